@@ -14,6 +14,7 @@ import { draftsModule } from './drafts'
 import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
 import { integrationsModule, writeStepEvent } from './integrations'
+import { importsModule } from './imports'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
@@ -76,7 +77,8 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   bankingModule({ companyFacts }),
   financeModule({ checkNames }),
   papersModule({ subjects }),
-  catalogueModule,
+  importsModule,
+  catalogueModule({ uses: () => MODULES.flatMap(({ catalogueUses = [] }) => catalogueUses) }),
   inventoryModule,
   searchModule,
   quotesModule({ offersAt }),

@@ -1,16 +1,17 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { category, companyPermit, maker, product, warehouse } from './tables'
 
-/** Without `words`, which only PostgreSQL reads. */
-const { words: _goodsWords, ...productColumns } = getTableColumns(product)
-const { words: _houseWords, ...warehouseColumns } = getTableColumns(warehouse)
+/** Without `words`, which only PostgreSQL reads, and what only operators see. */
+const { words: _goodsWords, version: _v, disabledAt: _d, ...productColumns } = getTableColumns(product)
+const { id, name, province, city, address } = getTableColumns(warehouse)
+const warehouseColumns = { id, name, province, city, address }
 
-export type Product = Omit<typeof product.$inferSelect, 'words'>
+export type Product = Omit<typeof product.$inferSelect, 'words' | 'version' | 'disabledAt'>
 type NewProduct = Omit<typeof product.$inferInsert, 'id'>
-export type Warehouse = Omit<typeof warehouse.$inferSelect, 'words'>
+export type Warehouse = Pick<typeof warehouse.$inferSelect, keyof typeof warehouseColumns>
 
 export async function addCategories(tx: Tx, rows: (typeof category.$inferInsert)[]): Promise<void> {
   await tx.insert(category).values(rows)
@@ -88,18 +89,53 @@ export async function categoryName(reader: Reader, code: string): Promise<string
   return (await reader.select({ name: category.name }).from(category).where(eq(category.code, code)))[0]?.name
 }
 
-export async function warehouseById(reader: Reader, id: string): Promise<Warehouse | undefined> {
-  return (await reader.select(warehouseColumns).from(warehouse).where(eq(warehouse.id, id)))[0]
+export async function listProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
+  return await findProducts(reader, categoryCode ? eq(product.category, categoryCode) : undefined)
 }
 
-export async function listProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
+/** Goods that take new offers. */
+export async function listOfferableProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
+  const ofCategory = categoryCode ? eq(product.category, categoryCode) : undefined
+  return await findProducts(reader, and(isNull(product.disabledAt), ofCategory))
+}
+
+async function findProducts(reader: Reader, where: SQL | undefined): Promise<Product[]> {
   return await reader
     .select(productColumns)
     .from(product)
-    .where(categoryCode ? eq(product.category, categoryCode) : undefined)
+    .where(where)
     .orderBy(product.category, product.grade, product.maker)
 }
 
 export async function listWarehouses(reader: Reader): Promise<Warehouse[]> {
   return await reader.select(warehouseColumns).from(warehouse).orderBy(warehouse.city, warehouse.name)
+}
+
+/** Warehouses that take new offers. */
+export async function listOfferableWarehouses(reader: Reader): Promise<Warehouse[]> {
+  return await reader
+    .select(warehouseColumns)
+    .from(warehouse)
+    .where(isNull(warehouse.disabledAt))
+    .orderBy(warehouse.city, warehouse.name)
+}
+
+/**
+ * A grade for a new offer, undefined if it is disabled. The lock lasts until the end of the transaction, so that the
+ * undo of an import cannot delete the grade meanwhile.
+ */
+export async function lockOfferableProduct(
+  tx: Tx,
+  productId: string,
+): Promise<(Product & { categoryName: string }) | undefined> {
+  const isOfferable = and(eq(product.id, productId), isNull(product.disabledAt))
+  const [locked] = await tx.select({ id: product.id }).from(product).where(isOfferable).for('key share')
+  return locked && (await productById(tx, productId))
+}
+
+/** The same for a warehouse. */
+export async function lockOfferableWarehouse(tx: Tx, warehouseId: string): Promise<boolean> {
+  const isOfferable = and(eq(warehouse.id, warehouseId), isNull(warehouse.disabledAt))
+  const locked = await tx.select({ id: warehouse.id }).from(warehouse).where(isOfferable).for('key share')
+  return locked.length > 0
 }

@@ -3,7 +3,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { merchantProducts, merchantWarehouses, specValues } from 'contract/catalogue'
 import { allCities, citiesByKeyword } from 'contract/catalogue/places'
 import { followSku } from 'contract/quality'
-import { listProducts, listWarehouses, productById } from './catalogue-store'
+import { listOfferableProducts, listOfferableWarehouses, productById } from './catalogue-store'
 import { listCities } from './city-store'
 import { findCities, groupByInitial } from './find-cities'
 import { followProduct, unfollowProduct } from './follow-product'
@@ -18,8 +18,10 @@ export function catalogueEndpoints(): AnsweredEndpoint[] {
     answer(citiesByKeyword, async (call, { keyword }) =>
       accept(findCities(await listCities(call.db.orm), keyword)),
     ),
-    answer(merchantProducts, async (call, { category }) => accept(await listProducts(call.db.orm, category))),
-    answer(merchantWarehouses, async (call) => accept(await listWarehouses(call.db.orm))),
+    answer(merchantProducts, async (call, { category }) =>
+      accept(await listOfferableProducts(call.db.orm, category)),
+    ),
+    answer(merchantWarehouses, async (call) => accept(await listOfferableWarehouses(call.db.orm))),
 
     answer(specValues, async ({ db }, { specId }) => {
       const product = await productById(db.orm, specId)

@@ -10,11 +10,12 @@ export {
   listCategories,
   listProducts,
   listWarehouses,
+  lockOfferableProduct,
+  lockOfferableWarehouse,
   type Product,
   permitsOf,
   productById,
   type Warehouse,
-  warehouseById,
 } from './catalogue-store'
 export { groupByFamily } from './category-families'
 export { findCityInAddress, listCities } from './city-store'

@@ -1,7 +1,14 @@
-import type { Reader } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
-import { category, city as cityTable, maker as makerTable, product, warehouse } from './tables'
+import {
+  catalogueState,
+  category,
+  city as cityTable,
+  maker as makerTable,
+  product,
+  warehouse,
+} from './tables'
 
 /** A product with the properties by which it is searched. */
 export type CatalogueGoods = Pick<
@@ -37,7 +44,10 @@ export interface CatalogueNames {
   cities: { name: string; province: string }[]
 }
 
-/** A key that changes with every new product or warehouse, because ids rise with time, and with every new maker. */
+/**
+ * A key that changes with every change that operators make to names, and with every new product, warehouse or maker of
+ * the demo market and of tests, whose ids rise with time.
+ */
 export async function catalogueVersion(reader: Reader): Promise<string> {
   const [row] = await readNewestIds(reader)
   return row?.key ?? ''
@@ -45,9 +55,15 @@ export async function catalogueVersion(reader: Reader): Promise<string> {
 
 const readNewestIds = preparedStatement((orm) => {
   const ids = sql`(select concat((select id from ${product} order by id desc limit 1), ' ',
-    (select id from ${warehouse} order by id desc limit 1), ' ', (select count(*) from ${makerTable})) as key) newest`
+    (select id from ${warehouse} order by id desc limit 1), ' ', (select count(*) from ${makerTable}), ' ',
+    (select version from ${catalogueState})) as key) newest`
   return orm.select({ key: sql<string>`newest.key` }).from(ids).prepare('catalogue_version')
 })
+
+/** Makes searches learn the names again. Call it last in a transaction: it locks the one row that all changes share. */
+export async function increaseCatalogueVersion(tx: Tx): Promise<void> {
+  await tx.update(catalogueState).set({ version: sql`${catalogueState.version} + 1` })
+}
 
 export async function readCatalogueNames(reader: Reader): Promise<CatalogueNames> {
   const categories = await reader.select({ code: category.code, name: category.name }).from(category)

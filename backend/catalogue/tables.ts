@@ -1,6 +1,7 @@
 import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -14,11 +15,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+/** Columns of what operators edit: every edit increases the version, and disabled rows take no new offers. */
+const edited = () => ({
+  version: integer().notNull().default(1),
+  disabledAt: instant(),
+})
+
 export const category = pgTable('category', {
   /** Trade abbreviation: PP, LLDPE … */
   code: text().primaryKey(),
   name: text().notNull(),
   sort: integer().notNull(),
+  ...edited(),
 })
 
 /** One grade of one maker. */
@@ -63,6 +71,7 @@ export const product = pgTable(
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
+    ...edited(),
     /** Search words: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋", "k:raffia", "f:GF30", "o:imported". */
     words: text()
       .array()
@@ -91,6 +100,7 @@ export const maker = pgTable('maker', {
   groupName: text(),
   /** City, or country of imports. */
   place: text().notNull(),
+  ...edited(),
 })
 
 export const warehouse = pgTable(
@@ -101,13 +111,29 @@ export const warehouse = pgTable(
     province: text().notNull(),
     city: text().notNull(),
     address: text().notNull(),
+    /** Days of storage without a fee after the payment of pick-up goods. */
+    freeDays: integer().notNull().default(5),
+    ...edited(),
     /** Search words: "t:宁波", "h:宁波镇海仓", "v:浙江省". */
     words: text()
       .array()
       .notNull()
       .generatedAlwaysAs(sql`array['t:' || city, 'h:' || name, 'v:' || province]`),
   },
-  (t) => [index('warehouse_words').using('gin', t.words)],
+  (t) => [
+    index('warehouse_words').using('gin', t.words),
+    check('warehouse_free_days', sql`${t.freeDays} between 0 and 365`),
+  ],
+)
+
+/**
+ * One row. The counter is increased at the end of every transaction that changes names of the catalogue, so that searches
+ * learn them without a restart. A sequence would show the new number before the names are committed.
+ */
+export const catalogueState = pgTable(
+  'catalogue_state',
+  { id: integer().primaryKey(), version: bigint({ mode: 'number' }).notNull() },
+  (t) => [check('catalogue_state_single', sql`${t.id} = 1`)],
 )
 
 /** A member's follow of a grade, independent of the shop. */

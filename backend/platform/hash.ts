@@ -5,6 +5,11 @@ export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
+/** SHA-256 of a file. */
+export function sha256OfBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
 /** Keyed hash for secrets with little entropy, so that a stolen database does not reveal them. */
 export function keyedHash(key: string, purpose: string, content: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${content}`).digest('base64url')

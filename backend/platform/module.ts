@@ -9,6 +9,7 @@ import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
 import type { PersonalDataPart } from './personal-data'
 import type { ReconcileModule } from './reconcile/check'
+import type { CatalogueUse } from './record-use'
 import type { Settings } from './settings/settings'
 
 /** What the endpoints of all modules get from the process that runs them. */
@@ -73,6 +74,8 @@ export interface ModuleDefinition<O = never> {
   readonly personalData?: PersonalDataPart
   /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
+  /** The module's rows that refer to goods and warehouses of the catalogue, which then must not be deleted. */
+  readonly catalogueUses?: readonly CatalogueUse[]
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }

@@ -1,4 +1,5 @@
 import { smsCodesOf } from 'backend/account'
+import { countReferences } from 'backend/platform/database/count-references'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/spot'
 import * as bankExchange from 'contract/spot/bank-exchange'
@@ -11,6 +12,7 @@ import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 import { spotOrders } from './orders/spot-orders'
 import { spotData } from './personal-data'
+import { offer } from './tables'
 
 export const spotModule = defineModule({
   name: 'spot',
@@ -26,6 +28,13 @@ export const spotModule = defineModule({
     return spotEndpoints({ subscribe, settings, cipher, codes: smsCodesOf(context) })
   },
   orderTypes: [spotOrders],
+  catalogueUses: [
+    {
+      name: '报价',
+      count: async (reader, kind, ids) =>
+        await countReferences(reader, kind === 'product' ? offer.productId : offer.warehouseId, ids),
+    },
+  ],
   jobs: {
     expire_offers: { everySeconds: 30, run: ({ db, clock }) => expireOffers(db, clock.now()) },
   },

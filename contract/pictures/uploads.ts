@@ -14,4 +14,6 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/user/b2bCheckout/upload',
   '/personalCenter/checkoutAccount',
   '/personalCenter/checkoutAccount.data',
+  '/api/operator/catalogue/imports/upload',
+  '/console/catalogue/imports',
 ]

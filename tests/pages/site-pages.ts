@@ -8,6 +8,7 @@ import { capitalFlow } from 'contract/wallet/journal'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
 import { changeSubmitted } from 'tests/fixtures/authentication'
+import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
@@ -42,6 +43,8 @@ export interface Things {
   authenticationId: string
   /** A payment in suspense. */
   suspenseId: string
+  /** An import of grades that waits for its confirmation. */
+  importId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -64,11 +67,13 @@ export async function makeThings(m: Market): Promise<Things> {
   const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
   const { id: suspenseId } = await strangersPayment(m)
+  const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
   return {
     ...ids,
     memberId: m.seed.buyer.memberId,
     depositId,
     suspenseId,
+    importId,
     registrationId,
     authenticationId,
     transferId,
@@ -113,6 +118,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
   '/merchant/*': () => '/merchant/no/such/page',
+  '/console/catalogue/grades/:id': ({ skuId }) => `/console/catalogue/grades/${skuId}`,
+  '/console/catalogue/imports/:id': ({ importId }) => `/console/catalogue/imports/${importId}`,
+  '/console/catalogue/imports/:id/errors': ({ importId }) => `/console/catalogue/imports/${importId}/errors`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

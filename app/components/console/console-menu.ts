@@ -43,6 +43,14 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     ],
   },
   {
+    name: '目录',
+    links: [
+      { name: '牌号', to: '/console/catalogue/grades', roles: ['content'] },
+      { name: '新增', to: '/console/catalogue/add', roles: ['content'] },
+      { name: '导入', to: '/console/catalogue/imports', roles: ['content'] },
+    ],
+  },
+  {
     name: '内容',
     links: [
       { name: '内容', to: '/console/content', roles: ['content'] },

@@ -1,3 +1,5 @@
+import { PAGE_SIZE_MAX } from 'contract/schema'
+
 /** Rows of one call, and the cursor of the next. */
 export interface Batch<Row> {
   list: readonly Row[]
@@ -22,4 +24,18 @@ export async function exportBatches<Row>(
     }
   }
   return all()
+}
+
+/**
+ * The same for a call with numbered pages of `PAGE_SIZE_MAX` rows.
+ * @param fetchPage fetches a page; `total` counts the rows of all pages
+ */
+export async function pageBatches<Row>(
+  fetchPage: (page: number) => Promise<{ list: readonly Row[]; total: number }>,
+): Promise<AsyncIterable<readonly Row[]>> {
+  return await exportBatches(async (after) => {
+    const page = Number(after ?? 0)
+    const { list, total } = await fetchPage(page)
+    return { list, next: (page + 1) * PAGE_SIZE_MAX < total ? String(page + 1) : null }
+  })
 }

@@ -8,7 +8,7 @@ import { operatorCall } from '../api/operator-call.server'
 import { readFilter } from '../forms/filter.server'
 import type { Column } from './columns'
 import { type CsvFile, csvResponse } from './csv-file.server'
-import { exportBatches } from './export-batches.server'
+import { pageBatches } from './export-batches.server'
 import { fileName } from './file-name'
 
 const PAGE = '/console/finance/movements'
@@ -35,11 +35,7 @@ export function movementLoader(write: (file: CsvFile<Movement>) => Response = cs
     const { query } = readFilter(request, financeMovements.input)
     if (query === null) return redirect(`${PAGE}${search}`)
     const asked = { ...Object.fromEntries(searchParams), order: 'oldest' as const, size: PAGE_SIZE_MAX }
-    const batches = await exportBatches(async (after) => {
-      const page = Number(after ?? 0)
-      const { list, total } = await operatorCall(request, financeMovements, { ...asked, page })
-      return { list, next: (page + 1) * PAGE_SIZE_MAX < total ? String(page + 1) : null }
-    })
+    const batches = await pageBatches((page) => operatorCall(request, financeMovements, { ...asked, page }))
     return write({
       name: fileName({ chinese: '资金划转', ascii: 'movements' }, query),
       columns: COLUMNS,

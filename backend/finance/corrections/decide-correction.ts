@@ -59,7 +59,7 @@ export async function approveCorrection(
   const reversed = await reverseTransfer(tx, { transferId, causeKind: 'correction', causeId: id, ...by })
   if (!reversed.ok) {
     if (reversed.reason !== 'insufficient') throw new Error(`the ledger refused: ${reversed.reason}`)
-    return refuse('correction_uncovered', { missingFen: Number(reversed.facts['missing']) })
+    return refuse('correction_uncovered', { missingFen: Number(reversed.facts.missing) })
   }
   const booked = await changeCorrection(tx, id, { state: 'booked', decidedBy: operatorId, decidedAt: now })
   const accounts = await accountsByIds(tx, [transfer.debitAccountId, transfer.creditAccountId])

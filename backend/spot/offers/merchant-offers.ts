@@ -1,4 +1,4 @@
-import { hasShopPermit, type Product, productById, warehouseById } from 'backend/catalogue'
+import { hasShopPermit, lockOfferableProduct, lockOfferableWarehouse, type Product } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
@@ -35,9 +35,9 @@ export async function publishOffer(
   wanted: Publish,
   now: Date,
 ): Promise<Verdict<{ offerId: string; version: number }, PublishRefusal>> {
-  const goods = await productById(tx, wanted.productId)
+  const goods = await lockOfferableProduct(tx, wanted.productId)
   if (!goods) return refuse('product_unknown')
-  if (!(await warehouseById(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
+  if (!(await lockOfferableWarehouse(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
   if (goods.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
     return refuse('permit_missing')
   const validUntil = new Date(wanted.validUntil)

@@ -3,6 +3,7 @@ import { PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
+import { prepareCatalogue } from '../../support/actions/catalogue'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { askRefund, confirmHere } from '../../support/actions/following'
@@ -58,6 +59,9 @@ export interface PreparedMarket extends PreparedDisputes {
   member: string
   /** A payment in suspense. */
   suspense: string
+  /** An import of grades with errors, and a grade. */
+  catalogueImport: string
+  grade: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -153,6 +157,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     shop: await shopOf(onSale.offerId),
     member: await findMemberId(buyersPhone),
     suspense: (await payFromStranger()).id,
+    ...(await prepareCatalogue()),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
     ...buyer.did,

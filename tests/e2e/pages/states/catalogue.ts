@@ -1,4 +1,13 @@
+import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
+import type { PreparedMarket } from '../prepared-market'
+
+const read = (name: string, path: string | ((t: PreparedMarket) => string)): PageState => ({
+  name,
+  as: 'operator',
+  path: typeof path === 'string' ? () => path : path,
+  forms: 'no required fields',
+})
 
 export const STATES: Record<string, PageState[]> = {
   '/city': [
@@ -14,5 +23,26 @@ export const STATES: Record<string, PageState[]> = {
       path: () => `/warehouse?province=${encodeURIComponent('广东省')}&keyword=${encodeURIComponent('库')}`,
     },
     { name: 'empty', as: 'visitor', path: () => `/warehouse?keyword=${encodeURIComponent('没有这个库')}` },
+  ],
+  '/console/catalogue/grades': [
+    read('all', '/console/catalogue/grades'),
+    read('narrowed', '/console/catalogue/grades?category=PP&state=used'),
+    read('nothing found', '/console/catalogue/grades?keyword=nomatch'),
+    read('page 10,000', '/console/catalogue/grades?page=9999'),
+  ],
+  '/console/catalogue/grades/:id': [
+    { name: 'filled', as: 'operator', path: (t) => `/console/catalogue/grades/${t.grade}` },
+  ],
+  '/console/catalogue/add': [
+    { name: 'empty', as: 'operator', path: () => '/console/catalogue/add' },
+    { name: 'refused', as: 'operator', path: () => '/console/catalogue/add', act: refused('新增牌号') },
+  ],
+  '/console/catalogue/imports': [
+    { name: 'all', as: 'operator', path: () => '/console/catalogue/imports' },
+    { name: 'refused', as: 'operator', path: () => '/console/catalogue/imports', act: refused('上传并预览') },
+  ],
+  '/console/catalogue/imports/:id': [
+    read('errors', (t) => `/console/catalogue/imports/${t.catalogueImport}`),
+    read('new rows', (t) => `/console/catalogue/imports/${t.catalogueImport}?outcome=new`),
   ],
 }

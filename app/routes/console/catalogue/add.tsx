@@ -1,0 +1,86 @@
+// 新增牌号与品类 /console/catalogue/add
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { addCategory, addGrade, catalogueCategories } from 'contract/catalogue/operators'
+import { GradeFields } from '~/components/console/catalogue/grade-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('新增牌号与品类')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '新增' }] }
+
+const FORMS = { grade: addGrade.input, category: addCategory.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const categories = await operatorCall(request, catalogueCategories, {})
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ categories, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    grade: async (v) => {
+      const { id } = await operatorCall(request, addGrade, v)
+      return { to: `/console/catalogue/grades/${id}`, notice: '已新增，立即可搜索、可报价' }
+    },
+    category: async (v) => {
+      await operatorCall(request, addCategory, v)
+      return { to: '/console/catalogue/add', notice: `已新增品类“${v.code}”` }
+    },
+  })
+}
+
+export default function Add() {
+  const { categories } = useLoaderData<typeof loader>()
+  const [grade, category] = [useFormState('grade'), useFormState('category')]
+  const options = categories.map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))
+  return (
+    <>
+      <PageTitle sub="成批的牌号与仓库请用导入">新增牌号与品类</PageTitle>
+      <Columns
+        main={
+          <Panel title="牌号">
+            <Form state={grade} label="新增牌号">
+              <SelectField field={fieldOf(grade, 'category')} label="品类" options={options} none="请选择" />
+              <TextField field={fieldOf(grade, 'grade')} label="牌号" isShort />
+              <TextField field={fieldOf(grade, 'maker')} label="厂家" />
+              <TextField field={fieldOf(grade, 'processing')} label="加工级别" isShort />
+              <GradeFields state={grade} />
+              <Submit>新增牌号</Submit>
+            </Form>
+          </Panel>
+        }
+        aside={
+          <Panel title="品类">
+            <Form state={category} label="新增品类">
+              <TextField field={fieldOf(category, 'code')} label="代码" hint="例如 LLDPE" isShort />
+              <TextField field={fieldOf(category, 'name')} label="名称" hint="例如 线型低密度聚乙烯" />
+              <Submit kind="quiet">新增品类</Submit>
+            </Form>
+          </Panel>
+        }
+      />
+    </>
+  )
+}

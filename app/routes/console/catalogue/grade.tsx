@@ -1,0 +1,106 @@
+// 一个牌号 /console/catalogue/grades/:id
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { catalogueGrade, changeGrade, disableGrade, enableGrade } from 'contract/catalogue/operators'
+import { formatTime } from 'contract/units'
+import { GradeFields } from '~/components/console/catalogue/grade-fields'
+import { RefusedNotice } from '~/components/console/refused-notice'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { DescriptionList } from '~/components/ui/description-list'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { gradeDefaults } from '~/services/console/grade-defaults.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('牌号')
+
+const LIST = '/console/catalogue/grades'
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '目录' }, { name: '牌号', to: LIST }, { name: '修改' }],
+}
+
+const FORMS = { change: changeGrade.input, disable: disableGrade.input, enable: enableGrade.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  await requireOperator(args)
+  const id = recordId(params)
+  const grade = await operatorCall(request, catalogueGrade, { id })
+  const { forms, headers } = await openForms(request, FORMS, gradeDefaults(grade))
+  return data({ grade, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  const to = `${LIST}/${recordId(params)}`
+  return form.answer({
+    change: async (v) => {
+      await operatorCall(request, changeGrade, v)
+      return { to, notice: '已保存，立即生效' }
+    },
+    disable: async (v) => {
+      await operatorCall(request, disableGrade, v)
+      return { to, notice: '已停用，不能再发布新报价' }
+    },
+    enable: async (v) => {
+      await operatorCall(request, enableGrade, v)
+      return { to, notice: '已启用' }
+    },
+  })
+}
+
+export default function Grade() {
+  const { grade } = useLoaderData<typeof loader>()
+  const [change, disable, enable] = [useFormState('change'), useFormState('disable'), useFormState('enable')]
+  const { category, maker, processing } = grade.facts
+  const isDisabled = grade.disabledAt !== null
+  return (
+    <>
+      <PageTitle sub={`${maker} · ${processing}`}>{`${category} ${grade.facts.grade}`}</PageTitle>
+      <RefusedNotice />
+      <Columns
+        main={
+          <Panel title="物性">
+            <Form state={change} hidden={['id', 'version']} label="修改牌号">
+              <GradeFields state={change} />
+              <Submit>保存</Submit>
+            </Form>
+          </Panel>
+        }
+        aside={
+          <Panel title="状态">
+            <DescriptionList
+              items={[
+                { name: '状态', value: isDisabled ? '已停用' : '在用' },
+                { name: '停用时间', value: formatTime(grade.disabledAt) },
+                { name: '修改次数', value: grade.version - 1 },
+              ]}
+            />
+            <p>品类、牌号、厂家与加工级别已写入报价与订单，不能修改；写错的请停用后新增。</p>
+            <Form
+              state={isDisabled ? enable : disable}
+              hidden={['id', 'version']}
+              label={isDisabled ? '启用牌号' : '停用牌号'}
+            >
+              <Submit kind="quiet">{isDisabled ? '启用' : '停用'}</Submit>
+            </Form>
+          </Panel>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** Grades as operators read and change them. */
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { GradeFacts } from 'contract/catalogue/grades'
+import type { CatalogueGrade, catalogueGrades } from 'contract/catalogue/operators'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { increaseCatalogueVersion } from '../names-store'
+import { category, product } from '../tables'
+import { GRADE_COLUMNS, writeGrade } from './grade-columns'
+import { GRADE_FACTS } from './grade-import'
+
+const GRADE = { id: product.id, version: product.version, disabledAt: product.disabledAt, facts: GRADE_FACTS }
+
+export interface GradeRow {
+  id: string
+  version: number
+  disabledAt: Date | null
+  facts: GradeFacts
+}
+
+export async function gradeById(reader: Reader, id: string): Promise<GradeRow | undefined> {
+  const [row] = await reader.select(GRADE).from(product).where(eq(product.id, id))
+  return row as GradeRow | undefined
+}
+
+/** The same, locked against concurrent changes. */
+export async function lockGrade(tx: Tx, id: string): Promise<GradeRow | undefined> {
+  const [row] = await tx.select(GRADE).from(product).where(eq(product.id, id)).for('update')
+  return row as GradeRow | undefined
+}
+
+/** A page of the grades by category, grade and maker. */
+export async function findGrades(reader: Reader, query: z.output<typeof catalogueGrades.input>) {
+  const { page, size } = query
+  const where = and(...conditionsOf(query))
+  const rows = await reader
+    .select(GRADE)
+    .from(product)
+    .where(where)
+    .orderBy(asc(product.category), asc(product.grade), asc(product.maker), asc(product.id))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ total: count() }).from(product).where(where)
+  return { rows: rows as GradeRow[], total: counted?.total ?? 0 }
+}
+
+function conditionsOf({ keyword, category: code, state }: z.output<typeof catalogueGrades.input>): SQL[] {
+  const texts = sql`upper(concat_ws(' ', ${product.grade}, ${product.maker}, ${product.processing}, ${product.application}))`
+  const words = keyword.toUpperCase().split(/\s+/).filter(Boolean)
+  return [
+    ...words.map((word) => sql`strpos(${texts}, ${word}) > 0`),
+    ...(code ? [eq(product.category, code)] : []),
+    ...(state === 'used' ? [isNull(product.disabledAt)] : []),
+    ...(state === 'disabled' ? [isNotNull(product.disabledAt)] : []),
+  ]
+}
+
+/** Changes a locked grade and increases its version. */
+export async function changeGradeRow(
+  tx: Tx,
+  id: string,
+  change: Partial<GradeFacts> & { disabledAt?: Date | null },
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({ ...change, version: sql`${product.version} + 1` })
+    .where(eq(product.id, id))
+  await increaseCatalogueVersion(tx)
+}
+
+export function viewOfGrade({ id, version, disabledAt, facts }: GradeRow): CatalogueGrade {
+  const cells = writeGrade(facts)
+  return {
+    id,
+    version,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    facts,
+    cells: GRADE_COLUMNS.map(({ key, heading }) => ({ heading, text: cells[key] })),
+  }
+}
+
+/** Categories in their order, with the number of their grades. */
+export async function categoriesWithGrades(reader: Reader) {
+  return await reader
+    .select({ code: category.code, name: category.name, sort: category.sort, grades: count(product.id) })
+    .from(category)
+    .leftJoin(product, eq(product.category, category.code))
+    .groupBy(category.code)
+    .orderBy(asc(category.sort), asc(category.code))
+}
+
+/** Adds a category behind all others. @returns its place, or null if the code exists */
+export async function addCategoryRow(tx: Tx, row: { code: string; name: string }): Promise<number | null> {
+  const sort = sql<number>`(select coalesce(max(sort), 0) + 1 from category)`
+  const [added] = await tx
+    .insert(category)
+    .values({ ...row, sort })
+    .onConflictDoNothing()
+    .returning({ sort: category.sort })
+  if (!added) return null
+  await increaseCatalogueVersion(tx)
+  return added.sort
+}

@@ -1,0 +1,48 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { RecordUse } from 'backend/platform/record-use'
+import type { TableColumn } from 'backend/platform/table-files'
+
+export type CellValues = Readonly<Record<string, string>>
+
+/** A record of the database that a row can mean. */
+export interface StoredRecord<Facts> {
+  readonly id: string
+  /** Increased by every edit. */
+  readonly version: number
+  readonly facts: Facts
+}
+
+/** Facts of a row, or what is wrong with it by column key. */
+export type ReadRow<Facts> =
+  | { readonly facts: Facts }
+  | { readonly problems: readonly { readonly key: string; readonly text: string }[] }
+
+/**
+ * Records that can be imported: how a row of a table becomes a record and back. All functions get batches, so that the
+ * memory does not grow with the file.
+ */
+export interface ImportKind<Facts = unknown> {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  /** Columns whose values together name a record. */
+  readonly keyColumns: readonly string[]
+  read(values: CellValues): ReadRow<Facts>
+  /** The inverse of `read`: all columns, with empty texts. */
+  write(facts: Facts): CellValues
+  /** Problems of each row that only stored data show, such as an unknown category. */
+  validate(reader: Reader, facts: readonly Facts[]): Promise<readonly { key: string; text: string }[][]>
+  /** Finds records by the values of the key columns, and locks them in the order of their ids if told. */
+  findByKeys(reader: Reader, keys: readonly CellValues[], isLocking: boolean): Promise<StoredRecord<Facts>[]>
+  /** Locks records in the order of their ids. */
+  lockByIds(tx: Tx, ids: readonly string[]): Promise<StoredRecord<Facts>[]>
+  /** Adds records of version 1. @returns their ids in order, or null if one exists already */
+  add(tx: Tx, facts: readonly Facts[]): Promise<string[] | null>
+  /** Replaces the facts of locked records and increases their versions. */
+  replace(tx: Tx, records: readonly { id: string; facts: Facts }[]): Promise<void>
+  /** Deletes locked records that nothing refers to. */
+  remove(tx: Tx, ids: readonly string[]): Promise<void>
+  /** What refers to the records. */
+  usesOf(reader: Reader, ids: readonly string[]): Promise<RecordUse[]>
+  /** Called after all changes of a transaction. */
+  finish(tx: Tx): Promise<void>
+}

@@ -1,0 +1,121 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { ImportOutcome } from 'contract/imports/outcomes'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { importRow, importRun } from './tables'
+
+export type RunRow = typeof importRun.$inferSelect
+export type RowOfRun = typeof importRow.$inferSelect
+
+/** Rows that one statement reads or writes. */
+export const BATCH = 500
+
+export async function runById(
+  reader: Reader,
+  kinds: readonly string[],
+  id: string,
+): Promise<RunRow | undefined> {
+  return (await reader.select().from(importRun).where(isRun(kinds, id)))[0]
+}
+
+/** The same, locked against concurrent steps. */
+export async function lockRun(tx: Tx, kinds: readonly string[], id: string): Promise<RunRow | undefined> {
+  return (await tx.select().from(importRun).where(isRun(kinds, id)).for('update'))[0]
+}
+
+const isRun = (kinds: readonly string[], id: string) =>
+  and(eq(importRun.id, id), inArray(importRun.kind, [...kinds]))
+
+/** A page of the uploads, the newest first. */
+export async function listRuns(
+  reader: Reader,
+  kinds: readonly string[],
+  { page, size }: { page: number; size: number },
+): Promise<{ runs: RunRow[]; total: number }> {
+  const ofKinds = inArray(importRun.kind, [...kinds])
+  const runs = await reader
+    .select()
+    .from(importRun)
+    .where(ofKinds)
+    .orderBy(desc(importRun.uploadedAt), desc(importRun.id))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ total: count() }).from(importRun).where(ofKinds)
+  return { runs, total: counted?.total ?? 0 }
+}
+
+/** A page of the rows with an outcome, in the order of the file. */
+export async function listRows(
+  reader: Reader,
+  runId: string,
+  { outcome, page, size }: { outcome: ImportOutcome; page: number; size: number },
+): Promise<RowOfRun[]> {
+  return await reader
+    .select()
+    .from(importRow)
+    .where(and(eq(importRow.runId, runId), eq(importRow.outcome, outcome)))
+    .orderBy(asc(importRow.rowNo))
+    .limit(size)
+    .offset(page * size)
+}
+
+/** All rows of a run with some outcomes, in batches in the order of the file. */
+export async function* rowBatches(
+  reader: Reader,
+  runId: string,
+  outcomes: readonly ImportOutcome[],
+): AsyncGenerator<RowOfRun[]> {
+  for (let after = 0; ; ) {
+    const rows = await reader
+      .select()
+      .from(importRow)
+      .where(
+        and(
+          eq(importRow.runId, runId),
+          gt(importRow.rowNo, after),
+          inArray(importRow.outcome, [...outcomes]),
+        ),
+      )
+      .orderBy(asc(importRow.rowNo))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.rowNo
+  }
+}
+
+/** Adds rows, or replaces what an earlier comparison found. */
+export async function storeRows(tx: Tx, rows: readonly RowOfRun[]): Promise<void> {
+  if (rows.length === 0) return
+  const { outcome, problems, recordId, recordVersion, before, values } = importRow
+  const changing = { outcome, problems, recordId, recordVersion, before, values }
+  const set = Object.fromEntries(
+    Object.entries(changing).map(([key, { name }]) => [key, sql.raw(`excluded.${snakeCase(name)}`)]),
+  )
+  await tx
+    .insert(importRow)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [importRow.runId, importRow.rowNo], set })
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Notes the records that new rows have become. */
+export async function storeRecordIds(
+  tx: Tx,
+  runId: string,
+  rows: readonly { rowNo: number; recordId: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`update ${importRow} r set record_id = v."recordId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v("rowNo" integer, "recordId" uuid)
+    where r.run_id = ${runId} and r.row_no = v."rowNo"`)
+}
+
+export async function changeRun(tx: Tx, id: string, change: Partial<RunRow>): Promise<void> {
+  await tx.update(importRun).set(change).where(eq(importRun.id, id))
+}
+
+export async function insertRun(tx: Tx, run: RunRow): Promise<void> {
+  await tx.insert(importRun).values(run)
+}

@@ -1,0 +1,40 @@
+import type { ImportRow, ImportRun } from 'contract/imports'
+import type { ImportKind } from './import-kind'
+import type { RowOfRun, RunRow } from './import-store'
+import { nameOf } from './undo-import'
+
+export function viewOfRun(run: RunRow): ImportRun {
+  const { id, kind, fileName, uploadedBy, uploadedAt, previewedAt, confirmedAt, undoneAt } = run
+  return {
+    id,
+    kind,
+    fileName,
+    uploadedBy,
+    uploadedAt: uploadedAt.toISOString(),
+    previewedAt: previewedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    rows: { new: run.newRows, changed: run.changedRows, unchanged: run.unchangedRows, error: run.errorRows },
+  }
+}
+
+export function viewOfRow(kind: ImportKind, row: RowOfRun): ImportRow {
+  const { rowNo, outcome, problems, before, values } = row
+  const after = outcome === 'changed' && before ? cellsAfter(kind, { ...before, ...values }) : {}
+  const changes = kind.columns.flatMap(({ key, heading }) => {
+    const [old, next] = [before?.[key] ?? '', after[key] ?? before?.[key] ?? '']
+    return old === next ? [] : [{ heading, before: old, after: next }]
+  })
+  return {
+    rowNo,
+    outcome,
+    name: nameOf(kind, row),
+    problems: problems.map(({ heading, text }) => ({ heading, text })),
+    changes,
+  }
+}
+
+function cellsAfter(kind: ImportKind, values: RowOfRun['values']) {
+  const read = kind.read(values)
+  return 'facts' in read ? kind.write(read.facts) : {}
+}

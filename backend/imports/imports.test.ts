@@ -1,0 +1,113 @@
+import { addCategories, addProducts } from 'backend/catalogue'
+import { gradeImport } from 'backend/catalogue/editing/grade-import'
+import { product } from 'backend/catalogue/tables'
+import { newId } from 'backend/platform/ids'
+import { gradeTable } from 'tests/fixtures/catalogue-imports'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeGradeRow, lockGrade } from '../catalogue/editing/grade-store'
+import { confirmImport, previewImport, undoImport } from '.'
+
+const NOW = new Date('2026-11-24T04:00:00Z')
+const ROWS = 10_000
+/** Heap that the import of a table may hold above the heap before it. */
+const HELD_MAX_MB = 150
+
+let database: TestDatabase
+const kind = gradeImport(() => [])
+
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 4 })
+  await database.db.transaction((tx) => addCategories(tx, [{ code: 'PP', name: '聚丙烯', sort: 1 }]))
+})
+afterAll(() => database.drop())
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+async function preview(text: string): Promise<string> {
+  const upload = { bytes: bytesOf(text), fileName: 'a.csv', ownerId: newId(), uploadedBy: 'staff' }
+  const verdict = await database.db.transaction((tx) => previewImport(tx, kind as never, upload, NOW))
+  if (!verdict.ok) throw new Error(verdict.reason)
+  return verdict.value.id
+}
+
+const confirm = (id: string) => database.db.transaction((tx) => confirmImport(tx, [kind as never], id, NOW))
+const undo = (id: string) => database.db.transaction((tx) => undoImport(tx, [kind as never], id, NOW))
+
+async function addGrade(grade: string): Promise<string> {
+  const facts = { category: 'PP', grade, maker: '镇海炼化', processing: '拉丝', application: '绳网' }
+  const row = { ...facts, isLiquid: false, isHazardous: false }
+  const [added] = await database.db.transaction((tx) => addProducts(tx, [row]))
+  return added?.id ?? ''
+}
+
+const edit = (id: string) =>
+  database.db.transaction(async (tx) => {
+    const before = await lockGrade(tx, id)
+    if (before?.version !== 1) return 'stale'
+    await changeGradeRow(tx, id, { application: '薄膜' })
+    return 'edited'
+  })
+
+describe('an import and an edit of the same grade at once', () => {
+  test.each(Array.from({ length: 8 }, (_, i) => [i]))(
+    'round %i: exactly one of them counts',
+    async (round) => {
+      const id = await addGrade(`R${round}`)
+      const run = await preview(gradeTable([`R${round}`]))
+      const [edited, confirmed] = await Promise.all([edit(id), confirm(run)])
+      const outcome = [edited, confirmed.ok ? 'imported' : confirmed.reason]
+      expect([
+        ['edited', 'import_outdated'],
+        ['stale', 'imported'],
+      ]).toContainEqual(outcome)
+      const [row] = (await database.db.orm.select().from(product)).filter((one) => one.id === id)
+      expect([row?.version, row?.application]).toEqual([2, edited === 'edited' ? '薄膜' : '编织袋'])
+    },
+  )
+})
+
+test('two confirmations of one upload at once apply it once', async () => {
+  const run = await preview(gradeTable(['D1']))
+  const verdicts = await Promise.all([confirm(run), confirm(run)])
+  expect(verdicts.map((verdict) => (verdict.ok ? 'ok' : verdict.reason)).sort()).toEqual([
+    'import_confirmed',
+    'ok',
+  ])
+})
+
+test('an undo refuses as a whole if one of many rows was edited', async () => {
+  const run = await preview(gradeTable(['U1', 'U2', 'U3']))
+  await confirm(run)
+  const rows = await database.db.orm.select().from(product)
+  await edit(rows.find(({ grade }) => grade === 'U2')?.id ?? '')
+  expect(await undo(run)).toMatchObject({
+    reason: 'import_edited',
+    facts: { recordNames: '“PP U2 镇海炼化 拉丝”' },
+  })
+  expect(
+    (await database.db.orm.select().from(product)).filter(({ grade }) => /^U\d$/.test(grade)),
+  ).toHaveLength(3)
+})
+
+test('10,000 rows are previewed, confirmed and undone with little memory', async () => {
+  const text = gradeTable(Array.from({ length: ROWS }, (_, i) => `M${i}X`))
+  const before = process.memoryUsage().heapUsed
+  let held = 0
+  const measured = async <T>(work: () => Promise<T>) => {
+    const started = performance.now()
+    const timer = setInterval(() => {
+      held = Math.max(held, process.memoryUsage().heapUsed - before)
+    }, 50)
+    const result = await work().finally(() => clearInterval(timer))
+    return { result, seconds: ((performance.now() - started) / 1_000).toFixed(1) }
+  }
+  const previewed = await measured(() => preview(text))
+  const confirmed = await measured(() => confirm(previewed.result))
+  const undone = await measured(() => undo(previewed.result))
+  process.stdout.write(
+    `10,000 rows: preview ${previewed.seconds} s, confirm ${confirmed.seconds} s, undo ${undone.seconds} s, heap +${Math.round(held / 1_048_576)} MB\n`,
+  )
+  expect([confirmed.result.ok, undone.result.ok]).toEqual([true, true])
+  expect(held / 1_048_576).toBeLessThan(HELD_MAX_MB)
+}, 120_000)

@@ -1,0 +1,7 @@
+export { confirmImport } from './confirm-import'
+export type { CellValues, ImportKind, ReadRow, StoredRecord } from './import-kind'
+export { BATCH as IMPORT_BATCH, listRows, listRuns, runById } from './import-store'
+export { viewOfRow, viewOfRun } from './import-views'
+export { importsModule } from './module'
+export { previewImport, recheckImport } from './preview-import'
+export { undoImport } from './undo-import'

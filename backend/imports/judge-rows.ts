@@ -1,0 +1,107 @@
+/** Compares the rows of a table with the stored records. */
+import type { Reader } from 'backend/platform/database/database'
+import type { TableProblem } from 'backend/platform/table-files'
+import type { ImportOutcome } from 'contract/imports/outcomes'
+import type { CellValues, ImportKind, StoredRecord } from './import-kind'
+
+/** An error of a row. Errors of the file itself stay until another upload; others can end by a change of records. */
+export interface RowProblem extends TableProblem {
+  readonly isOfFile: boolean
+}
+
+/** A row of a file as it was read, now or at its upload. */
+export interface ReadTableRow {
+  readonly rowNo: number
+  readonly values: CellValues
+  /** Errors of the file itself. */
+  readonly problems: readonly TableProblem[]
+}
+
+export interface JudgedRow {
+  readonly rowNo: number
+  readonly outcome: ImportOutcome
+  /** Only the columns of the file. */
+  readonly values: CellValues
+  readonly problems: RowProblem[]
+  readonly recordId: string | null
+  readonly recordVersion: number | null
+  readonly before: CellValues | null
+}
+
+/** Row numbers by record key: two rows of a file must not mean the same record. */
+export type SeenKeys = Map<string, number>
+
+/** The key of a record as one text. */
+export function keyText({ keyColumns }: Pick<ImportKind, 'keyColumns'>, values: CellValues): string {
+  return JSON.stringify(keyColumns.map((key) => values[key] ?? ''))
+}
+
+/**
+ * Judges a batch of rows.
+ * @param seen grows by the keys of the batch
+ */
+export async function judgeRows<Facts>(
+  reader: Reader,
+  kind: ImportKind<Facts>,
+  rows: readonly ReadTableRow[],
+  seen: SeenKeys,
+): Promise<JudgedRow[]> {
+  const named = rows.filter(({ values }) => kind.keyColumns.every((key) => (values[key] ?? '') !== ''))
+  const keys = named.map(({ values }) => values)
+  const records = await kind.findByKeys(reader, keys, false)
+  const byKey = new Map(records.map((record) => [keyText(kind, kind.write(record.facts)), record]))
+  const judged = rows.map((row) => judgeRow(kind, row, byKey.get(keyText(kind, row.values)), seen))
+  const complete = judged.flatMap(({ row, facts }) => (facts === undefined ? [] : [{ row, facts }]))
+  const facts = complete.map((one) => one.facts)
+  const found = await kind.validate(reader, facts)
+  const problems = new Map(
+    complete.map(({ row }, i) => [row.rowNo, withHeadings(kind, found[i] ?? [], false)]),
+  )
+  return judged.map(({ row }) => withProblems(row, problems.get(row.rowNo) ?? []))
+}
+
+interface Judged<Facts> {
+  row: JudgedRow
+  /** Absent for rows with errors. */
+  facts?: Facts
+}
+
+function judgeRow<Facts>(
+  kind: ImportKind<Facts>,
+  { rowNo, values, problems }: ReadTableRow,
+  record: StoredRecord<Facts> | undefined,
+  seen: SeenKeys,
+): Judged<Facts> {
+  const before = record ? kind.write(record.facts) : null
+  const row = { rowNo, values, recordId: record?.id ?? null, recordVersion: record?.version ?? null, before }
+  const errors = problems.map((problem) => ({ ...problem, isOfFile: true }))
+  const key = keyText(kind, values)
+  const first = seen.get(key)
+  if (first !== undefined && errors.length === 0)
+    errors.push({ heading: '', text: `与第 ${first} 行重复`, isOfFile: true })
+  seen.set(key, first ?? rowNo)
+  if (errors.length > 0) return { row: { ...row, outcome: 'error', problems: errors } }
+  const read = kind.read({ ...before, ...values })
+  if ('problems' in read)
+    return { row: { ...row, outcome: 'error', problems: withHeadings(kind, read.problems, true) } }
+  const after = kind.write(read.facts)
+  const isSame = before !== null && Object.keys(after).every((one) => after[one] === before[one])
+  const outcome = before === null ? 'new' : isSame ? 'unchanged' : 'changed'
+  return { row: { ...row, outcome, problems: [] }, facts: read.facts }
+}
+
+function withHeadings(
+  { columns }: Pick<ImportKind, 'columns'>,
+  problems: readonly { key: string; text: string }[],
+  isOfFile: boolean,
+): RowProblem[] {
+  return problems.map(({ key, text }) => ({
+    heading: columns.find((column) => column.key === key)?.heading ?? '',
+    text,
+    isOfFile,
+  }))
+}
+
+function withProblems(row: JudgedRow, problems: RowProblem[]): JudgedRow {
+  return problems.length === 0 ? row : { ...row, outcome: 'error', problems }
+}

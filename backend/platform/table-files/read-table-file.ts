@@ -1,0 +1,117 @@
+/** Reads an uploaded table: CSV or XLSX, told apart by content. */
+import { TABLE_FILE_MAX_BYTES, TABLE_ROWS_MAX } from 'contract/imports/limits'
+import { accept, refuse, type Verdict } from '../verdict'
+import { checkCell, type RawCell } from './cell-values'
+import { type ColumnPlaces, matchColumns, type TableColumn } from './columns'
+import { readCsv } from './read-csv'
+import { type RawRow, readXlsx } from './read-xlsx'
+import { TableFileUnreadable } from './unreadable'
+
+/** Rows that the caller gets at once. */
+const BATCH = 500
+
+/** An error in one cell; without a heading in the row as a whole. */
+export interface TableProblem {
+  readonly heading: string
+  readonly text: string
+}
+
+export interface TableRow<Key extends string = string> {
+  /** As sheet programs number it; the headings are row 1. */
+  readonly rowNo: number
+  /** Checked texts, empty for empty cells. Columns that the file does not have are absent. */
+  readonly values: Readonly<Partial<Record<Key, string>>>
+  readonly problems: readonly TableProblem[]
+}
+
+export type TableFileReason =
+  | 'table_file_too_large'
+  | 'table_file_unreadable'
+  | 'table_file_empty'
+  | 'table_file_columns'
+  | 'table_file_too_many_rows'
+
+/**
+ * Reads a table row by row; only one batch of rows is held.
+ * @param onRows gets the rows in order, without empty ones. A refusal can follow after some batches.
+ * @returns the number of rows
+ */
+export async function readTableFile<Key extends string>(
+  bytes: Uint8Array,
+  columns: readonly TableColumn<Key>[],
+  onRows: (rows: TableRow<Key>[]) => Promise<void>,
+): Promise<Verdict<number, TableFileReason>> {
+  if (bytes.byteLength > TABLE_FILE_MAX_BYTES) return refuse('table_file_too_large')
+  try {
+    return await readRows(rawRows(bytes), columns, onRows)
+  } catch (error) {
+    if (error instanceof TableFileUnreadable) return refuse('table_file_unreadable')
+    throw error
+  }
+}
+
+async function readRows<Key extends string>(
+  raw: AsyncIterable<RawRow>,
+  columns: readonly TableColumn<Key>[],
+  onRows: (rows: TableRow<Key>[]) => Promise<void>,
+): Promise<Verdict<number, TableFileReason>> {
+  let places: ColumnPlaces<Key> | undefined
+  let count = 0
+  let batch: TableRow<Key>[] = []
+  for await (const { rowNo, cells } of raw) {
+    if (isEmpty(cells)) continue
+    if (!places) {
+      const matched = matchColumns(columns, cells.map(headingOf))
+      if (!matched.ok) return matched
+      places = matched.value
+      continue
+    }
+    count += 1
+    if (count > TABLE_ROWS_MAX) return refuse('table_file_too_many_rows')
+    batch.push(checkRow(rowNo, cells, places))
+    if (batch.length < BATCH) continue
+    await onRows(batch)
+    batch = []
+  }
+  if (batch.length > 0) await onRows(batch)
+  return count === 0 ? refuse('table_file_empty') : accept(count)
+}
+
+async function* rawRows(bytes: Uint8Array): AsyncGenerator<RawRow> {
+  if (isZip(bytes)) return yield* readXlsx(bytes)
+  let rowNo = 0
+  for await (const cells of readCsv(bytes)) {
+    rowNo += 1
+    yield { rowNo, cells }
+  }
+}
+
+function isZip([p, k, three, four]: Uint8Array): boolean {
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4
+}
+
+const headingOf = (cell: RawCell) => (typeof cell === 'string' ? cell : '#')
+
+function isEmpty(cells: readonly RawCell[]): boolean {
+  return cells.every((cell) => typeof cell === 'string' && cell.trim() === '')
+}
+
+function checkRow<Key extends string>(
+  rowNo: number,
+  cells: readonly RawCell[],
+  places: ColumnPlaces<Key>,
+): TableRow<Key> {
+  const values: Partial<Record<Key, string>> = {}
+  const problems: TableProblem[] = []
+  for (const { column, place } of places) {
+    const { key, heading, kind, isRequired } = column
+    const result = checkCell(kind, cells[place] ?? '')
+    if ('problem' in result) problems.push({ heading, text: result.problem })
+    else if (isRequired && result.value === '') problems.push({ heading, text: '请填写' })
+    else values[key] = result.value
+  }
+  const named = new Set(places.map(({ place }) => place))
+  if (!isEmpty(cells.filter((_, place) => !named.has(place))))
+    problems.push({ heading: '', text: '在没有表头的列中有内容' })
+  return { rowNo, values, problems }
+}
