@@ -119,8 +119,7 @@ export async function placeOrder(
     requestId,
     at: now,
   })
-  const after = type.on?.placed
-  if (after) await after(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
+  await type.on?.placed?.(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
   if (totalFen === 0) await recordPayment(tx, placed, MARKET, { requestId, now })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
 }
