@@ -17,7 +17,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { isConsolePage } from '~/components/console/console-path'
+import { hasConsoleFrame } from '~/components/console/console-path'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { unreadText } from '~/components/messages/unread-text'
 import { automaticHref } from '~/components/navigation/automatic-requests'
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (searched !== null) throw redirect(searched)
   const shortened = request.method === 'GET' ? withShortFacets(url.search) : null
   if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
-  const isConsole = isConsolePage(url.pathname)
+  const isConsole = hasConsoleFrame(url.pathname)
   const [nav, member, { notice, headers }] = await Promise.all([
     isConsole ? '' : mainNav(args),
     isConsole ? null : optionalOn503(memberOf(args)),

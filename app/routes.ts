@@ -136,6 +136,12 @@ export default [
     route('*', 'routes/console/unknown.tsx'),
   ]),
 
+  route('merchant/sidebar', 'routes/merchant/sidebar.ts'),
+  route('merchant', 'routes/merchant/layout.tsx', [
+    index('routes/merchant/start.tsx'),
+    route('*', 'routes/merchant/unknown.tsx'),
+  ]),
+
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),
 

@@ -46,6 +46,7 @@ export function accessRefusal(
 /** Pages for members, each with the pages below it. All others are open to visitors. */
 export const MEMBER_PAGES = [
   '/personalCenter',
+  '/merchant',
   '/comfirmOrder',
   '/comfirmTry',
   '/payPage',

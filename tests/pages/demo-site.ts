@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from 'backend/demo
 import { sendCall } from 'backend/demo/send-call'
 import { createOperator, operatorLogin } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import { YUE_KEEPER } from 'tests/fixtures/people'
 import { openTestDatabase } from 'tests/support/database'
 import { type OperatorLogin, setUpByLink } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
@@ -17,6 +18,8 @@ export interface DemoSite {
   visitor: Visitor
   /** A demo member with an unpaid order, a paid one and one with a requested refund. */
   member: Visitor
+  /** A demo member of a shop. */
+  merchant: Visitor
   /** An operator with all roles. */
   operator: Visitor
   /** URLs of pages about the member's orders. */
@@ -43,6 +46,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   })
   expect([server.url === '', server.errors]).toEqual([false, []])
   const member = await signIn(visitorOf(server.url), { phone: FIRST_DEMO_PHONE }, DEMO_PASSWORD)
+  const merchant = await signIn(visitorOf(server.url), { phone: YUE_KEEPER.phone }, DEMO_PASSWORD)
   const operator = await signInOperator(visitorOf(server.url), await createOperatorOfAllRoles(server.url))
   const [unpaid, paid, refunding] = [
     await placeOrder(member),
@@ -53,6 +57,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   return {
     visitor: visitorOf(server.url),
     member,
+    merchant,
     operator,
     orderPages: [
       `${await orderPage(member)}&weightTon=5&delivery=delivered`,

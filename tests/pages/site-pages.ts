@@ -102,6 +102,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
+  '/merchant/*': () => '/merchant/no/such/page',
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { UnsentFormAgain } from '../forms/unsent-form'
+import { FrameMain } from '../frame/side-frame'
 import { usePageSituation } from '../shell/page-situation'
 import { ButtonLink } from '../ui/button'
-import { ConsoleFrame, type ConsoleFrameProps, ConsoleMain } from './console-frame'
+import { ConsoleFrame, type ConsoleFrameProps } from './console-frame'
 import { CONSOLE } from './console-path'
 
 const TEXTS: Record<number, { title: string; text: string }> = {
@@ -31,7 +32,7 @@ export function ConsoleError() {
       <ButtonLink to={CONSOLE}>返回控制台首页</ButtonLink>
     </div>
   )
-  if (!frame) return <ConsoleMain>{page}</ConsoleMain>
+  if (!frame) return <FrameMain>{page}</FrameMain>
   return (
     <ConsoleFrame {...frame} crumbs={[{ name: title }]}>
       {page}

@@ -1,18 +1,16 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { formatTime } from 'contract/units'
 import type { ReactNode } from 'react'
-import { ServerFragment } from '../fragments/server-fragment'
+import { SideFrame } from '../frame/side-frame'
 import { Time } from '../time/time'
-import { Breadcrumb, type Crumb } from '../ui/breadcrumb'
-import { type Flash, FlashNotice } from '../ui/flash-notice'
+import type { Crumb } from '../ui/breadcrumb'
 import { Link } from '../ui/link'
 import { groupsFor } from './console-menu'
 import { CONSOLE } from './console-path'
 import { type ConsoleNotice, NoticePanel, type NoticePanelProps } from './notice-panel'
 
-/** Its pages stand beside it in the menu. */
-const FINANCE = `${CONSOLE}/finance`
+const HOME = { name: '控制台', to: CONSOLE, title: '塑集控制台' }
 
 /** A list with work that waits for operators. */
 export interface Queue {
@@ -44,7 +42,7 @@ export interface ConsoleFrameProps {
     /** End of the proof of identity; null if it has ended. */
     provedUntil: string | null
   }
-  notices: NoticePanelProps
+  notices: Omit<NoticePanelProps, 'page'>
   queues: readonly Queue[]
   /** On wide screens; under 992 px the menu opens over the page. */
   isSidebarOpen: boolean
@@ -53,87 +51,31 @@ export interface ConsoleFrameProps {
   children: ReactNode
 }
 
-/** What surrounds the pages of the console: menu at the side, bar with breadcrumb and account. */
+/** What surrounds the pages of the operators' console. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { operator, queues, notices, isSidebarOpen, crumbs, children } = props
+  const waiting = (to: string) =>
+    queues.filter(({ page }) => page === to).reduce((sum, q) => sum + q.total, 0)
+  const groups = groupsFor(operator.roles).map(({ name, links }) => ({
+    name,
+    links: links.map((link) => ({ name: link.name, to: link.to, waiting: waiting(link.to) })),
+  }))
   return (
-    <div className={isSidebarOpen ? 'console' : 'console console--closed'}>
-      <Sidebar roles={operator.roles} queues={queues} />
-      <div className="console__page">
-        <header>
-          <ServerFragment name="sandboxNotice" />
-          <div className="console-bar">
-            <a className="console-bar__menu" href="#menu">
-              菜单
-            </a>
-            <SidebarToggle isOpen={isSidebarOpen} />
-            <Breadcrumb crumbs={[{ name: '控制台', to: CONSOLE }, ...crumbs]} />
-            <ProofState provedUntil={operator.provedUntil} />
-            <NoticePanel {...notices} />
-            <AccountCard operator={operator} />
-          </div>
-        </header>
-        <ConsoleMain>{children}</ConsoleMain>
-      </div>
-    </div>
-  )
-}
-
-/** The main part of a page of the console, with the notice of the last form. */
-export function ConsoleMain({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<{ notice: Flash | null }>('root')
-  return (
-    <main className="console__main" id="main" tabIndex={-1}>
-      <FlashNotice flash={root?.notice ?? null} />
+    <SideFrame
+      home={HOME}
+      groups={groups}
+      isSidebarOpen={isSidebarOpen}
+      crumbs={crumbs}
+      bar={
+        <>
+          <ProofState provedUntil={operator.provedUntil} />
+          <NoticePanel page={`${CONSOLE}/notices`} {...notices} />
+          <AccountCard operator={operator} />
+        </>
+      }
+    >
       {children}
-    </main>
-  )
-}
-
-function Sidebar({ roles, queues }: { roles: readonly OperatorRole[]; queues: readonly Queue[] }) {
-  const { pathname } = useLocation()
-  const total = (to: string) => queues.filter(({ page }) => page === to).reduce((sum, q) => sum + q.total, 0)
-  return (
-    <nav className="console-menu" id="menu" aria-label="控制台菜单">
-      <a className="console-menu__close" href="#main">
-        关闭菜单
-      </a>
-      <Link className="console-menu__home" to={CONSOLE} aria-current={currentOf(CONSOLE, pathname)}>
-        塑集控制台
-      </Link>
-      {groupsFor(roles).map(({ name, links }) => (
-        <div key={name}>
-          <h2>{name}</h2>
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} aria-current={currentOf(link.to, pathname)}>
-                  {`${link.name} `}
-                  {total(link.to) > 0 && <b>{total(link.to)}</b>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-/** The page itself, or the list to which it belongs. */
-function currentOf(to: string, pathname: string) {
-  if (to === pathname) return 'page'
-  const isParent = to !== CONSOLE && to !== FINANCE && pathname.startsWith(`${to}/`)
-  return isParent ? 'true' : undefined
-}
-
-function SidebarToggle({ isOpen }: { isOpen: boolean }) {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams({ open: isOpen ? '0' : '1', redirect: `${pathname}${search}` })
-  return (
-    <Link className="console-bar__toggle" to={`${CONSOLE}/sidebar?${query}`}>
-      {isOpen ? '收起菜单' : '展开菜单'}
-    </Link>
+    </SideFrame>
   )
 }
 

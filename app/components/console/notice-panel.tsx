@@ -1,9 +1,7 @@
 import { Time } from '../time/time'
 import { Link } from '../ui/link'
 
-const PAGE = '/console/notices'
-
-/** Something that waits for an operator. */
+/** Something that waits for the reader. */
 export interface ConsoleNotice {
   text: string
   /** Since when it waits. */
@@ -12,6 +10,8 @@ export interface ConsoleNotice {
 }
 
 export interface NoticePanelProps {
+  /** The page with all of them. */
+  page: string
   unreadTotal: number
   /** The newest ones. */
   unread: readonly ConsoleNotice[]
@@ -19,7 +19,7 @@ export interface NoticePanelProps {
 }
 
 /** The notices in the bar: what is unread, what is read, and the page with all. */
-export function NoticePanel({ unreadTotal, unread, read }: NoticePanelProps) {
+export function NoticePanel({ page, unreadTotal, unread, read }: NoticePanelProps) {
   return (
     <details className="menu console-account">
       <summary>
@@ -34,7 +34,7 @@ export function NoticePanel({ unreadTotal, unread, read }: NoticePanelProps) {
             <NoticeList notices={read} />
           </>
         )}
-        <Link to={PAGE}>全部通知与标为已读</Link>
+        <Link to={page}>全部通知与标为已读</Link>
       </div>
     </details>
   )

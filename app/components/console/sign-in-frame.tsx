@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ServerFragment } from '../fragments/server-fragment'
+import { FrameMain } from '../frame/side-frame'
 import { PageTitle } from '../ui/page-title'
 import { Panel } from '../ui/panel'
-import { ConsoleMain } from './console-frame'
 
 interface SignInFrameProps {
   title: string
@@ -17,12 +17,12 @@ export function SignInFrame({ title, sub, children }: SignInFrameProps) {
       <header>
         <ServerFragment name="sandboxNotice" />
       </header>
-      <ConsoleMain>
+      <FrameMain>
         <div className="mx-auto max-w-md">
           <PageTitle sub={sub}>{title}</PageTitle>
           <Panel>{children}</Panel>
         </div>
-      </ConsoleMain>
+      </FrameMain>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ServerFragment } from '~/components/fragments/server-fragment'
-import { isConsolePage } from '../console/console-path'
+import { hasConsoleFrame } from '../console/console-path'
 import { useArrival } from '../navigation/use-arrival'
 import { useLinkClicks } from '../navigation/use-link-clicks'
 import { useStylesheetFailed } from '../navigation/use-stylesheet-failed'
@@ -37,7 +37,7 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
           </a>
         </p>
       )}
-      {isConsolePage(pathname) ? (
+      {hasConsoleFrame(pathname) ? (
         children
       ) : (
         <>

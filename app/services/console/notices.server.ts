@@ -19,6 +19,18 @@ export function splitByRead(notices: readonly ConsoleNotice[], readAt: string | 
 
 /** What the panel of the bar shows. */
 export function noticePanel(queues: readonly Queue[], readAt: string | null) {
-  const { unread, read } = splitByRead(noticesOf(queues), readAt)
-  return { unreadTotal: unread.length, unread: unread.slice(0, IN_PANEL), read: read.slice(0, IN_PANEL) }
+  const notices = noticesOf(queues)
+  const { unread } = splitByRead(notices, readAt)
+  return { unreadTotal: unread.length, ...splitNotices(notices, (one) => unread.includes(one)) }
+}
+
+/** The newest unread and read notices for the panel. */
+export function splitNotices<N extends ConsoleNotice>(
+  notices: readonly N[],
+  isUnread: (notice: N) => boolean,
+) {
+  return {
+    unread: notices.filter(isUnread).slice(0, IN_PANEL),
+    read: notices.filter((one) => !isUnread(one)).slice(0, IN_PANEL),
+  }
 }

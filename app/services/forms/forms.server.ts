@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
+import { hasConsoleFrame } from '~/components/console/console-path'
 import type { FormState } from '~/components/forms/form-state'
 import { CallProblem, type Problem, SessionEnded, toLogin } from '../api/call.server'
 import { csrfFor, isFromOurPage } from '../session/csrf.server'
@@ -134,6 +135,8 @@ async function succeed(request: Request, success: Success): Promise<Response> {
   const headers = new Headers(success.headers)
   for (const [name, value] of await dropDraft(request, headers)) headers.append(name, value)
   if (success.notice) headers.append('set-cookie', await flashing({ kind: 'success', text: success.notice }))
+  // The pages of a console come without scripts, so the browser loads them whole.
+  if (hasConsoleFrame(success.to.split('?')[0] ?? '')) headers.set('x-remix-reload-document', 'true')
   return redirect(success.to, { status: 303, headers })
 }
 

@@ -8,9 +8,9 @@ export function isSidebarOpen(request: Request): boolean {
   return !/(?:^|; )suji_sidebar=0(?:;|$)/.test(request.headers.get('cookie') ?? '')
 }
 
-/** Cookie with the state of the sidebar. */
-export async function sidebarCookie(isOpen: boolean): Promise<string> {
+/** Cookie with the state of the sidebar. @param path of the console, which remembers its own state */
+export async function sidebarCookie(isOpen: boolean, path: string): Promise<string> {
   const { secure } = await cookieSettings()
-  const value = `${NAME}=${isOpen ? 1 : 0}; Max-Age=${REMEMBERED_SECONDS}; Path=/console`
+  const value = `${NAME}=${isOpen ? 1 : 0}; Max-Age=${REMEMBERED_SECONDS}; Path=${path}`
   return `${value}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -10,7 +10,7 @@ export const CONFIG: readonly EntryOf<'config'>[] = [
   { id: 'mini_program_qr', value: '/a' },
   { id: 'official_account_qr', value: '/informationlist' },
   { id: 'international_site', value: '' },
-  { id: 'merchant_site', value: '' },
+  { id: 'merchant_site', value: '/merchant' },
   { id: 'carrier_site', value: '' },
   { id: 'icp_filing', value: '' },
   { id: 'police_filing', value: '' },

@@ -62,7 +62,7 @@ for (const { path, state } of sampleCases(
   })
 
 test('no other page has a form', async ({ browser, seed }) => {
-  for (const viewer of ['visitor', 'buyer', 'idle', 'operator'] as const) {
+  for (const viewer of ['visitor', 'buyer', 'idle', 'merchant', 'operator'] as const) {
     const seen = states.filter(
       ({ path, state }) => state.as === viewer && (!WITH_FORMS.includes(path) || state.forms === 'none'),
     )

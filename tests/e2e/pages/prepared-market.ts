@@ -16,7 +16,7 @@ import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
 /** Viewer of a page. */
-export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'operator'
+export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'operator'
 
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -85,7 +85,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
-  const [operator, buyer, newcomer, idle, visitor] = await Promise.all([
+  const [operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
       await submitMerchant(page, companyName)
@@ -124,6 +124,10 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       return {}
     }),
     personOf(browser, async (page) => {
+      await signInFor(page, '/merchant', YUE_KEEPER.phone)
+      return {}
+    }),
+    personOf(browser, async (page) => {
       await page.goto('/informationlist')
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
       await expect(page).toHaveURL(/\/informationdetail/)
@@ -138,6 +142,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       buyer: buyer.cookies,
       newcomer: newcomer.cookies,
       idle: idle.cookies,
+      merchant: keeper.cookies,
       operator: operator.cookies,
     },
     onSale: onSale.offerId,

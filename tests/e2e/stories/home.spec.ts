@@ -93,7 +93,10 @@ test('the merchant centre offers two ways; registration of merchants and carrier
 }) => {
   await page.goto('/')
   await page.getByText('商家中心', { exact: true }).click()
-  await expect(page.getByRole('region', { name: '已有商家账号' })).toContainText('商家后台即将开放')
+  const console = page
+    .getByRole('region', { name: '已有商家账号' })
+    .getByRole('link', { name: '进入商家后台' })
+  await expect(console).toHaveAttribute('href', '/merchant')
   await page.getByRole('region', { name: '还没有店铺' }).getByRole('link', { name: '注册商家' }).click()
   await expect(h1(page)).toHaveText('商家注册')
   await page.getByText('承运商', { exact: true }).click()

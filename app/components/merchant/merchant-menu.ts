@@ -1,0 +1,29 @@
+import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { MenuGroup } from '../frame/side-frame'
+
+interface MerchantLink {
+  name: string
+  to: string
+  /** What the member's role must allow to open the page. */
+  permission: StaffPermission
+}
+
+/** Pages of the merchants' console by groups, as the sidebar shows them. */
+const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
+  { name: '商品', links: [] },
+  { name: '交易', links: [] },
+  { name: '资金', links: [] },
+  {
+    name: '店铺',
+    links: [{ name: '员工', to: '/personalCenter/authentication/staff', permission: 'view' }],
+  },
+  { name: '开发', links: [] },
+]
+
+/** Groups with the pages that a member with this role may open. @param role null: the owner of a shop without staff */
+export function merchantGroups(role: StaffRole | null): MenuGroup[] {
+  return MERCHANT_GROUPS.map(({ name, links }) => ({
+    name,
+    links: links.filter(({ permission }) => hasPermission(role ?? 'owner', permission)),
+  })).filter(({ links }) => links.length > 0)
+}

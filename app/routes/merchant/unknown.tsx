@@ -1,0 +1,12 @@
+// 商家后台其他网址 /merchant/*
+export function loader() {
+  throw new Response(null, { status: 404 })
+}
+
+export function action() {
+  throw new Response(null, { status: 404 })
+}
+
+export default function Unknown() {
+  return null
+}
