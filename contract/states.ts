@@ -47,6 +47,25 @@ export const OFFER_STATES = {
 } as const
 export type OfferState = keyof typeof OFFER_STATES
 
+/** Changes of an offer by its merchant. */
+export const OFFER_CHANGES = {
+  published: '发布',
+  repriced: '改价',
+  edited: '修改',
+  withdrawn: '下架',
+} as const
+export type OfferChangeKind = keyof typeof OFFER_CHANGES
+
+/** Reasons for which a merchant corrects the stock of an offer. */
+export const STOCK_REASONS = {
+  counted: '盘点差异',
+  arrived: '到货入库',
+  damaged: '破损或受潮',
+  moved: '移库或线下销售',
+  other: '其他',
+} as const
+export type StockReason = keyof typeof STOCK_REASONS
+
 export const ORDER_STATES = {
   awaiting_payment: '待付款',
   awaiting_shipment: '待发货',
