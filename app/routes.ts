@@ -139,6 +139,11 @@ export default [
   route('merchant/sidebar', 'routes/merchant/sidebar.ts'),
   route('merchant', 'routes/merchant/layout.tsx', [
     index('routes/merchant/start.tsx'),
+    route('offers', 'routes/merchant/offers/list.tsx'),
+    route('offers/new', 'routes/merchant/offers/new.tsx'),
+    route('offers/reprice', 'routes/merchant/offers/reprice.tsx'),
+    route('offers/:id', 'routes/merchant/offers/offer.tsx'),
+    route('offers/:id/edit', 'routes/merchant/offers/edit.tsx'),
     route('*', 'routes/merchant/unknown.tsx'),
   ]),
 

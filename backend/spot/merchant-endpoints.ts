@@ -80,6 +80,8 @@ function readEndpoints(): AnsweredEndpoint[] {
       return accept({ ...(await historyOf(call.db.orm, offer, { page, size })), page, size })
     }),
 
-    answer(edits.goodsToOffer, async (call, { sText }) => accept(await findGoods(call.db.orm, sText))),
+    answer(edits.goodsToOffer, async (call, { sText }) =>
+      accept({ list: await findGoods(call.db.orm, sText), at: call.now.toISOString() }),
+    ),
   ]
 }

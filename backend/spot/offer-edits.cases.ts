@@ -60,7 +60,7 @@ export const offerEditCases = [
     valid: async () => ({ sText: 'T30S' }),
     happy: async (m) => {
       const { grade, maker } = m.seed.goods.drawing
-      const found = async (sText: string) => await m.value(edits.goodsToOffer, { sText }, as(m))
+      const found = async (sText: string) => (await m.value(edits.goodsToOffer, { sText }, as(m))).list
       expect((await found(grade.toLowerCase()))[0]?.grade).toBe(grade)
       expect((await found(`${maker} ${grade}`))[0]).toMatchObject({ grade, maker })
       expect([await found('nomatch'), await found('')]).toEqual([[], []])

@@ -53,7 +53,7 @@ export const goodsToOffer = endpoint({
   permission: 'view',
   summary: '按牌号查找可发布的商品，最多 20 个',
   input: z.object({ sText: searchText }),
-  output: z.array(Product),
+  output: z.object({ list: z.array(Product), at: instant }),
 })
 
 export const OfferRef = z.object({ offerId: id })

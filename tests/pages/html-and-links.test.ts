@@ -85,6 +85,8 @@ const NEEDS_QUERY = new Set([
   '/console/authentications/:id',
   '/console/arbitrations/:id',
   '/console/deposits/:id',
+  '/merchant/offers/:id',
+  '/merchant/offers/:id/edit',
   '/personalCenter/depositDetail',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',

@@ -102,6 +102,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
+  '/merchant/offers/:id': ({ offerId }) => `/merchant/offers/${offerId}`,
+  '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/*': () => '/merchant/no/such/page',
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -1,5 +1,6 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { MenuGroup } from '../frame/side-frame'
+import { OFFERS } from './merchant-paths'
 
 interface MerchantLink {
   name: string
@@ -10,7 +11,7 @@ interface MerchantLink {
 
 /** Pages of the merchants' console by groups, as the sidebar shows them. */
 const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
-  { name: '商品', links: [] },
+  { name: '商品', links: [{ name: '报价', to: OFFERS, permission: 'view' }] },
   { name: '交易', links: [] },
   { name: '资金', links: [] },
   {

@@ -124,7 +124,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       return {}
     }),
     personOf(browser, async (page) => {
-      await signInFor(page, '/merchant', YUE_KEEPER.phone)
+      await signInFor(page, '/now', YUE_KEEPER.phone)
       return {}
     }),
     personOf(browser, async (page) => {
