@@ -21,6 +21,12 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
   { name: '开发', links: [] },
 ]
 
+/** A link into a page of the menu; undefined while the console does not have that page. */
+export function linkInMenu(to: string): string | undefined {
+  const [path] = to.split('?')
+  return MERCHANT_GROUPS.some(({ links }) => links.some((link) => link.to === path)) ? to : undefined
+}
+
 /** Groups with the pages that a member with this role may open. @param role null: the owner of a shop without staff */
 export function merchantGroups(role: StaffRole | null): MenuGroup[] {
   return MERCHANT_GROUPS.map(({ name, links }) => ({

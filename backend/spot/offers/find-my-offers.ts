@@ -39,23 +39,40 @@ export async function findMyOffers(
 ): Promise<{ list: Offer[]; total: number }> {
   const where = conditionOf(shopId, query, now)
   const { sort, page, size } = query
-  const [list, [counted]] = await Promise.all([
+  const [list, total] = await Promise.all([
     selectOffers(reader)
       .where(where)
       .orderBy(...ORDERS[sort], desc(offer.id))
       .limit(size)
       .offset(page * size),
-    reader
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(offer)
-      .innerJoin(inventoryPool, eq(inventoryPool.id, offer.poolId))
-      .where(where),
+    countWhere(reader, where),
   ])
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }
 
-function conditionOf(shopId: string, query: MyOffersQuery, now: Date): SQL | undefined {
-  const { state, ending, sText, warehouseId } = query
+/** Number of a shop's own offers. */
+export async function countMyOffers(
+  reader: Reader,
+  shopId: string,
+  query: Conditions,
+  now: Date,
+): Promise<number> {
+  return await countWhere(reader, conditionOf(shopId, query, now))
+}
+
+async function countWhere(reader: Reader, where: SQL | undefined): Promise<number> {
+  const [counted] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(offer)
+    .innerJoin(inventoryPool, eq(inventoryPool.id, offer.poolId))
+    .where(where)
+  return counted?.total ?? 0
+}
+
+type Conditions = Partial<Pick<MyOffersQuery, 'state' | 'ending' | 'sText' | 'warehouseId'>>
+
+function conditionOf(shopId: string, query: Conditions, now: Date): SQL | undefined {
+  const { state, ending, sText = '', warehouseId } = query
   return and(
     eq(offer.shopId, shopId),
     state && STATES[state](now),
