@@ -159,6 +159,18 @@ export const SPOT_SORTS = {
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
 
+/** Sort orders of a shop's own list. */
+export const MERCHANT_OFFER_SORTS = {
+  newest: '最近发布',
+  ending: '有效期从近到远',
+  price_asc: '价格从低到高',
+  price_desc: '价格从高到低',
+  stock: '可售从多到少',
+  stock_asc: '可售从少到多',
+  grade: '牌号',
+} as const
+export type MerchantOfferSort = keyof typeof MERCHANT_OFFER_SORTS
+
 /** Sort orders of the daily quotes. The default is by category, grade, maker and city. */
 export const QUOTE_SORTS = {
   default: '按品类牌号',

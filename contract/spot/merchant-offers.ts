@@ -15,6 +15,7 @@ import {
   searchText,
   withAllChoice,
 } from '../schema'
+import { MERCHANT_OFFER_SORTS } from '../states'
 import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 
@@ -155,18 +156,6 @@ export const withdrawOffer = endpoint({
   output: z.object({ offerId: id }),
   refusals: [refusals.offer_not_on_sale],
 })
-
-/** Sort orders of a shop's own list. */
-export const MERCHANT_OFFER_SORTS = {
-  newest: '最近发布',
-  ending: '有效期从近到远',
-  price_asc: '价格从低到高',
-  price_desc: '价格从高到低',
-  stock: '可售从多到少',
-  stock_asc: '可售从少到多',
-  grade: '牌号',
-} as const
-export type MerchantOfferSort = keyof typeof MERCHANT_OFFER_SORTS
 
 /** An offer as its merchant sees it. */
 export const MerchantOffer = OfferRow.extend({
