@@ -175,6 +175,11 @@ export default [
     route('webhooks', 'routes/merchant/webhooks.tsx'),
     route('webhooks/:id', 'routes/merchant/webhook.tsx'),
     route('webhookDeliveries/:id', 'routes/merchant/webhook-delivery.tsx'),
+    route('offers', 'routes/merchant/offers/list.tsx'),
+    route('offers/new', 'routes/merchant/offers/new.tsx'),
+    route('offers/reprice', 'routes/merchant/offers/reprice.tsx'),
+    route('offers/:id', 'routes/merchant/offers/offer.tsx'),
+    route('offers/:id/edit', 'routes/merchant/offers/edit.tsx'),
     route('*', 'routes/merchant/unknown.tsx'),
   ]),
 

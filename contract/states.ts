@@ -47,6 +47,25 @@ export const OFFER_STATES = {
 } as const
 export type OfferState = keyof typeof OFFER_STATES
 
+/** Changes of an offer by its merchant. */
+export const OFFER_CHANGES = {
+  published: '发布',
+  repriced: '改价',
+  edited: '修改',
+  withdrawn: '下架',
+} as const
+export type OfferChangeKind = keyof typeof OFFER_CHANGES
+
+/** Reasons for which a merchant corrects the stock of an offer. */
+export const STOCK_REASONS = {
+  counted: '盘点差异',
+  arrived: '到货入库',
+  damaged: '破损或受潮',
+  moved: '移库或线下销售',
+  other: '其他',
+} as const
+export type StockReason = keyof typeof STOCK_REASONS
+
 export const ORDER_STATES = {
   awaiting_payment: '待付款',
   awaiting_shipment: '待发货',
@@ -139,6 +158,18 @@ export const SPOT_SORTS = {
   melt_flow_desc: '熔指从高到低',
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
+
+/** Sort orders of a shop's own list. */
+export const MERCHANT_OFFER_SORTS = {
+  newest: '最近发布',
+  ending: '有效期从近到远',
+  price_asc: '价格从低到高',
+  price_desc: '价格从高到低',
+  stock: '可售从多到少',
+  stock_asc: '可售从少到多',
+  grade: '牌号',
+} as const
+export type MerchantOfferSort = keyof typeof MERCHANT_OFFER_SORTS
 
 /** Sort orders of the daily quotes. The default is by category, grade, maker and city. */
 export const QUOTE_SORTS = {

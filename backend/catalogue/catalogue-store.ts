@@ -111,6 +111,11 @@ export async function listWarehouses(reader: Reader): Promise<Warehouse[]> {
   return await reader.select(warehouseColumns).from(warehouse).orderBy(warehouse.city, warehouse.name)
 }
 
+/** A warehouse, also a disabled one. */
+export async function warehouseById(reader: Reader, id: string): Promise<Warehouse | undefined> {
+  return (await reader.select(warehouseColumns).from(warehouse).where(eq(warehouse.id, id)))[0]
+}
+
 /** Warehouses that take new offers. */
 export async function listOfferableWarehouses(reader: Reader): Promise<Warehouse[]> {
   return await reader

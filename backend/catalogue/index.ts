@@ -16,6 +16,7 @@ export {
   permitsOf,
   productById,
   type Warehouse,
+  warehouseById,
 } from './catalogue-store'
 export { groupByFamily } from './category-families'
 export { findCityInAddress, listCities } from './city-store'

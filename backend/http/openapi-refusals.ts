@@ -22,6 +22,21 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
+  rows_refused: {
+    rows: {
+      type: 'array',
+      description: '按行列出的原因',
+      items: {
+        type: 'object',
+        required: ['row', 'reason'],
+        properties: {
+          row: { type: 'integer', description: '第几行，从 0 开始' },
+          reason: { type: 'string' },
+          text: { type: 'string' },
+        },
+      },
+    },
+  },
 }
 
 /**

@@ -1,3 +1,4 @@
+export { correctionsOf, correctStock } from './correct-stock'
 export { inventoryModule } from './module'
 export { inventoryReconcile } from './reconcile'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'

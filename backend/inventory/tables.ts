@@ -1,6 +1,9 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { STOCK_REASONS, type StockReason } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+const reasons = Object.keys(STOCK_REASONS) as [StockReason]
 
 /** A merchant's goods in one warehouse. Balances are sums of the rows below; the checks prevent overselling. */
 export const stockPool = pgTable(
@@ -28,9 +31,9 @@ export const stockMovement = pgTable(
     poolId: uuid()
       .notNull()
       .references(() => stockPool.id),
-    kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
+    kind: text({ enum: ['received', 'consumed', 'returned', 'corrected'] }).notNull(),
     deltaKg: wholeNumber(),
-    /** The hold, order or offer that caused the movement. */
+    /** The hold, order, offer or correction that caused the movement. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
     rowHash: rowHash(),
@@ -38,7 +41,34 @@ export const stockMovement = pgTable(
   (t) => [
     unique().on(t.kind, t.causeId),
     index().on(t.poolId),
-    check('stock_movement_sign', sql`(${t.kind} = 'consumed') = (${t.deltaKg} < 0) and ${t.deltaKg} <> 0`),
+    check(
+      'stock_movement_sign',
+      sql`${t.deltaKg} <> 0 and (${t.kind} = 'corrected' or (${t.kind} = 'consumed') = (${t.deltaKg} < 0))`,
+    ),
+  ],
+)
+
+/** Append-only: a merchant's correction of the kg on hand, with its reason. Its movement has the same id as cause. */
+export const stockCorrection = pgTable(
+  'stock_correction',
+  {
+    id: uuid().primaryKey(),
+    poolId: uuid()
+      .notNull()
+      .references(() => stockPool.id),
+    deltaKg: wholeNumber(),
+    /** Balance after the correction. */
+    onHandKg: wholeNumber(),
+    reason: text({ enum: reasons }).notNull(),
+    note: text(),
+    memberId: uuid().notNull(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index().on(t.poolId, t.at),
+    check('stock_correction_changes', sql`${t.deltaKg} <> 0 and ${t.onHandKg} >= 0`),
+    check('stock_correction_explained', sql`${t.reason} <> 'other' or ${t.note} is not null`),
   ],
 )
 

@@ -6,4 +6,6 @@ export const inventoryPool = pgView('inventory_pool', {
   id: uuid().notNull(),
   shopId: uuid().notNull(),
   availableKg: wholeNumber(),
+  onHandKg: wholeNumber(),
+  heldKg: wholeNumber(),
 }).existing()

@@ -11,6 +11,11 @@ export function startOfShanghaiDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
 }
 
+/** End of the day of `at` in Asia/Shanghai: the start of the next one. */
+export function endOfShanghaiDay(at: Date): Date {
+  return new Date(startOfShanghaiDay(at).getTime() + DAY_MS)
+}
+
 /** Start of the month of `at` in Asia/Shanghai, or of an earlier month. */
 export function startOfShanghaiMonth(at: Date, monthsBefore = 0): Date {
   const local = new Date(at.getTime() + OFFSET_MS)

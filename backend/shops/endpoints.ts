@@ -1,13 +1,15 @@
-import { type AnsweredEndpoint, answer, merchantMutation } from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { categoriesOfShop, goodsOfShop, newestOfShop, offerIdsOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/catalogue/places'
 import * as contract from 'contract/shops'
+import { merchantDashboard } from 'contract/shops/merchant-dashboard'
 import { followShop, saveShopProfile as saveProfileCall } from 'contract/shops/shop-actions'
 import { createDirectory, type Directory } from './directory'
 import { findShopIntroduction } from './find-shop-introduction'
 import { bestShops, findShops } from './find-shops'
 import { findWarehouses } from './find-warehouses'
+import { dashboardOf } from './merchant-dashboard'
 import { saveShopProfile } from './save-shop-profile'
 import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
@@ -102,6 +104,10 @@ function memberEndpoints(): AnsweredEndpoint[] {
         await unfollow(tx, who)
         return accept({ shopId, isFollowed: false, followedAt: null })
       }),
+    ),
+
+    answer(merchantDashboard, async (call) =>
+      accept(await dashboardOf(call.db.orm, shopIdOf(call), call.now)),
     ),
 
     merchantMutation(saveProfileCall, 'merchant.profile', (tx, { actor, now }, input) =>

@@ -1,6 +1,6 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
 import { levelsOfMember } from 'backend/discounts'
-import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { Subscribe } from 'backend/platform/events/event-feed'
 import type { ModuleContext } from 'backend/platform/module'
@@ -12,18 +12,15 @@ import * as contract from 'contract/spot'
 import * as bankExchange from 'contract/spot/bank-exchange'
 import * as spotDetail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
-import * as merchantCalls from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
 import { destinationFrom } from './freight/destinations'
 import { freightEndpoints } from './freight/freight-rates'
 import { findOffers } from './list/find-offers'
 import { countByCategory, type ListCounts } from './list/list-store'
-import { merchantRow, offerDetail } from './offer-detail'
-import { shopNames } from './offer-rows'
-import { repriceOffer, withdrawOffer } from './offers/change-offer'
-import { inspectOffer, publishOffer } from './offers/merchant-offers'
+import { merchantEndpoints } from './merchant-endpoints'
+import { offerDetail } from './offer-detail'
 import { quantityRange } from './offers/offer-state'
-import { countOffersOfShop, offerById, offersOfShop } from './offers/offer-store'
+import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { quote } from './orders/inquiry'
 import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
@@ -114,36 +111,5 @@ function bankExchangeEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
     }),
 
     answer(bankExchange.bankExchangeSingleBuy, (call, input) => buyByBank(deps, call, input)),
-  ]
-}
-
-function merchantEndpoints(): AnsweredEndpoint[] {
-  return [
-    merchantMutation(merchantCalls.publishOffer, 'merchant.publish', (tx, call, input) =>
-      publishOffer(tx, call.actor.shopId, input, call.now),
-    ),
-
-    merchantMutation(merchantCalls.repriceOffer, 'merchant.reprice', (tx, call, input) =>
-      repriceOffer(tx, call.actor.shopId, input, call.now),
-    ),
-
-    merchantMutation(merchantCalls.withdrawOffer, 'merchant.withdraw', (tx, call, input) =>
-      withdrawOffer(tx, call.actor.shopId, input.offerId, call.now),
-    ),
-
-    merchantMutation(merchantCalls.inspectOffer, 'merchant.inspect', (tx, call, input) =>
-      inspectOffer(tx, call.actor.shopId, input, call.now),
-    ),
-
-    answer(merchantCalls.myOffers, async (call, { page, size }) => {
-      const shopId = shopIdOf(call)
-      const [offers, total, nameOf] = await Promise.all([
-        offersOfShop(call.db.orm, shopId, page, size),
-        countOffersOfShop(call.db.orm, shopId),
-        shopNames(call.db.orm, [shopId]),
-      ])
-      const list = offers.map((offer) => merchantRow(offer, nameOf(shopId), call.now))
-      return accept({ list, total, page, size })
-    }),
   ]
 }

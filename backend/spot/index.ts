@@ -6,6 +6,7 @@ export { droppedOffers, endingOffers, offersOfProducts } from './list/offer-sele
 export { spotModule } from './module'
 export { offerIdsOfShop } from './offer-ids'
 export { expireOffers } from './offers/expire-offers'
+export { countMyOffers } from './offers/find-my-offers'
 export { offerState } from './offers/offer-state'
 export { type Offer, offerById } from './offers/offer-store'
 export { offersAt } from './offers-at'

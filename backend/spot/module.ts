@@ -6,6 +6,7 @@ import * as bankExchange from 'contract/spot/bank-exchange'
 import * as detail from 'contract/spot/detail'
 import * as freightRates from 'contract/spot/freight-rates'
 import * as list from 'contract/spot/list'
+import * as merchantOfferEdits from 'contract/spot/merchant-offer-edits'
 import * as merchantOffers from 'contract/spot/merchant-offers'
 import { spotEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
@@ -20,7 +21,13 @@ export const spotModule = defineModule({
   errorCodes: [60_000, 69_999],
   api: [
     apiFamily('现货', '查找现货、试算与下单', list, contract, bankExchange, detail),
-    apiFamily('商家报价', '商家系统：报价与运费线路，须由店铺成员调用', merchantOffers, freightRates),
+    apiFamily(
+      '商家报价',
+      '商家系统：报价与运费线路，须由店铺成员调用',
+      merchantOffers,
+      merchantOfferEdits,
+      freightRates,
+    ),
   ],
   navigation: NAVIGATION,
   endpoints: (context) => {

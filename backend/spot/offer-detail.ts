@@ -6,6 +6,7 @@ import type { Call } from 'backend/platform/endpoint'
 import type { DiscountLevel } from 'contract/discounts/rules'
 import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
+import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { clampQuantity } from 'contract/units'
 import { deliveredPrice } from './freight/delivered-price'
 import { destinationFrom } from './freight/destinations'
@@ -92,10 +93,16 @@ async function factsOfMember(
   return { isFollowed: followed !== undefined, levels, contact }
 }
 
-/** A row of a merchant's own list. */
-export function merchantRow(offer: Offer, shopName: string, now: Date) {
-  const { version, tiers } = offer
-  return { ...rowOf(offer, shopName), version, tiers, state: offerState(offer, now) }
+/** An offer as its merchant sees it. */
+export function merchantRow(offer: Offer, shopName: string, now: Date): MerchantOffer {
+  const { version, tiers, productId, warehouseId, isLiquid, publishedAt, deliveries, onHandKg, heldKg } =
+    offer
+  return {
+    ...rowOf(offer, shopName),
+    ...{ version, tiers, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
+    publishedAt: publishedAt.toISOString(),
+    state: offerState(offer, now),
+  }
 }
 
 function rowOf(offer: Offer, shopName: string): OfferRow {

@@ -1,8 +1,21 @@
 import { queryPage } from 'contract/spot/list'
+import { correctStock, offerHistory } from 'contract/spot/merchant-offer-edits'
 import { myOffers } from 'contract/spot/merchant-offers'
-import { fillOffers, type PagedRows, SPOT_INPUTS } from 'tests/fixtures/paged-rows'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
+import { type Filled, fillOffers, type PagedRows, repeat, SPOT_INPUTS } from 'tests/fixtures/paged-rows'
+import type { Market } from '../../tests/endpoints/market'
+import { fresh } from '../../tests/fixtures/sms-codes'
+
+/** Stock corrections of one offer. */
+async function fillHistory(m: Market): Promise<Filled> {
+  const offerId = await putOnSale(m)
+  const added = { offerId, direction: 'add' as const, weightKg: 25, reason: 'counted' as const }
+  await repeat(() => m.value(correctStock, { ...added, ...fresh() }, m.seed.merchant))
+  return { as: m.seed.merchant, inputs: [{ offerId }] }
+}
 
 export const PAGED_ROWS: PagedRows = [
   [queryPage, (m) => fillOffers(m, SPOT_INPUTS)],
-  [myOffers, (m) => fillOffers(m, [{}], m.seed.merchant)],
+  [myOffers, (m) => fillOffers(m, [{}, { sort: 'stock' }, { sort: 'grade' }], m.seed.merchant)],
+  [offerHistory, fillHistory],
 ]

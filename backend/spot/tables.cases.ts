@@ -6,6 +6,7 @@ export const OTHER_TABLES: OtherTables = {
   offer_delivery: TERMS,
   shop_freight_rate: TERMS,
   offer_price: TERMS,
+  offer_change: TERMS,
   offer_price_tier: TERMS,
   browsing_history: DISPLAY,
 }

@@ -1,4 +1,6 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
+import type { OfferTerms } from 'contract/spot/offer-terms'
+import { OFFER_CHANGES, type OfferChangeKind } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -6,12 +8,15 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+const changeKinds = Object.keys(OFFER_CHANGES) as [OfferChangeKind]
 
 /** Goods of a grade in a warehouse at a price until an instant. */
 export const offer = pgTable(
@@ -156,6 +161,23 @@ export const offerPrice = pgTable(
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.offerId, t.version] }), index('offer_price_at').on(t.at)],
+)
+
+/** Append-only: what a merchant changed of an offer, with the terms before and after. Stock corrections are of the inventory. */
+export const offerChange = pgTable(
+  'offer_change',
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offer.id),
+    kind: text({ enum: changeKinds }).notNull(),
+    memberId: uuid().notNull(),
+    before: jsonb().$type<OfferTerms>().notNull(),
+    after: jsonb().$type<OfferTerms>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.offerId, t.at)],
 )
 
 /** Append-only: the tiers of each price of an offer. */

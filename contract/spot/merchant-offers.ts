@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Inspection, refusals as sheet } from '../quality'
 import { defineRefusals } from '../refusal'
-import { id, instant, integer, pageOf, pageQuery, requestId } from '../schema'
+import {
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  pageOf,
+  pageQuery,
+  requestId,
+  searchText,
+  withAllChoice,
+} from '../schema'
+import { MERCHANT_OFFER_SORTS } from '../states'
 import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 
@@ -40,9 +52,9 @@ export const refusals = defineRefusals({
   price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
 })
 
-const price = integer({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
+export const price = integer({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
 
-const tiers = z
+export const tiers = z
   .array(
     z.object({
       fromKg: integer({ min: 1, max: ORDER_MAX_KG }),
@@ -52,6 +64,18 @@ const tiers = z
   .max(TIERS_MAX, `阶梯价最多 ${TIERS_MAX} 级`)
   .optional()
 
+export const deliveries = z
+  .array(
+    z.object({
+      way: DeliveryWaySchema,
+      /** Omitted for delivered goods: by destination, from the merchant's rates or by road distance. */
+      freightFenPerTon: integer({ min: 0, max: FREIGHT_MAX_FEN_PER_TON }).nullable().default(null),
+    }),
+  )
+  .min(1)
+  .max(3)
+  .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次')
+
 export const PublishOffer = z.object({
   productId: id,
   warehouseId: id,
@@ -59,17 +83,7 @@ export const PublishOffer = z.object({
   stockKg: integer({ min: 1, max: ORDER_MAX_KG }),
   minKg: integer({ min: 1, max: ORDER_MAX_KG }),
   stepKg: integer({ min: 1, max: ORDER_MAX_KG }),
-  deliveries: z
-    .array(
-      z.object({
-        way: DeliveryWaySchema,
-        /** Omitted for delivered goods: by destination, from the merchant's rates or by road distance. */
-        freightFenPerTon: integer({ min: 0, max: FREIGHT_MAX_FEN_PER_TON }).nullable().default(null),
-      }),
-    )
-    .min(1)
-    .max(3)
-    .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
+  deliveries,
   validUntil: instant,
   /** Price tiers, smallest first. */
   tiers,
@@ -143,14 +157,43 @@ export const withdrawOffer = endpoint({
   refusals: [refusals.offer_not_on_sale],
 })
 
+/** An offer as its merchant sees it. */
+export const MerchantOffer = OfferRow.extend({
+  version: z.number().int(),
+  state: z.string(),
+  tiers: z.array(PriceTierSchema),
+  productId: id,
+  warehouseId: id,
+  isLiquid: z.boolean(),
+  publishedAt: instant,
+  deliveries: z.array(z.object({ way: DeliveryWaySchema, freightFenPerTon: z.number().int().nullable() })),
+  /** Available plus held. */
+  onHandKg: kg,
+  /** Held for unpaid orders. */
+  heldKg: kg,
+})
+export type MerchantOffer = z.output<typeof MerchantOffer>
+
+export const MyOffersQuery = z.object({
+  state: withAllChoice(z.enum(['on_sale', 'sold_out', 'expired', 'withdrawn'])),
+  /** Offers on sale whose validity ends today in Asia/Shanghai. */
+  ending: withAllChoice(z.literal('today')),
+  /** Words of grade, maker and category. All must match. */
+  sText: searchText,
+  warehouseId: withAllChoice(id),
+  sort: keyOf(MERCHANT_OFFER_SORTS, { id: 'MerchantOfferSort', title: '排序' })
+    .catch('newest')
+    .default('newest'),
+  ...pageQuery,
+})
+export type MyOffersQuery = z.output<typeof MyOffersQuery>
+
 export const myOffers = endpoint({
   method: 'GET',
   path: '/api/merchant/offer/list',
   access: 'merchant',
   permission: 'view',
-  summary: '本店报价',
-  input: z.object(pageQuery),
-  output: pageOf(
-    OfferRow.extend({ version: z.number().int(), state: z.string(), tiers: z.array(PriceTierSchema) }),
-  ),
+  summary: '本店报价：按状态、牌号与仓库查找，排序，分页',
+  input: MyOffersQuery,
+  output: pageOf(MerchantOffer),
 })

@@ -94,6 +94,8 @@ const NEEDS_QUERY = new Set([
   '/console/finance/movements/:id',
   '/console/members/:id',
   '/console/shops/:id',
+  '/merchant/offers/:id',
+  '/merchant/offers/:id/edit',
   '/personalCenter/depositDetail',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',

@@ -121,6 +121,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/catalogue/grades/:id': ({ skuId }) => `/console/catalogue/grades/${skuId}`,
   '/console/catalogue/imports/:id': ({ importId }) => `/console/catalogue/imports/${importId}`,
   '/console/catalogue/imports/:id/errors': ({ importId }) => `/console/catalogue/imports/${importId}/errors`,
+  '/merchant/offers/:id': ({ offerId }) => `/merchant/offers/${offerId}`,
+  '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

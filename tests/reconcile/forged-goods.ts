@@ -19,6 +19,16 @@ export const GOODS_FORGERIES: readonly Forgery[] = [
     },
   },
   {
+    name: 'stock corrected without a correction',
+    forge: async (tx, { fixture }) => {
+      const id = newId()
+      await tx.execute(sql`insert into stock_movement (id, pool_id, kind, delta_kg, cause_id, at)
+        values (${id}, ${fixture.poolId}, 'corrected', 1000, ${newId()}, ${NOON.toISOString()})`)
+      await tx.execute(sql`update stock_pool set on_hand_kg = on_hand_kg + 1000 where id = ${fixture.poolId}`)
+      return [`stock_movement ${id}`]
+    },
+  },
+  {
     name: 'goods returned for no order',
     forge: async (tx, { fixture }) => {
       const causeId = newId()

@@ -1,3 +1,4 @@
+import { correctStock } from 'backend/inventory'
 import { RECONCILE_CHECKS } from 'backend/market/registry'
 import { type Database, openDatabase, type Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -47,6 +48,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
   const orders = await placeOrders(fixture)
   await addDisputes(fixture)
+  await addCorrection(fixture)
   const deposits = await addDeposits(fixture)
   const slip = { bankReference: newId(), amountFen: 70_000, payerName: '不明付款人', payerPhone: null }
   const { slipId } = accepted(
@@ -72,6 +74,13 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
       await fixture.test.drop()
     },
   }
+}
+
+/** A stock correction by the merchant. */
+async function addCorrection({ db, poolId, seed }: OrderFixture): Promise<void> {
+  const correction = { poolId, deltaKg: 1_000, reason: 'counted' as const, note: '年终盘点' }
+  const { memberId } = seed.merchant
+  accepted(await db.transaction((tx) => correctStock(tx, { ...correction, memberId, at: NOON })))
 }
 
 async function placeOrders(fixture: OrderFixture): Promise<Record<OrderName, string>> {

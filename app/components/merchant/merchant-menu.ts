@@ -1,5 +1,6 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { MenuGroup } from '../frame/side-frame'
+import { OFFERS } from './merchant-paths'
 
 interface MerchantLink {
   name: string
@@ -10,7 +11,7 @@ interface MerchantLink {
 
 /** Pages of the merchants' console by groups, as the sidebar shows them. */
 const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
-  { name: '商品', links: [] },
+  { name: '商品', links: [{ name: '报价', to: OFFERS, permission: 'view' }] },
   {
     name: '交易',
     links: [
@@ -31,6 +32,12 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
     ],
   },
 ]
+
+/** A link into a page of the menu; undefined while the console does not have that page. */
+export function linkInMenu(to: string): string | undefined {
+  const [path] = to.split('?')
+  return MERCHANT_GROUPS.some(({ links }) => links.some((link) => link.to === path)) ? to : undefined
+}
 
 /** Groups with the pages that a member with this role may open. @param role null: the owner of a shop without staff */
 export function merchantGroups(role: StaffRole | null): MenuGroup[] {

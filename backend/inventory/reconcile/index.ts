@@ -1,5 +1,6 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import corrections from './corrections.sql?raw'
 import holdEnds from './hold-ends.sql?raw'
 import movements from './movements.sql?raw'
 import pools from './pools.sql?raw'
@@ -14,13 +15,20 @@ export const inventoryReconcile: ReconcileModule = {
       key: { hold_id: 'uuid' },
       script: holdEnds,
     }),
+    rangeCheck({
+      name: 'stock_corrections',
+      table: 'stock_correction',
+      key: { id: 'uuid' },
+      script: corrections,
+    }),
     rangeCheck({ name: 'stock_movements', table: 'stock_movement', key: { id: 'uuid' }, script: movements }),
   ],
   sealedTables: [
     { name: 'stock_pool', key: 'id', mutable: ['on_hand_kg', 'held_kg'] },
     { name: 'stock_movement', key: 'id', mutable: [] },
+    { name: 'stock_correction', key: 'id', mutable: [] },
     { name: 'stock_hold', key: 'id', mutable: [] },
     { name: 'stock_hold_end', key: 'hold_id', mutable: [] },
   ],
-  appendOnlyTables: ['stock_movement', 'stock_hold', 'stock_hold_end'],
+  appendOnlyTables: ['stock_movement', 'stock_correction', 'stock_hold', 'stock_hold_end'],
 }

@@ -4,3 +4,9 @@ select 'stock_consumed' as invariant, 'stock_movement' as table_name, m.id::text
 from stock_movement m
 where m.id > :'after_id'::uuid and m.id <= :'upto_id'::uuid and m.kind = 'consumed'
   and not exists (select from stock_hold_end e where e.hold_id = m.cause_id and e.outcome = 'consumed')
+union all
+select 'stock_corrected', 'stock_movement', m.id::text, format('%s kg corrected without a correction', m.delta_kg)
+from stock_movement m
+where m.id > :'after_id'::uuid and m.id <= :'upto_id'::uuid and m.kind = 'corrected'
+  and not exists (
+    select from stock_correction c where c.id = m.cause_id and (c.pool_id, c.delta_kg) = (m.pool_id, m.delta_kg))

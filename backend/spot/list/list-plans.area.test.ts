@@ -2,6 +2,7 @@ import { levelsOfMember, publishDiscountRules } from 'backend/discounts'
 import { purchasesOf } from 'backend/discounts/eligibility-store'
 import type { Orm } from 'backend/platform/database/database'
 import { SpotQuery } from 'contract/spot/list'
+import { MyOffersQuery } from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
 import { fillWithOffers, fillWithOrders, SHOPS_OF_MANY } from 'tests/fixtures/many-offers'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
@@ -10,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { droppedToday, endingSoon, recommendedOffers } from '../../home/home-lists'
 import { offerIdsOfShop } from '../offer-ids'
-import { countOffersOfShop, offerById, offersOfShop } from '../offers/offer-store'
+import { findMyOffers } from '../offers/find-my-offers'
+import { offerById } from '../offers/offer-store'
 import { priceFacts } from '../prices/price-facts'
 import { commonGrades, hotCategoriesOf, hotGoods } from '../sales-ranking'
 import { categoriesOfShop, newestOfShop, readSupply } from '../shop-goods'
@@ -127,8 +129,9 @@ test('reads a merchant’s list and an offer’s details by indexes', async () =
   const [shop] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
   const [one] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('o7')::uuid as id`)
   const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
-    expect(await offersOfShop(orm, shop?.id ?? '', 3, 20)).toHaveLength(20)
-    expect(await countOffersOfShop(orm, shop?.id ?? '')).toBe(OFFERS / SHOPS_OF_MANY)
+    const query = MyOffersQuery.parse({ page: 3, size: 20 })
+    const { list, total } = await findMyOffers(orm, shop?.id ?? '', query, NOON)
+    expect([list.length, total]).toEqual([20, OFFERS / SHOPS_OF_MANY])
     expect(await offerById(orm, one?.id ?? '')).toBeDefined()
     expect(await similarOffers(orm, one?.id ?? '', NOON)).toHaveLength(6)
     expect(await priceFacts(orm, one?.id ?? '', NOON)).toMatchObject({ changeFenPerTon: null })

@@ -60,7 +60,14 @@ beforeAll(async () => {
         if (isLarge && !(LARGE.grades.includes(product.grade) && product.maker === LARGE.maker)) continue
         const yuan = typicalYuan(product) - (isLarge ? LARGE.offYuan : 0)
         const stockKg = isLarge ? LARGE.stockKg : STOCK_KG
-        accepted(await publishOffer(tx, shopId, offerOf(id, warehouse.id, { yuan, stockKg }), NOON))
+        accepted(
+          await publishOffer(
+            tx,
+            { shopId, memberId: shopId },
+            offerOf(id, warehouse.id, { yuan, stockKg }),
+            NOON,
+          ),
+        )
       }
     })
   }

@@ -3,6 +3,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RepriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
+import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
 import { offerState } from './offer-state'
 import { lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
 import { validateTiers } from './validate-tiers'
@@ -12,7 +13,7 @@ type Reprice = z.output<typeof RepriceOffer>
 /** Sets a new price as a new version, which buyers of the old one must confirm. Omitted tiers stay. */
 export async function repriceOffer(
   tx: Tx,
-  shopId: string,
+  seller: Seller,
   wanted: Reprice,
   now: Date,
 ): Promise<
@@ -21,6 +22,7 @@ export async function repriceOffer(
     'not_found' | 'offer_not_on_sale' | 'price_version_old' | 'tiers_inconsistent'
   >
 > {
+  const { shopId } = seller
   const offer = await ownOffer(tx, shopId, wanted.offerId)
   if (!offer) return refuse('not_found')
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
@@ -30,20 +32,24 @@ export async function repriceOffer(
   if (!validTiers.ok) return validTiers
   const version = offer.version + 1
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
+  const changed = changedTerms(termsOf(offer), { priceFenPerTon, tiers })
+  await recordChange(tx, { offerId: offer.id, kind: 'repriced', seller, ...changed, at: now })
   await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))
   return accept({ offerId: offer.id, version })
 }
 
 export async function withdrawOffer(
   tx: Tx,
-  shopId: string,
+  seller: Seller,
   offerId: string,
   now: Date,
 ): Promise<Verdict<{ offerId: string }, 'not_found' | 'offer_not_on_sale'>> {
+  const { shopId } = seller
   const offer = await ownOffer(tx, shopId, offerId)
   if (!offer) return refuse('not_found')
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
   await setWithdrawn(tx, offerId, now)
+  await recordChange(tx, { offerId, kind: 'withdrawn', seller, before: {}, after: {}, at: now })
   await recordEvent(tx, offerEvent('offer_withdrawn', shopId, offerId, now))
   return accept({ offerId })
 }

@@ -7,14 +7,14 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { addSheet, type InspectionRefusal } from 'backend/quality'
 import { searchForm } from 'backend/search'
-import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer } from 'contract/spot/merchant-offers'
+import type { InspectOffer, PublishOffer } from 'contract/spot/merchant-offers'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerEvent, ownOffer } from './change-offer'
-import { type Delivery, insertOffer } from './offer-store'
+import { recordChange, type Seller } from './offer-changes'
+import { insertOffer } from './offer-store'
+import { isValidUntil, withFreight } from './offer-terms'
 import { validateTiers } from './validate-tiers'
-
-const DAY_MS = 86_400_000
 
 type Publish = z.output<typeof PublishOffer>
 type Inspect = z.output<typeof InspectOffer>
@@ -31,23 +31,24 @@ type PublishRefusal =
 /** Puts goods on sale with their own stock pool. */
 export async function publishOffer(
   tx: Tx,
-  shopId: string,
+  seller: Seller,
   wanted: Publish,
   now: Date,
 ): Promise<Verdict<{ offerId: string; version: number }, PublishRefusal>> {
+  const { shopId } = seller
   const goods = await lockOfferableProduct(tx, wanted.productId)
   if (!goods) return refuse('product_unknown')
   if (!(await lockOfferableWarehouse(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
   if (goods.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
     return refuse('permit_missing')
   const validUntil = new Date(wanted.validUntil)
-  if (validUntil <= now || validUntil.getTime() > now.getTime() + OFFER_MAX_DAYS * DAY_MS)
-    return refuse('validity_out_of_range')
+  if (!isValidUntil(validUntil, now)) return refuse('validity_out_of_range')
   if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
   const { deliveries, tiers = [] } = wanted
   const validTiers = validateTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
   if (!validTiers.ok) return validTiers
 
+  const withDefaults = deliveries.map(withFreight)
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
   await insertOffer(
@@ -66,8 +67,12 @@ export async function publishOffer(
       validUntil,
       searchKey: searchKeyOf(goods),
     },
-    { deliveries: deliveries.map(withFreight), tiers },
+    { deliveries: withDefaults, tiers },
   )
+  const { priceFenPerTon, minKg, stepKg, stockKg } = wanted
+  const terms = { priceFenPerTon, minKg, stepKg, stockKg, validUntil: validUntil.toISOString() }
+  const after = { ...terms, deliveries: withDefaults, tiers }
+  await recordChange(tx, { offerId: id, kind: 'published', seller, before: {}, after, at: now })
   if (wanted.inspection) {
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
     if (!added.ok) return added
@@ -95,11 +100,6 @@ function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boo
   const wholeBags =
     goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
   return wholeBags && minKg <= stockKg
-}
-
-/** Goods that the buyer fetches have no freight; delivered ones without a freight are charged by destination. */
-function withFreight({ way, freightFenPerTon }: Delivery): Delivery {
-  return { way, freightFenPerTon: way === 'delivered' ? freightFenPerTon : (freightFenPerTon ?? 0) }
 }
 
 function searchKeyOf(goods: Product & { categoryName: string }): string {

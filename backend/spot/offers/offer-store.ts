@@ -3,7 +3,7 @@ import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { PriceTier } from 'contract/spot/price-tiers'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 
 export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number | null }
@@ -44,18 +44,21 @@ export async function lockOffer(
   return locked.length === 0 ? undefined : await offerById(tx, id)
 }
 
-function selectOffers(reader: Reader) {
+export function selectOffers(reader: Reader) {
   return reader
     .select({
       id: offer.id,
       shopId: offer.shopId,
       poolId: offer.poolId,
       productId: offer.productId,
+      warehouseId: offer.warehouseId,
       version: offer.version,
       priceFenPerTon: offer.priceFenPerTon,
       minKg: offer.minKg,
       stepKg: offer.stepKg,
       availableKg: inventoryPool.availableKg,
+      onHandKg: inventoryPool.onHandKg,
+      heldKg: inventoryPool.heldKg,
       publishedAt: offer.publishedAt,
       validUntil: offer.validUntil,
       withdrawnAt: offer.withdrawnAt,
@@ -137,23 +140,19 @@ export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<v
   await tx.update(offer).set({ withdrawnAt: at }).where(eq(offer.id, offerId))
 }
 
-export async function offersOfShop(
-  reader: Reader,
-  shopId: string,
-  page: number,
-  size: number,
-): Promise<Offer[]> {
-  return await selectOffers(reader)
-    .where(and(eq(offer.shopId, shopId)))
-    .orderBy(desc(offer.publishedAt), desc(offer.id))
-    .limit(size)
-    .offset(page * size)
+interface NewTerms {
+  minKg: number
+  stepKg: number
+  validUntil: Date
+  deliveries: readonly Delivery[]
 }
 
-export async function countOffersOfShop(reader: Reader, shopId: string): Promise<number> {
-  const [row] = await reader
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(offer)
-    .where(eq(offer.shopId, shopId))
-  return row?.total ?? 0
+/** Replaces the terms that have no history of versions, and opens an expired offer again. */
+export async function setTerms(tx: Tx, offerId: string, { deliveries, ...terms }: NewTerms): Promise<void> {
+  await tx
+    .update(offer)
+    .set({ ...terms, expiredAt: null })
+    .where(eq(offer.id, offerId))
+  await tx.delete(offerDelivery).where(eq(offerDelivery.offerId, offerId))
+  await tx.insert(offerDelivery).values(deliveries.map((delivery) => ({ offerId, ...delivery })))
 }

@@ -1,3 +1,4 @@
+import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
 
@@ -23,5 +24,41 @@ export const STATES: Record<string, PageState[]> = {
       leadsTo: '/login?redirect=%2Fmerchant',
     },
   ],
+  '/merchant/offers': seenByMerchant({
+    all: '/merchant/offers',
+    'ending today, cheapest first': '/merchant/offers?ending=today&sort=price_asc',
+    'nothing found': '/merchant/offers?sText=nomatch',
+    'page 10,000': '/merchant/offers?page=9999',
+    'invalid state': '/merchant/offers?state=x',
+  }),
+  '/merchant/offers/new': [
+    ...seenByMerchant({
+      search: '/merchant/offers/new',
+      found: '/merchant/offers/new?sText=T30S',
+      'not in the catalogue': '/merchant/offers/new?sText=nomatch',
+      copy: (t) => `/merchant/offers/new?from=${t.onSale}`,
+    }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => `/merchant/offers/new?from=${t.withdrawn}`,
+      act: refused('发布报价'),
+      forms: 'no required fields',
+    },
+  ],
+  '/merchant/offers/reprice': [
+    ...seenByMerchant({ ways: '/merchant/offers/reprice' }),
+    ...seenByMerchant({ 'nothing to confirm': '/merchant/offers/reprice?step=confirm' }).map((state) => ({
+      ...state,
+      forms: 'none' as const,
+    })),
+  ],
+  '/merchant/offers/:id': seenByMerchant({
+    'on sale': (t) => `/merchant/offers/${t.onSale}`,
+    withdrawn: (t) => `/merchant/offers/${t.withdrawn}`,
+  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+  '/merchant/offers/:id/edit': seenByMerchant({
+    'on sale': (t) => `/merchant/offers/${t.onSale}/edit`,
+  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
   '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }),
 }

@@ -1,0 +1,54 @@
+import { TextField } from '../fields/text-field'
+import { FilterForm } from '../forms/filter-form'
+import { type FieldsState, fieldOf } from '../forms/form-state'
+import { Link } from '../ui/link'
+import { Panel } from '../ui/panel'
+import { OFFERS } from './merchant-paths'
+
+interface Goods {
+  id: string
+  category: string
+  grade: string
+  maker: string
+  processing: string
+}
+
+export interface GoodsSearchProps {
+  filter: FieldsState
+  sText: string
+  goods: readonly Goods[]
+}
+
+/** Finds goods of the catalogue by a typed grade; each result leads to the form of a new offer. */
+export function GoodsSearch({ filter, sText, goods }: GoodsSearchProps) {
+  return (
+    <>
+      <FilterForm
+        state={filter}
+        label="查找商品"
+        clearTo={`${OFFERS}/new`}
+        isNarrowed={sText !== ''}
+        submit="查找商品"
+      >
+        <TextField field={fieldOf(filter, 'sText')} label="牌号" hint="可加厂家或品类，如 T30S 镇海炼化" />
+      </FilterForm>
+      {sText !== '' && (
+        <Panel title="选择商品">
+          {goods.length === 0 ? (
+            <p>目录中没有“{sText}”，请检查牌号，或联系平台补充。</p>
+          ) : (
+            <ul>
+              {goods.map(({ id, category, grade, maker, processing }) => (
+                <li key={id}>
+                  <Link to={`${OFFERS}/new?productId=${id}`}>
+                    {`${grade} ${maker} ${category} ${processing}`}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

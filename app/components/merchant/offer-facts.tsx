@@ -1,0 +1,57 @@
+import type { MerchantOffer } from 'contract/spot/merchant-offers'
+import { DELIVERY_WAYS } from 'contract/states'
+import { formatYuan, plainTons } from 'contract/units'
+import { Time } from '../time/time'
+import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
+import { Panel } from '../ui/panel'
+import { OFFERS, offerPath } from './merchant-paths'
+import { OfferStateTag } from './offer-table'
+
+/** An offer as its merchant sees it, with the links to what can be done. */
+export function OfferFacts({ offer }: { offer: MerchantOffer }) {
+  const { id, state, deliveries, tiers } = offer
+  return (
+    <Panel title="报价">
+      <DescriptionList
+        items={[
+          { name: '状态', value: <OfferStateTag state={state} /> },
+          { name: '单价', value: `${formatYuan(offer.priceFenPerTon)} 元/吨` },
+          { name: '可售', value: `${plainTons(offer.availableKg)} 吨` },
+          { name: '订单占用', value: `${plainTons(offer.heldKg)} 吨` },
+          {
+            name: '起订量与步长',
+            value: `${plainTons(offer.minKg)} 吨，每 ${plainTons(offer.stepKg)} 吨递增`,
+          },
+          { name: '交货方式', value: deliveries.map(describeDelivery).join('；') },
+          {
+            name: '阶梯价',
+            value:
+              tiers.length === 0
+                ? null
+                : tiers
+                    .map((t) => `满 ${plainTons(t.fromKg)} 吨每吨减 ${formatYuan(t.offFenPerTon)} 元`)
+                    .join('；'),
+          },
+          { name: '有效期至', value: <Time at={offer.validUntil} /> },
+          { name: '发布时间', value: <Time at={offer.publishedAt} /> },
+        ]}
+      />
+      <p>
+        {state !== 'withdrawn' && <ButtonLink to={`${offerPath(id)}/edit`}>修改报价</ButtonLink>}{' '}
+        <ButtonLink kind="quiet" to={`${OFFERS}/new?from=${id}`}>
+          复制为新报价
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={`/nowDetail?id=${id}`}>
+          查看商城页面
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}
+
+function describeDelivery({ way, freightFenPerTon }: MerchantOffer['deliveries'][number]): string {
+  if (freightFenPerTon === 0) return DELIVERY_WAYS[way]
+  const freight = freightFenPerTon === null ? '按目的地计算' : `${formatYuan(freightFenPerTon)} 元/吨`
+  return `${DELIVERY_WAYS[way]}，运费 ${freight}`
+}

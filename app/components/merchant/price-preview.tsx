@@ -1,0 +1,71 @@
+import { formatYuan } from 'contract/units'
+import { Form } from '../forms/form'
+import type { FormState } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { ButtonLink } from '../ui/button'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { EmptyState } from '../ui/empty-state'
+import { Notice } from '../ui/notice'
+import { OFFERS } from './merchant-paths'
+
+export interface PriceRow {
+  key: string
+  name: string
+  beforeFenPerTon: number | null
+  afterFenPerTon: number | null
+  error: string | null
+  /** The line of the form; null with an error. */
+  price: string | null
+}
+
+const COLUMNS: TableColumns<PriceRow> = [
+  { header: '报价', isRowHeader: true, cell: ({ name }) => name },
+  { header: '现价（元/吨）', dataLabel: true, isNumeric: true, cell: (row) => yuan(row.beforeFenPerTon) },
+  { header: '新价（元/吨）', dataLabel: true, isNumeric: true, cell: (row) => yuan(row.afterFenPerTon) },
+  {
+    header: '涨跌',
+    dataLabel: true,
+    isNumeric: true,
+    cell: ({ beforeFenPerTon: before, afterFenPerTon: after }) =>
+      before === null || after === null ? '--' : formatYuan(after - before),
+  },
+  { header: '核对', dataLabel: true, cell: ({ error }) => error ?? '可以改价' },
+]
+
+/** New prices beside the present ones, to be confirmed. Nothing has been changed yet. */
+export function PricePreview({ form, rows }: { form: FormState; rows: readonly PriceRow[] }) {
+  const wrong = rows.filter(({ error }) => error !== null).length
+  if (rows.length === 0)
+    return (
+      <EmptyState title="没有可改的报价" actions={<ButtonLink to={`${OFFERS}/reprice`}>重新填写</ButtonLink>}>
+        内容已过期，或没有符合条件的在售报价。
+      </EmptyState>
+    )
+  return (
+    <>
+      {wrong > 0 && (
+        <Notice kind="error" title={`${wrong} 行有误`}>
+          请改正后重新提交；本次没有改动任何报价。
+        </Notice>
+      )}
+      <DataTable
+        caption="核对新价"
+        className="table line-table"
+        isScrollable
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+      <Form state={form} hidden={['prices']} label="确认改价">
+        {wrong === 0 && <Submit>确认改价</Submit>}{' '}
+        <ButtonLink kind="quiet" to={`${OFFERS}/reprice`}>
+          重新填写
+        </ButtonLink>
+      </Form>
+    </>
+  )
+}
+
+function yuan(fen: number | null): string {
+  return fen === null ? '--' : formatYuan(fen)
+}

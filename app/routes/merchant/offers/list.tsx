@@ -1,0 +1,92 @@
+// 报价 /merchant/offers?state=&ending=&sText=&warehouseId=&sort=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { merchantWarehouses } from 'contract/catalogue'
+import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
+import { MERCHANT_OFFER_SORTS, OFFER_STATES } from 'contract/states'
+import { ListPage } from '~/components/console/list-page'
+import { optionsOf } from '~/components/fields/choices'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { OFFERS } from '~/components/merchant/merchant-paths'
+import { MerchantOfferTable } from '~/components/merchant/offer-table'
+import { ButtonLink } from '~/components/ui/button'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('报价')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '报价' }] }
+
+const NOTHING = { list: [], total: 0, page: 0, size: 20 }
+const FIELDS = ['state', 'ending', 'sText', 'warehouseId']
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { query, filter } = readFilter(request, MyOffersQuery)
+  const [{ list, ...place }, warehouses] = await Promise.all([
+    query ? call(request, myOffers, query) : NOTHING,
+    call(request, merchantWarehouses, {}),
+  ])
+  const options = warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` }))
+  const pages = pagination(args, place)
+  return data({ list, place, filter, options, pages }, { status: query ? 200 : 400 })
+}
+
+export default function Offers() {
+  const { list, place, filter, options, pages } = useLoaderData<typeof loader>()
+  const field = (name: string) => fieldOf(filter, name)
+  const { on_sale, sold_out, expired, withdrawn } = OFFER_STATES
+  return (
+    <>
+      <PageTitle sub={`共 ${place.total} 条`}>报价</PageTitle>
+      <p>
+        <ButtonLink to={`${OFFERS}/new`}>发布报价</ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={`${OFFERS}/reprice`}>
+          批量改价
+        </ButtonLink>
+      </p>
+      <FilterForm
+        state={filter}
+        label="查找报价"
+        clearTo={OFFERS}
+        isNarrowed={FIELDS.some((name) => field(name).value !== '')}
+      >
+        <TextField field={field('sText')} label="牌号、厂家或品类" />
+        <SelectField
+          field={field('state')}
+          label="状态"
+          options={optionsOf({ on_sale, sold_out, expired, withdrawn })}
+          none="全部"
+        />
+        <SelectField
+          field={field('ending')}
+          label="有效期"
+          options={[{ value: 'today', name: '今日到期' }]}
+          none="全部"
+        />
+        <SelectField field={field('warehouseId')} label="仓库" options={options} none="全部" />
+        <SelectField
+          field={field('sort')}
+          label="排序"
+          options={optionsOf(MERCHANT_OFFER_SORTS)}
+          none="默认"
+        />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有符合条件的报价">
+        <MerchantOfferTable rows={list} />
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// 报价详情 /merchant/offers/:id
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { correctStock, myOffer, offerHistory } from 'contract/spot/merchant-offer-edits'
+import { HistoryPage, StockForm } from 'contract/spot/merchant-offer-forms'
+import { withdrawOffer } from 'contract/spot/merchant-offers'
+import { ListPage } from '~/components/console/list-page'
+import { useFormState } from '~/components/forms/use-form-state'
+import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
+import { OfferFacts } from '~/components/merchant/offer-facts'
+import { StockPanel, WithdrawPanel } from '~/components/merchant/offer-forms'
+import { OfferHistory } from '~/components/merchant/offer-history'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} 报价`)
+
+export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '报价详情' }] }
+
+const FORMS = { stock: StockForm, withdraw: withdrawOffer.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const offerId = recordId(args.params)
+  const [offer, { list, ...place }, { forms, headers }] = await Promise.all([
+    call(request, myOffer, { offerId }),
+    call(request, offerHistory, { offerId, ...readQuery(request, HistoryPage) }),
+    openForms(request, FORMS, { offerId }),
+  ])
+  return data({ offer, list, place, pages: pagination(args, place), forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    stock: async ({ weightTon, ...v }) => {
+      await call(request, correctStock, { ...v, weightKg: weightTon })
+      return { to: offerPath(v.offerId), notice: '库存已调整' }
+    },
+    withdraw: async (v) => {
+      await call(request, withdrawOffer, v)
+      return { to: offerPath(v.offerId), notice: '报价已下架' }
+    },
+  })
+}
+
+export default function Offer() {
+  const { offer, list, place, pages } = useLoaderData<typeof loader>()
+  const [stock, withdraw] = [useFormState('stock'), useFormState('withdraw')]
+  const isOpen = offer.state === 'on_sale' || offer.state === 'sold_out'
+  return (
+    <>
+      <PageTitle sub={`${offer.city} ${offer.warehouse}`}>{`${offer.grade} ${offer.maker}`}</PageTitle>
+      <Columns
+        main={<OfferFacts offer={offer} />}
+        aside={
+          <>
+            <StockPanel form={stock} offer={offer} />
+            {isOpen && <WithdrawPanel form={withdraw} />}
+          </>
+        }
+      />
+      <Panel title="修改记录">
+        <ListPage place={place} pages={pages} empty="没有修改记录">
+          <OfferHistory rows={list} />
+        </ListPage>
+      </Panel>
+    </>
+  )
+}

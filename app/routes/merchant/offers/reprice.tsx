@@ -1,0 +1,102 @@
+// 批量改价 /merchant/offers/reprice?step=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { repriceOffers } from 'contract/spot/merchant-offer-edits'
+import { ConfirmPrices, PastePrices, PercentForm } from 'contract/spot/merchant-offer-forms'
+import { TextArea } from '~/components/fields/text-area'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { OFFERS } from '~/components/merchant/merchant-paths'
+import { PricePreview } from '~/components/merchant/price-preview'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { confirmedPrices, keepForPreview, pricePreview } from '~/services/merchant/reprice-page.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('批量改价')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批量改价' }] }
+
+const FORMS = { paste: PastePrices, percent: PercentForm, confirm: ConfirmPrices }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const rows = await pricePreview(request)
+  const prices = (rows ?? []).flatMap(({ price }) => price ?? []).join('\n')
+  const { forms, headers } = await openForms(request, FORMS, { prices })
+  return data({ rows, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    paste: ({ pasted, requestId }) => keepForPreview(request, { pasted, requestId }),
+    percent: ({ sText, percent, requestId }) => keepForPreview(request, { sText, percent, requestId }),
+    confirm: async ({ prices, requestId }) => {
+      const wanted = { prices: confirmedPrices(prices), requestId }
+      const { repriced } = await call(request, repriceOffers, wanted)
+      return { to: OFFERS, notice: `已改价 ${repriced} 条报价` }
+    },
+  })
+}
+
+export default function Reprice() {
+  const { rows } = useLoaderData<typeof loader>()
+  const confirm = useFormState('confirm')
+  return (
+    <>
+      <PageTitle sub="先预览，确认后一并生效；买家未付款的旧价订单不受影响">批量改价</PageTitle>
+      {rows === null ? <ChooseWay /> : <PricePreview form={confirm} rows={rows} />}
+    </>
+  )
+}
+
+function ChooseWay() {
+  const [paste, percent] = [useFormState('paste'), useFormState('percent')]
+  return (
+    <>
+      <Panel title="从表格粘贴">
+        <Form state={paste} label="从表格粘贴">
+          <TextArea
+            field={fieldOf(paste, 'pasted')}
+            label="每行一条：牌号、厂家、仓库，最后一列为新价"
+            hint="直接从电子表格复制，如「T30S 镇海炼化 6700」；也可用报价编号"
+            rows={8}
+          />
+          <Submit>预览新价</Submit>
+        </Form>
+      </Panel>
+      <Panel title="按百分比">
+        <Form state={percent} label="按百分比">
+          <TextField
+            field={fieldOf(percent, 'sText')}
+            label="牌号、厂家或品类"
+            hint="不填为全部在售报价"
+            isOptional
+          />
+          <TextField
+            field={fieldOf(percent, 'percent')}
+            label="涨跌幅（%）"
+            hint="如 1.5 或 -2；新价取整到元"
+            inputMode="decimal"
+            isShort
+          />
+          <Submit>预览新价</Submit>
+        </Form>
+      </Panel>
+    </>
+  )
+}

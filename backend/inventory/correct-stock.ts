@@ -1,0 +1,51 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { StockReason } from 'contract/states'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { stockCorrection, stockMovement, stockPool } from './tables'
+
+interface StockCorrection {
+  poolId: string
+  /** Added to the kg on hand; negative to take off. */
+  deltaKg: number
+  reason: StockReason
+  note: string | null
+  memberId: string
+  at: Date
+}
+
+/**
+ * Corrects the kg on hand of a pool. Goods held for orders cannot be taken off: check and change are one statement, so
+ * that an order that is placed at the same time is either refused or respected.
+ * @returns the balances afterwards, or `stock_short` with the free kg
+ */
+export async function correctStock(
+  tx: Tx,
+  correction: StockCorrection,
+): Promise<Verdict<{ onHandKg: number; availableKg: number }, 'stock_short'>> {
+  const { poolId, deltaKg, at } = correction
+  const [corrected] = await tx
+    .update(stockPool)
+    .set({ onHandKg: sql`${stockPool.onHandKg} + ${deltaKg}` })
+    .where(and(eq(stockPool.id, poolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} + ${deltaKg} >= 0`))
+    .returning({ onHandKg: stockPool.onHandKg, heldKg: stockPool.heldKg })
+  if (!corrected) {
+    const [pool] = await tx.select().from(stockPool).where(eq(stockPool.id, poolId))
+    return refuse('stock_short', { availableKg: pool ? pool.onHandKg - pool.heldKg : 0 })
+  }
+  const id = newId()
+  const { onHandKg, heldKg } = corrected
+  await tx.insert(stockCorrection).values({ id, onHandKg, ...correction })
+  await tx.insert(stockMovement).values({ id: newId(), poolId, kind: 'corrected', deltaKg, causeId: id, at })
+  return accept({ onHandKg, availableKg: onHandKg - heldKg })
+}
+
+/** Corrections of a pool. */
+export async function correctionsOf(reader: Reader, poolId: string) {
+  return await reader
+    .select()
+    .from(stockCorrection)
+    .where(eq(stockCorrection.poolId, poolId))
+    .orderBy(desc(stockCorrection.at), desc(stockCorrection.id))
+}

@@ -1,0 +1,90 @@
+import { hasShopPermit } from 'backend/catalogue'
+import { correctStock as correctPool } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { CorrectStock, EditOffer } from 'contract/spot/merchant-offer-edits'
+import { BAG_KG } from 'contract/units'
+import type { z } from 'zod'
+import { offerEvent, ownOffer } from './change-offer'
+import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
+import { type Offer, setPrice, setTerms } from './offer-store'
+import { isValidUntil, withFreight } from './offer-terms'
+import { validateTiers } from './validate-tiers'
+
+type Edit = z.output<typeof EditOffer>
+type Correction = z.output<typeof CorrectStock>
+
+type EditRefusal =
+  | 'offer_not_on_sale'
+  | 'offer_changed'
+  | 'permit_missing'
+  | 'validity_out_of_range'
+  | 'quantity_not_whole'
+  | 'tiers_inconsistent'
+
+/**
+ * Changes all terms of an offer as a new version, which buyers of the old one must confirm. An expired offer is on sale
+ * again if its new validity is in the future; a withdrawn one stays withdrawn.
+ */
+export async function editOffer(
+  tx: Tx,
+  seller: Seller,
+  wanted: Edit,
+  now: Date,
+): Promise<Verdict<{ offerId: string; version: number }, 'not_found' | EditRefusal>> {
+  const offer = await ownOffer(tx, seller.shopId, wanted.offerId)
+  if (!offer) return refuse('not_found')
+  const judged = await judgeEdit(tx, offer, wanted, now)
+  if (!judged.ok) return judged
+  const { priceFenPerTon, minKg, stepKg, tiers } = wanted
+  const validUntil = new Date(wanted.validUntil)
+  const deliveries = wanted.deliveries.map(withFreight)
+  const after = { priceFenPerTon, minKg, stepKg, validUntil: validUntil.toISOString(), deliveries, tiers }
+  const version = offer.version + 1
+  await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
+  await setTerms(tx, offer.id, { minKg, stepKg, validUntil, deliveries })
+  const changed = changedTerms(termsOf(offer), after)
+  await recordChange(tx, { offerId: offer.id, kind: 'edited', seller, ...changed, at: now })
+  await recordEvent(tx, offerEvent('offer_repriced', seller.shopId, offer.id, now))
+  return accept({ offerId: offer.id, version })
+}
+
+async function judgeEdit(tx: Tx, offer: Offer, wanted: Edit, now: Date): Promise<Verdict<void, EditRefusal>> {
+  const { minKg, stepKg, priceFenPerTon, tiers } = wanted
+  if (offer.withdrawnAt) return refuse('offer_not_on_sale')
+  if (offer.version !== wanted.version) return refuse('offer_changed', { version: offer.version })
+  if (offer.isHazardous && !(await hasShopPermit(tx, offer.shopId, shanghaiDay(now))))
+    return refuse('permit_missing')
+  if (!isValidUntil(new Date(wanted.validUntil), now)) return refuse('validity_out_of_range')
+  if (!offer.isLiquid && (minKg % BAG_KG !== 0 || stepKg % BAG_KG !== 0)) return refuse('quantity_not_whole')
+  return validateTiers({ priceFenPerTon, minKg, isLiquid: offer.isLiquid }, tiers)
+}
+
+/** Adds or takes off goods of an offer. What orders hold stays. */
+export async function correctStock(
+  tx: Tx,
+  { shopId, memberId }: Seller,
+  { offerId, direction, weightKg, reason, note }: Correction,
+  now: Date,
+): Promise<
+  Verdict<
+    { offerId: string; onHandKg: number; availableKg: number },
+    'not_found' | 'stock_not_whole' | 'stock_not_free'
+  >
+> {
+  const offer = await ownOffer(tx, shopId, offerId)
+  if (!offer) return refuse('not_found')
+  if (!offer.isLiquid && weightKg % BAG_KG !== 0) return refuse('stock_not_whole')
+  const deltaKg = direction === 'add' ? weightKg : -weightKg
+  const { poolId } = offer
+  const corrected = await correctPool(tx, {
+    ...{ poolId, deltaKg, reason, memberId },
+    note: note ?? null,
+    at: now,
+  })
+  if (!corrected.ok) return refuse('stock_not_free', corrected.facts)
+  await recordEvent(tx, offerEvent('offer_stocked', shopId, offerId, now))
+  return accept({ offerId, ...corrected.value })
+}

@@ -1,0 +1,38 @@
+import type { Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { refusalText } from 'contract/refusal'
+import type { NewPrice } from 'contract/spot/merchant-offer-edits'
+import { repriceOffer as repriceCall } from 'contract/spot/merchant-offers'
+import type { RefusedRow } from 'contract/spot/refused-rows'
+import { repriceOffer } from './change-offer'
+import type { Seller } from './offer-changes'
+
+/**
+ * Sets the prices of many offers, or of none: the rows that cannot be changed are listed in the refusal. Offers are
+ * locked in order of their ids, so that two bulk changes cannot wait for each other.
+ */
+export async function repriceOffers(
+  tx: Tx,
+  seller: Seller,
+  { prices, requestId }: { prices: readonly NewPrice[]; requestId: string },
+  now: Date,
+): Promise<Verdict<{ repriced: number }, 'not_found' | 'rows_refused'>> {
+  const rows: RefusedRow[] = []
+  const sorted = prices.map((price, row) => ({ price, row }))
+  sorted.sort((a, b) => (a.price.offerId < b.price.offerId ? -1 : 1))
+  for (const { price, row } of sorted) {
+    const verdict = await repriceOffer(tx, seller, { ...price, requestId }, now)
+    if (verdict.ok) continue
+    const { reason, facts } = verdict
+    if (reason === 'not_found') return refuse(reason)
+    rows.push({ row, reason, text: textOf(reason, facts) })
+  }
+  if (rows.length > 0) return refuse('rows_refused', { refused: rows.length, rows })
+  return accept({ repriced: prices.length })
+}
+
+function textOf(reason: string, facts: Record<string, unknown>): string {
+  const refusal = repriceCall.refusals.find((one) => one.reason === reason)
+  if (!refusal) throw new Error(`a new price is refused with an undeclared reason: ${reason}`)
+  return refusalText(refusal, facts)
+}

@@ -1,0 +1,106 @@
+/** Forms of the merchants' console on offers: yuan and tons as typed. */
+import { z } from 'zod'
+import {
+  id,
+  integer,
+  list,
+  pageQuery,
+  requestId,
+  searchText,
+  text,
+  tonsAsKg,
+  withAllChoice,
+  yuanAsFen,
+} from '../schema'
+import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON } from './'
+import { StockReasonSchema } from './merchant-offer-edits'
+import { PRICE_MAX_FEN_PER_TON, TIERS_MAX } from './merchant-offers'
+
+/** Query of the page that creates an offer: what is searched, what is chosen, and which offer is copied. */
+export const NewOfferPage = z.object({
+  sText: searchText,
+  productId: withAllChoice(id).catch(undefined),
+  from: withAllChoice(id).catch(undefined),
+})
+
+/** Query of an offer's page: the page of its history. */
+export const HistoryPage = z.object(pageQuery)
+
+const priceYuan = yuanAsFen(PRICE_MAX_FEN_PER_TON)
+const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
+const freight = yuanAsFen(FREIGHT_MAX_FEN_PER_TON).optional()
+
+/** Numbers of the tier rows: 1, 2 … */
+export const TIER_ROWS = Array.from({ length: TIERS_MAX }, (_, n) => n + 1)
+const tierFields = {
+  tierTon1: tons.optional(),
+  tierYuan1: priceYuan.optional(),
+  tierTon2: tons.optional(),
+  tierYuan2: priceYuan.optional(),
+  tierTon3: tons.optional(),
+  tierYuan3: priceYuan.optional(),
+  tierTon4: tons.optional(),
+  tierYuan4: priceYuan.optional(),
+  tierTon5: tons.optional(),
+  tierYuan5: priceYuan.optional(),
+}
+
+const terms = {
+  priceYuan,
+  minTon: tons,
+  stepTon: tons,
+  way: list(DeliveryWaySchema, 3).refine((ways) => ways.length > 0, '请至少选择一种交货方式'),
+  /** Empty: by destination. */
+  freightYuan: freight,
+  transferYuan: freight,
+  validOn: z.iso.date('日期格式为 2026-11-21'),
+  validTime: z
+    .string({ message: '请填写时间' })
+    .normalize('NFKC')
+    .trim()
+    .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, '时间格式为 18:00'),
+  ...tierFields,
+  requestId,
+}
+
+export const NewOfferForm = z.object({ productId: id, warehouseId: id, stockTon: tons, ...terms })
+export type NewOfferForm = z.output<typeof NewOfferForm>
+
+export const EditOfferForm = z.object({ offerId: id, version: integer({ min: 1 }), ...terms })
+export type EditOfferForm = z.output<typeof EditOfferForm>
+
+export const StockForm = z
+  .object({
+    offerId: id,
+    direction: z.enum(['add', 'remove'], { message: '请选择增加或减少' }),
+    weightTon: tons,
+    reason: StockReasonSchema,
+    note: text(200, '说明').optional(),
+    requestId,
+  })
+  .superRefine((v, ctx) => {
+    if (v.reason === 'other' && !v.note)
+      ctx.addIssue({ code: 'custom', path: ['note'], message: '选择「其他」时请填写说明' })
+  })
+
+/** Longest pasted text, so that it can be kept until it is confirmed. */
+const PASTED_MAX = 6_000
+const PERCENT = /^[+-]?\d{1,2}(?:\.\d{1,2})?$/
+
+/** Prices pasted from a spreadsheet: rows of cells, the last one the new price. */
+export const PastePrices = z.object({ pasted: text(PASTED_MAX, '表格内容'), requestId })
+
+/** A change of the prices that match the words, in percent. */
+export const PercentForm = z.object({
+  sText: searchText,
+  percent: z
+    .string({ message: '请填写涨跌幅' })
+    .normalize('NFKC')
+    .trim()
+    .regex(PERCENT, '请填写 -99.99 至 99.99 的百分数')
+    .refine((typed) => Number(typed) !== 0, '涨跌幅不能为零'),
+  requestId,
+})
+
+/** The shown prices, one line each: id, version, fen. */
+export const ConfirmPrices = z.object({ prices: z.string().max(60_000), requestId })
