@@ -1,3 +1,4 @@
+import { outstandingPacts } from 'backend/content'
 import { type AnsweredEndpoint, answer, answerByToken, type Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -96,7 +97,8 @@ function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       const found = await parts.memberOfToken(db.orm, token, now)
       if (!found) return refuse('login_expired')
       await recordSessionUse(db.orm, found.session, now, { isAutomatic })
-      return accept(found.info)
+      const pacts = await outstandingPacts(db, found.info.memberId, now)
+      return accept(pacts.length > 0 ? { ...found.info, mustAcceptPacts: true } : found.info)
     }),
   ]
 }

@@ -78,6 +78,19 @@ export function createContentCache({
   }
 }
 
+const caches = new WeakMap<Database, () => Promise<Content>>()
+
+/** Makes the cache of a process known to `readContent`. */
+export function shareContentCache(db: Database, read: () => Promise<Content>): void {
+  caches.set(db, read)
+}
+
+/** The content out of the cache of this process, without the navigation of the modules where there is no cache. */
+export async function readContent(db: Database): Promise<Content> {
+  const read = caches.get(db) ?? createContentCache({ db, navigation: () => [] })
+  return await read()
+}
+
 function cleaned(content: Content): Content {
   return {
     ...content,

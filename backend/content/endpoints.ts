@@ -1,4 +1,4 @@
-import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import { cleanHtml, plainText } from 'backend/platform/html/sanitize-html'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -15,8 +15,10 @@ import {
   hotSearches,
   navList,
 } from 'contract/content'
+import * as consents from 'contract/content/consents'
 import { shellLinks } from 'contract/content/shell-links'
-import { type ContentCacheOptions, createContentCache } from './content-cache'
+import { acceptPacts, outstandingPacts } from './consents'
+import { type ContentCacheOptions, createContentCache, shareContentCache } from './content-cache'
 import { type AnnouncementRow, announcementById, announcementsBy, CONTENT_CHANGED } from './content-store'
 import { articleById, articlesByCategory, pactInForce } from './find-articles'
 
@@ -25,6 +27,7 @@ const ABOUT_MAX = 80
 
 export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[] {
   const content = createContentCache(parts)
+  shareContentCache(parts.db, content)
   // An announcement with a future instant appears at most a cache lifetime late.
   const announcements = eventCache<AnnouncementPage>({
     subscribe: parts.subscribe,
@@ -56,7 +59,13 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
         isRequired: value('apk_is_required') === 'yes',
       })
     }),
-    answer(findPact, async ({ now }, { type }) => orNotFound(pactInForce(await content(), type, now))),
+    answer(findPact, async ({ now }, { type, version }) =>
+      orNotFound(pactInForce(await content(), { type, version }, now)),
+    ),
+    answer(consents.pactsToAccept, async ({ db, now, actor }) =>
+      accept(await outstandingPacts(db, actor.memberId, now)),
+    ),
+    mutation(consents.acceptPacts, 'content.accept_pacts', acceptPacts),
     answer(announcementPage, async ({ db, now }, { page, size }) => {
       const found = await announcements.use(`${page} ${size}`, async () => {
         const { total, rows } = await announcementsBy(db.orm, now, { page, size })

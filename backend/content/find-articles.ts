@@ -1,4 +1,4 @@
-import type { HelpArticle, HelpCategory, Pact } from 'contract/content'
+import type { HelpArticle, HelpCategory, PactWithVersions } from 'contract/content'
 import type { Content } from './entries'
 
 /** Table of contents of the help centre. Categories without articles are omitted. */
@@ -23,12 +23,17 @@ export function articleById({ help_category, help_article }: Content, id: string
   return { ...rest, catName: category.catName }
 }
 
-/** The agreement of a type in force at an instant: the one published last before it. */
-export function pactInForce({ pact }: Content, type: string, now: Date): Pact | undefined {
-  const [newest] = pact
+/** An agreement with its versions up to an instant: the wanted version, else the one in force, published last. */
+export function pactInForce(
+  { pact }: Content,
+  { type, version }: { type: string; version?: string | undefined },
+  now: Date,
+): PactWithVersions | undefined {
+  const versions = pact
     .filter((one) => one.type === type && new Date(one.publishedAt) <= now)
     .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
-  if (!newest) return undefined
-  const { id: _, ...rest } = newest
-  return rest
+  const found = version === undefined ? versions[0] : versions.find((one) => one.version === version)
+  if (!found) return undefined
+  const { id: _, needsConsent: __, ...rest } = found
+  return { ...rest, versions: versions.map((one) => one.version) }
 }

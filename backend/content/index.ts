@@ -1,3 +1,4 @@
+export { outstandingPacts, recordRegistrationConsent } from './consents'
 export {
   CONTENT_CHANGED,
   hasAnnouncements,

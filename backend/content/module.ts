@@ -1,7 +1,9 @@
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/content'
+import * as consents from 'contract/content/consents'
 import * as editing from 'contract/content/editing'
 import * as shellLinks from 'contract/content/shell-links'
+import { consentData } from './consents'
 import { editingEndpoints } from './editing/endpoints'
 import { publishDueContent } from './editing/publish-due'
 import { contentEndpoints } from './endpoints'
@@ -17,10 +19,11 @@ export function contentModule({
     name: 'content',
     errorCodes: [43_000, 43_999],
     api: [
-      apiFamily('内容', '导航、帮助、公告、协议与站点设置，任何人可读', contract, shellLinks),
+      apiFamily('内容', '导航、帮助、公告、协议与站点设置，任何人可读', contract, shellLinks, consents),
       apiFamily('内容编辑', '工作人员编辑内容：草稿、预览、定时发布、历史与恢复', editing),
     ],
     navigation: NAVIGATION,
+    personalData: consentData,
     endpoints: ({ db, subscribe }) => [
       ...contentEndpoints({ db, subscribe, navigation }),
       ...editingEndpoints(navigation),

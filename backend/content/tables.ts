@@ -1,5 +1,5 @@
 import { instant } from 'backend/platform/database/columns'
-import type { ContentFields } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -18,15 +18,6 @@ export async function readSettingRows(reader: Reader): Promise<SettingRow[]> {
     .orderBy(desc(marketSetting.proposedAt), desc(marketSetting.id))
 }
 
-/** Changes of one code, newest first. */
-export async function rowsOfCode(reader: Reader, code: string): Promise<SettingRow[]> {
-  return await reader
-    .select()
-    .from(marketSetting)
-    .where(eq(marketSetting.code, code))
-    .orderBy(desc(marketSetting.proposedAt), desc(marketSetting.id))
-}
-
 /** Changes of bank days, newest first. */
 export async function dayRows(reader: Reader): Promise<SettingRow[]> {
   return await reader

@@ -95,6 +95,8 @@ export const UserInfo = z.object({
   /** True after enterprise authentication. */
   isCompanyAuthenticated: z.boolean(),
   shop: z.object({ id, name: z.string() }).nullable(),
+  /** True while new versions of agreements wait for consent. */
+  mustAcceptPacts: z.boolean().optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

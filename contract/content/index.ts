@@ -83,7 +83,11 @@ export const SitemapQuery = z.object({
 })
 
 /** Content of the help page: an article, an agreement, or the table of contents. */
-export const HelpPageQuery = z.object({ id: z.string().optional(), pact: z.string().optional() })
+export const HelpPageQuery = z.object({
+  id: z.string().optional(),
+  pact: z.string().optional(),
+  version: z.string().optional(),
+})
 
 export const hotSearches = endpoint({
   method: 'GET',
@@ -162,13 +166,17 @@ export const Pact = z.object({
 })
 export type Pact = z.output<typeof Pact>
 
+/** Newest first; every published version stays readable. */
+export const PactWithVersions = Pact.extend({ versions: z.array(z.string()) })
+export type PactWithVersions = z.output<typeof PactWithVersions>
+
 export const findPact = endpoint({
   method: 'GET',
   path: '/api/web/pact/findPact',
   access: 'public',
-  summary: '现行的协议文本',
-  input: z.object({ type: text(KEY_MAX, '协议类型') }),
-  output: Pact,
+  summary: '现行的协议文本；给出版本时为该版本',
+  input: z.object({ type: text(KEY_MAX, '协议类型'), version: text(KEY_MAX, '版本').optional() }),
+  output: PactWithVersions,
 })
 
 export const Announcement = z.object({

@@ -4,9 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { HelpPageQuery, helpArticles } from 'contract/content'
 import { formatTime } from 'contract/units'
+import { Fragment } from 'react'
 import { HelpContents, HelpIndex } from '~/components/content/help-contents'
 import { pactPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { type HelpText, readHelpText } from '~/services/content/help-text.server'
@@ -64,7 +66,18 @@ function textPath(text: HelpText | null): string {
   return text.version === null ? `/bottomStatment?id=${text.current}` : pactPath(text.current)
 }
 
-function Facts({ text: { version, at } }: { text: HelpText }) {
+function Facts({ text: { current, version, versions, at } }: { text: HelpText }) {
   const day = formatTime(at).slice(0, 'yyyy-mm-dd'.length)
-  return <>{version === null ? `更新于 ${day}` : `第 ${version} 版，自 ${day} 起施行`}</>
+  const others = versions.filter((one) => one !== version)
+  return (
+    <>
+      {version === null ? `更新于 ${day}` : `第 ${version} 版，自 ${day} 起施行`}
+      {others.map((one) => (
+        <Fragment key={one}>
+          {' '}
+          <Link to={`${pactPath(current)}&version=${encodeURIComponent(one)}`}>第 {one} 版</Link>
+        </Fragment>
+      ))}
+    </>
+  )
 }

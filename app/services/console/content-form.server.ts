@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentFields } from 'contract/content/editing'
+import type { ContentEntry } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import { type ContentKind, isContentKind } from 'contract/content/kinds'
 
 /** Id in the address of an entry that does not exist yet. */

@@ -10,3 +10,11 @@ export function hrefFor(
 ): string {
   return needsLogin && !isMember ? loginHref(url) : url
 }
+
+/** Page on which members accept new versions of agreements. */
+export const AGREEMENTS = '/agreements'
+
+/** URL of that page, which returns to the given page. */
+export function acceptHref(page: string): string {
+  return `${AGREEMENTS}?redirect=${encodeURIComponent(page)}`
+}

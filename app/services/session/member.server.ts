@@ -6,7 +6,7 @@ import { keepForm } from '../forms/drafts.server'
 import { pageOf } from '../pages/page-path'
 import { type LoaderArgs, requestScoped } from '../pages/request-scoped.server'
 import { flashing } from './flash.server'
-import { loginHref } from './login-path'
+import { AGREEMENTS, acceptHref, loginHref } from './login-path'
 import { tokenOf } from './session.server'
 
 /**
@@ -21,6 +21,15 @@ export const memberOf = requestScoped(async (request: Request): Promise<UserInfo
   if (answer.problem.status >= 500) throw new CallProblem(answer.problem)
   return null
 })
+
+/** Pages for members who do not accept new agreements: reading them, leaving, and taking their data along. */
+const OPEN_WITHOUT_CONSENT = [
+  AGREEMENTS,
+  '/logout',
+  '/personalCenter/closeAccount',
+  '/personalCenter/myData',
+  '/personalCenter/myData/download',
+]
 
 /** A form that is saved without a session, or returned if the session cannot be checked. */
 interface FormToKeep {
@@ -45,6 +54,11 @@ export async function requireMember(
   const { request } = args
   try {
     const member = await memberOf(args)
+    if (member?.mustAcceptPacts && !OPEN_WITHOUT_CONSENT.includes(new URL(request.url).pathname))
+      throw redirect(acceptHref(pageOf(request)), {
+        status: 303,
+        headers: keeping ? await keepForm(request, keeping.values, { isCutOff: true }) : new Headers(),
+      })
     if (member) return member
   } catch (error) {
     if (!keeping || !(error instanceof CallProblem)) throw error

@@ -1,3 +1,4 @@
+import { recordRegistrationConsent } from 'backend/content'
 import type { Tx } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -88,6 +89,7 @@ async function makeMember<R extends string>(
   const person = { phone, nickname, companyId: null, passwordHash, registrationRequestId }
   const memberId = await insertMember(tx, person, call.now)
   if (memberId === undefined) return null
+  await recordRegistrationConsent(tx, call.db, memberId, call.now)
   const spent =
     'code' in proof
       ? await spendCheckedCode(tx, proof.code, call.now)

@@ -1,4 +1,4 @@
-import { type ContentFields, isAddress } from 'contract/content/editing'
+import { type ContentFields, isAddress } from 'contract/content/fields'
 import type { ContentKind } from 'contract/content/kinds'
 import { CONFIG_ADDRESSES } from 'contract/content/kinds'
 import type { Content } from '../entries'

@@ -1,4 +1,5 @@
-import type { ContentDifference, ContentFields } from 'contract/content/editing'
+import type { ContentDifference } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import { CONTENT_FIELDS, type ContentKind } from 'contract/content/kinds'
 
 type Line = ContentDifference['lines'][number]

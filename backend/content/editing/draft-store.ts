@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { ContentFields } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import type { ContentKind } from 'contract/content/kinds'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { contentDraft, contentVersion } from '../tables'

@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { cleanHtml } from 'backend/platform/html/sanitize-html'
-import type { ContentEntry, ContentFields, ContentRow } from 'contract/content/editing'
+import type { ContentEntry, ContentRow } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import { CONFIG_NAMES, type ContentKind, type ContentState, placesOf } from 'contract/content/kinds'
 import type { Content } from '../entries'
 import { htmlOfText } from './article-text'

@@ -1,4 +1,4 @@
-import type { ContentFields } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import type { ContentKind } from 'contract/content/kinds'
 import { ENTRIES, type EntryOf, type Kind } from '../entries'
 import { htmlOfText } from './article-text'

@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { ContentFields } from 'contract/content/editing'
+import { ContentFields } from 'contract/content/fields'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChanges } from '../content-store'

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { NavItem } from 'contract/content'
-import type { ContentFields } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import type { ContentKind } from 'contract/content/kinds'
 import { desc } from 'drizzle-orm'
 import {

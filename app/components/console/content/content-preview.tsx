@@ -1,5 +1,6 @@
 import type { NavItem } from 'contract/content'
-import type { ContentEntry, ContentFields } from 'contract/content/editing'
+import type { ContentEntry } from 'contract/content/editing'
+import type { ContentFields } from 'contract/content/fields'
 import { CONFIG_NAMES, placesOf } from 'contract/content/kinds'
 import { HtmlText } from '../../content/html-text'
 import { OccasionBanner } from '../../home/occasion-banner'

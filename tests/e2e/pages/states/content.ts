@@ -37,6 +37,7 @@ const CONSOLE_STATES: Record<string, PageState[]> = {
 
 export const STATES: Record<string, PageState[]> = {
   ...CONSOLE_STATES,
+  '/agreements': [{ name: 'nothing to accept', as: 'buyer', path: () => '/agreements', forms: 'none' }],
   '/bottomStatment': [
     { name: 'help centre', as: 'visitor', path: () => '/bottomStatment' },
     { name: 'article', as: 'visitor', path: () => '/bottomStatment?id=106' },

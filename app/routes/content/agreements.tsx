@@ -1,0 +1,84 @@
+// 协议更新 /agreements?redirect=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { acceptPacts, namePacts, pactsToAccept } from 'contract/content/consents'
+import { formatTime } from 'contract/units'
+import { pactPath } from '~/components/content/help-path'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { returnTo } from '~/services/session/return-to'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('协议更新')
+
+const FORMS = { accept: acceptPacts.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const pacts = await call(request, pactsToAccept, {})
+  const { forms, headers } = await openForms(request, FORMS, { shown: namePacts(pacts) })
+  return data({ pacts, forms, next: returnTo(request) }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    accept: async (v) => {
+      await call(request, acceptPacts, v)
+      return { to: returnTo(request), notice: '已记录您的同意' }
+    },
+  })
+}
+
+export default function AgreementsPage() {
+  const { pacts, next } = useLoaderData<typeof loader>()
+  const form = useFormState('accept')
+  if (pacts.length === 0)
+    return (
+      <EmptyState title="没有需要重新同意的协议">
+        <Link to={next}>继续</Link>
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle sub="继续使用之前，请阅读并同意新的版本">协议更新</PageTitle>
+      <Panel>
+        <ul>
+          {pacts.map(({ type, version, title, about, publishedAt }) => (
+            <li key={type}>
+              <Link to={pactPath(type)} target="_blank" rel="noopener">
+                {title}
+              </Link>
+              （第 {version} 版，自 {formatTime(publishedAt)} 起施行）：{about}
+            </li>
+          ))}
+        </ul>
+        <Form state={form} hidden={['shown']} label="同意协议">
+          <CheckboxField field={fieldOf(form, 'agreed')} label="我已阅读并同意以上协议" />
+          <Submit isWide>同意并继续</Submit>
+        </Form>
+        <p className="subtitle">
+          不同意的，可以<Link to="/personalCenter/myData">导出个人数据</Link>或
+          <Link to="/personalCenter/closeAccount">注销账号</Link>。
+        </p>
+      </Panel>
+    </div>
+  )
+}
