@@ -136,7 +136,7 @@ export const gradeCases = [
       expect(await isOffered(m, id)).toBe(true)
     },
     refusals: {
-      category_unknown: async (m) =>
+      grade_category_unknown: async (m) =>
         await m.ask(contract.addGrade, { ...gradeInput(), category: 'XX' }, await content(m)),
       grade_known: async (m) => {
         const as = await content(m)

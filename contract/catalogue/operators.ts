@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import {
+  cleanText,
   id,
   instant,
   integer,
@@ -24,7 +25,7 @@ export const refusals = defineRefusals({
     status: 409,
     text: '这条内容刚被其他人修改过，请刷新页面核对后再保存',
   },
-  category_unknown: {
+  grade_category_unknown: {
     errorcode: 40103,
     status: 422,
     text: '没有这个在用的品类，请先新增',
@@ -105,7 +106,7 @@ export const catalogueGrades = endpoint({
   input: z.object({
     /** Parts of the grade, maker, processing or application. */
     keyword: wordsOf(PROPERTY_MAX),
-    category: withAllChoice(z.string().max(CATEGORY_CODE_MAX)),
+    category: withAllChoice(z.string().overwrite(cleanText).max(CATEGORY_CODE_MAX)),
     state: withAllChoice(keyOf(GRADE_STATES, { id: 'GradeState', title: '状态' })),
     ...pageQuery,
   }),
@@ -131,7 +132,7 @@ export const addGrade = endpoint({
   summary: '新增牌号，立即可搜索、可报价',
   input: withRanges(GradeName.extend(GradeProperties.shape).extend({ requestId })),
   output: CatalogueGrade,
-  refusals: [refusals.category_unknown, refusals.grade_known],
+  refusals: [refusals.grade_category_unknown, refusals.grade_known],
 })
 
 export const changeGrade = endpoint({

@@ -43,7 +43,7 @@ export function gradeEndpoints(grades: ImportKind<GradeFacts>): AnsweredEndpoint
     }),
     operatorMutation(contract.addGrade, 'grade.add', async (tx, _, { requestId: __, ...facts }) => {
       const [problems = []] = await grades.validate(tx, [facts])
-      if (problems.length > 0) return refuse('category_unknown')
+      if (problems.length > 0) return refuse('grade_category_unknown')
       const [id] = (await grades.add(tx, [facts])) ?? []
       if (id === undefined) return refuse('grade_known')
       await grades.finish(tx)
