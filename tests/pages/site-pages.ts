@@ -16,6 +16,7 @@ import { pictureText } from 'tests/fixtures/pictures'
 import { submitted } from 'tests/fixtures/registrations'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
+import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
@@ -41,6 +42,9 @@ export interface Things {
   authenticationId: string
   /** A payment in suspense. */
   suspenseId: string
+  /** A webhook of the seeded merchant, and a failed delivery of it. */
+  webhookId: string
+  deliveryId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -63,10 +67,13 @@ export async function makeThings(m: Market): Promise<Things> {
   const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
   const { id: suspenseId } = await strangersPayment(m)
+  const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
   return {
     ...ids,
     depositId,
     suspenseId,
+    webhookId,
+    deliveryId,
     registrationId,
     authenticationId,
     transferId,
@@ -102,6 +109,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
+  '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
+  '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,
+  '/merchant/webhooks/:id': ({ webhookId }) => `/merchant/webhooks/${webhookId}`,
+  '/merchant/webhookDeliveries/:id': ({ deliveryId }) => `/merchant/webhookDeliveries/${deliveryId}`,
   '/merchant/*': () => '/merchant/no/such/page',
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

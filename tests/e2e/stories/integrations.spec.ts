@@ -1,5 +1,5 @@
 import { DEMO_PAY_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { isSignatureValid, openReceiver } from 'tests/fixtures/webhooks'
+import { isSignatureValid, openReceiver } from 'tests/support/webhook-receiver'
 import { signInFor } from '../../support/actions/account'
 import { earn, publish } from '../../support/actions/merchant-program'
 import { expect, serverUrl, test } from '../browser-test'
