@@ -17,6 +17,7 @@ import { pictureText } from 'tests/fixtures/pictures'
 import { submitted } from 'tests/fixtures/registrations'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
+import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
@@ -45,6 +46,9 @@ export interface Things {
   suspenseId: string
   /** An import of grades that waits for its confirmation. */
   importId: string
+  /** A webhook of the seeded merchant, and a failed delivery of it. */
+  webhookId: string
+  deliveryId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -68,12 +72,15 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
   const { id: suspenseId } = await strangersPayment(m)
   const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
+  const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
   return {
     ...ids,
     memberId: m.seed.buyer.memberId,
     depositId,
     suspenseId,
     importId,
+    webhookId,
+    deliveryId,
     registrationId,
     authenticationId,
     transferId,
@@ -117,6 +124,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/preview': () => '/console/content/help_article/106/preview',
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
+  '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
+  '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,
+  '/merchant/webhooks/:id': ({ webhookId }) => `/merchant/webhooks/${webhookId}`,
+  '/merchant/webhookDeliveries/:id': ({ deliveryId }) => `/merchant/webhookDeliveries/${deliveryId}`,
   '/merchant/*': () => '/merchant/no/such/page',
   '/console/catalogue/grades/:id': ({ skuId }) => `/console/catalogue/grades/${skuId}`,
   '/console/catalogue/imports/:id': ({ importId }) => `/console/catalogue/imports/${importId}`,

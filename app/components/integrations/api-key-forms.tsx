@@ -29,7 +29,7 @@ export function NewApiKeyPanel({ state }: { state: FormState }) {
   return (
     <Panel title="新建密钥">
       <Form state={state} label="新建密钥">
-        <TextField field={fieldOf(state, 'name')} label="用途名称" hint="如：ERP 对接、仓库系统" />
+        <TextField field={fieldOf(state, 'name')} label="用途名称" hint="如：财务系统对接、仓库系统" />
         <CheckboxGroup field={fieldOf(state, 'scopes')} legend="权限" options={scopes} />
         <SelectField
           field={fieldOf(state, 'days')}

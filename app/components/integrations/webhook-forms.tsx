@@ -23,7 +23,7 @@ export function WebhookPanel({ title, state, hidden = [], submit }: WebhookPanel
         <TextField
           field={fieldOf(state, 'address')}
           label="推送地址"
-          hint="公网 HTTPS 地址，如 https://erp.example.com/suji；不跟随重定向"
+          hint="您的程序接收事件的公网地址，须为加密连接；不跟随重定向"
         />
         <CheckboxGroup field={fieldOf(state, 'topics')} legend="事件" options={optionsOf(WEBHOOK_TOPICS)} />
         <PayPasswordField field={fieldOf(state, 'payPassword')} />

@@ -68,7 +68,7 @@ export default function ApiKeys() {
       <PageTitle sub="供您自己的程序调用商家接口；说明见接口文档">接口密钥</PageTitle>
       {made !== undefined ? (
         <ShownOnce title="密钥已创建" value={made} back={API_KEYS_PATH}>
-          调用时放在请求头 Authorization: Bearer 之后。密钥泄露时请立即吊销。
+          调用方法见商家接口手册。密钥泄露时请立即吊销。
         </ShownOnce>
       ) : chosen ? (
         <RevokeApiKeyPanel state={revoke} row={chosen} back={linkTo({ revoke: null })} />

@@ -59,7 +59,7 @@ export default function Webhooks() {
         <WebhookPanel title="登记推送地址" state={create} submit="登记" />
       ) : (
         <ShownOnce title="推送地址已登记" value={secret} back={WEBHOOKS_PATH}>
-          签名密钥：您的程序用它核对请求头 Suji-Signature，确认事件来自塑集。
+          签名密钥：您的程序用它核对每个请求的签名，确认事件来自塑集；方法见商家接口手册。
         </ShownOnce>
       )}
       {list.length === 0 ? <EmptyState title="还没有推送地址" /> : <WebhookTable rows={list} />}

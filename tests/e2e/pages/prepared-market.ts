@@ -13,6 +13,7 @@ import { issueReceiptHere, issueStatementHere, openMovement } from '../../suppor
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
+import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
@@ -62,6 +63,9 @@ export interface PreparedMarket extends PreparedDisputes {
   /** An import of grades with errors, and a grade. */
   catalogueImport: string
   grade: string
+  /** A webhook of the shop, and a delivery of it. */
+  webhook: string
+  webhookDelivery: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -91,6 +95,7 @@ const SHEET = {
 async function prepareMarket(browser: Browser, buyersPhone: string): Promise<PreparedMarket> {
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
+  const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const [operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
     personOf(browser, async (page) => {
@@ -160,6 +165,8 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     ...(await prepareCatalogue()),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
+    webhook,
+    webhookDelivery: await newestDelivery(webhook),
     ...buyer.did,
     ...newcomer.did,
     ...visitor.did,

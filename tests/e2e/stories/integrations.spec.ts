@@ -1,12 +1,12 @@
 import { DEMO_PAY_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { isSignatureValid, openReceiver } from 'tests/fixtures/webhooks'
-import { signInFor } from '../../support/actions/account'
+import { isSignatureValid, openReceiver } from 'tests/support/webhook-receiver'
+import { signInAsMerchant } from '../../support/actions/account'
 import { earn, publish } from '../../support/actions/merchant-program'
 import { expect, serverUrl, test } from '../browser-test'
 
 test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ page }) => {
   const name = `ERP ${Date.now()}`
-  await signInFor(page, '/merchant/apiKeys', YUE_KEEPER.phone)
+  await signInAsMerchant(page, '/merchant/apiKeys', YUE_KEEPER.phone)
   await page.getByLabel('用途名称').fill(name)
   await page.getByLabel('有效期').selectOption('90')
   await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
@@ -40,8 +40,8 @@ test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ pa
 test('receives signed events, and a failed one again after a replay', async ({ page }) => {
   const receiver = await openReceiver()
   try {
-    await signInFor(page, '/merchant/webhooks', YUE_KEEPER.phone)
-    await page.getByLabel('推送地址').fill(receiver.url)
+    await signInAsMerchant(page, '/merchant/webhooks', YUE_KEEPER.phone)
+    await page.getByRole('textbox', { name: '推送地址' }).fill(receiver.url)
     await page.getByRole('checkbox', { name: /^下单/ }).check()
     await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
     await page.getByRole('button', { name: '登记' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { signInFor, signInHere, signOut } from '../../support/actions/account'
+import { signInAsMerchant, signInHere, signOut } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { earn, publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
 /** Opens an order of the shop by its number. */
 async function openShopOrder(page: Page, orderNo: string): Promise<void> {
-  await signInFor(page, '/merchant/orders', YUE_KEEPER.phone)
+  await signInAsMerchant(page, '/merchant/orders', YUE_KEEPER.phone)
   await page.getByLabel('订单号、牌号或厂家').fill(orderNo)
   await page.getByRole('button', { name: '筛选' }).click()
   await page.getByRole('link', { name: orderNo }).click()
@@ -79,10 +79,10 @@ test('ships and delivers an order, and prints its papers', async ({ page }) => {
 
 test('reads the settlement statement', async ({ page }) => {
   await earn(YUE_KEEPER.phone, WANG.phone)
-  await signInFor(page, '/merchant/money', YUE_KEEPER.phone)
+  await signInAsMerchant(page, '/merchant/money', YUE_KEEPER.phone)
   const row = page.getByRole('table', { name: '结算明细' }).getByRole('row').filter({ hasText: '39,880.00' })
   await expect(row.first()).toContainText('120.00')
-  await page.getByLabel('月份').fill('2026-13')
+  await page.getByRole('textbox', { name: '月份' }).fill('2026-13')
   await page.getByRole('button', { name: '查看' }).click()
   await expect(page.getByRole('alert').getByText('请填写月份')).toBeVisible()
 })

@@ -23,6 +23,15 @@ export async function signInFor(page: Page, path: string, phone: string): Promis
   await expect(page.getByRole('button', { name: '退出' })).toBeVisible()
 }
 
+/** Opens a page of the merchants' console, whose account menu is closed, and signs in at its redirect. */
+export async function signInAsMerchant(page: Page, path: string, phone: string): Promise<void> {
+  await page.goto(path)
+  await signInHere(page, phone)
+  await expect(
+    page.getByRole('navigation', { name: '当前位置' }).or(page.getByText('商家后台').first()).first(),
+  ).toBeVisible()
+}
+
 /** Tries a wrong password and waits for the answer. */
 export async function failToSignIn(page: Page, phone: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')

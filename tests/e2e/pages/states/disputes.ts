@@ -1,6 +1,7 @@
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
+import { seenByMerchant } from './merchant'
 
 /** Pages of the buyer's orders or cases, by state. */
 function detailsOf(page: string, ids: Record<string, (seed: PreparedMarket) => string>): PageState[] {
@@ -79,4 +80,5 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('提交调解方案'),
     },
   ],
+  '/merchant/objections': seenByMerchant({ all: '/merchant/objections' }),
 }

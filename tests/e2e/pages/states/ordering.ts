@@ -1,6 +1,7 @@
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
+import { seenByMerchant } from './merchant'
 
 /** Detail pages of the buyer's orders, by state. */
 function orderDetails(orders: Record<string, (seed: PreparedMarket) => string>): PageState[] {
@@ -89,4 +90,20 @@ export const STATES: Record<string, PageState[]> = {
       act: refused(/^确认收货/),
     },
   ],
+  '/merchant/orders': seenByMerchant({ all: '/merchant/orders', 'nothing found': '/merchant/orders?q=none' }),
+  '/merchant/orders/:id': [
+    ...seenByMerchant({
+      paid: (t) => `/merchant/orders/${t.paid}`,
+      'about to cancel': (t) => `/merchant/orders/${t.unpaid}?act=cancel`,
+      'about to answer a refund': (t) => `/merchant/orders/${t.refunding}?act=answer_refund`,
+    }),
+    {
+      name: 'hand-over refused',
+      as: 'merchant',
+      path: (t) => `/merchant/orders/${t.paid}?act=hand_over`,
+      act: refused('确认提货出库'),
+    },
+  ],
+  '/merchant/orders/:id/paper': seenByMerchant({ papers: (t) => `/merchant/orders/${t.paid}/paper` }),
+  '/merchant/money': seenByMerchant({ month: '/merchant/money' }),
 }
