@@ -87,18 +87,18 @@ export async function* rowBatches(
 /** Adds rows, or replaces what an earlier comparison found. */
 export async function storeRows(tx: Tx, rows: readonly RowOfRun[]): Promise<void> {
   if (rows.length === 0) return
-  const { outcome, problems, recordId, recordVersion, before, values } = importRow
-  const changing = { outcome, problems, recordId, recordVersion, before, values }
-  const set = Object.fromEntries(
-    Object.entries(changing).map(([key, { name }]) => [key, sql.raw(`excluded.${snakeCase(name)}`)]),
-  )
+  const set = {
+    outcome: sql`excluded.outcome`,
+    problems: sql`excluded.problems`,
+    recordId: sql`excluded.record_id`,
+    recordVersion: sql`excluded.record_version`,
+    before: sql`excluded.before`,
+  }
   await tx
     .insert(importRow)
     .values([...rows])
     .onConflictDoUpdate({ target: [importRow.runId, importRow.rowNo], set })
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Notes the records that new rows have become. */
 export async function storeRecordIds(
