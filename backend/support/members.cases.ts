@@ -173,7 +173,10 @@ export const memberCases = [
       expect((await m.ask(contract.endMemberSession, foreign, await support(m))).status).toBe(404)
     },
     refusals: {},
-    repeat: { other: async (_, m) => sessionOf(m, await m.newPerson()), effects: actionsOf },
+    repeat: {
+      other: async ({ requestId }, m) => ({ ...(await sessionOf(m, await m.newPerson())), requestId }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 ]

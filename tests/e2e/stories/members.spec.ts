@@ -1,3 +1,4 @@
+import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { expect, test } from '../browser-test'
@@ -34,7 +35,7 @@ test('support disables a member, who reads why at sign-in, and enables the membe
   })
 
   await test.step('the member reads the reason at sign-in', async () => {
-    await signInHere(page, phone)
+    await signInHere(page, phone, NEWCOMER.password)
     await expect(page.getByText(`账号已被禁用：${REASON}`).first()).toBeVisible()
   })
 
@@ -43,7 +44,7 @@ test('support disables a member, who reads why at sign-in, and enables the membe
     await support.getByRole('button', { name: '恢复会员' }).click()
     await expect(support.getByText('已恢复，可以重新登录')).toBeVisible()
     await page.goto('/login')
-    await signInHere(page, phone)
+    await signInHere(page, phone, NEWCOMER.password)
     await expect(page).not.toHaveURL(/\/login/)
   })
   await support.close()
