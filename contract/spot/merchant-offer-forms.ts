@@ -14,7 +14,7 @@ import {
 } from '../schema'
 import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON } from './'
 import { StockReasonSchema } from './merchant-offer-edits'
-import { PRICE_MAX_FEN_PER_TON, TIERS_MAX } from './merchant-offers'
+import { PRICE_MAX_FEN_PER_TON, type TIERS_MAX } from './merchant-offers'
 
 /** Query of the page that creates an offer: what is searched, what is chosen, and which offer is copied. */
 export const NewOfferPage = z.object({
@@ -30,8 +30,8 @@ const priceYuan = yuanAsFen(PRICE_MAX_FEN_PER_TON)
 const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
 const freight = yuanAsFen(FREIGHT_MAX_FEN_PER_TON).optional()
 
-/** Numbers of the tier rows: 1, 2 … */
-export const TIER_ROWS = Array.from({ length: TIERS_MAX }, (_, n) => n + 1)
+/** Numbers of the tier rows. */
+export const TIER_ROWS = [1, 2, 3, 4, 5] as const satisfies { length: typeof TIERS_MAX }
 const tierFields = {
   tierTon1: tons.optional(),
   tierYuan1: priceYuan.optional(),

@@ -1,6 +1,6 @@
 import { type EditOfferForm, type NewOfferForm, TIER_ROWS } from 'contract/spot/merchant-offer-forms'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
-import { formatTime, plainTons } from 'contract/units'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
 
 type TypedTerms = Omit<EditOfferForm, 'offerId' | 'version'>
 
@@ -22,14 +22,14 @@ export function publishInput({ productId, warehouseId, stockTon, ...terms }: New
 }
 
 function tiersOf(typed: TypedTerms) {
-  const read = typed as unknown as Record<string, number | undefined>
   return TIER_ROWS.flatMap((row) => {
-    const [fromKg, offFenPerTon] = [read[`tierTon${row}`], read[`tierYuan${row}`]]
+    const { [`tierTon${row}` as const]: fromKg, [`tierYuan${row}` as const]: offFenPerTon } = typed
     return fromKg === undefined || offFenPerTon === undefined ? [] : [{ fromKg, offFenPerTon }]
   })
 }
 
-const yuan = (fen: number) => (fen / 100).toFixed(2)
+/** As a form takes it: without separators of thousands. */
+const yuan = (fen: number) => formatYuan(fen).replaceAll(',', '')
 
 /** What the form of an offer shows. */
 export function valuesOfOffer(offer: MerchantOffer): Record<string, string | string[]> {

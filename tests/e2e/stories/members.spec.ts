@@ -1,3 +1,4 @@
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
@@ -60,7 +61,7 @@ test('two operators agree on the commission rate of a shop', async ({ browser })
   await first.getByRole('button', { name: '提出佣金率' }).click()
   await expect(first.getByRole('alert')).toContainText('起始日期')
   await expect(first.getByRole('textbox', { name: '佣金率' })).toHaveValue('4')
-  const today = new Date(new Date().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = shanghaiDay(new Date())
   await first.getByLabel('起始日期').fill(today)
   await first.getByRole('button', { name: '提出佣金率' }).click()
   await expect(first.getByText('提出人不能复核自己的佣金率')).toBeVisible()
