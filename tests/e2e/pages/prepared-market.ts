@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
-import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
+import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { prepareCatalogue } from '../../support/actions/catalogue'
@@ -136,7 +136,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       return {}
     }),
     personOf(browser, async (page) => {
-      await signInFor(page, '/merchant', YUE_KEEPER.phone)
+      await signInAsMerchant(page, '/merchant', YUE_KEEPER.phone)
       return {}
     }),
     personOf(browser, async (page) => {

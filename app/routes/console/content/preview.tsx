@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { contentEntry } from 'contract/content/editing'
 import { entryPath } from '~/components/console/content/content-paths'
 import { ContentPreview } from '~/components/console/content/content-preview'
-import { FrameMain } from '~/components/frame/side-frame'
 import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -12,7 +11,7 @@ import { contentKindOf } from '~/services/console/content-form.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('console', 'content', 'home')
+export const links = styles('content', 'home')
 
 export const meta = pageTitle('预览')
 
@@ -28,12 +27,12 @@ export default function Preview() {
   const { entry, fields } = useLoaderData<typeof loader>()
   const back = <Link to={entryPath(entry.kind, entry.id)}>返回编辑</Link>
   return (
-    <FrameMain>
+    <main className="page-width" id="main" tabIndex={-1}>
       <Notice kind="info" title={entry.draft === null ? '访客现在看到的内容' : '草稿预览，访客还看不到'}>
         {back}
       </Notice>
       <ContentPreview entry={entry} fields={fields} />
-    </FrameMain>
+    </main>
   )
 }
 
