@@ -20,7 +20,11 @@ export const START_CHECKS = {
   roles: { name: '各岗位有人', about: '审核、内容、客服、财务各至少一人', to: '/console/operators' },
   second_factors: { name: '动态码', about: '每名工作人员都已绑定身份验证器', to: '/console/operators' },
   warehouses: { name: '仓库', about: '商家报价须选择仓库，由内容岗位导入', to: '/console/catalogue/imports' },
-  products: { name: '牌号目录', about: '商家按目录发布报价，由内容岗位导入', to: '/console/catalogue/imports' },
+  products: {
+    name: '牌号目录',
+    about: '商家按目录发布报价，由内容岗位导入',
+    to: '/console/catalogue/imports',
+  },
   shops: { name: '第一家店铺', about: '商家入驻申请通过后开通', to: '/console/registrations' },
 } as const satisfies Record<string, StartCheckShape>
 export type StartCheckCode = keyof typeof START_CHECKS
