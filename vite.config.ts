@@ -20,10 +20,33 @@ const ON_EVERY_PAGE = [
   /\/contract\/(?:constants|units)/,
 ]
 
-/** Few files travel better than many: the framework, what every page shows, and a page's own part. */
+/** What nearly every form has. */
+const IN_EVERY_FORM = [
+  /\/app\/components\/forms\/(?!filter-form|unsent-form)/,
+  /\/app\/components\/fields\/(?:field-frame|text-field|radio-group|choices)/,
+]
+
+/** What nearly every list has. */
+const IN_EVERY_LIST = [
+  /\/app\/components\/(?:lists\/(?:pagination-fragment|past-the-end)|ui\/tabs|trade\/facts-fragment)/,
+]
+
+/** The steps of an order: done, open, and where they lead. */
+const WITH_ORDER_STEPS = [/\/app\/components\/(?:ordering\/(?:order-state-tag|order-timeline)|ui\/timeline)/]
+
+const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
+  ['shared', ON_EVERY_PAGE],
+  ['forms', IN_EVERY_FORM],
+  ['lists', IN_EVERY_LIST],
+  ['order-steps', WITH_ORDER_STEPS],
+  // What an order's steps import would go with them unless it is named.
+  ['states', [/\/contract\/states/]],
+]
+
+/** Few files travel better than many: the framework, what many pages have in common, and a page's own part. */
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\//.test(id)) return 'framework'
-  return ON_EVERY_PAGE.some((part) => part.test(id)) ? 'shared' : undefined
+  return CHUNKS.find(([, parts]) => parts.some((part) => part.test(id)))?.[0]
 }
 
 /**

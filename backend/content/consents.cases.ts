@@ -35,10 +35,10 @@ export const consentCases = [
 
   endpointCase({
     endpoint: acceptPacts,
-    as: (m) => m.seed.buyer,
-    valid: async (m) => {
+    as: (m) => m.newPerson(),
+    valid: async (m, as) => {
       await publish(m, newId())
-      const outstanding = await m.value(pactsToAccept, {}, m.seed.buyer)
+      const outstanding = await m.value(pactsToAccept, {}, as)
       return { shown: namePacts(outstanding), agreed: true as const, ...fresh() }
     },
     happy: async (m) => {

@@ -37,10 +37,18 @@ export function pactsToAccept(needed: readonly StoredPact[], acceptedAt: Accepte
     .map(({ type, version, title, about, publishedAt }) => ({ type, version, title, about, publishedAt }))
 }
 
-/** Agreements that a member must accept before going on. Without any that needs it, no statement is run. */
-export async function outstandingPacts(db: Database, memberId: string, now: Date): Promise<PactToAccept[]> {
+/**
+ * Agreements that a member must accept before going on. Without any that needs it, no statement is run.
+ * @param reader a transaction that may have recorded consents
+ */
+export async function outstandingPacts(
+  db: Database,
+  memberId: string,
+  now: Date,
+  reader: Reader = db.orm,
+): Promise<PactToAccept[]> {
   const needed = pactsNeedingConsent((await readContent(db)).pact, now)
-  return needed.length === 0 ? [] : pactsToAccept(needed, await acceptedBy(db.orm, memberId))
+  return needed.length === 0 ? [] : pactsToAccept(needed, await acceptedBy(reader, memberId))
 }
 
 async function acceptedBy(reader: Reader, memberId: string): Promise<AcceptedAt> {

@@ -16,6 +16,7 @@ import type { Market } from '../../tests/endpoints/market'
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { offerInput, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { receivedOrder } from '../../tests/fixtures/order-stages'
+import { newShopOwner } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const shopOf = ({ shopId }: Person): string => {
@@ -23,8 +24,6 @@ const shopOf = ({ shopId }: Person): string => {
   return shopId
 }
 const ours = (m: Market) => ({ id: shopOf(m.seed.merchant) })
-/** A shop without offers. */
-const other = (m: Market) => ({ id: shopOf(m.seed.otherMerchant) })
 const card = async (m: Market, as: Person | null = null) =>
   await m.value(shops.infoByShopId, { shopId: ours(m).id }, as)
 
@@ -75,7 +74,10 @@ export const shopCases = [
         (before?.availableKg ?? 0) + 40_000,
       ])
       expect((await find('没有这家店')).total).toBe(0)
-      expect((await m.value(shops.shopList, {})).total).toBe(2)
+      const count = async () => (await m.value(shops.shopList, {})).total
+      const shopsBefore = await count()
+      await newShopOwner(m)
+      expect(await count()).toBe(shopsBefore + 1)
     },
     refusals: {},
   }),
@@ -87,7 +89,7 @@ export const shopCases = [
       const id = await putOnSale(m, {})
       const listed = (await m.value(shops.goodShops, {})).map((shop) => shop.id)
       expect(listed).toContain(ours(m).id)
-      expect(listed).not.toContain(m.seed.otherMerchant.shopId)
+      expect(listed).not.toContain((await newShopOwner(m)).shopId)
       const offers = async () => (await m.value(shops.goodShops, {}))[0]?.offers ?? 0
       const before = await offers()
       await m.value(withdrawOffer, { offerId: id, ...fresh() }, m.seed.merchant)
@@ -150,14 +152,14 @@ export const shopCases = [
     endpoint: shops.shopWebPage,
     valid: async (m) => ours(m),
     happy: async (m) => {
-      const newest = async () => (await m.value(shops.shopWebPage, other(m))).newest
+      const owner = await newShopOwner(m)
+      const newest = async () => (await m.value(shops.shopWebPage, { id: shopOf(owner) })).newest
       expect(await newest()).toEqual([])
-      const { otherMerchant } = m.seed
       const input = offerInput(m.seed, { priceFenPerTon: 700_100 })
-      const { offerId: id } = await m.value(publishOffer, input, otherMerchant)
+      const { offerId: id } = await m.value(publishOffer, input, owner)
       const shown = { id, grade: 'T30S', priceFenPerTon: 700_100, changeFenPerTon: null }
       expect(await newest()).toMatchObject([shown])
-      await m.value(withdrawOffer, { offerId: id, ...fresh() }, otherMerchant)
+      await m.value(withdrawOffer, { offerId: id, ...fresh() }, owner)
       expect(await newest()).toEqual([])
       const page = await m.value(shops.shopWebPage, ours(m))
       expect(page.shop).toEqual(await card(m))
@@ -217,7 +219,7 @@ export const shopCases = [
       const slang = await list('jbx')
       expect([slang.total > 0, slang.categories.map(({ code }) => code)]).toEqual([true, ['PP']])
       expect(slang.search?.words).toMatchObject([{ typed: 'jbx', meant: 'PP', how: 'known' }])
-      const elsewhere = { id: shopOf(m.seed.otherMerchant) }
+      const elsewhere = { id: shopOf(await newShopOwner(m)) }
       expect(await m.value(shops.shopGoods, elsewhere)).toMatchObject({ total: 0, list: [], categories: [] })
     },
     refusals: {

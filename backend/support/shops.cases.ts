@@ -1,13 +1,15 @@
 /** Endpoint cases of shops and commission rates. */
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { operatorAudit } from 'contract/operators'
+import { publishOffer } from 'contract/spot/merchant-offers'
 import * as contract from 'contract/support/shops'
 import { sql } from 'drizzle-orm'
 import { endpointCase } from 'tests/endpoints/case'
 import type { Market } from 'tests/endpoints/market'
 import { expect } from 'vitest'
-import { DAY_MS } from '../../tests/fixtures/market'
-import { paidOrder } from '../../tests/fixtures/order-stages'
+import { DAY_MS, offerInput, type Person } from '../../tests/fixtures/market'
+import { buy } from '../../tests/fixtures/offers-and-orders'
+import { newShopOwner } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const finance = (m: Market) => m.newOperator('finance')
@@ -20,8 +22,8 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
   return list.filter((row) => row.requestId === requestId).length
 }
 
-const wanted = (m: Market, perMille = 5) => ({
-  shopId: shopIdOf(m),
+const wanted = (m: Market, perMille = 5, shopId = shopIdOf(m)) => ({
+  shopId,
   perMille,
   validFrom: today(m),
   note: '年度协议',
@@ -37,11 +39,17 @@ async function clear(m: Market): Promise<void> {
       await m.value(contract.rejectCommission, { commissionId: id, reason: '撤下', ...fresh() }, as)
 }
 
-async function proposed(m: Market, perMille = 5) {
+async function proposed(m: Market, perMille = 5, shopId = shopIdOf(m)) {
   await clear(m)
   const [first, second] = [await finance(m), await finance(m)]
-  const { id } = await m.value(contract.proposeCommission, wanted(m, perMille), first)
+  const { id } = await m.value(contract.proposeCommission, wanted(m, perMille, shopId), first)
   return { commissionId: id, first, second }
+}
+
+/** Places an order with a shop. */
+async function orderFrom(m: Market, owner: Person): Promise<string> {
+  const { offerId } = await m.value(publishOffer, offerInput(m.seed), owner)
+  return (await buy(m, offerId)).orderId
 }
 
 async function rateOfOrder(m: Market, orderId: string): Promise<number | undefined> {
@@ -70,8 +78,9 @@ export const shopCases = [
     as: finance,
     valid: async (m) => ({ id: shopIdOf(m) }),
     happy: async (m) => {
-      const { commissionId, second } = await proposed(m, 6)
-      const found = async () => m.value(contract.operatorShopDetail, { id: shopIdOf(m) }, second)
+      const id = (await newShopOwner(m)).shopId ?? ''
+      const { commissionId, second } = await proposed(m, 6, id)
+      const found = async () => m.value(contract.operatorShopDetail, { id }, second)
       expect((await found()).commissions[0]).toMatchObject({
         id: commissionId,
         state: 'proposed',
@@ -115,12 +124,13 @@ export const shopCases = [
     as: finance,
     valid: async (m) => ({ commissionId: (await proposed(m)).commissionId, ...fresh() }),
     happy: async (m) => {
-      const before = await paidOrder(m)
+      const owner = await newShopOwner(m)
+      const before = await orderFrom(m, owner)
       const old = await rateOfOrder(m, before)
-      const { commissionId, second } = await proposed(m, 9)
+      const { commissionId, second } = await proposed(m, 9, owner.shopId ?? '')
       const row = await m.value(contract.approveCommission, { commissionId, ...fresh() }, second)
       expect(row).toMatchObject({ state: 'approved', effectiveFrom: expect.any(String) })
-      await m.later(60_000, async () => expect(await rateOfOrder(m, await paidOrder(m))).toBe(9))
+      await m.later(60_000, async () => expect(await rateOfOrder(m, await orderFrom(m, owner))).toBe(9))
       expect(await rateOfOrder(m, before)).toBe(old)
     },
     refusals: {

@@ -1,3 +1,4 @@
+import { memberSession } from 'backend/account/tables'
 import { type Clock, movableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
@@ -6,6 +7,7 @@ import { claimMode } from 'backend/platform/settings/market-mode'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import type { OperatorRole } from 'contract/operators/roles'
 import { bankTransfer } from 'contract/wallet'
+import { gt } from 'drizzle-orm'
 import { openTestDatabase } from 'tests/support/database'
 import { inject, type ProvidedContext } from 'vitest'
 import { addPerson, NOON, type Person, type SeededMarket, seedMarket } from '../fixtures/market'
@@ -43,7 +45,7 @@ export interface Market {
   /** Calls the live app with the SMS sandbox and strong passwords. */
   askLiveSandbox<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
   moveClock(milliseconds: number): Promise<void>
-  /** Runs `work` with the clock moved forward, then restores the clock. Sessions idle in between stay expired. */
+  /** Runs `work` with the clock moved forward, then restores the clock and the last activity of sessions. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>
   /** An unused phone number. */
   freshPhone(): string
@@ -105,6 +107,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
         return await work()
       } finally {
         await moveClock(-milliseconds)
+        await forgetLaterActivity(db, clock.now())
       }
     },
     freshPhone: () => `137${String(++phones).padStart(8, '0')}`,
@@ -126,6 +129,12 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const { phone } = seed.buyer
   await market.value(bankTransfer, { phone, amountYuan: BUYERS_MONEY_YUAN, requestId: newId() })
   return market
+}
+
+/** Sessions that were used at a later time of the clock are as if they were used now. */
+async function forgetLaterActivity(db: Database, now: Date): Promise<void> {
+  await db.orm.update(memberSession).set({ lastSeenAt: now }).where(gt(memberSession.lastSeenAt, now))
+  await db.orm.update(memberSession).set({ idleTimeoutAt: null }).where(gt(memberSession.idleTimeoutAt, now))
 }
 
 /** Access to one app of the market. */
