@@ -52,6 +52,7 @@ export const MEMBER_PAGES = [
   '/payPage',
   '/paySuccess',
   '/changeOrder',
+  '/agreements',
   '/message',
   '/chat',
   '/address',

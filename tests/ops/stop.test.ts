@@ -80,6 +80,8 @@ test('SIGTERM under load: answers accepted requests, keeps acknowledged data, lo
   const slowPages = [1, 2, 3].map(() => fetch(`${server.url}/now`).then((answer) => answer.status))
   const waiting = async () => (await blocker`select 1 from pg_locks where not granted`).length
   await expect.poll(waiting).toBeGreaterThan(0)
+  // Connections are accepted in their order: after these answers the server has accepted the slow pages too.
+  for (let n = 0; n < 3; n++) await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })
   for (const { started } of slow) await started
   const began = performance.now()
   isStopping = true

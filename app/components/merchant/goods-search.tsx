@@ -1,6 +1,7 @@
 import { TextField } from '../fields/text-field'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
+import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { OFFERS } from './merchant-paths'
@@ -18,6 +19,17 @@ export interface GoodsSearchProps {
   sText: string
   goods: readonly Goods[]
 }
+
+const COLUMNS: TableColumns<Goods> = [
+  {
+    header: '牌号',
+    isRowHeader: true,
+    cell: ({ id, grade }) => <Link to={`${OFFERS}/new?productId=${id}`}>{grade}</Link>,
+  },
+  { header: '厂家', dataLabel: true, cell: ({ maker }) => maker },
+  { header: '品类', dataLabel: true, cell: ({ category }) => category },
+  { header: '加工级别', dataLabel: true, cell: ({ processing }) => processing },
+]
 
 /** Finds goods of the catalogue by a typed grade; each result leads to the form of a new offer. */
 export function GoodsSearch({ filter, sText, goods }: GoodsSearchProps) {
@@ -37,15 +49,14 @@ export function GoodsSearch({ filter, sText, goods }: GoodsSearchProps) {
           {goods.length === 0 ? (
             <p>目录中没有“{sText}”，请检查牌号，或联系平台补充。</p>
           ) : (
-            <ul>
-              {goods.map(({ id, category, grade, maker, processing }) => (
-                <li key={id}>
-                  <Link to={`${OFFERS}/new?productId=${id}`}>
-                    {`${grade} ${maker} ${category} ${processing}`}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <DataTable
+              caption="目录中的商品"
+              className="table line-table"
+              isScrollable
+              columns={COLUMNS}
+              rows={goods}
+              rowKey={({ id }) => id}
+            />
           )}
         </Panel>
       )}

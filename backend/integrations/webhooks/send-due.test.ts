@@ -53,7 +53,8 @@ async function register(address = `${receiver.url}/hook`, over: Partial<typeof w
 }
 const run = (over: Partial<SendParts> = {}) =>
   sendDueEvents(orders.db, { cipher: TEST_CIPHER, targets: 'any', ...over }, () => clock.now())
-const deliveries = () => orders.db.orm.select().from(webhookDelivery).orderBy(webhookDelivery.createdAt)
+const deliveries = () =>
+  orders.db.orm.select().from(webhookDelivery).orderBy(webhookDelivery.createdAt, webhookDelivery.eventId)
 const attempts = () => orders.db.orm.select().from(webhookAttempt).orderBy(webhookAttempt.number)
 const outcomes = async () => (await attempts()).map(({ outcome }) => outcome)
 

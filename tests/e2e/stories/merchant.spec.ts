@@ -14,7 +14,7 @@ test('a merchant publishes an offer, changes its price by pasting, corrects its 
     await page.getByRole('button', { name: '查找商品' }).click()
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^K8003 / })
+      .getByRole('link', { name: /^K8003/ })
       .first()
       .click()
     await page.getByRole('button', { name: '发布报价' }).click()

@@ -83,16 +83,29 @@ export function CompanyPanel({ member: { company, companyName } }: { member: Det
           },
         ]}
       />
-      <ul>
-        {company.staff.map(({ memberId, name, phone, role }) => (
-          <li key={memberId}>
-            <Link to={memberPath(memberId)}>{name}</Link> {phone} {STAFF_ROLES[role]}
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        caption="企业员工"
+        className="table line-table"
+        isScrollable
+        columns={STAFF_COLUMNS}
+        rows={company.staff}
+        rowKey={({ memberId }) => memberId}
+      />
     </Panel>
   )
 }
+
+type Colleague = NonNullable<Detail['company']>['staff'][number]
+
+const STAFF_COLUMNS: TableColumns<Colleague> = [
+  {
+    header: '员工',
+    isRowHeader: true,
+    cell: ({ memberId, name }) => <Link to={memberPath(memberId)}>{name}</Link>,
+  },
+  { header: '手机号', dataLabel: true, cell: ({ phone }) => phone },
+  { header: '角色', dataLabel: true, cell: ({ role }) => STAFF_ROLES[role] },
+]
 
 /** Where the member is signed in; an open session can be ended. */
 export function SessionTable({

@@ -2,10 +2,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contentEntry } from 'contract/content/editing'
+import { CONTENT_KINDS } from 'contract/content/kinds'
 import { entryPath } from '~/components/console/content/content-paths'
 import { ContentPreview } from '~/components/console/content/content-preview'
 import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { contentKindOf } from '~/services/console/content-form.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -23,6 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ entry, fields })
 }
 
+/** Kinds that visitors see on a page of their own, with its title. */
+const HAS_OWN_TITLE = ['help_article', 'announcement', 'pact']
+
 export default function Preview() {
   const { entry, fields } = useLoaderData<typeof loader>()
   const back = <Link to={entryPath(entry.kind, entry.id)}>返回编辑</Link>
@@ -31,6 +36,7 @@ export default function Preview() {
       <Notice kind="info" title={entry.draft === null ? '访客现在看到的内容' : '草稿预览，访客还看不到'}>
         {back}
       </Notice>
+      {!HAS_OWN_TITLE.includes(entry.kind) && <PageTitle sub={CONTENT_KINDS[entry.kind]}>预览</PageTitle>}
       <ContentPreview entry={entry} fields={fields} />
     </main>
   )

@@ -60,5 +60,8 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/offers/:id/edit': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/edit`,
   }).map((state) => ({ ...state, forms: 'no required fields' as const })),
-  '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }),
+  '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }).map((state) => ({
+    ...state,
+    forms: 'none' as const,
+  })),
 }
