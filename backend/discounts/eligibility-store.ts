@@ -35,7 +35,7 @@ const completedLastMonth = completedKg(lastMonth, thisMonth)
 /** Kg of orders that are paid and neither completed nor refunded. They count in the month of completion. */
 const pendingKg =
   kgOf(sql`${orderingOrder.paidAt} is not null and ${orderingOrder.state} in ('awaiting_shipment', 'awaiting_pickup',
-  'partly_picked_up', 'awaiting_receipt', 'refunding', 'arbitrating')`)
+  'partly_picked_up', 'awaiting_receipt', 'refunding', 'objecting', 'arbitrating')`)
 
 /** Whether a member has bought, or has an unpaid order at a first order's price. */
 const hasOrdered = sql`(exists (select from ${orderingOrder} where ${paidByMember}) or exists (

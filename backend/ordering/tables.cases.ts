@@ -1,5 +1,8 @@
 import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
 
+const WORDS = 'words of an operator; display only'
+const AUDIT = 'the audit of the operators, append-only and sealed, says it again'
+
 export const DECIDING_TABLES: DecidingTables = {
   trade_order: {
     key: ['id'],
@@ -7,9 +10,9 @@ export const DECIDING_TABLES: DecidingTables = {
   },
   shop_commission: {
     key: ['id'],
-    undecisive: {
-      rejection: 'words of an operator; display only',
-      note: 'words of an operator; display only',
+    undecisive: { rejection: WORDS, decided_by: AUDIT, decided_at: AUDIT },
+    namedElsewhere: {
+      effective_from: { table: 'trade_order', why: 'an order of the time between has another rate' },
     },
   },
   order_line: { key: ['id'], undecisive: {} },

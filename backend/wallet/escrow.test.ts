@@ -211,6 +211,7 @@ test.each([
     comesTo: { merchantFen: 166, commissionFen: 0, refundFen: 34 },
   },
 ])('closes escrow for $what once, and the parts add up', async ({ paidFen, part, comesTo }) => {
+  const commissionBefore = await commissionFen()
   const { buyer, orderId, companyId, settled, again } = await settle(paidFen, part)
   expect(settled).toEqual({ ok: true, value: comesTo })
   expect(comesTo.merchantFen + comesTo.commissionFen + comesTo.refundFen).toBe(paidFen)
@@ -220,6 +221,7 @@ test.each([
   expect((await capital(buyer)).settlingFen).toBe(comesTo.refundFen)
   const earned = await capitalOf(books.db.orm, { kind: 'company', id: companyId })
   expect(earned.settlingFen).toBe(comesTo.merchantFen)
+  expect((await commissionFen()) - commissionBefore).toBe(comesTo.commissionFen)
   if (part.amountFen > 0 && part.refundFen > 0) {
     const other = { amountFen: part.amountFen - 1, refundFen: part.refundFen + 1 }
     expect(await again(other)).toMatchObject({ reason: 'request_reused' })

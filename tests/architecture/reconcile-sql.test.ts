@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MONEY_CAUSES } from 'backend/market/registry'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,10 @@ const PUBLISHED = [
   'ordering_refund',
   'information_schema.columns',
 ]
-const MODULES = ['wallet', 'inventory', 'ordering', 'disputes']
+/** The modules with invariants. */
+const MODULES = readdirSync('backend').filter(
+  (name) => name !== 'platform' && existsSync(join('backend', name, 'reconcile')),
+)
 const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
 const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
 /** `from` without a relation. */
@@ -28,10 +31,13 @@ const OTHER_FROM = /\b(?:distinct|epoch)\s+from\b/g
 /** Queries of causes begin with the table name. */
 const TABLE_NAMES = new Set(['ledger_transfer'])
 
-/** Tables that a module declares in its tables.ts. */
+/** Tables that a module declares in its tables.ts or in its folder tables. */
 function tablesOf(module: string): string[] {
-  const source = readFileSync(join('backend', module, 'tables.ts'), 'utf8')
-  return [...source.matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name]) => name ?? '')
+  const folder = join('backend', module, 'tables')
+  const parts = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : []
+  return [join('backend', module, 'tables.ts'), ...parts].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name]) => name ?? ''),
+  )
 }
 
 function scriptsOf(module: string): string[] {

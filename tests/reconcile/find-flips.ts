@@ -74,6 +74,9 @@ async function decidingColumns(db: Database): Promise<Column[]> {
 function flipped({ table, column, type }: Column): SQL {
   const name = sql.identifier(column)
   if (table === 'ledger_root_head' && column === 'day') return sql`${name} + 400`
+  // Past the order that was placed with the rate.
+  if (table === 'shop_commission' && column === 'effective_from')
+    return sql`coalesce(${name} + interval '1 day', now())`
   if (column === 'seq') return sql`${name} + 1000`
   switch (type) {
     case 'uuid':

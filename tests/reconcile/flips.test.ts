@@ -70,7 +70,8 @@ async function isNamed({ table, column, rowId, to }: Flip): Promise<boolean> {
     return after?.id
   })
   if (result === undefined) return false
+  if (found.some(({ tableName, rowId: id }) => tableName === table && (id === result || id === rowId)))
+    return true
   const elsewhere = DECIDING_TABLES[table]?.namedElsewhere?.[column]
-  if (elsewhere) return found.some(({ tableName }) => tableName === elsewhere.table)
-  return found.some(({ tableName, rowId: id }) => tableName === table && (id === result || id === rowId))
+  return elsewhere !== undefined && found.some(({ tableName }) => tableName === elsewhere.table)
 }

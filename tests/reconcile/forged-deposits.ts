@@ -3,16 +3,12 @@ import { newId } from 'backend/platform/ids'
 import { escrowFor, settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
 import { OVERDUE } from '../fixtures/deposits'
 import { NOON } from '../fixtures/market'
-import { company, type Forgery, forge, type Move, member } from './forgeries'
+import { company, type Forgery, type Move, member, singleForgery } from './forgeries'
 import type { TamperedMarket } from './tampered-market'
-
-function single(name: string, move: (market: TamperedMarket) => Move): Forgery {
-  return { name, forge: (tx, market) => forge(tx, [move(market)]) }
-}
 
 /** A hold of the buyer's money for a deposit, with some details forged. */
 function hold(name: string, forged: (market: TamperedMarket) => Partial<Move>): Forgery {
-  return single(name, (market) => {
+  return singleForgery(name, (market) => {
     const { deposits, fixture } = market
     return {
       cause: 'deposit_hold',
@@ -29,7 +25,7 @@ function hold(name: string, forged: (market: TamperedMarket) => Partial<Move>): 
 
 /** A forfeiture to the merchant, with some details forged. */
 function forfeiture(name: string, forged: (market: TamperedMarket) => Partial<Move>): Forgery {
-  return single(name, (market) => {
+  return singleForgery(name, (market) => {
     const { deposits, fixture } = market
     return {
       cause: 'deposit_forfeit',
@@ -44,7 +40,7 @@ function forfeiture(name: string, forged: (market: TamperedMarket) => Partial<Mo
 
 /** A part of a deposit for an order, with some details forged. */
 function use(name: string, forged: (market: TamperedMarket) => Partial<Move>): Forgery {
-  return single(name, (market) => {
+  return singleForgery(name, (market) => {
     const { orders, fixture } = market
     return {
       cause: 'deposit_use',

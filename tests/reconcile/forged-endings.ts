@@ -1,4 +1,5 @@
 import { returnStock } from 'backend/inventory'
+import { orderingReconcile } from 'backend/ordering'
 import { lineOf, orderOf, setHanded } from 'backend/ordering/order-store'
 import { autoConfirmAt } from 'backend/ordering/steps/complete-order'
 import { recordStep } from 'backend/ordering/steps/record-step'
@@ -16,7 +17,7 @@ import {
 import { openAccounts } from 'backend/wallet/ledger/ledger-store'
 import { post } from 'backend/wallet/ledger/post'
 import { reverseTransfer } from 'backend/wallet/ledger/reverse-transfer'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
 import {
   COMMISSION_FEN,
@@ -244,6 +245,7 @@ async function endOrder(
 const completions = COMPLETIONS.map(
   ([name, shares, wrong]): Forgery => ({
     name: `completed: ${name}`,
+    cause: () => 'order_payout',
     forge: async (tx, { fixture, orders }) => {
       const named = await move(tx, 'order_payout', orders.delivered, shares, fixture.seed)
       await endOrder(tx, orders.delivered, fixture.seed, 'completed')
@@ -255,6 +257,7 @@ const completions = COMPLETIONS.map(
 const refunds = REFUNDS.map(
   ([name, shares, wrong]): Forgery => ({
     name: `refunded: ${name}`,
+    cause: () => 'order_refund',
     forge: async (tx, { fixture, orders }) => {
       const named = await move(tx, 'order_refund', orders.refunding, shares, fixture.seed)
       await endOrder(tx, orders.refunding, fixture.seed, 'refunded')
@@ -274,6 +277,7 @@ const reversals = (
 ).map(
   ([cause, name]): Forgery => ({
     name: `taken back: ${cause} of the order ${name}`,
+    cause: () => 'correction',
     forge: async (tx, { orders }) => {
       const [first] = await tx.execute<{ id: string }>(
         sql`select id from money_movement where cause_kind = ${cause} and cause_id = ${orders[name]}
@@ -291,6 +295,12 @@ const reversals = (
     },
   }),
 )
+
+/** Seals an order again, as a superuser can. */
+function resealed(orderId: string): SQL {
+  const { mutable = [] } = orderingReconcile.sealedTables.find(({ name }) => name === 'trade_order') ?? {}
+  return sql`update trade_order t set row_hash = sealed_hash(t, string_to_array(${mutable.join(',')}, ',')) where id = ${orderId}`
+}
 
 const SHOP_CHANGES: OrderName[] = ['unpaid', 'awaitingPickup', 'delivered', 'completed', 'refunded']
 
@@ -318,13 +328,26 @@ const changes: Forgery[] = [
           tx,
           'trade_order',
           sql`update trade_order set shop_id = ${shopId} where id = ${orders[name]}`,
-          sql`update trade_order t set row_hash = sealed_hash(t, array['state', 'paid_at', 'delivered_at', 'completed_at',
-            'refund_asked_at', 'refund_from_state', 'search_key']) where id = ${orders[name]}`,
+          resealed(orders[name]),
         )
         const [line] = await tx.execute<{ id: string }>(
           sql`select id from order_line where order_id = ${orders[name]}`,
         )
         return [`order_line ${line?.id}`]
+      },
+    }),
+  ),
+  ...(['unpaid', 'awaitingPickup'] satisfies OrderName[]).map(
+    (name): Forgery => ({
+      name: `the commission of an order changed and sealed again, ${name}`,
+      forge: async (tx, { orders }) => {
+        await tamper(
+          tx,
+          'trade_order',
+          sql`update trade_order set commission_per_mille = 1 where id = ${orders[name]}`,
+          resealed(orders[name]),
+        )
+        return [`trade_order ${orders[name]}`]
       },
     }),
   ),

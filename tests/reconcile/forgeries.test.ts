@@ -4,6 +4,7 @@ import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BANKING_FORGERIES } from './forged-banking'
 import { DEPOSIT_FORGERIES } from './forged-deposits'
 import { OTHER_FORGERIES } from './forged-endings'
 import { GOODS_FORGERIES } from './forged-goods'
@@ -11,6 +12,7 @@ import { forge, member, TRANSFER_FORGERIES } from './forgeries'
 import { findAfter, openTamperedMarket, type TamperedMarket } from './tampered-market'
 
 const GATE_SHARE = 1 / 20
+const FORGERIES_PER_CAUSE = 3
 const SECONDS_EACH = 5
 
 let market: TamperedMarket
@@ -19,10 +21,19 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market.close())
 
-const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES, ...DEPOSIT_FORGERIES]
+const FORGERIES = [
+  ...[...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES],
+  ...[...DEPOSIT_FORGERIES, ...BANKING_FORGERIES],
+]
 
 test('every forgery has a unique name', () => {
   expect(new Set(FORGERIES.map(({ name }) => name)).size).toBe(FORGERIES.length)
+})
+
+test('every cause of the modules has several forgeries', () => {
+  const causes = FORGERIES.map(({ cause }) => cause?.(market))
+  const few = MONEY_CAUSES.filter((kind) => causes.filter((one) => one === kind).length < FORGERIES_PER_CAUSE)
+  expect(few).toEqual([])
 })
 
 test(

@@ -20,6 +20,8 @@ export type Named = string[]
 
 export interface Forgery {
   name: string
+  /** The cause that it names; none for changed rows and goods. */
+  cause?(market: TamperedMarket): string
   forge(tx: Tx, market: TamperedMarket): Promise<Named>
 }
 
@@ -71,8 +73,16 @@ const MERCHANT_FEN = TOTAL_FEN - COMMISSION_FEN
 type Parties = TamperedMarket['fixture']['seed'] & { order: (name: OrderName) => string; slip: string }
 
 /** A forgery with one transfer. */
+export function singleForgery(name: string, move: (market: TamperedMarket) => Move): Forgery {
+  return {
+    name,
+    cause: (market) => move(market).cause,
+    forge: (tx, market) => forge(tx, [move(market)]),
+  }
+}
+
 function single(name: string, move: (parties: Parties) => Move): Forgery {
-  return { name, forge: (tx, market) => forge(tx, [move(partiesOf(market))]) }
+  return singleForgery(name, (market) => move(partiesOf(market)))
 }
 
 function partiesOf({ fixture, orders, suspenseSlipId }: TamperedMarket): Parties {

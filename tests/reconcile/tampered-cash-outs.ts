@@ -24,6 +24,11 @@ const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 
 type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
 
+export type CashOutName = Result
+
+/** Cash-outs of the buyer in their states. */
+export type TamperedCashOuts = Record<CashOutName, string>
+
 /** A bank that takes everything and reports one result. */
 function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGateway {
   const taken = { outcome: 'accepted' } as const
@@ -53,7 +58,7 @@ function accountResult(result: Result): ApplicationInquiry {
 }
 
 /** A bound account of the buyer and cash-outs in several states. */
-export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promise<void> {
+export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promise<TamperedCashOuts> {
   const { actor } = callOf(db, seed.buyer)
   const owner = { kind: 'member', id: seed.buyer.memberId } as const
   const later = new Date(now.getTime() + DAY_MS / 24)
@@ -71,15 +76,23 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
   )
   await run('succeeded')
   await db.transaction((tx) => finishBinding(tx, card.id, now))
-  for (const result of ['succeeded', 'failed', 'returned', 'processing'] as const) {
+  const withdraw = async (result: Result) => {
     const payment = { owner, memberId: actor.memberId, cardId: card.id, amountFen: 10_000 }
-    accepted(await db.transaction((tx) => requestCashOut(tx, { ...payment, requestId: newId(), now })))
+    const asked = await db.transaction((tx) => requestCashOut(tx, { ...payment, requestId: newId(), now }))
     await run(result)
+    return accepted(asked).cashOut.id
   }
+  const succeeded = await withdraw('succeeded')
+  const failed = await withdraw('failed')
+  const returned = await withdraw('returned')
+  return { succeeded, failed, returned, processing: await withdraw('processing') }
 }
 
+/** Orders whose payment by the bank succeeded or failed. */
+export type TamperedBankPayments = Record<'succeeded' | 'failed', string>
+
 /** Payments of the buyer's orders from its bound account, in all states, and a transfer that paid an order. */
-export async function addOrderPayments(fixture: OrderFixture, now: Date): Promise<void> {
+export async function addOrderPayments(fixture: OrderFixture, now: Date): Promise<TamperedBankPayments> {
   const { db, seed } = fixture
   const { memberId } = seed.buyer
   const context = { ...SETTINGS, db, cipher: TEST_CIPHER }
@@ -92,10 +105,14 @@ export async function addOrderPayments(fixture: OrderFixture, now: Date): Promis
     await run('processing', now)
   }
   const settled = new Date(now.getTime() + 60_000)
-  for (const result of ['succeeded', 'failed', 'processing'] as const) {
-    await start(await fixture.order('pickup', now))
+  const pay = async (result: Result) => {
+    const orderId = await fixture.order('pickup', now)
+    await start(orderId)
     await run(result, settled)
+    return orderId
   }
+  const [succeeded, failed] = [await pay('succeeded'), await pay('failed')]
+  await pay('processing')
   const closed = await fixture.order('pickup', now)
   await start(closed)
   accepted(await fixture.cancel(closed, 'buyer', now))
@@ -114,6 +131,7 @@ export async function addOrderPayments(fixture: OrderFixture, now: Date): Promis
   const taken = await takeArrival(parts, arrival.bankReference)
   if (typeof taken === 'string' || taken.orderId === null)
     throw new Error('the transfer has not paid its order')
+  return { succeeded, failed }
 }
 
 /** Applications of the buyer's company: rejected, then opened. */
@@ -151,8 +169,20 @@ export async function addCheckoutApplications({ db, seed }: OrderFixture, now: D
   }
 }
 
+export type DecisionName =
+  | 'undecided'
+  | 'booked'
+  | 'corrected'
+  | 'returned'
+  | 'failed'
+  | 'bounced'
+  | 'returning'
+
+/** Arrivals in suspense, and the decision about each. */
+export type TamperedSuspense = Record<DecisionName, { slipId: string; decisionId: string | null }>
+
 /** Arrivals of the buyer and of strangers, with decisions in all states that move money. */
-export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promise<void> {
+export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promise<TamperedSuspense> {
   const context = { ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(now) }
   const { memberId } = seed.buyer
   const owner = { kind: 'member', id: memberId } as const
@@ -166,10 +196,8 @@ export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promis
     if (typeof taken === 'string') throw new Error(taken)
     return taken
   }
-  await arrive(reference)
-  await arrive(reference, '李四')
-  for (const result of ['booked', 'succeeded', 'failed', 'returned', 'processing'] as const) {
-    const { id } = await arrive('货款')
+  const decide = async (result: Result | 'booked') => {
+    const { id, slipId } = await arrive('货款')
     const kind = result === 'booked' ? 'book' : 'return'
     const proposal = {
       id,
@@ -181,11 +209,23 @@ export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promis
     const decisionId = accepted(proposed).decision?.id ?? ''
     const by = { operatorId: newId(), now: later }
     accepted(await db.transaction((tx) => approveDecision(tx, decisionId, by)))
-    if (result === 'booked') continue
-    for (const [told, at] of [
-      ['processing', later],
-      [result, new Date(later.getTime() + DAY_MS / 24)],
-    ] as const)
-      await runInstructions(runParts({ ...context, clock: movableClock(at) }, bankWith(told)))
+    if (result !== 'booked')
+      for (const [told, at] of [
+        ['processing', later],
+        [result, new Date(later.getTime() + DAY_MS / 24)],
+      ] as const)
+        await runInstructions(runParts({ ...context, clock: movableClock(at) }, bankWith(told)))
+    return { slipId, decisionId }
+  }
+  await arrive(reference)
+  const { slipId } = await arrive(reference, '李四')
+  return {
+    undecided: { slipId, decisionId: null },
+    booked: await decide('booked'),
+    corrected: await decide('booked'),
+    returned: await decide('succeeded'),
+    failed: await decide('failed'),
+    bounced: await decide('returned'),
+    returning: await decide('processing'),
   }
 }

@@ -10,7 +10,16 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
-import { addCashOuts, addCheckoutApplications, addOrderPayments, addSuspense } from './tampered-cash-outs'
+import {
+  addCashOuts,
+  addCheckoutApplications,
+  addOrderPayments,
+  addSuspense,
+  type TamperedBankPayments,
+  type TamperedCashOuts,
+  type TamperedSuspense,
+} from './tampered-cash-outs'
+import { addCommissionRates, addMoneyCorrections, type TamperedCorrections } from './tampered-corrections'
 import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
 import { addPapers } from './tampered-papers'
@@ -22,6 +31,10 @@ export interface TamperedMarket {
   superuser: Database
   orders: Record<OrderName, string>
   deposits: TamperedDeposits
+  cashOuts: TamperedCashOuts
+  suspense: TamperedSuspense
+  corrections: TamperedCorrections
+  bankPayments: TamperedBankPayments
   /** A slip with an unknown payer. */
   suspenseSlipId: string
   close(): Promise<void>
@@ -48,7 +61,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
   const orders = await placeOrders(fixture)
   await addDisputes(fixture)
-  await addCorrection(fixture)
+  await addStockCorrection(fixture)
   const deposits = await addDeposits(fixture)
   const slip = { bankReference: newId(), amountFen: 70_000, payerName: '不明付款人', payerPhone: null }
   const { slipId } = accepted(
@@ -56,18 +69,24 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   )
   await publishDueRoot(fixture.db, NOON)
   await settleOvernight(fixture.db, LATER)
-  await addCashOuts(fixture, LATER)
-  await addSuspense(fixture, LATER)
-  await addOrderPayments(fixture, LATER)
+  const cashOuts = await addCashOuts(fixture, LATER)
+  const suspense = await addSuspense(fixture, LATER)
+  const bankPayments = await addOrderPayments(fixture, LATER)
   await addCheckoutApplications(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
+  const corrections = await addMoneyCorrections(fixture, suspense, LATER)
   await addPapers(fixture, LATER)
+  await addCommissionRates(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
   return {
     fixture,
     superuser,
     orders,
     deposits,
+    cashOuts,
+    suspense,
+    corrections,
+    bankPayments,
     suspenseSlipId: slipId,
     close: async () => {
       await superuser.close()
@@ -77,7 +96,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
 }
 
 /** A stock correction by the merchant. */
-async function addCorrection({ db, poolId, seed }: OrderFixture): Promise<void> {
+async function addStockCorrection({ db, poolId, seed }: OrderFixture): Promise<void> {
   const correction = { poolId, deltaKg: 1_000, reason: 'counted' as const, note: '年终盘点' }
   const { memberId } = seed.merchant
   accepted(await db.transaction((tx) => correctStock(tx, { ...correction, memberId, at: NOON })))

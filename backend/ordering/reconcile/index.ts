@@ -1,5 +1,6 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import { SETTINGS } from 'contract/settings/settings'
 import { TOLERANCE_PER_MILLE } from '../settlement/settle'
 import { RECEIPT_CONFIRM_MS } from '../steps/complete-order'
 import payment from './cause-order-payment.sql?raw'
@@ -25,6 +26,7 @@ export const orderingReconcile: ReconcileModule = {
       script: orders,
       params: {
         tolerance_per_mille: String(TOLERANCE_PER_MILLE),
+        standard_per_mille: String(SETTINGS.commission_per_mille.standard),
         confirm_seconds: String(RECEIPT_CONFIRM_MS / 1000),
       },
     }),

@@ -43,10 +43,17 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
--- The shop's rate of the instant at which it was placed; trials bear no commission.
-select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s', o.commission_per_mille, r.rate)
+-- The shop's rate of the instant at which it was placed, else the market's. This may be the one of a minute before: a
+-- change that is being approved waits for no order. Trials bear no commission.
+select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s, of the market %s', o.commission_per_mille, r.rate,
+  array_to_string(m.rates, ' or '))
 from fact o cross join lateral commission_rate_at(o.shop_id, o.created_at) r(rate)
-where o.commission_per_mille <> r.rate and not (o.type = 13 and o.commission_per_mille = 0)
+cross join lateral (select array[
+  coalesce(setting_in_force('commission_per_mille', o.created_at), :'standard_per_mille'::bigint),
+  coalesce(setting_in_force('commission_per_mille', o.created_at - interval '1 minute'), :'standard_per_mille'::bigint)] as rates) m
+where case o.type when 13 then o.commission_per_mille <> 0
+  when 1 then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
+  else o.commission_per_mille <> r.rate end
 union all
 -- Movements of the order match its state, without reversed transfers.
 select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s by wallet and %s by bank, paid out %s, refunded %s, due back %s', o.state, o.total_fen,

@@ -1,7 +1,8 @@
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { eq, sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { log } from '../log'
 import { reconcileRun } from '../tables'
 import type { Check } from './check'
 import { reconcileNightly } from './nightly'
@@ -130,6 +131,31 @@ test('starts the nightly run at three in Shanghai, once per day, whatever the nu
   expect(await runOf('2026-11-22')).toMatchObject({ violations: 10, finishedAt: three })
   await reconcileNightly(base.db, CHECKS, () => new Date(three.getTime() + 3_600_000))
   expect(await runOf('2026-11-22')).toMatchObject({ finishedAt: three })
+})
+
+test('logs the result of a nightly run, with its first violations as errors', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const info = vi.spyOn(log, 'info').mockImplementation(() => {})
+  const at = new Date('2026-11-24T19:00:00.000Z')
+  const facts = { job: 'reconcile', startedAt: at, finishedAt: at }
+  try {
+    await reconcileNightly(base.db, CHECKS, () => at)
+    expect(info).not.toHaveBeenCalled()
+    expect(error).toHaveBeenCalledTimes(11)
+    expect(error).toHaveBeenNthCalledWith(1, { ...facts, violations: 10 }, 'reconcile found violations')
+    const first = { invariant: 'fifth', tableName: 'daily_job_run', rowId: '2026-01-05' }
+    expect(error).toHaveBeenNthCalledWith(2, expect.objectContaining(first), 'reconcile violation')
+    error.mockClear()
+    const next = new Date(at.getTime() + 86_400_000)
+    await reconcileNightly(base.db, [slow], () => next)
+    expect(error).not.toHaveBeenCalled()
+    expect(info).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ job: 'reconcile', violations: 0 }),
+      'reconcile found no violation',
+    )
+  } finally {
+    vi.restoreAllMocks()
+  }
 })
 
 test('continues a nightly run in the next slice', async () => {

@@ -11,6 +11,7 @@ import { agreeRefund, askRefund } from 'backend/ordering/steps/refund-order'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
 import { type DiscountLevel, type DiscountType, discountKey } from 'contract/discounts/rules'
+import { ORDER_STATES } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { addPerson, callOf, DAY_MS, NOON, PAY_PASSWORD, type Person } from 'tests/fixtures/market'
 import { findAllViolations } from 'tests/support/ledger-consistency'
@@ -234,6 +235,26 @@ describe('months in Shanghai', () => {
     await refund(who, second)
     expect(await purchases(who)).toMatchObject({ thisMonthKg: 20_000, pendingKg: 0 })
     expect(await purchases(who, DECEMBER)).toMatchObject({ thisMonthKg: 0, lastMonthKg: 20_000 })
+  })
+
+  test('counts a paid order as pending in every state until its end', async () => {
+    const who = await newBuyer()
+    const orderId = await paid(who, 20)
+    const [{ state } = { state: '' }] = await fixture.db.orm.execute<{ state: string }>(
+      sql`select state from trade_order where id = ${orderId}`,
+    )
+    const setState = (to: string) =>
+      fixture.db.orm.execute(sql`update trade_order set state = ${to},
+        refund_asked_at = case when ${to} = 'refunding' then paid_at end,
+        refund_from_state = case when ${to} = 'refunding' then ${state} end where id = ${orderId}`)
+    const ended = new Set<string>(['awaiting_payment', 'cancelled', 'completed', 'refunded'])
+    const notCounted: string[] = []
+    for (const open of Object.keys(ORDER_STATES).filter((one) => !ended.has(one))) {
+      await setState(open)
+      if ((await purchases(who)).pendingKg !== 20_000) notCounted.push(open)
+    }
+    await setState(state)
+    expect(notCounted).toEqual([])
   })
 
   test('counts this month for a partner, on the days of the newest agreement', async () => {

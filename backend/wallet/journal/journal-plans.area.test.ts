@@ -70,38 +70,43 @@ const LAST_PAGE = ENTRIES / 20 - 1
 const MONTH = { from: '2026-10-01', to: '2026-10-31' }
 
 test.each([
-  ['the newest page', {}, ENTRIES],
-  ['the last page', { page: LAST_PAGE }, ENTRIES],
-  ['a page far after the end', { page: 100_000 }, ENTRIES],
-  ['one month', MONTH, 31 * 24 * 60],
-  ['one account, in the middle', { account: 'withdrawable', page: 500 }, ENTRIES - IN_SETTLING],
-  ['received money, the last page', { direction: 'in', page: LAST_PAGE }, ENTRIES],
-  ['spent money: none', { direction: 'out' }, 0],
-  ['a rare cause', { cause: 'overnight' }, OVERNIGHT],
-  ['large amounts', { minYuan: '999.51' }, 50],
-  ['a rare cause of one month', { cause: 'overnight', ...MONTH }, 89],
-] as const)('reads %s of 100,000 entries by indexes, with an exact total', async (what, query, total) => {
-  const wanted = { page: 0, size: 20, ...query }
-  const page = await journalPage(books.db.orm, owner, wanted, noSources)
-  expect(page.total).toBe(total)
-  const times = [...page.list].map(({ at }) => at)
-  expect(times).toEqual([...times].sort().reverse())
-  const plans = await plansOf(books.runtimeUrl, (orm) => journalPage(orm, owner, wanted, noSources))
-  expect(readWhole(plans)).toEqual([])
-  const ms = plans.map(({ milliseconds }) => Math.round(milliseconds)).join(' + ')
-  say(`journal, ${what}: ${ms} ms`)
-})
+  ['the newest page', {}, ENTRIES, 20],
+  ['the last page', { page: LAST_PAGE }, ENTRIES, 20],
+  ['a page far after the end', { page: 100_000 }, ENTRIES, 0],
+  ['one month', MONTH, 31 * 24 * 60, 20],
+  ['one account, in the middle', { account: 'withdrawable', page: 500 }, ENTRIES - IN_SETTLING, 20],
+  ['received money, the last page', { direction: 'in', page: LAST_PAGE }, ENTRIES, 20],
+  ['spent money: none', { direction: 'out' }, 0, 0],
+  ['a rare cause', { cause: 'overnight' }, OVERNIGHT, 20],
+  ['large amounts', { minYuan: '999.51' }, 50, 20],
+  ['a rare cause of one month', { cause: 'overnight', ...MONTH }, 89, 20],
+] as const)(
+  'reads %s of 100,000 entries by indexes, with an exact total',
+  async (what, query, total, rows) => {
+    const wanted = { page: 0, size: 20, ...query }
+    const page = await journalPage(books.db.orm, owner, wanted, noSources)
+    expect([page.total, page.list.length]).toEqual([total, rows])
+    const times = [...page.list].map(({ at }) => at)
+    expect(times).toEqual([...times].sort().reverse())
+    const plans = await plansOf(books.runtimeUrl, (orm) => journalPage(orm, owner, wanted, noSources))
+    expect([plans.length > 0, readWhole(plans)]).toEqual([true, []])
+    const ms = plans.map(({ milliseconds }) => Math.round(milliseconds)).join(' + ')
+    say(`journal, ${what}: ${ms} ms`)
+  },
+)
 
 test('continues an export at any place by an index', async () => {
   const after = `${NOON.getTime() - 70_000 * 60_000}_10001_settling`
   const rest = await journalExport(books.db.orm, owner, { after }, noSources)
-  expect([rest.list.length, rest.list[0]?.account]).toEqual([1000, 'settling'])
+  const [first] = rest.list
+  const next = new Date(NOON.getTime() - 70_001 * 60_000).toISOString()
+  expect([rest.list.length, first?.account, first?.at]).toEqual([1000, 'settling', next])
   const plans = await plansOf(books.runtimeUrl, (orm) => journalExport(orm, owner, { after }, noSources))
-  expect(readWhole(plans)).toEqual([])
+  expect([plans.length > 0, readWhole(plans)]).toEqual([true, []])
   for (const { milliseconds } of plans) say(`export from entry 70,000: ${Math.round(milliseconds)} ms`)
 })
 
 test('reads the assets by indexes', async () => {
   const plans = await plansOf(books.runtimeUrl, (orm) => assetOf(orm, owner, NOON, noNumbers))
-  expect(readWhole(plans)).toEqual([])
+  expect([plans.length > 0, readWhole(plans)]).toEqual([true, []])
 })

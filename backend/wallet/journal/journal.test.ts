@@ -1,3 +1,4 @@
+import { MONEY_CAUSES as REGISTERED_CAUSES } from 'backend/market/registry'
 import { newId } from 'backend/platform/ids'
 import { dailyJobRun } from 'backend/platform/tables'
 import { MONEY_CAUSES, type MoneyCause } from 'contract/states'
@@ -147,19 +148,7 @@ test('filters', async () => {
 
 test('filters by the cause that rows show', () => {
   const kinds: TransferKind[] = ['posted', 'pending', 'post', 'void', 'expire', 'reverse']
-  const causeKinds = [
-    'bank_slip',
-    'order_payment',
-    'order_refund',
-    'order_payout',
-    'cash_out',
-    'cash_out_return',
-    'deposit_hold',
-    'deposit_use',
-    'deposit_forfeit',
-    'overnight',
-    'never_heard_of',
-  ]
+  const causeKinds = [...REGISTERED_CAUSES, 'never_heard_of']
   for (const kind of kinds)
     for (const causeKind of causeKinds) {
       const fitting = (Object.keys(MONEY_CAUSES) as MoneyCause[]).filter((cause) => {

@@ -33,7 +33,22 @@ const PEOPLE = 4
 const CONNECTIONS = 3
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 
+/** Every kind of transfer and the frequent refusals, so that no run compares only a part of the ledger. */
+const PLAYED_AT_LEAST = [
+  ...['posted made', 'pending made', 'post made', 'void made', 'expire made', 'reverse made'],
+  ...[
+    'posted insufficient',
+    'posted repeated',
+    'posted transfer_reused',
+    'post hold_resolved',
+    'post hold_expired',
+  ],
+]
+
 let books: LedgerFixture
+/** Number of commands by kind and outcome, and of rounds by size. */
+const played = new Map<string, number>()
+const count = (what: string) => played.set(what, (played.get(what) ?? 0) + 1)
 const sessions: Database[] = []
 
 beforeAll(async () => {
@@ -138,6 +153,8 @@ async function play(commands: Command[]): Promise<void> {
         posting(sessions[(turn + n) % CONNECTIONS] ?? books.db, [wanted], now),
       ),
     )
+    for (const [n, { wanted }] of sent.entries()) count(`${wanted.kind} ${outcomes[n]}`)
+    count(`${sent.length} at once`)
     const explained = explain(model, sent, outcomes)
     expect({ round, outcomes, isExplained: explained !== null }).toEqual({
       round,
@@ -167,6 +184,7 @@ test(
     const began = performance.now()
     const runs = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS })
     await fc.assert(fc.asyncProperty(runs, play), { numRuns: RUNS, seed, endOnFailure: true })
+    expect([...played.keys()]).toEqual(expect.arrayContaining([...PLAYED_AT_LEAST, `${CONNECTIONS} at once`]))
     say(`L8: ${RUNS} × ${COMMANDS}, 0 differences, seed ${seed}, ${Math.round(performance.now() - began)} ms`)
     await books.expectWhole()
   },

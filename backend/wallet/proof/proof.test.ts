@@ -87,6 +87,12 @@ const isAccepted = (copy: unknown) => {
 
 test('every entry is proved against the published root of its day', async () => {
   expect(proved.length).toBe(25)
+  for (const [n, { transferId }] of proved.entries()) {
+    const payee = n === 24 ? 1 : Math.floor(n / 2) + (n % 2 ? 3 : 1)
+    const proof = accepted(await proofOf(books.db.orm, owner(payee % people.length), { transferId }))
+    expect([n, proof.entry.transferId, isAccepted(proof)]).toEqual([n, transferId, true])
+    expect((await publishedRoot(books.db.orm, proof.root.day))?.root).toBe(proof.root.root)
+  }
   for (const { transferId, proof } of proved) {
     expect(isAccepted(JSON.parse(JSON.stringify(proof)))).toBe(true)
     expect(proof.entry.transferId).toBe(transferId)
