@@ -1,13 +1,15 @@
 import { MONEY_CAUSES } from 'backend/market/registry'
 import { newId } from 'backend/platform/ids'
 import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
+import { CAUSE_KINDS } from 'contract/finance/names'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BANKING_FORGERIES } from './forged-banking'
 import { DEPOSIT_FORGERIES } from './forged-deposits'
 import { OTHER_FORGERIES } from './forged-endings'
 import { GOODS_FORGERIES } from './forged-goods'
-import { forge, member, TRANSFER_FORGERIES } from './forgeries'
+import { forge, MINTED_CAUSES, member, TRANSFER_FORGERIES } from './forgeries'
 import { findAfter, openTamperedMarket, type TamperedMarket } from './tampered-market'
 
 const GATE_SHARE = 1 / 20
@@ -19,10 +21,24 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market.close())
 
-const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES, ...DEPOSIT_FORGERIES]
+const FORGERIES = [
+  ...TRANSFER_FORGERIES,
+  ...OTHER_FORGERIES,
+  ...GOODS_FORGERIES,
+  ...DEPOSIT_FORGERIES,
+  ...BANKING_FORGERIES,
+]
 
 test('every forgery has a unique name', () => {
   expect(new Set(FORGERIES.map(({ name }) => name)).size).toBe(FORGERIES.length)
+})
+
+test('every registered cause has a name for operators', () => {
+  expect(MONEY_CAUSES.filter((kind) => !(kind in CAUSE_KINDS))).toEqual([])
+})
+
+test('money is minted by every registered cause', () => {
+  expect([...new Set(MINTED_CAUSES)].sort()).toEqual([...MONEY_CAUSES].sort())
 })
 
 test(

@@ -10,7 +10,13 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
-import { addCashOuts, addCheckoutApplications, addOrderPayments, addSuspense } from './tampered-cash-outs'
+import {
+  addCashOuts,
+  addCheckoutApplications,
+  addOpenPayments,
+  addOrderPayments,
+  addSuspense,
+} from './tampered-cash-outs'
 import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
 import { addPapers } from './tampered-papers'
@@ -60,6 +66,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addSuspense(fixture, LATER)
   await addOrderPayments(fixture, LATER)
   await addCheckoutApplications(fixture, LATER)
+  await addOpenPayments(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
   await addPapers(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
