@@ -42,9 +42,14 @@ export function parseTons(text: string): number | null {
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
-/** "1,000.5" → 100050; null if the text is not an amount with at most two decimals. */
+/**
+ * "1,000.5" → 100050; null if the text is not an amount with at most two decimals. A comma separates thousands only, so
+ * that "10,00" is not read as 1000.
+ */
 export function parseYuan(text: string): number | null {
-  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').trim().replace(/,/g, ''))
+  const typed = text.normalize('NFKC').trim()
+  if (typed.includes(',') && !/^\d{1,3}(,\d{3})+(\.|$)/.test(typed)) return null
+  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(typed.replace(/,/g, ''))
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

@@ -93,19 +93,27 @@ export const cashOutCases = [
     },
     happy: async (m) => {
       const { person, id } = await requested(m)
-      const held = await m.value(capitalSelf, {}, person)
-      expect(held).toMatchObject({ withdrawableFen: 1_000_000 - 10_500, heldFen: 10_500 })
+      const left = { withdrawableFen: 1_000_000 - 10_500, heldFen: 10_500 }
+      expect(await m.value(capitalSelf, {}, person)).toMatchObject(left)
       const { list } = await m.value(capitalFlow, {}, person)
       expect(list.slice(0, 2)).toMatchObject([
         { cause: 'hold', subject: { kind: 'cash_out', id } },
         { cause: 'hold', subject: { kind: 'cash_out', id, no: expect.stringMatching(/^SJ\d{20}$/) } },
       ])
       const typed = { cardId: id, payPassword: PAY_PASSWORD, smsCode: '000000' }
-      for (const amountYuan of ['1e5', '0.001', '-1', '0', '123456789012345', '一百'])
-        expect(
-          (await m.ask(contract.requestCashOut, { ...typed, amountYuan, ...fresh() }, person)).reason,
-          amountYuan,
-        ).toBe('invalid_input')
+      for (const amountYuan of ['1e5', '0.001', '-1', '－１', '0', '10,00', '123456789012345', '一百']) {
+        const asked = await m.ask(contract.requestCashOut, { ...typed, amountYuan, ...fresh() }, person)
+        expect(asked, amountYuan).toMatchObject({
+          reason: 'invalid_input',
+          data: { fields: { amountYuan: ['请填写大于零的金额，最多两位小数'] } },
+        })
+      }
+      expect(await m.value(capitalSelf, {}, person)).toMatchObject(left)
+
+      // Full-width digits of a Chinese keyboard are the amount that they show.
+      const wide = await withdrawer(m)
+      const made = await m.value(contract.requestCashOut, await cashOutInput(m, wide, '１００'), wide.person)
+      expect(made.amountFen).toBe(10_000)
     },
     refusals: {
       bank_unavailable: async (m) => {

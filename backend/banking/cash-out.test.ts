@@ -6,6 +6,7 @@ import { type Market, openMarket } from '../../tests/endpoints/market'
 import { cashOutInput, PROCESSED_MS, withdrawer } from '../../tests/fixtures/banking'
 import { BACK, cashOutWork, FEE_FEN, LEFT, WHOLE_FEN } from '../../tests/fixtures/cash-outs'
 import { DAY_MS } from '../../tests/fixtures/market'
+import { bankWork } from '../../tests/fixtures/unreliable-bank'
 import { runInstructions } from './instructions/run-instructions'
 
 let m: Market
@@ -75,6 +76,22 @@ test('a return two days later gives amount and fee back, once', async () => {
   for (let n = 0; n < 3; n++) await pass(DAY_MS / 4)
   expect(await stateOf(who)).toEqual({ states: ['returned'], ...BACK })
   await bank().moveClock(-2 * DAY_MS)
+})
+
+test('a return that is told before the success, and notices after the end, move the money once', async () => {
+  const who = await withdrawer(m)
+  await bank().behave({ accountNo: who.accountNo, operation: 'transfer', fault: 'return_later' })
+  await request(who)
+  await run()
+  expect((await stateOf(who)).states).toEqual(['processing'])
+  await bank().moveClock(3 * DAY_MS)
+  await pass(60_000)
+  expect(await stateOf(who)).toEqual({ states: ['returned'], ...BACK })
+  await bankWork(m).deliverNotices()
+  for (let n = 0; n < 2; n++) await pass(60_000)
+  expect(await stateOf(who)).toEqual({ states: ['returned'], ...BACK })
+  expect(await paidTo(who)).toBe(1)
+  await bank().moveClock(-3 * DAY_MS)
 })
 
 test('the call asks for password and code, and shows the cash-out in the list', async () => {

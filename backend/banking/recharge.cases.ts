@@ -69,8 +69,15 @@ export const rechargeCases = [
 
       await boundCard(m, person)
       await pay(m, reference, '别的公司')
-      expect((await listOf(m, person)).map(({ state }) => state)).toEqual(['checking', 'booked'])
+      expect(await listOf(m, person)).toMatchObject([
+        { state: 'checking', checkingReason: 'name_differs' },
+        { state: 'booked', checkingReason: null },
+      ])
       expect((await m.value(capitalSelf, {}, person)).availableFen).toBe(8_800)
+
+      const unnamed = await m.newPerson()
+      await pay(m, (await infoOf(m, unnamed)).reference)
+      expect(await listOf(m, unnamed)).toMatchObject([{ state: 'checking', checkingReason: 'name_unknown' }])
 
       const company = await infoOf(m, m.seed.merchant, 'company')
       const before = await listOf(m, m.seed.merchant, 'company')

@@ -16,6 +16,7 @@ import {
   startedCard,
   withdrawer,
 } from '../../tests/fixtures/banking'
+import { MINUTE_MS } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const sealed = (content: unknown, secret = SANDBOX_BANK_KEY.secret) =>
@@ -51,11 +52,32 @@ export const bankInterfaceCases = [
         return await m.ask(contract.bankNotice, sealed({ kind: 'arrival', reference: bankReference }))
       },
       notice_refused: async (m) => {
-        const repeated = sealed({ kind: 'instruction', reference: 'x' })
+        const who = await withdrawer(m)
+        const { no } = await m.value(requestCashOut, await cashOutInput(m, who), who.person)
+        const notice = { kind: 'instruction', reference: no }
+        const repeated = sealed(notice)
         await m.value(contract.bankNotice, repeated)
-        expect((await m.ask(contract.bankNotice, repeated)).reason).toBe('notice_refused')
-        const forged = sealed({ kind: 'instruction', reference: 'x' }, 'another secret')
-        return await m.ask(contract.bankNotice, forged)
+        const now = systemClock.now()
+        const forged = {
+          repeated,
+          'of another market': sealEnvelope({ ...SANDBOX_BANK_KEY, merchant: 'OTHER' }, notice, newId(), now),
+          old: sealEnvelope(SANDBOX_BANK_KEY, notice, newId(), new Date(now.getTime() - 6 * MINUTE_MS)),
+          'of the future': sealEnvelope(
+            SANDBOX_BANK_KEY,
+            notice,
+            newId(),
+            new Date(now.getTime() + 6 * MINUTE_MS),
+          ),
+          altered: { ...sealed(notice), body: JSON.stringify({ ...notice, kind: 'arrival' }) },
+          'of an unknown kind': sealed({ ...notice, kind: 'refund' }),
+        }
+        await m.later(PROCESSED_MS, async () => {
+          for (const [name, message] of Object.entries(forged))
+            expect((await m.ask(contract.bankNotice, message)).reason, name).toBe('notice_refused')
+        })
+        const { list } = await m.value(cashOutPage, {}, who.person)
+        expect(list).toMatchObject([{ state: 'processing' }])
+        return await m.ask(contract.bankNotice, sealed(notice, 'another secret'))
       },
     },
   }),

@@ -4,10 +4,11 @@ import { Owner, ShownOwner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
 import { refusals } from './refusals'
-import { ARRIVAL_STATES } from './suspense-states'
+import { ARRIVAL_STATES, SUSPENSE_REASONS } from './suspense-states'
 
 const owner = Owner
 const State = keyOf(ARRIVAL_STATES, { id: 'ArrivalState', title: '充值状态' })
+const Reason = keyOf(SUSPENSE_REASONS, { id: 'CheckingReason', title: '待核实原因' })
 /** Address of the page: another word than an owner is the member's own wallet. */
 export const RechargeQuery = z.object({
   owner: ShownOwner,
@@ -46,6 +47,8 @@ export const Recharge = z.object({
   payerAccountTail: z.string(),
   purpose: z.string(),
   state: State,
+  /** Why it is not booked; null once that is decided. */
+  checkingReason: Reason.nullable(),
   /** Instant on the bank's clock. */
   bankAt: instant,
   at: instant,

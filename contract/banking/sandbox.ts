@@ -52,6 +52,7 @@ export const BehaveForm = z.object({
   operation: z
     .enum([
       'transfer',
+      'collect',
       'small_amount',
       'inquire',
       'check_small_amount',

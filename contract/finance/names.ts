@@ -14,6 +14,7 @@ export const ACCOUNT_CODES = {
 export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   bank_slip: '到账',
   order_payment: '订单付款',
+  order_bank_payment: '订单银行付款',
   order_refund: '订单退款',
   order_payout: '订单结算',
   cash_out: '提现',
@@ -21,6 +22,9 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   suspense_booking: '待查款项入账',
   suspense_return: '待查款项退回',
   suspense_return_back: '退回后又退票',
+  deposit_hold: '保证金冻结',
+  deposit_use: '保证金抵货款',
+  deposit_forfeit: '保证金违约扣除',
   overnight: '隔日结转',
   correction: '更正',
 }

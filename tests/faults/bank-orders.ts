@@ -38,20 +38,27 @@ export async function placeOrder({ client, clock, seed }: BankingMarket, token: 
   return { orderId, orderNo, totalFen, token }
 }
 
-/** Asserts that the order is paid once, or waits for its payment. */
+/** What an order ends as, and its payment from a bank account. */
+export interface OrderEnd {
+  readonly state: 'awaiting_pickup' | 'awaiting_payment' | 'cancelled'
+  readonly payment: 'succeeded' | 'failed'
+}
+
+/** Asserts the order's end: if it is paid, its whole money is in its escrow, once. */
 export async function assertOrder(
   { client, database }: BankingMarket,
   { orderId, totalFen, token }: BankOrder,
-  { isPaid }: { isPaid: boolean },
+  end: OrderEnd,
 ): Promise<void> {
   const { state } = await client.value(detail, { id: orderId }, token)
-  expect(state).toBe(isPaid ? 'awaiting_pickup' : 'awaiting_payment')
-  expect((await escrowOf(database.db.orm, orderId)).balanceFen).toBe(isPaid ? totalFen : 0)
+  expect(state).toBe(end.state)
+  const escrowFen = end.state === 'awaiting_pickup' ? totalFen : 0
+  expect((await escrowOf(database.db.orm, orderId)).balanceFen).toBe(escrowFen)
   const payments = await database.db.orm
     .select()
     .from(orderBankPayment)
     .where(eq(orderBankPayment.orderId, orderId))
-  for (const payment of payments) expect(payment.state).toBe(isPaid ? 'succeeded' : 'failed')
+  for (const payment of payments) expect(payment.state).toBe(end.payment)
 }
 
 let operators = 0

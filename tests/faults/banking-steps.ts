@@ -6,12 +6,14 @@ import type { Statement } from './stopped-statement'
 export type BankingWork =
   | 'arrival'
   | 'binding'
+  | 'refused binding'
   | 'cash-out'
   | 'refused cash-out'
   | 'returned cash-out'
   | 'transfer for an order'
   | 'bank payment'
   | 'refused bank payment'
+  | 'bank payment of a cancelled order'
   | 'return from suspense'
 
 /** A point at which the server is killed. */
@@ -62,6 +64,11 @@ export const KILL_STEPS: readonly KillStep[] = [
     'the amount is entered, the bank has not compared it': bank('check_small_amount', 'before'),
     'the bank has compared the amount, its answer is lost': bank('check_small_amount', 'after'),
     'the amount is right, the card is not bound': change('bank_card', 'verifying', 'bound'),
+  }),
+  ...steps('refused binding', {
+    'the bank has refused, its answer is lost': bank('small_amount', 'after'),
+    'the bank has refused, the card is not changed': change('bank_card', 'verifying', 'failed'),
+    'the card has failed, the instruction is not changed': instruction('sending', 'failed'),
   }),
   ...steps('cash-out', {
     'no cash-out is written': insert('cash_out'),
@@ -118,6 +125,16 @@ export const KILL_STEPS: readonly KillStep[] = [
     'the bank has refused, its answer is lost': bank('collect', 'after'),
     'the bank has refused, the payment is not changed': change('order_bank_payment', 'requested', 'failed'),
     'the payment has failed, the instruction is not changed': instruction('sending', 'failed'),
+  }),
+  ...steps('bank payment of a cancelled order', {
+    'the bank has reported success, no slip is written': insert('bank_slip'),
+    'the slip is written, the wallet has no money': transfer('bank_slip'),
+    'the wallet has the money, the payment is not changed': change(
+      'order_bank_payment',
+      'processing',
+      'succeeded',
+    ),
+    'the payment has succeeded, the instruction is not changed': instruction('accepted', 'succeeded'),
   }),
   ...steps('return from suspense', {
     'the return is approved, the instruction is not claimed': instruction('queued', 'sending'),

@@ -9,6 +9,7 @@ import { capitalOf } from 'backend/wallet'
 import * as banking from 'contract/banking'
 import { outbox } from 'contract/dev'
 import { bankPay, bankPayCode } from 'contract/ordering/bank-payments'
+import { cancel } from 'contract/ordering/order-steps'
 import { formatYuan } from 'contract/units'
 import { eq, inArray } from 'drizzle-orm'
 import { ACCOUNT_NAME, giveWithdrawable, newAccountNo, newCard } from 'tests/fixtures/banking'
@@ -19,7 +20,7 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { pause } from 'tests/support/pause'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
-import { assertOrder, type BankOrder, placeOrder, returnSuspended } from './bank-orders'
+import { assertOrder, type BankOrder, type OrderEnd, placeOrder, returnSuspended } from './bank-orders'
 import type { BankingMarket } from './banking-market'
 import type { BankingWork } from './banking-steps'
 
@@ -36,9 +37,9 @@ export interface Customer extends Person {
   readonly order: BankOrder | null
 }
 
-const isBinding = (work: BankingWork) => work === 'binding'
+const isBinding = (work: BankingWork) => work.endsWith('binding')
 const isCashOut = (work: BankingWork) => work.endsWith('cash-out')
-const isBankPayment = (work: BankingWork) => work.endsWith('bank payment')
+const isBankPayment = (work: BankingWork) => work.includes('bank payment')
 const isArrival = (work: BankingWork) => work in ARRIVALS
 const fresh = () => ({ requestId: newId() })
 let phones = 0
@@ -85,7 +86,7 @@ export async function doWork(market: BankingMarket, work: BankingWork, customer:
     await payIn(market, customer, { purpose: `货款 ${order.orderNo}`, amountFen: order.totalFen })
   else if (work === 'arrival')
     await payIn(market, customer, { purpose: `充值 ${phone}`, amountFen: AMOUNT_FEN })
-  else if (isBinding(work)) await bind(market, customer)
+  else if (isBinding(work)) await bind(market, work, customer)
   else if (isCashOut(work)) await withdraw(market, work, customer)
   else await returnSuspended(market, referenceOf(customer.accountNo))
 }
@@ -106,10 +107,18 @@ async function payIn(
   while (!(await isTold())) await pause(POLL_MS)
 }
 
-async function bind(market: BankingMarket, { phone, token, accountNo }: Customer): Promise<void> {
+async function bind(
+  market: BankingMarket,
+  work: BankingWork,
+  { phone, token, accountNo }: Customer,
+): Promise<void> {
   const { client, bank, passUntil } = market
+  const isRefused = work === 'refused binding'
+  if (isRefused) await bank.service.behave({ accountNo, operation: 'small_amount', fault: 'refuse' })
   const { id: cardId } = await client.value(banking.bindSmallAmount, newCard(accountNo), token)
-  await passUntil(async () => (await instructionStates(market, cardId))[0] === 'succeeded')
+  const end = isRefused ? 'failed' : 'succeeded'
+  await passUntil(async () => (await instructionStates(market, cardId))[0] === end)
+  if (isRefused) return
   const [paid] = await bank.service.paymentsTo(accountNo, 1)
   const messages = await client.value(outbox, { phone, size: 20 }, '')
   const orderNo = messages.map(({ text }) => /指令号 (\d+)/.exec(text)?.[1]).find((no) => no !== undefined)
@@ -141,11 +150,18 @@ async function payFromAccount(
   { orderId }: BankOrder,
 ): Promise<void> {
   const { bank, client, passUntil } = market
+  const isCancelled = work === 'bank payment of a cancelled order'
+  const inquire = { accountNo, operation: 'inquire' } as const
   if (work === 'refused bank payment')
     await bank.service.behave({ accountNo, operation: 'collect', fault: 'refuse' })
+  if (isCancelled) await bank.service.behave({ ...inquire, fault: 'unknown_not_done', times: 1_000 })
   await client.value(bankPayCode, fresh(), token)
   const account = { cardId: await cardIdOf(market, memberId), smsCode: await lastCode(market, phone) }
   const { id } = await client.value(bankPay, { orderId, ...account, ...fresh() }, token)
+  if (isCancelled) {
+    await client.value(cancel, { orderId, reason: 'changed_mind', ...fresh() }, token)
+    await bank.service.behave({ ...inquire, fault: 'slow' })
+  }
   await passUntil(async () =>
     ['succeeded', 'failed'].includes((await instructionStates(market, id))[0] ?? ''),
   )
@@ -188,12 +204,14 @@ const NO_MONEY = { settlingFen: 0, withdrawableFen: 0 }
 const CAPITAL: Readonly<Record<BankingWork, object>> = {
   arrival: { settlingFen: AMOUNT_FEN, withdrawableFen: 0 },
   binding: NO_MONEY,
+  'refused binding': NO_MONEY,
   'cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN - AMOUNT_FEN - FEE_FEN },
   'refused cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
   'returned cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
   'transfer for an order': NO_MONEY,
   'bank payment': NO_MONEY,
   'refused bank payment': NO_MONEY,
+  'bank payment of a cancelled order': NO_MONEY,
   'return from suspense': NO_MONEY,
 }
 
@@ -201,6 +219,14 @@ const CASH_OUT_STATES: Readonly<Partial<Record<BankingWork, string[]>>> = {
   'cash-out': ['succeeded'],
   'refused cash-out': ['failed'],
   'returned cash-out': ['returned'],
+}
+
+const PAID_ORDER: OrderEnd = { state: 'awaiting_pickup', payment: 'succeeded' }
+
+/** Works whose order is not paid. */
+const ORDER_ENDS: Readonly<Partial<Record<BankingWork, OrderEnd>>> = {
+  'refused bank payment': { state: 'awaiting_payment', payment: 'failed' },
+  'bank payment of a cancelled order': { state: 'cancelled', payment: 'succeeded' },
 }
 
 /** Works with an arrival, with the number of its return payments. */
@@ -218,12 +244,17 @@ export async function assertDoneOnce(
 ): Promise<void> {
   const { db } = market.database
   const owner = { kind: 'member', id: memberId } as const
-  expect(await capitalOf(db.orm, owner)).toMatchObject({ ...CAPITAL[work], heldFen: 0 })
+  const isCancelled = work === 'bank payment of a cancelled order'
+  const collectedToWallet = isCancelled && order ? { settlingFen: order.totalFen } : {}
+  expect(await capitalOf(db.orm, owner)).toMatchObject({
+    ...CAPITAL[work],
+    ...collectedToWallet,
+    heldFen: 0,
+  })
   expect(await arrivalsOf(market.database, accountNo)).toHaveLength(isArrival(work) ? 1 : 0)
   const cards = await db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
-  expect(cards.map(({ state, isDefault }) => [state, isDefault])).toEqual(
-    isArrival(work) ? [] : [['bound', true]],
-  )
+  const card = work === 'refused binding' ? ['failed', false] : ['bound', true]
+  expect(cards.map(({ state, isDefault }) => [state, isDefault])).toEqual(isArrival(work) ? [] : [card])
   const requested = await db.orm.select().from(cashOut).where(eq(cashOut.memberId, memberId))
   expect(requested.map(({ state }) => state)).toEqual(CASH_OUT_STATES[work] ?? [])
   const payments = await market.bank.service.paymentsTo(accountNo, 100)
@@ -235,11 +266,11 @@ export async function assertDoneOnce(
     small: small.length,
     large: done.length - collected.length - small.length,
   }).toEqual({
-    collected: work === 'bank payment' ? 1 : 0,
-    small: isArrival(work) ? 0 : 1,
+    collected: work === 'bank payment' || isCancelled ? 1 : 0,
+    small: isArrival(work) || work === 'refused binding' ? 0 : 1,
     large: ARRIVALS[work] ?? (work === 'cash-out' || work === 'returned cash-out' ? 1 : 0),
   })
-  if (order) await assertOrder(market, order, { isPaid: work !== 'refused bank payment' })
+  if (order) await assertOrder(market, order, ORDER_ENDS[work] ?? PAID_ORDER)
   const open = await db.orm
     .select()
     .from(bankInstruction)

@@ -1,6 +1,7 @@
 import { MONEY_CAUSES } from 'backend/market/registry'
 import { newId } from 'backend/platform/ids'
 import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
+import { CAUSE_KINDS } from 'contract/finance/names'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { BANKING_FORGERIES } from './forged-banking'
 import { DEPOSIT_FORGERIES } from './forged-deposits'
 import { OTHER_FORGERIES } from './forged-endings'
 import { GOODS_FORGERIES } from './forged-goods'
-import { forge, member, TRANSFER_FORGERIES } from './forgeries'
+import { forge, MINTED_CAUSES, member, TRANSFER_FORGERIES } from './forgeries'
 import { findAfter, openTamperedMarket, type TamperedMarket } from './tampered-market'
 
 const GATE_SHARE = 1 / 20
@@ -34,6 +35,14 @@ test('every cause of the modules has several forgeries', () => {
   const causes = FORGERIES.map(({ cause }) => cause?.(market))
   const few = MONEY_CAUSES.filter((kind) => causes.filter((one) => one === kind).length < FORGERIES_PER_CAUSE)
   expect(few).toEqual([])
+})
+
+test('every registered cause has a name for operators', () => {
+  expect(MONEY_CAUSES.filter((kind) => !(kind in CAUSE_KINDS))).toEqual([])
+})
+
+test('money is minted by every registered cause', () => {
+  expect([...new Set(MINTED_CAUSES)].sort()).toEqual([...MONEY_CAUSES].sort())
 })
 
 test(

@@ -99,7 +99,18 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['order_bank_payment', ({ order }) => order('unpaid')],
   ['order_payout', ({ order }) => order('completed')],
   ['order_refund', ({ order }) => order('refunded')],
+  ['cash_out', () => newId()],
+  ['cash_out_return', () => newId()],
+  ['suspense_booking', ({ slip }) => slip],
+  ['suspense_return', () => newId()],
+  ['suspense_return_back', () => newId()],
+  ['deposit_hold', () => newId()],
+  ['deposit_use', ({ order }) => order('unpaid')],
+  ['deposit_forfeit', () => newId()],
 ]
+
+/** Causes with which money is minted: every one that the modules register. */
+export const MINTED_CAUSES: readonly string[] = MINTED.map(([cause]) => cause)
 
 const MINT_TARGETS: [target: string, to: (p: Parties) => AccountSpec][] = [
   ["a member's settling", (p) => settlingOf(member(p.rival))],

@@ -134,6 +134,20 @@ export async function addOrderPayments(fixture: OrderFixture, now: Date): Promis
   return { succeeded, failed }
 }
 
+/** A cash-out and a bank payment of the buyer that the bank has not got yet. */
+export async function addOpenPayments(fixture: OrderFixture, now: Date): Promise<void> {
+  const { db, seed } = fixture
+  const { memberId } = seed.buyer
+  const owner = { kind: 'member', id: memberId } as const
+  const [card] = await boundCards(db.orm, owner)
+  const by = { memberId, cardId: card?.id ?? '', now }
+  const cashOut = { owner, amountFen: 10_000, requestId: newId() }
+  accepted(await db.transaction((tx) => requestCashOut(tx, { ...by, ...cashOut })))
+  const orderId = await fixture.order('pickup', now)
+  const payment = { ...by, requestId: newId() }
+  accepted(await db.transaction(async (tx) => collectForOrder(tx, await lockOrder(tx, orderId), payment)))
+}
+
 /** Applications of the buyer's company: rejected, then opened. */
 export async function addCheckoutApplications({ db, seed }: OrderFixture, now: Date): Promise<void> {
   const { memberId, companyId } = seed.buyer

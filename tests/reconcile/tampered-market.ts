@@ -13,6 +13,7 @@ import { DECIDING_TABLES } from './deciding-columns'
 import {
   addCashOuts,
   addCheckoutApplications,
+  addOpenPayments,
   addOrderPayments,
   addSuspense,
   type TamperedBankPayments,
@@ -73,6 +74,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   const suspense = await addSuspense(fixture, LATER)
   const bankPayments = await addOrderPayments(fixture, LATER)
   await addCheckoutApplications(fixture, LATER)
+  await addOpenPayments(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
   const corrections = await addMoneyCorrections(fixture, suspense, LATER)
   await addPapers(fixture, LATER)

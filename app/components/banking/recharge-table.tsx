@@ -1,6 +1,6 @@
 import type { Recharge } from 'contract/banking'
 import type { WalletOwner } from 'contract/banking/states'
-import { ARRIVAL_STATES } from 'contract/banking/suspense-states'
+import { ARRIVAL_STATES, SUSPENSE_REASONS } from 'contract/banking/suspense-states'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
@@ -38,11 +38,13 @@ export function RechargeTable({ rows, owner }: { rows: readonly Recharge[]; owne
     {
       header: '状态',
       dataLabel: true,
-      cell: ({ state }) => (
+      cell: ({ state, checkingReason }) => (
         <>
           <Tag kind={KINDS[state]}>{ARRIVAL_STATES[state]}</Tag>
-          {state === 'checking' && (
-            <span className="text-muted text-small block">付款户名与钱包所有人不一致，客服核实中</span>
+          {checkingReason !== null && (
+            <span className="text-muted text-small block">
+              {SUSPENSE_REASONS[checkingReason]}，客服核实中
+            </span>
           )}
         </>
       ),

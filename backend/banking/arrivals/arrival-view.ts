@@ -4,6 +4,7 @@ import type { ListedArrival } from './arrival-store'
 
 export function rechargeView({ arrival, decision }: ListedArrival): Recharge {
   const { id, bankReference, amountFen, payerName, payerAccountTail, purpose, bankAt, at } = arrival
+  const state = stateOf({ arrival, decision })
   return {
     id,
     bankReference,
@@ -11,7 +12,8 @@ export function rechargeView({ arrival, decision }: ListedArrival): Recharge {
     payerName,
     payerAccountTail,
     purpose,
-    state: stateOf({ arrival, decision }),
+    state,
+    checkingReason: state === 'checking' ? arrival.suspenseReason : null,
     bankAt: bankAt.toISOString(),
     at: at.toISOString(),
   }

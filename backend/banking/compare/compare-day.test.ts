@@ -5,7 +5,9 @@ import { type Market, openMarket } from '../../../tests/endpoints/market'
 import { arrivalWork } from '../../../tests/fixtures/arrivals'
 import { namedPerson } from '../../../tests/fixtures/banking'
 import { DAY_MS } from '../../../tests/fixtures/market'
+import { bankWork } from '../../../tests/fixtures/unreliable-bank'
 import { takeArrival } from '../arrivals/take-arrival'
+import { compareDueDays } from './compare-day'
 import { listDifferences } from './compare-store'
 
 let m: Market
@@ -65,5 +67,14 @@ describe('compares the day with the bank', () => {
     const second = await compare()
     expect(second.compared.open).toBe(0)
     expect(second.differenceOf(bankReference)).toMatchObject({ state: 'explained' })
+  })
+
+  test('every night, also the days before one that a call has compared', async () => {
+    const compareDue = () => compareDueDays(bankWork(m).context)
+    await compareDue()
+    await m.moveClock(3 * DAY_MS)
+    await compareDay(shanghaiDay(new Date(m.clock.now().getTime() - DAY_MS)))
+    expect(await compareDue()).toBe(2)
+    expect(await compareDue()).toBe(0)
   })
 })

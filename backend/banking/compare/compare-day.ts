@@ -15,9 +15,9 @@ import { compareMovements, type Difference, keyOf, type Movement } from './compa
 import {
   countOpen,
   type DifferenceRow,
+  daysToCompare,
   explain,
   insertDifferences,
-  lastComparedDay,
   listedKeys,
   lockDifference,
   markCompared,
@@ -68,19 +68,17 @@ export async function compareDay(
   return { lines: lines.length, open: await countOpen(db.orm) }
 }
 
-/** The nightly run: every day since the last compared one. @returns number of days */
+/** The nightly run: every day that was not compared, also if a call has compared a later one. @returns number of days */
 export async function compareDueDays(context: BankContext): Promise<number> {
   const { db, clock } = context
   const bank = bankIn(context)
   const now = clock.now()
   const today = startOfShanghaiDay(now)
   if (!bank || now.getTime() < today.getTime() + READY_AFTER_MIDNIGHT_MS) return 0
-  const yesterday = new Date(today.getTime() - DAY_MS)
-  const last = await lastComparedDay(db.orm)
-  const from = last === null ? yesterday : new Date(startOfDay(last).getTime() + DAY_MS)
+  const yesterday = shanghaiDay(new Date(today.getTime() - DAY_MS))
   let compared = 0
-  for (let at = from; at <= yesterday && compared < DAYS_AT_ONCE; at = new Date(at.getTime() + DAY_MS)) {
-    if ((await compareDay(context, bank.gateway, shanghaiDay(at))) === 'unknown') break
+  for (const day of await daysToCompare(db.orm, yesterday, DAYS_AT_ONCE)) {
+    if ((await compareDay(context, bank.gateway, day)) === 'unknown') break
     compared++
   }
   return compared

@@ -1,7 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import type { DifferenceState } from 'contract/banking/suspense-states'
-import { asc, count, desc, eq, inArray, max } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { bankDifference, bankStatementDay, bankStatementLine } from '../tables'
 import { type Difference, keyOf, type Movement } from './compare-rules'
 
@@ -118,6 +118,16 @@ export async function explain(
 export async function lastComparedDay(reader: Reader): Promise<string | null> {
   const [row] = await reader.select({ day: max(bankStatementDay.day) }).from(bankStatementDay)
   return row?.day ?? null
+}
+
+/** The first days up to `until` that were not compared, since the first one that was; only `until` before that. */
+export async function daysToCompare(reader: Reader, until: string, limit: number): Promise<string[]> {
+  const { day } = bankStatementDay
+  const first = sql`coalesce((select min(${day}) from ${bankStatementDay}), ${until}::date)`
+  const rows = await reader.execute<{ day: string }>(sql`
+    select to_char(d, 'YYYY-MM-DD') as day from generate_series(${first}::timestamp, ${until}::timestamp, interval '1 day') d
+    where not exists (select from ${bankStatementDay} where ${day} = d::date) order by d limit ${limit}`)
+  return rows.map((row) => row.day)
 }
 
 export async function markCompared(

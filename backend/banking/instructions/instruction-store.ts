@@ -1,7 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bankInstruction, type InstructionKind, type InstructionState } from '../tables'
 import { LEASE_MS } from './instruction-states'
 
@@ -23,6 +23,12 @@ export async function addInstruction(
   return row
 }
 
+/** Paid to an account outside, which can send the money back. */
+const isReturnable = and(
+  eq(bankInstruction.state, 'succeeded'),
+  inArray(bankInstruction.kind, ['cash_out', 'suspense_return']),
+)
+
 /** An instruction with the state that it had before this process took it. */
 export interface ClaimedInstruction extends InstructionRow {
   before: InstructionState
@@ -32,7 +38,8 @@ export interface ClaimedInstruction extends InstructionRow {
  * Takes due instructions: their next attempt is at the end of the lease, so that another server, or the next run after
  * a crash, takes them only then. The claim is committed before anything is sent, and a sent one is never sent again
  * without an inquiry.
- * @param only one instruction; one that was sent is inquired also before it is due
+ * @param only one instruction; one that was sent is inquired also before it is due, and a paid one also after its last
+ *   inquiry: the receiving bank may return the money much later
  * @param quietUntil what is not sent yet waits until then; null outside of the bank's quiet hours
  */
 export async function claimInstructions(
@@ -45,14 +52,18 @@ export async function claimInstructions(
   }: { limit: number; now: Date; only?: { id: string } | undefined; quietUntil?: Date | null },
 ): Promise<ClaimedInstruction[]> {
   const isDue = lte(bankInstruction.nextAt, now)
+  const isExpecting = isNotNull(bankInstruction.nextAt)
   const due: SQL | undefined = only
-    ? and(eq(bankInstruction.id, only.id), or(isDue, ne(bankInstruction.state, 'queued')))
-    : isDue
+    ? and(
+        eq(bankInstruction.id, only.id),
+        or(isDue, and(isExpecting, ne(bankInstruction.state, 'queued')), isReturnable),
+      )
+    : and(isDue, isExpecting)
   return await db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(bankInstruction)
-      .where(and(due, sql`${bankInstruction.nextAt} is not null`))
+      .where(due)
       .orderBy(asc(bankInstruction.nextAt), asc(bankInstruction.id))
       .limit(limit)
       .for('update', { skipLocked: true })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
+import { NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
@@ -16,15 +16,17 @@ import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actio
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
+import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
 /** Viewer of a page. */
 export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'operator'
 
+type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Members in various states, and ids of the data that their pages show. */
-export interface PreparedMarket extends PreparedDisputes {
+export interface PreparedMarket extends PreparedDisputes, PreparedBanking {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -43,6 +45,8 @@ export interface PreparedMarket extends PreparedDisputes {
   /** An unpaid order of a newcomer without a pay password. */
   newcomers: string
   newcomersPhone: string
+  /** An account of the newcomer that waits for its small amount. */
+  newcomersCard: string
   /** A QR code of a sign-in that the buyer has refused. */
   qrCode: string
   /** A payment of the buyer with a receipt, and its paper's code. */
@@ -73,7 +77,7 @@ export const test = base.extend<object, { seed: PreparedMarket }>({
   seed: [
     async ({ browser }, use, { parallelIndex }) => {
       const buyer = PAGE_VIEWERS[parallelIndex % PAGE_VIEWERS.length] ?? PAGE_VIEWERS[0]
-      await use(await prepareMarket(browser, buyer.phone))
+      await use(await prepareMarket(browser, buyer))
     },
     { scope: 'worker' },
   ],
@@ -92,7 +96,8 @@ const SHEET = {
   values: [{ property: 'density' as const, measured: '1.31' }],
 }
 
-async function prepareMarket(browser: Browser, buyersPhone: string): Promise<PreparedMarket> {
+async function prepareMarket(browser: Browser, member: Member): Promise<PreparedMarket> {
+  const buyersPhone = member.phone
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const webhook = await findWebhook()
@@ -122,14 +127,17 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       const completedTrial = await completeTrial(page, buyersPhone)
       const qrCode = await refuseQrCode(browser, page)
       const papers = await issuePapers(page)
+      const banking = await prepareBanking(member, onSale.offerId)
       const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
-      return { ...made, ...papers, ...disputes }
+      return { ...made, ...papers, ...disputes, ...banking }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()
       await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
       await registerHere(page, newcomersPhone)
-      return { newcomers: idIn(await placeOrder(page)), newcomersPhone }
+      const newcomers = idIn(await placeOrder(page))
+      const newcomersCard = await startAccount(newcomersPhone, NEWCOMER.password)
+      return { newcomers, newcomersPhone, newcomersCard }
     }),
     personOf(browser, async (page) => {
       await signInFor(page, '/now', SUN.phone)

@@ -33,6 +33,18 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'set a pay password', as: 'newcomer', path: (t) => `/payPage?id=${t.newcomers}` },
     { name: 'refused', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}`, act: refused(/^确认付款/) },
     {
+      name: 'refused, by bank',
+      as: 'buyer',
+      path: (t) => `/payPage?id=${t.unpaid}`,
+      act: refused(/^从银行账户付款/),
+    },
+    {
+      name: 'the bank works on the payment',
+      as: 'buyer',
+      path: (t) => `/payPage?id=${t.collecting}`,
+      forms: 'none',
+    },
+    {
       name: 'several orders, one of them paid',
       as: 'buyer',
       path: (t) => `/payPage?id=${t.unpaid}&id=${t.paid}`,
