@@ -9,7 +9,7 @@ import { securityHeaders } from './pages/security-headers'
 import { staticAssets } from './pages/static-assets'
 import type { VisitorCache } from './pages/visitor-cache'
 import { health } from './process/health'
-import { accessLog } from './requests/access-log'
+import { accessLog, loggedPath } from './requests/access-log'
 import { allowedMethods } from './requests/allowed-methods'
 import { forward } from './requests/forward'
 import { isMarketPath } from './requests/market-paths'
@@ -60,7 +60,7 @@ export function createHttpServer(parts: HttpServerOptions): Hono<ServerEnv> {
   })
   httpServer.onError((error, c) => {
     if (c.env.outgoing.destroyed) return c.body(null, 400)
-    log.error({ err: error, callId: c.get('callId'), path: c.req.path }, 'request failed')
+    log.error({ err: error, callId: c.get('callId'), path: loggedPath(c.req.path) }, 'request failed')
     return errorResponse(c, 500)
   })
   return httpServer

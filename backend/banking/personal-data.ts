@@ -3,20 +3,22 @@ import { and, asc, eq } from 'drizzle-orm'
 import { tailOf } from './account-numbers'
 import { bankNameOf } from './cards/banks'
 import { applicationsOfMember, eraseHandlers } from './checkout/checkout-store'
-import { bankCard, cashOut } from './tables'
+import { bankCard, cashOut, orderBankPayment } from './tables'
 
 /**
- * Bank accounts, cash-outs and applications for a company's account. All are exported, account numbers by their last
- * digits. Accounts and cash-outs are bookkeeping and stay. An opened account is the company's, and the bank must be able
+ * Bank accounts, cash-outs, payments of orders and applications for a company's account. All are exported, account numbers by their last
+ * digits. Accounts, cash-outs and payments are bookkeeping and stay. An opened account is the company's, and the bank must be able
  * to say who applied for it; of a rejected application the handler is erased.
  */
 export const bankingData: PersonalDataPart = {
   export: async (reader, { memberId }) => {
     const ownCards = and(eq(bankCard.ownerKind, 'member'), eq(bankCard.ownerId, memberId))
     const ownCashOuts = and(eq(cashOut.ownerKind, 'member'), eq(cashOut.ownerId, memberId))
-    const [cards, cashOuts, applications] = await Promise.all([
+    const ownPayments = and(eq(orderBankPayment.ownerKind, 'member'), eq(orderBankPayment.ownerId, memberId))
+    const [cards, cashOuts, payments, applications] = await Promise.all([
       reader.select().from(bankCard).where(ownCards).orderBy(asc(bankCard.createdAt)),
       reader.select().from(cashOut).where(ownCashOuts).orderBy(asc(cashOut.at)),
+      reader.select().from(orderBankPayment).where(ownPayments).orderBy(asc(orderBankPayment.at)),
       applicationsOfMember(reader, memberId),
     ])
     return [
@@ -43,6 +45,19 @@ export const bankingData: PersonalDataPart = {
           settledAt,
           returnedAt,
           reason,
+        })),
+      },
+      {
+        name: 'order-bank-payments',
+        rows: payments.map(({ cardId, orderNo, amountFen, at, state, settledAt, reason, creditedTo }) => ({
+          cardId,
+          orderNo,
+          amountFen,
+          at,
+          state,
+          settledAt,
+          reason,
+          creditedTo,
         })),
       },
       {

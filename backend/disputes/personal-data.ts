@@ -1,8 +1,8 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
-import { arbitration, orderObjection } from './tables'
+import { arbitration, arbitrationEvidence, arbitrationOffer, orderObjection } from './tables'
 
-/** Objections and arbitrations: exported, and kept with their orders. */
+/** Objections, arbitrations and what the member submitted in them: exported, and kept with their orders. */
 export const disputeData: PersonalDataPart = {
   export: async (reader, { memberId }) => [
     {
@@ -12,6 +12,14 @@ export const disputeData: PersonalDataPart = {
     {
       name: 'arbitrations',
       rows: await reader.select().from(arbitration).where(eq(arbitration.buyerMemberId, memberId)),
+    },
+    {
+      name: 'arbitration-evidence',
+      rows: await reader.select().from(arbitrationEvidence).where(eq(arbitrationEvidence.memberId, memberId)),
+    },
+    {
+      name: 'arbitration-offers',
+      rows: await reader.select().from(arbitrationOffer).where(eq(arbitrationOffer.memberId, memberId)),
     },
   ],
 }

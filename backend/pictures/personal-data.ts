@@ -1,11 +1,11 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
 import { type IsPictureUsed, removeUpload } from './delete-picture'
-import { phoneUpload, picture, pictureUpload } from './tables'
+import { phoneUpload, picture, pictureUpload, privatePictureView } from './tables'
 import { memberAsOwner } from './upload-keys'
 
 /**
- * Uploaded pictures. Those that nothing refers to are erased; evidence and approved papers stay. Files in the storage
+ * Uploaded pictures, and who has looked at private ones. Those that nothing refers to are erased; evidence and approved papers stay. Files in the storage
  * are left there without a row, so that they are no longer served.
  */
 export function pictureData(isUsed: IsPictureUsed): PersonalDataPart {
@@ -19,6 +19,19 @@ export function pictureData(isUsed: IsPictureUsed): PersonalDataPart {
           .innerJoin(picture, eq(picture.id, pictureUpload.pictureId))
           .where(eq(pictureUpload.owner, memberAsOwner(memberId)))
           .orderBy(pictureUpload.at),
+      },
+      {
+        name: 'picture-views',
+        rows: await reader
+          .select({
+            pictureId: privatePictureView.pictureId,
+            viewerKind: privatePictureView.viewerKind,
+            at: privatePictureView.at,
+          })
+          .from(privatePictureView)
+          .innerJoin(pictureUpload, eq(pictureUpload.pictureId, privatePictureView.pictureId))
+          .where(eq(pictureUpload.owner, memberAsOwner(memberId)))
+          .orderBy(privatePictureView.at),
       },
     ],
     erase: async (tx, { memberId }) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { UPLOAD_BODY_MAX_BYTES, UPLOAD_PATHS } from 'contract/pictures/uploads'
+import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
+import { UPLOAD_BODY_MAX_BYTES } from 'contract/pictures/uploads'
 import type { ServerContext } from '../context'
 import { createUploadLimits } from './upload-limits'
 

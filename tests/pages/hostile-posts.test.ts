@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { UPLOAD_PATHS } from 'contract/pictures/uploads'
+import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
 import { singleBuy } from 'contract/spot'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
@@ -241,6 +241,30 @@ test('answers 413 to ten megabytes in any encoding, except for pictures', async 
       expect(takesPictures ? [400, 403] : [413], where).toContain(answer.status)
       return answer
     }, type)
+})
+
+/** Takes a proof of a few kilobytes, which needs no larger limit. */
+const SMALL_FILES = ['/verify']
+
+test('every form with a file takes the size of pictures, with scripts and without', () => {
+  const pages = places
+    .filter(({ form }) => form.fields.some(({ type }) => type === 'file'))
+    .map(({ address }) => new URL(address, 'http://suji').pathname)
+    .filter((path) => !SMALL_FILES.includes(path))
+  expect(pages).toContain('/shopRegisterStep')
+  expect(pages.filter((path) => ![path, `${path}.data`].every((one) => UPLOAD_PATHS.includes(one)))).toEqual(
+    [],
+  )
+})
+
+test('answers 413 to a picture of 50 MB', async () => {
+  const { form, visitor } = places.find(({ address }) => address.startsWith('/shopRegisterStep')) ?? {}
+  if (!form || !visitor) throw new Error('no form of a registration')
+  const body = new FormData()
+  for (const [name, value] of form.filled()) body.set(name, value)
+  body.set('file', new File([new Uint8Array(50 * MEGABYTE)], 'licence.png', { type: 'image/png' }))
+  const answer = await visitor.post(form.action, body)
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('每张不超过 10 MB')])
 })
 
 test('reads a body just under the limit and answers a small page', async () => {

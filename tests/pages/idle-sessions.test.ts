@@ -1,6 +1,7 @@
 import { newId } from 'backend/platform/ids'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { moveClock } from 'contract/dev'
+import { sql } from 'drizzle-orm'
 import { MINUTE_MS, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrderOf } from 'tests/fixtures/offers-and-orders'
 import { paidOrder } from 'tests/fixtures/order-stages'
@@ -89,4 +90,21 @@ test('shows no automatic-request marker in links, forms and URLs of a refreshed 
   expect(withoutRefresh).not.toMatch(/[?&;]auto=1/)
   const login = (await site.visitor().get(`${address}&auto=1`)).headers.get('location')
   expect(login).toBe(`/login?redirect=${encodeURIComponent(address)}`)
+})
+
+test('asks for a new password after the sign-in and in the security centre, once it is older than 180 days', async () => {
+  const { market } = site
+  const [old, recent] = [await market.newPerson(), await market.newPerson()]
+  await market.db.orm.execute(
+    sql`update member_password set changed_at = changed_at - interval '200 days' where member_id = ${old.memberId}`,
+  )
+  for (const [person, isAsked] of [
+    [old, true],
+    [recent, false],
+  ] as const) {
+    const browser = await site.signedIn(person)
+    const next = await (await browser.get('/personalCenter/securityCenter')).text()
+    expect(next.includes('您的登录密码已长期未更换，建议尽快修改')).toBe(isAsked)
+    expect(next.includes('建议更换')).toBe(isAsked)
+  }
 })

@@ -35,10 +35,13 @@ export interface Site {
   operator(): Promise<Visitor>
   /** Lines on stderr, and log lines of level 50 and 60. */
   faults(): string[]
+  /** Lines on stdout: the log. */
+  lines(): readonly string[]
   close(): Promise<void>
 }
 
-export async function openSite(): Promise<Site> {
+/** @param settings further environment of the server */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
   await recordSeeded(market.db, new Date())
   const folder = mkdtempSync(join(tmpdir(), 'suji-pages-'))
@@ -55,6 +58,7 @@ export async function openSite(): Promise<Site> {
       TRUSTED_PROXIES: '127.0.0.1',
       SMS_RESEND_SECONDS: '1',
       HOST: '127.0.0.1',
+      ...settings,
     },
   })
   expect(server.errors).toEqual([])
@@ -74,6 +78,7 @@ export async function openSite(): Promise<Site> {
       expect(faults()).toEqual([])
     },
     faults,
+    lines: () => server.lines,
   }
 }
 

@@ -58,7 +58,7 @@ export async function uploadPapers<P extends PaperField>(
 ): Promise<Record<P, string>> {
   const papers: Partial<Record<P, string>> = {}
   for (const [paper, file] of Object.entries(files) as [P, File | undefined][])
-    papers[paper] = (await uploadPaperOf(request, form, { file, paper })) ?? ''
+    papers[paper] = (await uploadPaperOf(request, form, { file, paper, fileField: FILES[paper] })) ?? ''
   return papers as Record<P, string>
 }
 

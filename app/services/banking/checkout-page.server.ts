@@ -52,8 +52,9 @@ export async function uploadCheckoutPapers(
 ): Promise<Papers> {
   const papers: Partial<Record<CheckoutPaper, string>> = {}
   for (const paper of CHECKOUT_PAPERS) {
-    const file = files[CHECKOUT_FILES[paper]]
-    const id = await uploadPaperOf(request, form, { file, paper, endpoint: uploadCheckoutPaper })
+    const fileField = CHECKOUT_FILES[paper]
+    const sent = { file: files[fileField], fileField, paper, endpoint: uploadCheckoutPaper }
+    const id = await uploadPaperOf(request, form, sent)
     if (id !== undefined) papers[paper] = id
   }
   return papers as Papers

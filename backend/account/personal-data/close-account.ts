@@ -1,6 +1,7 @@
 import type { Call } from 'backend/platform/endpoint'
 import {
   findFirstAnswer,
+  forgetAnswers,
   type RequestKey,
   withIdempotencyKey,
 } from 'backend/platform/idempotency/request-log'
@@ -8,7 +9,7 @@ import type { PersonalData } from 'backend/platform/personal-data'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { closeAccount as closeAccountCall } from 'contract/account/personal-data'
 import type { ParsedOf } from 'contract/endpoint'
-import { lockMember, memberById } from '../member-store'
+import { lockMember, memberById, updateProfile } from '../member-store'
 import type { AccountParts } from '../parts'
 import { actorOfToken, memberOfEndedSession } from '../sign-in/sessions'
 import { verifyPassword } from '../sign-in/sign-in'
@@ -78,7 +79,10 @@ async function closeOnce(
       if (late !== undefined) return refuse('closing_blocked', { obstacleName: late })
       const spent = await spendCheckedCode(tx, checked.value, now)
       if (!spent.ok) return spent
+      // Otherwise the avatar would count as used, and its picture would stay.
+      await updateProfile(tx, memberId, { avatarPictureId: null })
       await parts.personalData.erase(tx, subject, now)
+      await forgetAnswers(tx, key)
       return accept({})
     }),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../database/database'
 import { preparedStatement } from '../database/prepared-statement'
 import { requestLog } from '../tables'
@@ -91,6 +91,14 @@ export async function findFirstAnswer<T>(
   if (!first) return null
   if (first.fingerprint !== fingerprintOf(key)) return refuse('request_reused')
   return accept((first.answer as { value: T }).value)
+}
+
+/** Deletes the answers that an actor got, except that of the present request. */
+export async function forgetAnswers(
+  tx: Tx,
+  { actorId, requestId }: Pick<RequestKey, 'actorId' | 'requestId'>,
+): Promise<void> {
+  await tx.delete(requestLog).where(and(eq(requestLog.actorId, actorId), ne(requestLog.requestId, requestId)))
 }
 
 function sameRequest(key: { actorId: string | Placeholder; requestId: string | Placeholder }) {

@@ -1,0 +1,21 @@
+/** Pages with a form that sends pictures or tables. */
+const UPLOAD_PAGES = [
+  '/uploadimg',
+  '/shopRegisterStep',
+  '/carrierRegisterStep',
+  '/personalCenter/information',
+  '/personalCenter/myAuthentication/authenticationEnterprise',
+  '/personalCenter/myAuthentication/personalCertificate',
+  '/personalCenter/checkoutAccount',
+  '/console/catalogue/imports',
+]
+
+/** Paths that accept uploads. Bodies for other paths are much smaller. With scripts, a form is sent to its data URL. */
+export const UPLOAD_PATHS: readonly string[] = [
+  ...UPLOAD_PAGES.flatMap((page) => [page, `${page}.data`]),
+  '/api/third/oss/upload',
+  '/api/third/oss/signUpload',
+  '/api/third/oss/phoneUpload',
+  '/api/user/b2bCheckout/upload',
+  '/api/operator/catalogue/imports/upload',
+]
