@@ -8,6 +8,7 @@ const UPLOAD_PAGES = [
   '/personalCenter/myAuthentication/personalCertificate',
   '/personalCenter/checkoutAccount',
   '/console/catalogue/imports',
+  '/merchant/offers/imports',
 ]
 
 /** Paths that accept uploads. Bodies for other paths are much smaller. With scripts, a form is sent to its data URL. */
@@ -18,4 +19,5 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/third/oss/phoneUpload',
   '/api/user/b2bCheckout/upload',
   '/api/operator/catalogue/imports/upload',
+  '/api/merchant/offer/imports/upload',
 ]
