@@ -21,6 +21,8 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   suspense_booking: '待查款项入账',
   suspense_return: '待查款项退回',
   suspense_return_back: '退回后又退票',
+  commission_withdrawal: '佣金提取',
+  commission_withdrawal_back: '佣金提取退票',
   overnight: '隔日结转',
   correction: '更正',
 }
