@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { NEWCOMER } from 'tests/fixtures/people'
-import { newPhone, registerHere, signInHere } from '../../support/actions/account'
+import { newPhone, registerHere, signInHere, signOut } from '../../support/actions/account'
 import { applyForPerson } from '../../support/actions/authentication'
 import {
   COMPANY_WITHDRAW,
@@ -147,7 +147,7 @@ test('a company opens its market: from an empty database to the first cash-out',
       .getByRole('link', { name: /^K8003 / })
       .first()
       .click()
-    await merchant.getByLabel('仓库', { exact: true }).selectOption('东莞樟木头库')
+    await merchant.getByLabel('仓库', { exact: true }).selectOption('东莞 东莞樟木头库')
     await merchant.getByLabel('库存（吨）').fill('40')
     await merchant.getByLabel('含税单价（元/吨）').fill('7000')
     await merchant.getByLabel('起订量（吨）').fill('1')
@@ -276,8 +276,11 @@ test('a company opens its market: from an empty database to the first cash-out',
   })
 })
 
-/** Opens a page of a member, whose session may have ended over night. */
+/** Signs a member in anew: money leaves the market in a recent session only. */
 async function signInAgain(page: Page, path: string, phone: string): Promise<void> {
-  await page.goto(path)
-  if (new URL(page.url()).pathname === '/login') await signInHere(page, phone, NEWCOMER.password)
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await signInHere(page, phone, NEWCOMER.password)
+  await expect(page.getByRole('button', { name: '退出' })).toBeVisible()
 }

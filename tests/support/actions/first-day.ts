@@ -42,8 +42,9 @@ export async function confirmImport(page: Page, rows: number): Promise<void> {
 
 /** Fills the open form of an entry of the content, and publishes it. */
 export async function publishContent(page: Page, values: Record<string, string>): Promise<void> {
+  const form = page.getByRole('form', { name: '编辑草稿' })
   for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await form.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value)
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('草稿已保存，访客还看不到')).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
