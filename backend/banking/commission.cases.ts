@@ -6,8 +6,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { newAccountNo, PROCESSED_MS } from '../../tests/fixtures/banking'
-import { COMMISSION_FEN, proposedWithdrawal } from '../../tests/fixtures/commission'
-import { completedOrder } from '../../tests/fixtures/order-stages'
+import { COMMISSION_FEN, earnCommission, proposedWithdrawal } from '../../tests/fixtures/commission'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const finance = (m: Market) => m.newOperator('finance')
@@ -31,7 +30,7 @@ export const commissionCases = [
     valid: async () => ({ state: 'proposed' as const }),
     happy: async (m) => {
       const before = (await page(m)).availableFen
-      await completedOrder(m)
+      await earnCommission(m)
       const { availableFen, account } = await page(m)
       expect(availableFen - before).toBe(COMMISSION_FEN)
       expect(account).toEqual({ name: '塑集演示运营户', tail: '0002' })
@@ -46,7 +45,7 @@ export const commissionCases = [
     endpoint: contract.proposeWithdrawal,
     as: finance,
     valid: async (m) => {
-      await completedOrder(m)
+      await earnCommission(m)
       return { amountYuan: '1.00', note: '十一月佣金', ...fresh() }
     },
     happy: async (m) => {

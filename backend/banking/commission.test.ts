@@ -9,9 +9,8 @@ import { sizeFor } from 'tests/support/test-level'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
-import { COMMISSION_ACCOUNT_NO, proposedWithdrawal } from '../../tests/fixtures/commission'
+import { COMMISSION_ACCOUNT_NO, earnCommission, proposedWithdrawal } from '../../tests/fixtures/commission'
 import { DAY_MS } from '../../tests/fixtures/market'
-import { completedOrder } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { Stopped } from '../../tests/fixtures/undone-change'
 import { bankWork } from '../../tests/fixtures/unreliable-bank'
@@ -42,7 +41,7 @@ async function pass(): Promise<void> {
 }
 
 test('commission of several orders is paid by one instruction, once', async () => {
-  for (let n = 0; n < 3; n++) await completedOrder(m)
+  for (let n = 0; n < 3; n++) await earnCommission(m)
   const { withdrawalId, second } = await proposedWithdrawal(m, ((await free()) / 100).toFixed(2))
   await m.value(contract.approveWithdrawal, approval(withdrawalId), second)
   await pass()
@@ -118,7 +117,7 @@ describe('races', () => {
     const before = await free()
     const [answers] = await Promise.all([
       Promise.all(ids.map((id) => m.ask(contract.approveWithdrawal, approval(id), second))),
-      completedOrder(m),
+      earnCommission(m),
     ])
     const approved = answers.filter(({ status }) => status === 200).length
     expect(approved).toBeGreaterThanOrEqual(2)
@@ -144,7 +143,7 @@ test('a process that ends between hold and commit leaves the proposal open', asy
 })
 
 test('two accounts with one phone are one person', async () => {
-  await completedOrder(m)
+  await earnCommission(m)
   const now = m.clock.now()
   const made = { displayName: '财务', roles: ['finance'] as const, passwordHash: 'x', phone: '13712340002' }
   const operatorWith = (name: string) => m.db.transaction((tx) => createOperator(tx, { ...made, name }, now))
