@@ -1,7 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { category, companyPermit, maker, product, warehouse } from './tables'
 
 /** Without `words`, which only PostgreSQL reads, and what only operators see. */
@@ -143,4 +143,25 @@ export async function lockOfferableWarehouse(tx: Tx, warehouseId: string): Promi
   const isOfferable = and(eq(warehouse.id, warehouseId), isNull(warehouse.disabledAt))
   const locked = await tx.select({ id: warehouse.id }).from(warehouse).where(isOfferable).for('key share')
   return locked.length > 0
+}
+
+/** Locks grades and warehouses of many new offers. @returns false if one of them takes no new offers */
+export async function lockOfferableGoods(
+  tx: Tx,
+  { productIds, warehouseIds }: { productIds: readonly string[]; warehouseIds: readonly string[] },
+): Promise<boolean> {
+  const [products, warehouses] = [[...new Set(productIds)], [...new Set(warehouseIds)]]
+  const lockedProducts = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(and(inArray(product.id, products), isNull(product.disabledAt)))
+    .orderBy(asc(product.id))
+    .for('key share')
+  const lockedWarehouses = await tx
+    .select({ id: warehouse.id })
+    .from(warehouse)
+    .where(and(inArray(warehouse.id, warehouses), isNull(warehouse.disabledAt)))
+    .orderBy(asc(warehouse.id))
+    .for('key share')
+  return lockedProducts.length === products.length && lockedWarehouses.length === warehouses.length
 }

@@ -2,7 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ImportKind, StoredRecord } from './import-kind'
 import { changeRun, type RowOfRun, type RunRow, rowBatches, storeRecordIds } from './import-store'
-import { keyText } from './judge-rows'
+import { cellsAfter, keyText, recordsByKey } from './judge-rows'
 import { lockRunOf } from './preview-import'
 
 type Reason =
@@ -40,11 +40,13 @@ async function applyRows(
 ): Promise<boolean> {
   const keys = rows.map(({ values }) => values)
   const records = await kind.findByKeys(tx, keys, true)
-  const byKey = new Map(records.map((record) => [keyText(kind, kind.write(record.facts)), record]))
+  const byKey = recordsByKey(kind, records)
   const paired = rows.map((row) => ({ row, record: byKey.get(keyText(kind, row.values)) }))
-  if (!paired.every(isOfPreview)) return false
+  if (!paired.every(({ row, record }) => isOfPreview(kind, row, record))) return false
   const changed = paired.flatMap(({ row, record }) =>
-    record ? [{ id: record.id, facts: factsOf(kind, { ...kind.write(record.facts), ...row.values }) }] : [],
+    record
+      ? [{ id: record.id, facts: factsOf(kind, cellsAfter(kind, kind.write(record.facts), row.values)) }]
+      : [],
   )
   const added = rows.filter(({ recordId }) => recordId === null)
   const facts = added.map(({ values }) => factsOf(kind, values))
@@ -62,8 +64,15 @@ async function applyRows(
   return true
 }
 
-function isOfPreview({ row, record }: { row: RowOfRun; record: StoredRecord<unknown> | undefined }): boolean {
-  return (record?.id ?? null) === row.recordId && (record?.version ?? null) === row.recordVersion
+/** Others may change facts without a new version: sales change a stock. */
+function isOfPreview(
+  kind: ImportKind,
+  { recordId, recordVersion, before }: RowOfRun,
+  record: StoredRecord<unknown> | undefined,
+): boolean {
+  if ((record?.id ?? null) !== recordId || (record?.version ?? null) !== recordVersion) return false
+  if (!record || !before) return true
+  return Object.entries(kind.write(record.facts)).every(([key, text]) => before[key] === text)
 }
 
 function factsOf(kind: ImportKind, values: RowOfRun['values']): unknown {

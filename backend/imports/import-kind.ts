@@ -10,6 +10,8 @@ export interface StoredRecord<Facts> {
   /** Increased by every edit. */
   readonly version: number
   readonly facts: Facts
+  /** Values of the key columns by which rows mean it. Absent: those of its facts. */
+  readonly keys?: readonly CellValues[]
 }
 
 /** Facts of a row, or what is wrong with it by column key. */
@@ -23,23 +25,32 @@ export type ReadRow<Facts> =
  */
 export interface ImportKind<Facts = unknown> {
   readonly name: string
+  /** The shop whose uploads these are. Absent: uploads of operators, whom all operators see. */
+  readonly ownerId?: string
   readonly columns: readonly TableColumn[]
   /** Columns whose values together name a record. */
   readonly keyColumns: readonly string[]
+  /** Columns that name a row for people. Absent: the key columns. */
+  readonly nameColumns?: readonly string[]
   read(values: CellValues): ReadRow<Facts>
   /** The inverse of `read`: all columns, with empty texts. */
   write(facts: Facts): CellValues
   /** Problems of each row that only stored data show, such as an unknown category. */
   validate(reader: Reader, facts: readonly Facts[]): Promise<readonly { key: string; text: string }[][]>
-  /** Finds records by the values of the key columns, and locks them in the order of their ids if told. */
+  /** Finds the records that rows mean by their key columns, and locks them in the order of their ids if told. */
   findByKeys(reader: Reader, keys: readonly CellValues[], isLocking: boolean): Promise<StoredRecord<Facts>[]>
   /** Locks records in the order of their ids. */
   lockByIds(tx: Tx, ids: readonly string[]): Promise<StoredRecord<Facts>[]>
   /** Adds records of version 1. @returns their ids in order, or null if one exists already */
   add(tx: Tx, facts: readonly Facts[]): Promise<string[] | null>
+  /**
+   * Facts that an undo gives a locked record, or null if it cannot. Absent: the facts before the import. For facts that
+   * others change meanwhile, such as a stock.
+   */
+  restore?(facts: Readonly<Record<'before' | 'imported' | 'current', Facts>>): Facts | null
   /** Replaces the facts of locked records and increases their versions. */
   replace(tx: Tx, records: readonly { id: string; facts: Facts }[]): Promise<void>
-  /** Deletes locked records that nothing refers to. */
+  /** Takes locked records back that nothing refers to. */
   remove(tx: Tx, ids: readonly string[]): Promise<void>
   /** What refers to the records. */
   usesOf(reader: Reader, ids: readonly string[]): Promise<RecordUse[]>

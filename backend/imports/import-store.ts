@@ -1,37 +1,44 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { ImportOutcome } from 'contract/imports/outcomes'
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { ImportKind } from './import-kind'
 import { importRow, importRun } from './tables'
 
 export type RunRow = typeof importRun.$inferSelect
 export type RowOfRun = typeof importRow.$inferSelect
 
+/** Which uploads a caller sees. */
+export type RunsOf = readonly Pick<ImportKind, 'name' | 'ownerId'>[]
+
 /** Rows that one statement reads or writes. */
 export const BATCH = 500
 
-export async function runById(
-  reader: Reader,
-  kinds: readonly string[],
-  id: string,
-): Promise<RunRow | undefined> {
+export async function runById(reader: Reader, kinds: RunsOf, id: string): Promise<RunRow | undefined> {
   return (await reader.select().from(importRun).where(isRun(kinds, id)))[0]
 }
 
 /** The same, locked against concurrent steps. */
-export async function lockRun(tx: Tx, kinds: readonly string[], id: string): Promise<RunRow | undefined> {
+export async function lockRun(tx: Tx, kinds: RunsOf, id: string): Promise<RunRow | undefined> {
   return (await tx.select().from(importRun).where(isRun(kinds, id)).for('update'))[0]
 }
 
-const isRun = (kinds: readonly string[], id: string) =>
-  and(eq(importRun.id, id), inArray(importRun.kind, [...kinds]))
+const isRun = (kinds: RunsOf, id: string) => and(eq(importRun.id, id), isOfKinds(kinds))
+
+function isOfKinds(kinds: RunsOf) {
+  return or(
+    ...kinds.map(({ name, ownerId }) =>
+      and(eq(importRun.kind, name), ownerId === undefined ? undefined : eq(importRun.ownerId, ownerId)),
+    ),
+  )
+}
 
 /** A page of the uploads, the newest first. */
 export async function listRuns(
   reader: Reader,
-  kinds: readonly string[],
+  kinds: RunsOf,
   { page, size }: { page: number; size: number },
 ): Promise<{ runs: RunRow[]; total: number }> {
-  const ofKinds = inArray(importRun.kind, [...kinds])
+  const ofKinds = isOfKinds(kinds)
   const runs = await reader
     .select()
     .from(importRun)

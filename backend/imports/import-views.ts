@@ -1,6 +1,7 @@
 import type { ImportRow, ImportRun } from 'contract/imports'
 import type { ImportKind } from './import-kind'
 import type { RowOfRun, RunRow } from './import-store'
+import { cellsAfter } from './judge-rows'
 import { nameOf } from './undo-import'
 
 export function viewOfRun(run: RunRow): ImportRun {
@@ -20,7 +21,7 @@ export function viewOfRun(run: RunRow): ImportRun {
 
 export function viewOfRow(kind: ImportKind, row: RowOfRun): ImportRow {
   const { rowNo, outcome, problems, before, values } = row
-  const after = outcome === 'changed' && before ? cellsAfter(kind, { ...before, ...values }) : {}
+  const after = outcome === 'changed' && before ? normalized(kind, cellsAfter(kind, before, values)) : {}
   const changes = kind.columns.flatMap(({ key, heading }) => {
     const [old, next] = [before?.[key] ?? '', after[key] ?? before?.[key] ?? '']
     return old === next ? [] : [{ heading, before: old, after: next }]
@@ -34,7 +35,7 @@ export function viewOfRow(kind: ImportKind, row: RowOfRun): ImportRow {
   }
 }
 
-function cellsAfter(kind: ImportKind, values: RowOfRun['values']) {
+function normalized(kind: ImportKind, values: RowOfRun['values']) {
   const read = kind.read(values)
   return 'facts' in read ? kind.write(read.facts) : {}
 }

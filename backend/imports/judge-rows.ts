@@ -36,6 +36,28 @@ export function keyText({ keyColumns }: Pick<ImportKind, 'keyColumns'>, values: 
   return JSON.stringify(keyColumns.map((key) => values[key] ?? ''))
 }
 
+/** Records by the keys with which rows mean them. */
+export function recordsByKey<Facts>(
+  kind: ImportKind<Facts>,
+  records: readonly StoredRecord<Facts>[],
+): Map<string, StoredRecord<Facts>> {
+  return new Map(
+    records.flatMap((record) =>
+      (record.keys ?? [kind.write(record.facts)]).map((key) => [keyText(kind, key), record] as const),
+    ),
+  )
+}
+
+/** The cells of a record after a row: what names the record stays as it is. */
+export function cellsAfter(
+  { keyColumns }: Pick<ImportKind, 'keyColumns'>,
+  before: CellValues | null,
+  values: CellValues,
+): CellValues {
+  if (before === null) return values
+  return { ...before, ...values, ...Object.fromEntries(keyColumns.map((key) => [key, before[key] ?? ''])) }
+}
+
 /**
  * Judges a batch of rows.
  * @param seen grows by the keys of the batch
@@ -46,12 +68,15 @@ export async function judgeRows<Facts>(
   rows: readonly ReadTableRow[],
   seen: SeenKeys,
 ): Promise<JudgedRow[]> {
-  const named = rows.filter(({ values }) => kind.keyColumns.every((key) => (values[key] ?? '') !== ''))
+  const needed = kind.columns.filter(({ key, isRequired }) => isRequired && kind.keyColumns.includes(key))
+  const named = rows.filter(({ values }) => needed.every(({ key }) => (values[key] ?? '') !== ''))
   const keys = named.map(({ values }) => values)
   const records = await kind.findByKeys(reader, keys, false)
-  const byKey = new Map(records.map((record) => [keyText(kind, kind.write(record.facts)), record]))
+  const byKey = recordsByKey(kind, records)
   const judged = rows.map((row) => judgeRow(kind, row, byKey.get(keyText(kind, row.values)), seen))
-  const complete = judged.flatMap(({ row, facts }) => (facts === undefined ? [] : [{ row, facts }]))
+  const complete = judged.flatMap(({ row, facts }) =>
+    facts === undefined || row.outcome === 'unchanged' ? [] : [{ row, facts }],
+  )
   const facts = complete.map((one) => one.facts)
   const found = await kind.validate(reader, facts)
   const problems = new Map(
@@ -75,13 +100,13 @@ function judgeRow<Facts>(
   const before = record ? kind.write(record.facts) : null
   const row = { rowNo, values, recordId: record?.id ?? null, recordVersion: record?.version ?? null, before }
   const errors = problems.map((problem) => ({ ...problem, isOfFile: true }))
-  const key = keyText(kind, values)
+  const key = record?.id ?? keyText(kind, values)
   const first = seen.get(key)
   if (first !== undefined && errors.length === 0)
     errors.push({ heading: '', text: `与第 ${first} 行重复`, isOfFile: true })
   seen.set(key, first ?? rowNo)
   if (errors.length > 0) return { row: { ...row, outcome: 'error', problems: errors } }
-  const read = kind.read({ ...before, ...values })
+  const read = kind.read(cellsAfter(kind, before, values))
   if ('problems' in read)
     return { row: { ...row, outcome: 'error', problems: withHeadings(kind, read.problems, true) } }
   const after = kind.write(read.facts)

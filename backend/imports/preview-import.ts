@@ -80,11 +80,7 @@ export async function recheckImport(
 
 /** Locks an upload and finds its kind. */
 export async function lockRunOf(tx: Tx, kinds: readonly ImportKind[], id: string) {
-  const run = await lockRun(
-    tx,
-    kinds.map(({ name }) => name),
-    id,
-  )
+  const run = await lockRun(tx, kinds, id)
   return { run, kind: kinds.find(({ name }) => name === run?.kind) }
 }
 

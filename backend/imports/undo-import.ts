@@ -3,6 +3,7 @@ import type { RecordUse } from 'backend/platform/record-use'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ImportKind, StoredRecord } from './import-kind'
 import { changeRun, type RowOfRun, type RunRow, rowBatches } from './import-store'
+import { cellsAfter } from './judge-rows'
 import { lockRunOf } from './preview-import'
 
 type Reason = 'not_found' | 'import_not_confirmed' | 'import_edited' | 'import_in_use'
@@ -56,35 +57,48 @@ async function undoRows(
 ): Promise<{ edited: string[]; uses: RecordUse[] }> {
   const ids = rows.flatMap(({ recordId }) => recordId ?? [])
   const records = new Map((await kind.lockByIds(tx, ids)).map((record) => [record.id, record]))
-  const edited = rows.filter((row) => !isAsImported(row, records.get(row.recordId ?? '')))
+  const pairs = rows.map((row) => {
+    const record = records.get(row.recordId ?? '')
+    return { row, restored: record && isAsImported(row, record) ? restored(kind, row, record) : null }
+  })
+  const edited = pairs.flatMap((pair) => (pair.restored === null ? [pair.row] : []))
   const added = rows.flatMap(({ outcome, recordId }) => (outcome === 'new' && recordId ? [recordId] : []))
   const uses = (await kind.usesOf(tx, added)).filter(({ count }) => count > 0)
   if (edited.length === 0 && uses.length === 0) {
     await kind.replace(
       tx,
-      rows.flatMap((row) => restored(kind, row)),
+      pairs.flatMap((pair) => pair.restored ?? []),
     )
     await kind.remove(tx, added)
   }
   return { edited: edited.map((row) => nameOf(kind, row)), uses }
 }
 
-function isAsImported(
-  { outcome, recordVersion }: RowOfRun,
-  record: StoredRecord<unknown> | undefined,
-): boolean {
+function isAsImported({ outcome, recordVersion }: RowOfRun, record: StoredRecord<unknown>): boolean {
   const imported = outcome === 'new' ? FIRST_VERSION : (recordVersion ?? 0) + 1
-  return record?.version === imported
+  return record.version === imported
 }
 
-function restored(kind: ImportKind, { outcome, recordId, before }: RowOfRun) {
-  if (outcome !== 'changed' || !recordId || !before) return []
-  const read = kind.read(before)
-  if ('problems' in read) throw new Error('the stored cells of a record cannot be read')
-  return [{ id: recordId, facts: read.facts }]
+/** What a record becomes; nothing if the import added it; null if it cannot be restored. */
+function restored(
+  kind: ImportKind,
+  { outcome, before, values }: RowOfRun,
+  { id, facts: current }: StoredRecord<unknown>,
+): { id: string; facts: unknown }[] | null {
+  if (outcome !== 'changed' || !before) return []
+  const [old, imported] = [before, cellsAfter(kind, before, values)].map((cells) => {
+    const read = kind.read(cells)
+    if ('problems' in read) throw new Error('the stored cells of a record cannot be read')
+    return read.facts
+  })
+  const facts = kind.restore ? kind.restore({ before: old, imported, current }) : old
+  return facts === null ? null : [{ id, facts }]
 }
 
 /** "PP T30S 镇海炼化" */
-export function nameOf({ keyColumns }: ImportKind, { values }: Pick<RowOfRun, 'values'>): string {
-  return keyColumns.flatMap((key) => values[key] || []).join(' ')
+export function nameOf(
+  { keyColumns, nameColumns = keyColumns }: ImportKind,
+  { values }: Pick<RowOfRun, 'values'>,
+): string {
+  return nameColumns.flatMap((key) => values[key] || []).join(' ')
 }

@@ -41,6 +41,32 @@ export async function correctStock(
   return accept({ onHandKg, availableKg: onHandKg - heldKg })
 }
 
+/**
+ * Corrects many pools that the transaction has locked and whose free kg it knows.
+ * @throws Error if goods that orders hold would be taken off
+ */
+export async function correctLockedStock(tx: Tx, corrections: readonly StockCorrection[]): Promise<void> {
+  if (corrections.length === 0) return
+  const deltas = corrections.map(({ poolId, deltaKg }) => ({ poolId, deltaKg }))
+  const changed = await tx.execute<{ poolId: string; onHandKg: string }>(sql`update ${stockPool} p
+    set on_hand_kg = p.on_hand_kg + t."deltaKg"
+    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) t("poolId" uuid, "deltaKg" bigint)
+    where p.id = t."poolId" and p.on_hand_kg - p.held_kg + t."deltaKg" >= 0
+    returning p.id as "poolId", p.on_hand_kg as "onHandKg"`)
+  const balances = new Map(changed.map(({ poolId, onHandKg }) => [poolId, Number(onHandKg)]))
+  const rows = corrections.map((correction) => {
+    const onHandKg = balances.get(correction.poolId)
+    if (onHandKg === undefined) throw new Error('locked stock is not free')
+    return { id: newId(), onHandKg, ...correction }
+  })
+  await tx.insert(stockCorrection).values(rows)
+  await tx.insert(stockMovement).values(
+    rows.map(({ id: causeId, poolId, deltaKg, at }) => ({
+      ...{ id: newId(), poolId, kind: 'corrected' as const, deltaKg, causeId, at },
+    })),
+  )
+}
+
 /** Corrections of a pool. */
 export async function correctionsOf(reader: Reader, poolId: string) {
   return await reader

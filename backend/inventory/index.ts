@@ -1,5 +1,5 @@
-export { correctionsOf, correctStock } from './correct-stock'
+export { correctionsOf, correctLockedStock, correctStock } from './correct-stock'
 export { inventoryModule } from './module'
 export { inventoryReconcile } from './reconcile'
-export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
+export { consumeHold, holdStock, lockPools, openPool, openPools, releaseHold, returnStock } from './stock'
 export { inventoryPool } from './views'

@@ -2,25 +2,46 @@ import type { Tx } from 'backend/platform/database/database'
 import { insertRow, preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { stockHold, stockHoldEnd, stockMovement, stockPool } from './tables'
 
-/** Opens a pool with a merchant's goods. `causeId`: the offer or session that they are for. */
-export async function openPool(
-  tx: Tx,
-  pool: { shopId: string; onHandKg: number; causeId: string; at: Date },
-): Promise<string> {
-  const id = newId()
-  await tx.insert(stockPool).values({ id, shopId: pool.shopId, onHandKg: pool.onHandKg, heldKg: 0 })
-  await tx.insert(stockMovement).values({
-    id: newId(),
-    poolId: id,
-    kind: 'received',
-    deltaKg: pool.onHandKg,
-    causeId: pool.causeId,
-    at: pool.at,
-  })
+interface ReceivedGoods {
+  shopId: string
+  onHandKg: number
+  /** The offer or session that they are for. */
+  causeId: string
+  at: Date
+}
+
+/** Opens a pool with a merchant's goods. */
+export async function openPool(tx: Tx, goods: ReceivedGoods): Promise<string> {
+  const [id = ''] = await openPools(tx, [goods])
   return id
+}
+
+/** @returns the ids of the pools in order */
+export async function openPools(tx: Tx, goods: readonly ReceivedGoods[]): Promise<string[]> {
+  const pools = goods.map((received) => ({ ...received, id: newId() }))
+  await tx
+    .insert(stockPool)
+    .values(pools.map(({ id, shopId, onHandKg }) => ({ id, shopId, onHandKg, heldKg: 0 })))
+  await tx.insert(stockMovement).values(
+    pools.map(({ id: poolId, onHandKg, causeId, at }) => ({
+      ...{ id: newId(), poolId, kind: 'received' as const, deltaKg: onHandKg, causeId, at },
+    })),
+  )
+  return pools.map(({ id }) => id)
+}
+
+/** Locks pools in the order of their ids, so that their balances stay until the transaction ends. */
+export async function lockPools(tx: Tx, poolIds: readonly string[]): Promise<void> {
+  if (poolIds.length === 0) return
+  await tx
+    .select({ id: stockPool.id })
+    .from(stockPool)
+    .where(inArray(stockPool.id, [...poolIds]))
+    .orderBy(asc(stockPool.id))
+    .for('update')
 }
 
 /**

@@ -3,6 +3,7 @@ import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backe
 import { accept, refuse } from 'backend/platform/verdict'
 import * as edits from 'contract/spot/merchant-offer-edits'
 import * as contract from 'contract/spot/merchant-offers'
+import { offerImportEndpoints } from './imports/import-endpoints'
 import { merchantRow } from './offer-detail'
 import { shopNames } from './offer-rows'
 import { repriceOffer, withdrawOffer } from './offers/change-offer'
@@ -13,6 +14,7 @@ import { inspectOffer, publishOffer } from './offers/merchant-offers'
 import { historyOf } from './offers/offer-changes'
 import { offerById } from './offers/offer-store'
 import { repriceOffers } from './offers/reprice-offers'
+import { withdrawOffers } from './offers/withdraw-offers'
 
 /** Calls of merchants on their offers. */
 export function merchantEndpoints(): AnsweredEndpoint[] {
@@ -45,7 +47,12 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
       repriceOffers(tx, call.actor, input, call.now),
     ),
 
+    merchantMutation(edits.withdrawOffers, 'merchant.withdrawMany', (tx, call, { offerIds }) =>
+      withdrawOffers(tx, call.actor, offerIds, call.now),
+    ),
+
     ...readEndpoints(),
+    ...offerImportEndpoints(),
   ]
 }
 

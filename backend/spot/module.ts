@@ -8,6 +8,7 @@ import * as freightRates from 'contract/spot/freight-rates'
 import * as list from 'contract/spot/list'
 import * as merchantOfferEdits from 'contract/spot/merchant-offer-edits'
 import * as merchantOffers from 'contract/spot/merchant-offers'
+import * as offerImports from 'contract/spot/offer-imports'
 import { spotEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
@@ -26,6 +27,7 @@ export const spotModule = defineModule({
       '商家系统：报价与运费线路，须由店铺成员调用',
       merchantOffers,
       merchantOfferEdits,
+      offerImports,
       freightRates,
     ),
   ],

@@ -165,6 +165,30 @@ export const offerEditCases = [
   }),
 
   endpointCase({
+    endpoint: edits.withdrawOffers,
+    as,
+    valid: async (m) => ({ offerIds: [await putOnSale(m)], ...fresh() }),
+    happy: async (m) => {
+      const offerIds = [await putOnSale(m), await putOnSale(m)]
+      expect(await m.value(edits.withdrawOffers, { offerIds, ...fresh() }, as(m))).toEqual({ withdrawn: 2 })
+      for (const offerId of offerIds) expect((await myOffer(m, offerId)).state).toBe('withdrawn')
+    },
+    refusals: {
+      rows_refused: async (m) => {
+        const [offerId, other] = [await putOnSale(m), await putOnSale(m)]
+        await m.value(withdrawOffer, { offerId, ...fresh() }, as(m))
+        const answer = await m.ask(edits.withdrawOffers, { offerIds: [other, offerId], ...fresh() }, as(m))
+        expect((await myOffer(m, other)).state).toBe('on_sale')
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, offerIds: [await putOnSale(m)] }),
+      effects: async (m, { offerIds }) => Number((await myOffer(m, offerIds[0] ?? '')).state === 'withdrawn'),
+    },
+  }),
+
+  endpointCase({
     endpoint: edits.offerHistory,
     as,
     hiddenFrom,

@@ -1,8 +1,10 @@
 import { queryPage } from 'contract/spot/list'
 import { correctStock, offerHistory } from 'contract/spot/merchant-offer-edits'
 import { myOffers } from 'contract/spot/merchant-offers'
+import { offerImportRows, offerImports, offerTable } from 'contract/spot/offer-imports'
+import { addGrade, offerRow, uploadTable } from 'tests/fixtures/offer-imports'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
-import { type Filled, fillOffers, type PagedRows, repeat, SPOT_INPUTS } from 'tests/fixtures/paged-rows'
+import { type Filled, fillOffers, type PagedRows, ROWS, repeat, SPOT_INPUTS } from 'tests/fixtures/paged-rows'
 import type { Market } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
@@ -14,8 +16,23 @@ async function fillHistory(m: Market): Promise<Filled> {
   return { as: m.seed.merchant, inputs: [{ offerId }] }
 }
 
+async function fillImports(m: Market): Promise<Filled> {
+  const grade = await addGrade(m)
+  await repeat(() => uploadTable(m, [offerRow(grade)]))
+  return { as: m.seed.merchant, inputs: [{}] }
+}
+
+async function fillImportRows(m: Market): Promise<Filled> {
+  const unknown = Array.from({ length: ROWS }, (_, i) => offerRow(`NONE${i}`))
+  const { id } = await uploadTable(m, unknown)
+  return { as: m.seed.merchant, inputs: [{ id, outcome: 'error' }] }
+}
+
 export const PAGED_ROWS: PagedRows = [
   [queryPage, (m) => fillOffers(m, SPOT_INPUTS)],
   [myOffers, (m) => fillOffers(m, [{}, { sort: 'stock' }, { sort: 'grade' }], m.seed.merchant)],
   [offerHistory, fillHistory],
+  [offerTable, (m) => fillOffers(m, [{ sort: 'grade' }], m.seed.merchant)],
+  [offerImports, fillImports],
+  [offerImportRows, fillImportRows],
 ]

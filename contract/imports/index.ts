@@ -69,15 +69,15 @@ export const refusals = defineRefusals({
   import_outdated: {
     errorcode: 28112,
     status: 409,
-    text: '预览之后目录已有变动，请重新核对后再确认',
+    text: '预览之后内容已有变动，请重新核对后再确认',
   },
-  import_without_changes: { errorcode: 28113, status: 422, text: '文件内容与现有目录相同，无需导入' },
+  import_without_changes: { errorcode: 28113, status: 422, text: '文件内容与现有内容相同，无需导入' },
   import_confirmed: { errorcode: 28114, status: 409, text: '该导入已生效，不能再核对或确认' },
   import_not_confirmed: { errorcode: 28115, status: 409, text: '该导入没有生效，或已撤销' },
   import_edited: {
     errorcode: 28116,
     status: 409,
-    text: ({ recordNames }: { recordNames: string }) => `导入之后又改过${recordNames}，不能整体撤销`,
+    text: ({ recordNames }: { recordNames: string }) => `导入之后${recordNames}又有变动，不能整体撤销`,
   },
   import_in_use: {
     errorcode: 28117,

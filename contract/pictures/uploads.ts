@@ -16,4 +16,6 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/personalCenter/checkoutAccount.data',
   '/api/operator/catalogue/imports/upload',
   '/console/catalogue/imports',
+  '/api/merchant/offer/imports/upload',
+  '/merchant/offers/imports',
 ]

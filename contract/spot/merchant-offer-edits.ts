@@ -198,3 +198,23 @@ export const repriceOffers = endpoint({
   /** The facts list the refused rows. */
   refusals: [refusals.rows_refused],
 })
+
+/** Withdraws many offers, or none. */
+export const withdrawOffers = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/withdrawMany',
+  access: 'merchant',
+  permission: 'sell',
+  summary: '批量下架：全部成功或全部不变；不能下架的逐条列出原因',
+  input: z.object({
+    offerIds: z
+      .array(id)
+      .min(1, '请至少选择一条报价')
+      .max(BULK_MAX, `一次最多下架 ${BULK_MAX} 条`)
+      .refine((ids) => new Set(ids).size === ids.length, '同一报价只能出现一次'),
+    requestId,
+  }),
+  output: z.object({ withdrawn: number }),
+  /** The facts list the refused rows. */
+  refusals: [refusals.rows_refused],
+})

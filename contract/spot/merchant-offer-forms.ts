@@ -102,5 +102,46 @@ export const PercentForm = z.object({
   requestId,
 })
 
+/** Rows of the page that re-prices offers one by one. */
+export const PRICE_ROWS = 20
+
+const priceRows = Object.fromEntries(
+  Array.from({ length: PRICE_ROWS }, (_, row) => [
+    [`offer${row}`, id.optional()],
+    [`yuan${row}`, z.string().trim().max(20, '价格最多 20 个字').optional()],
+  ]).flat(),
+) as Record<`${'offer' | 'yuan'}${number}`, z.ZodOptional<z.ZodString>>
+
+/** New prices typed beside the present ones; rows without one stay. */
+export const TablePrices = z
+  .object({ ...priceRows, requestId })
+  .refine((typed) => priceLines(typed).length > 0, '请至少填写一个新价')
+
+/** What was typed, as lines of a pasted table. */
+export function priceLines(typed: Readonly<Record<string, unknown>>): string[] {
+  return Array.from({ length: PRICE_ROWS }, (_, row) => [typed[`offer${row}`], typed[`yuan${row}`]]).flatMap(
+    ([offerId, yuan]) => (offerId && yuan ? [`${offerId}\t${yuan}`] : []),
+  )
+}
+
+/** Query of the page of bulk prices: how the prices are typed, and which offers the table lists. */
+export const RepricePage = z.object({
+  way: z.literal('table').optional().catch(undefined),
+  sText: searchText,
+  page: pageQuery.page,
+})
+
 /** The shown prices, one line each: id, version, fen. */
 export const ConfirmPrices = z.object({ prices: z.string().max(60_000), requestId })
+
+/** Offers that one page withdraws. */
+const WITHDRAWN_MAX = 100
+
+/** Query of the page that asks before offers are withdrawn. */
+export const WithdrawPage = z.object({ id: list(id, WITHDRAWN_MAX).catch([]) })
+
+/** The shown offers. */
+export const WithdrawOffersForm = z.object({
+  offerIds: list(id, WITHDRAWN_MAX).refine((ids) => ids.length > 0, '请至少选择一条报价'),
+  requestId,
+})

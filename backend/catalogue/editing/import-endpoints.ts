@@ -27,18 +27,17 @@ import type { ImportRun } from 'contract/imports'
 import type { z } from 'zod'
 
 export function importEndpoints(kinds: readonly ImportKind[]): AnsweredEndpoint[] {
-  const names = kinds.map(({ name }) => name)
   return [
     operatorAnswer(contract.catalogueImports, async ({ db }, { page, size }) => {
-      const { runs, total } = await listRuns(db.orm, names, { page, size })
+      const { runs, total } = await listRuns(db.orm, kinds, { page, size })
       return accept({ list: runs.map(viewOfRun), total, page, size })
     }),
     operatorAnswer(contract.catalogueImport, async ({ db }, { id }) => {
-      const run = await runById(db.orm, names, id)
+      const run = await runById(db.orm, kinds, id)
       return run ? accept(viewOfRun(run)) : refuse('not_found')
     }),
     operatorAnswer(contract.catalogueImportRows, async ({ db }, { id, outcome, page, size }) => {
-      const run = await runById(db.orm, names, id)
+      const run = await runById(db.orm, kinds, id)
       const kind = kinds.find(({ name }) => name === run?.kind)
       if (!run || !kind) return refuse('not_found')
       const rows = await listRows(db.orm, id, { outcome, page, size })

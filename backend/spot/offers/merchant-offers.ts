@@ -6,13 +6,12 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { addSheet, type InspectionRefusal } from 'backend/quality'
-import { searchForm } from 'backend/search'
 import type { InspectOffer, PublishOffer } from 'contract/spot/merchant-offers'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerEvent, ownOffer } from './change-offer'
 import { recordChange, type Seller } from './offer-changes'
-import { insertOffer } from './offer-store'
+import { insertOffer, searchKeyOf } from './offer-store'
 import { isValidUntil, withFreight } from './offer-terms'
 import { validateTiers } from './validate-tiers'
 
@@ -100,10 +99,4 @@ function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boo
   const wholeBags =
     goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
   return wholeBags && minKg <= stockKg
-}
-
-function searchKeyOf(goods: Product & { categoryName: string }): string {
-  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing]
-    .map(searchForm)
-    .join(' ')
 }

@@ -15,7 +15,7 @@ export interface Seller {
   readonly memberId: string
 }
 
-interface NewChange {
+export interface NewChange {
   offerId: string
   kind: OfferChangeKind
   seller: Seller
@@ -25,8 +25,15 @@ interface NewChange {
 }
 
 /** Records what was changed of an offer, in the transaction of the change. */
-export async function recordChange(tx: Tx, { seller, ...change }: NewChange): Promise<void> {
-  await tx.insert(offerChange).values({ id: newId(), memberId: seller.memberId, ...change })
+export async function recordChange(tx: Tx, change: NewChange): Promise<void> {
+  await recordChanges(tx, [change])
+}
+
+export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insert(offerChange)
+    .values(changes.map(({ seller, ...one }) => ({ id: newId(), memberId: seller.memberId, ...one })))
 }
 
 /** The terms of an offer. */

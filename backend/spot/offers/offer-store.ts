@@ -2,6 +2,7 @@ import { catalogueCategory, catalogueProduct, catalogueWarehouse } from 'backend
 import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { searchForm } from 'backend/search'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
@@ -155,4 +156,19 @@ export async function setTerms(tx: Tx, offerId: string, { deliveries, ...terms }
     .where(eq(offer.id, offerId))
   await tx.delete(offerDelivery).where(eq(offerDelivery.offerId, offerId))
   await tx.insert(offerDelivery).values(deliveries.map((delivery) => ({ offerId, ...delivery })))
+}
+
+interface NamedGoods {
+  grade: string
+  maker: string
+  category: string
+  categoryName: string
+  processing: string
+}
+
+/** What words of a search are compared with. */
+export function searchKeyOf(goods: NamedGoods): string {
+  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing]
+    .map(searchForm)
+    .join(' ')
 }

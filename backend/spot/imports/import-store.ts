@@ -1,0 +1,172 @@
+/** Writes many offers of a shop with few statements. */
+import { lockOfferableGoods } from 'backend/catalogue'
+import { correctLockedStock, openPools } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvents } from 'backend/platform/events/record-events'
+import { newId } from 'backend/platform/ids'
+import type { PriceTier } from 'contract/spot/price-tiers'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { offerEvent } from '../offers/change-offer'
+import { changedTerms, type NewChange, recordChanges, type Seller, termsOf } from '../offers/offer-changes'
+import { type Delivery, searchKeyOf, selectOffers } from '../offers/offer-store'
+import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
+import type { NamedGoods } from './named-goods'
+import type { ImportedOffer } from './offer-columns'
+
+/** Note of stock corrections by a table. */
+const IMPORTED = '表格导入'
+
+/** @returns the ids of the new offers in order; null if goods or a warehouse take no new offers by now */
+export async function addOffers(
+  tx: Tx,
+  seller: Seller,
+  facts: readonly ImportedOffer[],
+  goods: NamedGoods,
+  now: Date,
+): Promise<string[] | null> {
+  const { shopId } = seller
+  const rows = facts.flatMap((one) => {
+    const [product] = goods.products(one)
+    const warehouseId = goods.warehouseId(one.warehouse)
+    return product && warehouseId !== undefined ? [{ ...one, id: newId(), product, warehouseId }] : []
+  })
+  const productIds = rows.map(({ product }) => product.id)
+  const warehouseIds = rows.map(({ warehouseId }) => warehouseId)
+  if (rows.length < facts.length || !(await lockOfferableGoods(tx, { productIds, warehouseIds }))) return null
+  const received = rows.map(({ id, stockKg }) => ({ shopId, onHandKg: stockKg, causeId: id, at: now }))
+  const poolIds = await openPools(tx, received)
+  await tx.insert(offer).values(
+    rows.map(({ id, product, warehouseId, priceFenPerTon, minKg, stepKg, validUntil }, i) => ({
+      ...{ id, shopId, productId: product.id, warehouseId, poolId: poolIds[i] ?? '', version: 1 },
+      ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, validUntil: new Date(validUntil) },
+      searchKey: searchKeyOf({ ...product, categoryName: goods.categoryName(product.category) }),
+    })),
+  )
+  await insertTerms(
+    tx,
+    rows.map((row) => ({ ...row, version: 1 })),
+    now,
+  )
+  const changes = rows.map((row) => ({
+    id: row.id,
+    before: {},
+    after: { ...wireTerms(row), stockKg: row.stockKg },
+  }))
+  await announce(tx, seller, { kind: 'published', changes, event: 'offer_published' }, now)
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the terms and the stock of locked offers as a new version of each. */
+export async function replaceOffers(
+  tx: Tx,
+  seller: Seller,
+  records: readonly { id: string; facts: ImportedOffer }[],
+  now: Date,
+): Promise<void> {
+  if (records.length === 0) return
+  const ids = records.map(({ id }) => id)
+  const found = await selectOffers(tx).where(inArray(offer.id, ids))
+  const stored = new Map(found.map((one) => [one.id, one]))
+  const rows = records.flatMap(({ id, facts }) => {
+    const old = stored.get(id)
+    return old ? [{ ...facts, id, old, version: old.version + 1 }] : []
+  })
+  if (rows.length < records.length) throw new Error('a locked offer has no row')
+  await setTermsOf(tx, rows)
+  await tx.delete(offerDelivery).where(inArray(offerDelivery.offerId, ids))
+  await insertTerms(tx, rows, now)
+  const counted = rows.flatMap(({ old, stockKg }) => {
+    const deltaKg = stockKg - old.onHandKg
+    const by = { memberId: seller.memberId, note: IMPORTED, at: now }
+    return deltaKg === 0 ? [] : [{ poolId: old.poolId, deltaKg, reason: 'counted' as const, ...by }]
+  })
+  await correctLockedStock(tx, counted)
+  const changes = rows.map((row) => ({ id: row.id, ...changedTerms(termsOf(row.old), wireTerms(row)) }))
+  await announce(tx, seller, { kind: 'edited', changes, event: 'offer_repriced' }, now)
+}
+
+/** Withdraws locked offers that are not withdrawn yet: prices are append-only, so that nothing is deleted. */
+export async function withdrawOffers(
+  tx: Tx,
+  seller: Seller,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const withdrawn = await tx
+    .update(offer)
+    .set({ withdrawnAt: now })
+    .where(and(inArray(offer.id, [...ids]), isNull(offer.withdrawnAt)))
+    .returning({ id: offer.id })
+  const changes = withdrawn.map(({ id }) => ({ id, before: {}, after: {} }))
+  await announce(tx, seller, { kind: 'withdrawn', changes, event: 'offer_withdrawn' }, now)
+}
+
+interface TermsRow {
+  id: string
+  version: number
+  priceFenPerTon: number
+  minKg: number
+  stepKg: number
+  validUntil: string
+  deliveries: readonly Delivery[]
+  tiers: readonly PriceTier[]
+}
+
+async function setTermsOf(tx: Tx, rows: readonly TermsRow[]): Promise<void> {
+  const terms = rows.map(({ id, version, priceFenPerTon, minKg, stepKg, validUntil }) => ({
+    ...{ id, version, priceFenPerTon, minKg, stepKg, validUntil },
+  }))
+  await tx.execute(sql`update ${offer} o
+    set version = t.version, price_fen_per_ton = t."priceFenPerTon", min_kg = t."minKg", step_kg = t."stepKg",
+        valid_until = t."validUntil", expired_at = null
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
+      t(id uuid, version integer, "priceFenPerTon" bigint, "minKg" bigint, "stepKg" bigint, "validUntil" timestamptz)
+    where o.id = t.id`)
+}
+
+async function insertTerms(tx: Tx, rows: readonly TermsRow[], at: Date): Promise<void> {
+  await tx
+    .insert(offerDelivery)
+    .values(rows.flatMap(({ id, deliveries }) => deliveries.map((one) => ({ offerId: id, ...one }))))
+  await tx
+    .insert(offerPrice)
+    .values(rows.map(({ id, version, priceFenPerTon }) => ({ offerId: id, version, priceFenPerTon, at })))
+  const tiers = rows.flatMap((row) =>
+    row.tiers.map((tier) => ({ offerId: row.id, version: row.version, ...tier })),
+  )
+  if (tiers.length > 0) await tx.insert(offerPriceTier).values(tiers)
+}
+
+function wireTerms({
+  priceFenPerTon,
+  minKg,
+  stepKg,
+  validUntil,
+  deliveries,
+  tiers,
+}: Omit<TermsRow, 'version'>) {
+  return { priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers }
+}
+
+interface Announced {
+  kind: NewChange['kind']
+  event: string
+  changes: readonly ({ id: string } & Pick<NewChange, 'before' | 'after'>)[]
+}
+
+async function announce(
+  tx: Tx,
+  seller: Seller,
+  { kind, event, changes }: Announced,
+  at: Date,
+): Promise<void> {
+  await recordChanges(
+    tx,
+    changes.map(({ id, before, after }) => ({ offerId: id, kind, seller, before, after, at })),
+  )
+  await recordEvents(
+    tx,
+    changes.map(({ id }) => offerEvent(event, seller.shopId, id, at)),
+  )
+}

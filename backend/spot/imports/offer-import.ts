@@ -1,0 +1,135 @@
+import { hasShopPermit } from 'backend/catalogue'
+import type { CellValues, ImportKind, StoredRecord } from 'backend/imports'
+import { lockPools } from 'backend/inventory'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { cellsOfOffer } from 'contract/spot/offer-table'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Seller } from '../offers/offer-changes'
+import { type Offer, selectOffers } from '../offers/offer-store'
+import { offer } from '../tables'
+import { addOffers, replaceOffers, withdrawOffers } from './import-store'
+import { type NamedGoods, readNamedGoods } from './named-goods'
+import { factsOfOffer, type ImportedOffer, OFFER_COLUMNS, readOffer } from './offer-columns'
+import { type OfferRules, validateTerms } from './validate-offers'
+
+/**
+ * Offers of a shop. A row names one by its number, or by goods and warehouse if the shop has one such offer on sale;
+ * if it has none, the row is a new offer, or the one that expired last. Made for one transaction.
+ */
+export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer> {
+  const { shopId } = seller
+  let named: Promise<NamedGoods> | undefined
+  const goodsOf = (reader: Reader) => {
+    named ??= readNamedGoods(reader, shopId, now)
+    return named
+  }
+  let rules: Promise<OfferRules> | undefined
+  const rulesOf = (reader: Reader) => {
+    rules ??= hasShopPermit(reader, shopId, shanghaiDay(now)).then((hasPermit) => ({ now, hasPermit }))
+    return rules
+  }
+  return {
+    name: 'offers',
+    ownerId: shopId,
+    columns: OFFER_COLUMNS,
+    keyColumns: ['offerNo', 'grade', 'maker', 'processing', 'warehouse'],
+    nameColumns: ['grade', 'maker', 'processing', 'warehouse'],
+    read: readOffer,
+    write: cellsOfOffer,
+    validate: async (reader, facts) => {
+      const numbers = facts.flatMap(({ offerNo }) => (offerNo === '' ? [] : [offerNo]))
+      const stored = new Map((await openOffers(reader, shopId, numbers)).map((one) => [one.id, one]))
+      const [goods, ruled] = [await goodsOf(reader), await rulesOf(reader)]
+      return facts.map((one) => problemsOf(one, stored, goods, ruled))
+    },
+    findByKeys: async (reader, keys, isLocking) => {
+      const goods = await goodsOf(reader)
+      const meant = keys.flatMap((key) => {
+        const [id, ...others] = goods.offers(key)
+        return id === undefined || others.length > 0 ? [] : [{ id, key }]
+      })
+      const ids = [...new Set(meant.map(({ id }) => id))]
+      if (isLocking) await lockOffers(reader as Tx, ids)
+      return (await openOffers(reader, shopId, ids)).map((found) => ({
+        ...recordOf(found),
+        keys: meant.filter(({ id }) => id === found.id).map(({ key }) => keyOf(key)),
+      }))
+    },
+    lockByIds: async (tx, ids) => {
+      await lockOffers(tx, ids)
+      return (await offersByIds(tx, ids)).map(recordOf)
+    },
+    add: async (tx, facts) => await addOffers(tx, seller, facts, await goodsOf(tx), now),
+    restore: ({ before, imported, current }) => {
+      const stockKg = current.stockKg + before.stockKg - imported.stockKg
+      return stockKg < (current.heldKg ?? 0) ? null : { ...before, stockKg }
+    },
+    replace: async (tx, records) => await replaceOffers(tx, seller, records, now),
+    remove: async (tx, ids) => await withdrawOffers(tx, seller, ids, now),
+    usesOf: async () => [],
+    finish: async () => {},
+  }
+}
+
+const keyOf = ({ offerNo = '', grade = '', maker = '', processing = '', warehouse = '' }: CellValues) => ({
+  ...{ offerNo, grade, maker, processing, warehouse },
+})
+
+function recordOf(found: Offer): StoredRecord<ImportedOffer> {
+  return { id: found.id, version: found.version, facts: factsOfOffer(found) }
+}
+
+function problemsOf(
+  facts: ImportedOffer,
+  stored: ReadonlyMap<string, Offer>,
+  goods: NamedGoods,
+  rules: OfferRules,
+): { key: string; text: string }[] {
+  const same = goods.offers(keyOf(cellsOfOffer(facts)))
+  const known = stored.get(facts.offerNo)
+  if (known && same.includes(known.id)) return validateTerms(facts, known, rules)
+  if (facts.offerNo !== '')
+    return [{ key: 'offerNo', text: '没有这条报价，或与牌号、厂家、仓库不符；新报价请留空' }]
+  if (same.length > 1)
+    return [{ key: 'offerNo', text: `本店有 ${same.length} 条这样的在售报价，请填写报价编号` }]
+  const products = goods.products(facts)
+  const [product] = products
+  if (!product) return [{ key: 'grade', text: '目录中没有这个牌号与厂家，请核对或请平台新增' }]
+  if (products.length > 1) {
+    const names = products.map(({ processing }) => processing).join('、')
+    return [{ key: 'processing', text: `该牌号有几种加工级别，请填写：${names}` }]
+  }
+  if (goods.warehouseId(facts.warehouse) === undefined)
+    return [{ key: 'warehouse', text: `没有在用的仓库“${facts.warehouse}”` }]
+  return validateTerms(facts, { ...product, heldKg: null }, rules)
+}
+
+async function openOffers(reader: Reader, shopId: string, ids: readonly string[]): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const isOpen = and(eq(offer.shopId, shopId), isNull(offer.withdrawnAt))
+  return await selectOffers(reader).where(and(inArray(offer.id, uuids(ids)), isOpen))
+}
+
+async function offersByIds(reader: Reader, ids: readonly string[]): Promise<Offer[]> {
+  return ids.length === 0 ? [] : await selectOffers(reader).where(inArray(offer.id, [...ids]))
+}
+
+/** A typed number can be anything. */
+const uuids = (ids: readonly string[]) =>
+  ids.filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+
+/** Locks offers in the order of their ids, as re-pricing does, and then their stock. */
+async function lockOffers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const locked = await tx
+    .select({ poolId: offer.poolId })
+    .from(offer)
+    .where(inArray(offer.id, [...ids]))
+    .orderBy(asc(offer.id))
+    .for('update')
+  await lockPools(
+    tx,
+    locked.map(({ poolId }) => poolId),
+  )
+}
