@@ -265,6 +265,22 @@ export const shopCases = [
   }),
 
   endpointCase({
+    endpoint: acts.myShopProfile,
+    as: (m) => m.seed.merchant,
+    valid: async () => ({}),
+    happy: async (m) => {
+      await saveProfile(m, '先看货后付款')
+      const mine = await m.value(acts.myShopProfile, {}, m.seed.merchant)
+      expect(mine).toMatchObject({ name: '甬联塑化', profile: { slogan: '先看货后付款', city: '宁波' } })
+      const seenAt = mine.profile?.updatedAt ?? null
+      await m.value(acts.saveShopProfile, { ...profile('再改一次'), seenAt }, m.seed.merchant)
+      const theirs = await m.value(acts.myShopProfile, {}, m.seed.otherMerchant)
+      expect(theirs).toMatchObject({ name: '齐塑供应链', profile: null, logo: null })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: acts.saveShopProfile,
     as: (m) => m.seed.merchant,
     valid: async () => profile(`现货 ${newId().slice(-12)}`),
@@ -291,6 +307,11 @@ export const shopCases = [
       picture_unknown: async (m) => {
         const { id: logo } = await uploaded(m, m.seed.otherMerchant)
         return await m.ask(acts.saveShopProfile, { ...profile(), logo }, m.seed.merchant)
+      },
+      profile_edited: async (m) => {
+        await saveProfile(m)
+        const seenAt = new Date(m.clock.now().getTime() - 1).toISOString()
+        return await m.ask(acts.saveShopProfile, { ...profile(), seenAt }, m.seed.merchant)
       },
     },
     repeat: {

@@ -4,12 +4,13 @@ import { categoriesOfShop, goodsOfShop, newestOfShop, offerIdsOfShop } from 'bac
 import { warehouseList } from 'contract/catalogue/places'
 import * as contract from 'contract/shops'
 import { merchantDashboard } from 'contract/shops/merchant-dashboard'
-import { followShop, saveShopProfile as saveProfileCall } from 'contract/shops/shop-actions'
+import { followShop, myShopProfile, saveShopProfile as saveProfileCall } from 'contract/shops/shop-actions'
 import { createDirectory, type Directory } from './directory'
 import { findShopIntroduction } from './find-shop-introduction'
 import { bestShops, findShops } from './find-shops'
 import { findWarehouses } from './find-warehouses'
 import { dashboardOf } from './merchant-dashboard'
+import { ownProfile } from './own-profile'
 import { saveShopProfile } from './save-shop-profile'
 import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
@@ -109,6 +110,8 @@ function memberEndpoints(): AnsweredEndpoint[] {
     answer(merchantDashboard, async (call) =>
       accept(await dashboardOf(call.db.orm, shopIdOf(call), call.now)),
     ),
+
+    answer(myShopProfile, async (call) => accept(await ownProfile(call.db.orm, shopIdOf(call)))),
 
     merchantMutation(saveProfileCall, 'merchant.profile', (tx, { actor, now }, input) =>
       saveShopProfile(tx, { shopId: actor.shopId, memberId: actor.memberId }, input, now),

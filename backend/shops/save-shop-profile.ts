@@ -6,7 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { SHORT_TEXT_MAX } from 'contract/schema'
 import type { ShopProfile } from 'contract/shops/shop-actions'
 import type { z } from 'zod'
-import { saveProfile } from './shop-store'
+import { profileOf, saveProfile } from './shop-store'
 
 type NewProfile = Omit<z.output<typeof ShopProfile>, 'requestId'>
 
@@ -17,18 +17,28 @@ export async function saveShopProfile(
   profile: NewProfile,
   now: Date,
 ): Promise<
-  Verdict<{ shopId: string; updatedAt: string }, 'category_unknown' | 'city_unknown' | 'picture_unknown'>
+  Verdict<
+    { shopId: string; updatedAt: string },
+    'category_unknown' | 'city_unknown' | 'picture_unknown' | 'profile_edited'
+  >
 > {
   const known = new Set((await listCategories(tx)).map(({ code }) => code))
   if (!profile.mainCategories.every((code) => known.has(code))) return refuse('category_unknown')
   const city = (await listCities(tx)).find(({ name }) => name === profile.city)
   if (!city) return refuse('city_unknown')
-  if (!(await areOwnPictures(tx, memberId, [profile.logo, profile.banner]))) return refuse('picture_unknown')
+  const earlier = await profileOf(tx, shopId)
+  // A colleague may have uploaded those that the shop shows already.
+  const shown = [earlier?.logoId, earlier?.bannerId]
+  const chosen = [profile.logo, profile.banner].filter((one) => !shown.includes(one))
+  if (!(await areOwnPictures(tx, memberId, chosen))) return refuse('picture_unknown')
   const { slogan, introduction, mainCategories, promises } = profile
   const { name, province } = city
   const words = { slogan, introduction, province, city: name, mainCategories, promises }
   const pictures = { logoId: profile.logo ?? null, bannerId: profile.banner ?? null }
-  await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now })
+  const { seenAt } = profile
+  const seen = seenAt === undefined || seenAt === null ? seenAt : new Date(seenAt)
+  if (!(await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now }, seen)))
+    return refuse('profile_edited')
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
   return accept({ shopId, updatedAt: now.toISOString() })
 }

@@ -17,10 +17,25 @@ export async function profileOf(reader: Reader, shopId: string): Promise<Profile
   return (await reader.select().from(shopProfile).where(eq(shopProfile.shopId, shopId)))[0]
 }
 
-/** Saves a shop's profile and replaces the earlier one. */
-export async function saveProfile(tx: Tx, profile: Profile): Promise<void> {
-  const { shopId: _, ...fields } = profile
-  await tx.insert(shopProfile).values(profile).onConflictDoUpdate({ target: shopProfile.shopId, set: fields })
+/**
+ * Saves a shop's profile and replaces the earlier one.
+ * @param seenAt when the earlier one was saved, null: there is none; omitted: not compared
+ * @returns false if the earlier one is another
+ */
+export async function saveProfile(tx: Tx, profile: Profile, seenAt?: Date | null): Promise<boolean> {
+  const { shopId, ...fields } = profile
+  const saved = await tx
+    .insert(shopProfile)
+    .values(profile)
+    .onConflictDoUpdate({
+      target: shopProfile.shopId,
+      set: fields,
+      ...(seenAt !== undefined && {
+        setWhere: seenAt === null ? sql`false` : eq(shopProfile.updatedAt, seenAt),
+      }),
+    })
+    .returning({ shopId: shopProfile.shopId })
+  return saved.some((row) => row.shopId === shopId)
 }
 
 export async function qualificationOf(reader: Reader, shopId: string): Promise<Qualification | undefined> {
