@@ -12,6 +12,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { addGrade, offerRow, uploadTable } from 'tests/fixtures/offer-imports'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
 import { submitted } from 'tests/fixtures/registrations'
@@ -46,6 +47,8 @@ export interface Things {
   suspenseId: string
   /** An import of grades that waits for its confirmation. */
   importId: string
+  /** An import of offers that waits for its confirmation. */
+  offerImportId: string
   /** A webhook of the seeded merchant, and a failed delivery of it. */
   webhookId: string
   deliveryId: string
@@ -72,6 +75,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
   const { id: suspenseId } = await strangersPayment(m)
   const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
+  const { id: offerImportId } = await uploadTable(m, [offerRow(await addGrade(m))])
   const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
   return {
     ...ids,
@@ -79,6 +83,7 @@ export async function makeThings(m: Market): Promise<Things> {
     depositId,
     suspenseId,
     importId,
+    offerImportId,
     webhookId,
     deliveryId,
     registrationId,
@@ -132,7 +137,11 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/catalogue/grades/:id': ({ skuId }) => `/console/catalogue/grades/${skuId}`,
   '/console/catalogue/imports/:id': ({ importId }) => `/console/catalogue/imports/${importId}`,
   '/console/catalogue/imports/:id/errors': ({ importId }) => `/console/catalogue/imports/${importId}/errors`,
+  '/merchant/offers/imports/:id': ({ offerImportId }) => `/merchant/offers/imports/${offerImportId}`,
+  '/merchant/offers/imports/:id/errors': ({ offerImportId }) =>
+    `/merchant/offers/imports/${offerImportId}/errors`,
   '/merchant/offers/:id': ({ offerId }) => `/merchant/offers/${offerId}`,
+  '/merchant/offers/:id/batches': ({ offerId }) => `/merchant/offers/${offerId}/batches`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

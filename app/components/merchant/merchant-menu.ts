@@ -1,6 +1,6 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { MenuGroup } from '../frame/side-frame'
-import { OFFERS } from './merchant-paths'
+import { OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
 interface MerchantLink {
   name: string
@@ -22,7 +22,10 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
   { name: '资金', links: [{ name: '结算单', to: '/merchant/money', permission: 'view' }] },
   {
     name: '店铺',
-    links: [{ name: '员工', to: '/personalCenter/authentication/staff', permission: 'view' }],
+    links: [
+      { name: '店铺资料', to: SHOP_PROFILE, permission: 'view' },
+      { name: '员工', to: SHOP_STAFF, permission: 'view' },
+    ],
   },
   {
     name: '开发',

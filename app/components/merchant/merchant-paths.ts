@@ -5,3 +5,17 @@ export const OFFERS = '/merchant/offers'
 export function offerPath(offerId: string): string {
   return `${OFFERS}/${offerId}`
 }
+
+/** The batches of its stock. */
+export function batchesPath(offerId: string): string {
+  return `${offerPath(offerId)}/batches`
+}
+
+/** Tables of offers that were uploaded. */
+export const OFFER_IMPORTS = `${OFFERS}/imports`
+
+/** What the shop says of itself. */
+export const SHOP_PROFILE = '/merchant/shop'
+
+/** Who acts for the shop. */
+export const SHOP_STAFF = '/merchant/staff'

@@ -5,7 +5,7 @@ import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
-import { OFFERS, offerPath } from './merchant-paths'
+import { batchesPath, OFFERS, offerPath } from './merchant-paths'
 import { OfferStateTag } from './offer-table'
 
 /** An offer as its merchant sees it, with the links to what can be done. */
@@ -41,6 +41,9 @@ export function OfferFacts({ offer }: { offer: MerchantOffer }) {
         {state !== 'withdrawn' && <ButtonLink to={`${offerPath(id)}/edit`}>修改报价</ButtonLink>}{' '}
         <ButtonLink kind="quiet" to={`${OFFERS}/new?from=${id}`}>
           复制为新报价
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={batchesPath(id)}>
+          批次与质检单
         </ButtonLink>{' '}
         <ButtonLink kind="quiet" to={`/nowDetail?id=${id}`}>
           查看商城页面

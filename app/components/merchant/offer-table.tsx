@@ -49,14 +49,32 @@ const COLUMNS: TableColumns<MerchantOffer> = [
   },
 ]
 
+const CHOICE: TableColumns<MerchantOffer> = [
+  {
+    header: '选择',
+    isActions: true,
+    cell: ({ id, grade, maker, city, state }) =>
+      state !== 'withdrawn' &&
+      state !== 'expired' && (
+        <input type="checkbox" name="id" value={id} aria-label={`选择 ${grade} ${maker} ${city}`} />
+      ),
+  },
+]
+
+interface MerchantOfferTableProps {
+  rows: readonly MerchantOffer[]
+  /** Whether offers can be chosen, in a form around the table. */
+  isChoosing?: boolean
+}
+
 /** The shop's own offers, one per row. */
-export function MerchantOfferTable({ rows }: { rows: readonly MerchantOffer[] }) {
+export function MerchantOfferTable({ rows, isChoosing = false }: MerchantOfferTableProps) {
   return (
     <DataTable
       caption="报价"
       className="table line-table"
       isScrollable
-      columns={COLUMNS}
+      columns={isChoosing ? [...CHOICE, ...COLUMNS] : COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
     />

@@ -1,9 +1,11 @@
 import { BULK_MAX, type NewPrice } from 'contract/spot/merchant-offer-edits'
-import { PastePrices, PercentForm } from 'contract/spot/merchant-offer-forms'
+import { PastePrices, PercentForm, PRICE_ROWS, RepricePage } from 'contract/spot/merchant-offer-forms'
 import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
 import type { PriceRow } from '~/components/merchant/price-preview'
 import { call } from '../api/call.server'
 import { draftFor, keepForm } from '../forms/drafts.server'
+import { readFilter } from '../forms/filter.server'
+import { readQuery } from '../forms/query.server'
 import { changeByPercent, readPastedPrices } from './pasted-prices'
 
 const PAGE = '/merchant/offers/reprice'
@@ -25,6 +27,18 @@ export async function pricePreview(request: Request): Promise<PriceRow[] | null>
   if (paste.success) return await pastedRows(request, paste.data.pasted)
   const percent = PercentForm.safeParse(typed)
   return percent.success ? await percentRows(request, percent.data) : []
+}
+
+/** Offers on sale whose prices can be typed one by one; null if another way is open. */
+export async function priceTable(request: Request) {
+  const { way, sText, page } = readQuery(request, RepricePage)
+  if (way !== 'table') return null
+  const query = MyOffersQuery.parse({ state: 'on_sale', sText, sort: 'grade', page, size: PRICE_ROWS })
+  const { list, ...place } = await call(request, myOffers, query)
+  const rows = list.map(({ id, priceFenPerTon, ...names }, row) => ({
+    ...{ id, row, name: nameOf(names), priceFenPerTon },
+  }))
+  return { rows, place, filter: readFilter(request, RepricePage).filter }
 }
 
 async function offersOnSale(request: Request, sText = '') {

@@ -9,6 +9,7 @@ import { seedDeposits } from '../../support/actions/deposits'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
+import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
@@ -63,6 +64,8 @@ export interface PreparedMarket extends PreparedDisputes {
   /** An import of grades with errors, and a grade. */
   catalogueImport: string
   grade: string
+  /** An import of offers with errors. */
+  offerImport: string
   /** A webhook of the shop, and a delivery of it. */
   webhook: string
   webhookDelivery: string
@@ -163,6 +166,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     member: await findMemberId(buyersPhone),
     suspense: (await payFromStranger()).id,
     ...(await prepareCatalogue()),
+    offerImport: await uploadWrongOffers(),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
     webhook,

@@ -15,15 +15,11 @@ export function ImportState({ run }: { run: Pick<ImportRun, 'confirmedAt' | 'und
   return <Tag kind="warn">{run.rows.error > 0 ? '有误，未生效' : '待确认'}</Tag>
 }
 
-const RUNS: TableColumns<ImportRun> = [
-  {
-    header: '文件',
-    isRowHeader: true,
-    cell: ({ id, fileName }) => (
-      <Link to={`/console/catalogue/imports/${id}`}>{fileName === '' ? '未命名' : fileName}</Link>
-    ),
-  },
+const KIND: TableColumns<ImportRun> = [
   { header: '内容', dataLabel: true, cell: ({ kind }) => nameOfImport(kind) },
+]
+
+const RUNS: TableColumns<ImportRun> = [
   { header: '状态', dataLabel: true, cell: (run) => <ImportState run={run} /> },
   { header: '新增', dataLabel: true, isNumeric: true, cell: ({ rows }) => rows.new },
   { header: '更改', dataLabel: true, isNumeric: true, cell: ({ rows }) => rows.changed },
@@ -32,14 +28,31 @@ const RUNS: TableColumns<ImportRun> = [
   { header: '上传时间', dataLabel: true, cell: ({ uploadedAt }) => formatTime(uploadedAt) },
 ]
 
+interface ImportTableProps {
+  rows: readonly ImportRun[]
+  /** Path of the page that lists them. */
+  list: string
+  /** Whether they are of one kind, which need not be named. */
+  isOneKind?: boolean
+}
+
 /** Uploads, the newest first. */
-export function ImportTable({ rows }: { rows: readonly ImportRun[] }) {
+export function ImportTable({ rows, list, isOneKind = false }: ImportTableProps) {
+  const columns: TableColumns<ImportRun> = [
+    {
+      header: '文件',
+      isRowHeader: true,
+      cell: ({ id, fileName }) => <Link to={`${list}/${id}`}>{fileName === '' ? '未命名' : fileName}</Link>,
+    },
+    ...(isOneKind ? [] : KIND),
+    ...RUNS,
+  ]
   return (
     <DataTable
       caption="导入记录"
       className="table line-table"
       isScrollable
-      columns={RUNS}
+      columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
     />

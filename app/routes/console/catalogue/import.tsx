@@ -96,7 +96,7 @@ export default function Import() {
         {run.fileName === '' ? '未命名' : run.fileName}
       </PageTitle>
       <RefusedNotice />
-      <ImportSteps run={run} />
+      <ImportSteps run={run} list={LIST} words={{ place: '目录', removal: '删除' }} />
       <Tabs
         label="行的结果"
         tabs={OUTCOMES.map((one) => ({

@@ -90,7 +90,7 @@ export default function Imports() {
         }
       />
       <ListPage place={place} pages={pages} empty="还没有导入">
-        <ImportTable rows={list} />
+        <ImportTable rows={list} list="/console/catalogue/imports" />
       </ListPage>
     </>
   )

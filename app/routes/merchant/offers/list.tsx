@@ -1,6 +1,6 @@
 // 报价 /merchant/offers?state=&ending=&sText=&warehouseId=&sort=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { merchantWarehouses } from 'contract/catalogue'
 import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
 import { MERCHANT_OFFER_SORTS, OFFER_STATES } from 'contract/states'
@@ -10,9 +10,9 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
-import { OFFERS } from '~/components/merchant/merchant-paths'
+import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { MerchantOfferTable } from '~/components/merchant/offer-table'
-import { ButtonLink } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Offers() {
   const { list, place, filter, options, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
   const field = (name: string) => fieldOf(filter, name)
   const { on_sale, sold_out, expired, withdrawn } = OFFER_STATES
   return (
@@ -55,6 +56,9 @@ export default function Offers() {
         <ButtonLink to={`${OFFERS}/new`}>发布报价</ButtonLink>{' '}
         <ButtonLink kind="quiet" to={`${OFFERS}/reprice`}>
           批量改价
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={OFFER_IMPORTS}>
+          导入表格
         </ButtonLink>
       </p>
       <FilterForm
@@ -62,6 +66,16 @@ export default function Offers() {
         label="查找报价"
         clearTo={OFFERS}
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
+        actions={
+          <>
+            <a href={`${OFFERS}/export${search}`} data-plain>
+              导出表格
+            </a>{' '}
+            <a href={`${OFFERS}/xlsx${search}`} data-plain>
+              导出电子表格
+            </a>
+          </>
+        }
       >
         <TextField field={field('sText')} label="牌号、厂家或品类" />
         <SelectField
@@ -85,7 +99,12 @@ export default function Offers() {
         />
       </FilterForm>
       <ListPage place={place} pages={pages} empty="没有符合条件的报价">
-        <MerchantOfferTable rows={list} />
+        <form method="get" action={`${OFFERS}/withdraw`} aria-label="选择报价">
+          <MerchantOfferTable rows={list} isChoosing />
+          <Button kind="quiet" isSmall>
+            下架所选
+          </Button>
+        </form>
       </ListPage>
     </>
   )

@@ -1,8 +1,15 @@
-// 批量改价 /merchant/offers/reprice?step=
+// 批量改价 /merchant/offers/reprice?step=&way=&sText=&page=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { repriceOffers } from 'contract/spot/merchant-offer-edits'
-import { ConfirmPrices, PastePrices, PercentForm } from 'contract/spot/merchant-offer-forms'
+import {
+  ConfirmPrices,
+  PastePrices,
+  PercentForm,
+  priceLines,
+  TablePrices,
+} from 'contract/spot/merchant-offer-forms'
+import { ListPage } from '~/components/console/list-page'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
@@ -11,11 +18,19 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { OFFERS } from '~/components/merchant/merchant-paths'
 import { PricePreview } from '~/components/merchant/price-preview'
+import { PriceTable, PriceTableFilter } from '~/components/merchant/price-table'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
-import { confirmedPrices, keepForPreview, pricePreview } from '~/services/merchant/reprice-page.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import {
+  confirmedPrices,
+  keepForPreview,
+  pricePreview,
+  priceTable,
+} from '~/services/merchant/reprice-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -27,15 +42,16 @@ export const meta = pageTitle('批量改价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批量改价' }] }
 
-const FORMS = { paste: PastePrices, percent: PercentForm, confirm: ConfirmPrices }
+const FORMS = { paste: PastePrices, percent: PercentForm, table: TablePrices, confirm: ConfirmPrices }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  const rows = await pricePreview(request)
+  const [rows, table] = await Promise.all([pricePreview(request), priceTable(request)])
   const prices = (rows ?? []).flatMap(({ price }) => price ?? []).join('\n')
   const { forms, headers } = await openForms(request, FORMS, { prices })
-  return data({ rows, forms }, { headers })
+  const pages = table && pagination(args, table.place)
+  return data({ rows, table, pages, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,6 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.answer({
     paste: ({ pasted, requestId }) => keepForPreview(request, { pasted, requestId }),
     percent: ({ sText, percent, requestId }) => keepForPreview(request, { sText, percent, requestId }),
+    table: ({ requestId, ...typed }) =>
+      keepForPreview(request, { pasted: priceLines(typed).join('\n'), requestId }),
     confirm: async ({ prices, requestId }) => {
       const wanted = { prices: confirmedPrices(prices), requestId }
       const { repriced } = await call(request, repriceOffers, wanted)
@@ -59,7 +77,21 @@ export default function Reprice() {
   return (
     <>
       <PageTitle sub="先预览，确认后一并生效；买家未付款的旧价订单不受影响">批量改价</PageTitle>
-      {rows === null ? <ChooseWay /> : <PricePreview form={confirm} rows={rows} />}
+      {rows === null ? <TypePrices /> : <PricePreview form={confirm} rows={rows} />}
+    </>
+  )
+}
+
+function TypePrices() {
+  const { table, pages } = useLoaderData<typeof loader>()
+  const form = useFormState('table')
+  if (!table || !pages) return <ChooseWay />
+  return (
+    <>
+      <PriceTableFilter filter={table.filter} />
+      <ListPage place={table.place} pages={pages} empty="没有符合条件的在售报价">
+        <PriceTable form={form} rows={table.rows} />
+      </ListPage>
     </>
   )
 }
@@ -68,6 +100,11 @@ function ChooseWay() {
   const [paste, percent] = [useFormState('paste'), useFormState('percent')]
   return (
     <>
+      <p>
+        <ButtonLink kind="quiet" to={`${OFFERS}/reprice?way=table`}>
+          逐条填写新价
+        </ButtonLink>
+      </p>
       <Panel title="从表格粘贴">
         <Form state={paste} label="从表格粘贴">
           <TextArea

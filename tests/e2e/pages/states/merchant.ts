@@ -48,17 +48,42 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/merchant/offers/reprice': [
     ...seenByMerchant({ ways: '/merchant/offers/reprice' }),
+    ...seenByMerchant({ 'one by one': '/merchant/offers/reprice?way=table' }).map((state) => ({
+      ...state,
+      forms: 'no required fields' as const,
+    })),
     ...seenByMerchant({ 'nothing to confirm': '/merchant/offers/reprice?step=confirm' }).map((state) => ({
       ...state,
       forms: 'none' as const,
     })),
   ],
+  '/merchant/offers/withdraw': [
+    ...seenByMerchant({
+      'some chosen': (t) => `/merchant/offers/withdraw?id=${t.onSale}`,
+      'none chosen': '/merchant/offers/withdraw',
+    }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+  ],
+  '/merchant/offers/imports': [
+    ...seenByMerchant({ all: '/merchant/offers/imports' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/offers/imports', act: refused('上传并预览') },
+  ],
+  '/merchant/offers/imports/:id': seenByMerchant({
+    errors: (t) => `/merchant/offers/imports/${t.offerImport}`,
+    'new rows': (t) => `/merchant/offers/imports/${t.offerImport}?outcome=new`,
+  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
   '/merchant/offers/:id': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}`,
     withdrawn: (t) => `/merchant/offers/${t.withdrawn}`,
   }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+  '/merchant/offers/:id/batches': seenByMerchant({
+    'on sale': (t) => `/merchant/offers/${t.onSale}/batches`,
+  }),
   '/merchant/offers/:id/edit': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/edit`,
   }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+  '/merchant/shop': [
+    ...seenByMerchant({ profile: '/merchant/shop', 'nothing to preview': '/merchant/shop?step=preview' }),
+  ],
+  '/merchant/staff': seenByMerchant({ owner: '/merchant/staff' }),
   '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }),
 }

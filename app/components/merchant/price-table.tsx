@@ -1,0 +1,76 @@
+import { formatYuan } from 'contract/units'
+import { controlProps } from '../fields/field-frame'
+import { TextField } from '../fields/text-field'
+import { FilterForm } from '../forms/filter-form'
+import { Form } from '../forms/form'
+import { type FieldsState, type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { OFFERS } from './merchant-paths'
+
+export interface TypedPriceRow {
+  id: string
+  /** Number of its fields. */
+  row: number
+  name: string
+  priceFenPerTon: number
+}
+
+const WAY = `${OFFERS}/reprice?way=table`
+
+/** Finds the offers whose prices are typed one by one. */
+export function PriceTableFilter({ filter }: { filter: FieldsState }) {
+  const words = fieldOf(filter, 'sText')
+  return (
+    <FilterForm state={filter} label="查找报价" keep={['way']} clearTo={WAY} isNarrowed={words.value !== ''}>
+      <TextField field={words} label="牌号、厂家或品类" />
+    </FilterForm>
+  )
+}
+
+/** A field for the new price beside each present one. Offers without a new price stay. */
+export function PriceTable({ form, rows }: { form: FormState; rows: readonly TypedPriceRow[] }) {
+  const columns: TableColumns<TypedPriceRow> = [
+    { header: '报价', isRowHeader: true, cell: ({ name }) => name },
+    {
+      header: '现价（元/吨）',
+      dataLabel: true,
+      isNumeric: true,
+      cell: (row) => formatYuan(row.priceFenPerTon),
+    },
+    {
+      header: '新价（元/吨）',
+      dataLabel: true,
+      cell: ({ id, row, name }) => {
+        const field = fieldOf(form, `yuan${row}`)
+        // After a refusal the list may have moved.
+        const isSame = form.values[`offer${row}`] === id
+        return (
+          <>
+            <input type="hidden" name={`offer${row}`} value={id} />
+            <input
+              {...controlProps(field, undefined, field.errors)}
+              aria-label={`新价 ${name}`}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={isSame ? field.value : ''}
+            />
+          </>
+        )
+      },
+    },
+  ]
+  return (
+    <Form state={form} label="逐条改价">
+      <DataTable
+        caption="逐条改价"
+        className="table line-table"
+        isScrollable
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      <Submit>预览新价</Submit>
+    </Form>
+  )
+}

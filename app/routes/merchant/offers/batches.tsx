@@ -1,0 +1,83 @@
+// 批次与质检单 /merchant/offers/:id/batches?page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { inspectionSheets, tdsOfSku } from 'contract/quality'
+import { InspectionForm, inspectionOf } from 'contract/spot/inspection-form'
+import { myOffer } from 'contract/spot/merchant-offer-edits'
+import { HistoryPage } from 'contract/spot/merchant-offer-forms'
+import { inspectOffer } from 'contract/spot/merchant-offers'
+import { ListPage } from '~/components/console/list-page'
+import { useFormState } from '~/components/forms/use-form-state'
+import { InspectionPanel, SheetTable } from '~/components/merchant/batch-sheets'
+import { batchesPath, OFFERS, offerPath } from '~/components/merchant/merchant-paths'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} 批次与质检单`)
+
+export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批次与质检单' }] }
+
+const FORMS = { inspect: InspectionForm }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const offerId = recordId(args.params)
+  const offer = await call(request, myOffer, { offerId })
+  const [{ list, ...place }, { tds }, { forms, headers }] = await Promise.all([
+    call(request, inspectionSheets, { offerId, ...readQuery(request, HistoryPage) }),
+    call(request, tdsOfSku, { skuId: offer.productId }),
+    openForms(request, FORMS, { offerId }),
+  ])
+  return data({ offer, tds, list, place, pages: pagination(args, place), forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    inspect: async (v) => {
+      const { offerId, requestId } = v
+      await call(request, inspectOffer, { offerId, inspection: inspectionOf(v), requestId })
+      return { to: batchesPath(offerId), notice: '质检单已登记，买家立即可见' }
+    },
+  })
+}
+
+export default function Batches() {
+  const { offer, tds, list, place, pages } = useLoaderData<typeof loader>()
+  const form = useFormState('inspect')
+  return (
+    <>
+      <PageTitle sub={`${offer.grade} ${offer.maker} · ${offer.city} ${offer.warehouse}`}>
+        批次与质检单
+      </PageTitle>
+      <p>
+        <ButtonLink kind="quiet" to={offerPath(offer.id)}>
+          返回报价
+        </ButtonLink>
+      </p>
+      <ListPage place={place} pages={pages} empty="还没有质检单">
+        <SheetTable rows={list} />
+      </ListPage>
+      {tds ? (
+        <InspectionPanel form={form} tds={tds} />
+      ) : (
+        <EmptyState title="该牌号还没有物性表">质检单按物性表的项目登记，请联系平台补充物性表。</EmptyState>
+      )}
+    </>
+  )
+}
