@@ -48,7 +48,15 @@ const PARTS = {
     run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
   pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),
   servers: (run) => run.vitest('servers', { projects: ['ops'], files: SERVER_FILES }),
-  postgres: (run) => run.vitest('postgres', { projects: ['ops'], files: ['postgres-versions'] }),
+  postgres: async (run) => {
+    await run.vitest('postgres', { projects: ['ops'], files: ['postgres-versions'] })
+    const extra = { SUJI_FIRST_DAY_POSTGRES: '15' }
+    await run.playwright('first day on PostgreSQL 15', {
+      projects: ['no-js'],
+      files: ['stories/first-day'],
+      extra,
+    })
+  },
   proxies: (run) =>
     run.vitest('proxies', { projects: ['ops', 'faults'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
   crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links'] }),

@@ -11,6 +11,7 @@ import { quietUntil } from './calendar/business-days'
 import { smallAmountSubject } from './cards/bind-card'
 import { cashOutSubject } from './cash-out/settle-cash-out'
 import { openAccountSubject } from './checkout/bank-decision'
+import { commissionSubject } from './commission/pay-commission'
 import { type RunParts, runInstruction, runInstructions } from './instructions/run-instructions'
 import { collectSubject } from './order-payments/settle-payment'
 import { suspenseReturnSubject } from './suspense/return-suspense'
@@ -34,6 +35,7 @@ export function runParts({ settings, db, cipher, clock }: BankContext, bank: Ban
     small_amount: smallAmountSubject(cipher),
     suspense_return: suspenseReturnSubject(cipher),
     collect: collectSubject(cipher),
+    commission_withdrawal: commissionSubject,
     open_account: openAccountSubject({ cipher, storage: fileStorageOf(settings.storage) }),
   }
   const quiet = settings.bank?.quietHours

@@ -3,6 +3,7 @@ import { createRegistry } from 'backend/gateways/registry'
 import { pictureStoreOf } from 'backend/pictures'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/banking'
+import * as commission from 'contract/banking/commission'
 import * as sandbox from 'contract/banking/sandbox'
 import * as suspense from 'contract/banking/suspense'
 import { rechargeEndpoints } from './arrivals/endpoints'
@@ -11,6 +12,7 @@ import { type BankContext, bankIn, findDueArrivals, runDueInstructions } from '.
 import { usesPicture } from './checkout/checkout-store'
 import { checkoutEndpoints } from './checkout/endpoints'
 import type { FindCompanyFacts } from './checkout/submit-application'
+import { commissionEndpoints } from './commission/endpoints'
 import { compareDueDays } from './compare/compare-day'
 import { seedCards } from './demo'
 import { bankingEndpoints } from './endpoints'
@@ -32,6 +34,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
         contract,
       ),
       apiFamily('待查款项与银行对账', '财务人员处理待查款项与对账差异，动账须两人', suspense),
+      apiFamily('佣金提取', '财务人员两人把佣金提取到平台自己的账户', commission),
       apiFamily('银行接口', '银行的签名通知；演示市场的沙箱银行', sandbox),
     ],
     endpoints: (context) => {
@@ -51,6 +54,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
         }),
         ...rechargeEndpoints({ settings, cipher }),
         ...suspenseEndpoints({ settings, cipher }),
+        ...commissionEndpoints({ settings, cipher }),
         ...bankEndpoints({ settings, cipher }),
       ]
     },

@@ -1,8 +1,10 @@
 import { newId } from 'backend/platform/ids'
 import { cashOutPage, getUserRechargeList, queryMemberBankPage } from 'contract/banking'
+import { commissionWithdrawals } from 'contract/banking/commission'
 import { bankDifferences, suspenseList } from 'contract/banking/suspense'
 import { bankTransfer } from 'contract/wallet'
 import { boundCard, giveWithdrawable, newAccountNo } from 'tests/fixtures/banking'
+import { proposedWithdrawal } from 'tests/fixtures/commission'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { fresh } from 'tests/fixtures/sms-codes'
 import { openDifference, strangersPayment } from 'tests/fixtures/suspense'
@@ -50,6 +52,13 @@ export const PAGED_ROWS: PagedRows = [
       const wanted = { owner, memberId: person.memberId, cardId, amountFen: 10_000, now: m.clock.now() }
       await repeat(() => m.db.transaction((tx) => requestCashOut(tx, { ...wanted, requestId: newId() })))
       return { as: person, inputs: [{}, { state: 'requested' }] }
+    },
+  ],
+  [
+    commissionWithdrawals,
+    async (m) => {
+      await repeat(() => proposedWithdrawal(m, '1.00'))
+      return { as: await m.newOperator('finance'), inputs: [{}, { state: 'proposed' }] }
     },
   ],
   [

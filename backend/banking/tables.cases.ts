@@ -35,6 +35,7 @@ export const DECIDING_TABLES: DecidingTables = {
       account_tail: 'display only; its presence is checked',
     },
   },
+  commission_withdrawal: { key: ['id'], undecisive: { reason: WORDS } },
   payment_reference: { key: ['id'], undecisive: {} },
   bank_arrival: { key: ['id'], undecisive: { payer_account_sealed: CIPHER } },
   suspense_decision: { key: ['id'], undecisive: { reason: WORDS } },

@@ -18,6 +18,7 @@ import { orderDetail } from './queries/order-detail'
 import { type ListedOrder, listOrders } from './queries/order-lists'
 import { orderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
+import { statementEndpoints } from './statement-endpoints'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
 import { payOrder } from './steps/pay-order'
@@ -25,7 +26,13 @@ import { payOrders } from './steps/pay-orders'
 import { askRefund, endRefund } from './steps/refund-order'
 
 export function orderingEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
-  return [...readingEndpoints(), ...stepEndpoints(), ...bankPaymentEndpoints(deps), ...merchantEndpoints()]
+  return [
+    ...readingEndpoints(),
+    ...stepEndpoints(),
+    ...bankPaymentEndpoints(deps),
+    ...merchantEndpoints(),
+    ...statementEndpoints(),
+  ]
 }
 
 function readingEndpoints(): AnsweredEndpoint[] {

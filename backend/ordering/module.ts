@@ -7,6 +7,7 @@ import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
 import * as payOrders from 'contract/ordering/pay-orders'
 import * as statement from 'contract/ordering/settlement-statement'
+import * as shopStatements from 'contract/ordering/shop-statements'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
@@ -30,6 +31,7 @@ export const orderingModule = defineModule({
       orderSteps,
     ),
     apiFamily('商家订单', '商家系统：履约与结算单，须由店铺成员调用', merchantOrders, statement),
+    apiFamily('店铺结算', '财务人员查看各店铺的结算单', shopStatements),
   ],
   navigation: NAVIGATION,
   endpoints: (context) => {

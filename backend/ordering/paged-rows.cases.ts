@@ -1,14 +1,31 @@
 import { shopOrders } from 'contract/ordering/merchant-orders'
 import { myOrders } from 'contract/ordering/order-list'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
+import { shopStatement, shopStatements } from 'contract/ordering/shop-statements'
 import { fillOrders, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { completedOrder } from '../../tests/fixtures/order-stages'
+import { newShopOwner } from '../../tests/fixtures/shop-owners'
 
 const FILTERS = [{}, { state: 'awaiting_payment', type: 1 }, { q: 't30s' }, { from: '2026-11-01' }]
 
 export const PAGED_ROWS: PagedRows = [
   [myOrders, (m) => fillOrders(m, m.seed.buyer, FILTERS)],
   [shopOrders, (m) => fillOrders(m, m.seed.merchant, [{}, { state: 'awaiting_payment' }])],
+  [
+    shopStatements,
+    async (m) => {
+      await repeat(() => newShopOwner(m))
+      return { as: await m.newOperator('finance'), inputs: [{}] }
+    },
+  ],
+  [
+    shopStatement,
+    async (m) => {
+      await repeat(() => completedOrder(m))
+      const as = await m.newOperator('finance')
+      return { as, inputs: [{ id: m.seed.merchant.shopId ?? '' }] }
+    },
+  ],
   [
     settlementStatement,
     async (m) => {

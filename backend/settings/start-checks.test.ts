@@ -23,7 +23,15 @@ const missing = (facts: Partial<StartFacts>, settings: Partial<Gateways> = {}) =
 test('names everything that an empty live market lacks', () => {
   expect(missing({})).toEqual([
     ...['public_origin', 'icp_filing', 'police_filing', 'sms', 'mail', 'registry', 'bank'],
-    ...['supervised_account', 'second_admin', 'roles', 'warehouses', 'products', 'shops'],
+    ...[
+      'supervised_account',
+      'commission_account',
+      'second_admin',
+      'roles',
+      'warehouses',
+      'products',
+      'shops',
+    ],
   ])
 })
 

@@ -45,6 +45,10 @@ export function checkStart(facts: StartFacts, settings: Gateways): StartCheck[] 
       isDone: bank !== undefined && bank.account.accountNo !== '',
       found: bank?.account.accountName ?? '未设置',
     }),
+    commission_account: () => ({
+      isDone: bank?.commissionAccount !== undefined,
+      found: bank?.commissionAccount?.accountName ?? '未设置',
+    }),
     second_admin: () => adminsFound(facts),
     roles: () => rolesFound(facts),
     second_factors: () => secondFactorsFound(facts),

@@ -1,8 +1,10 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
+import type { CommissionWithdrawal } from './commission'
 import {
   type AccountSpec,
   clearingFor,
+  commissionFor,
   feeFor,
   type MoneyOwner,
   suspenseFor,
@@ -33,7 +35,7 @@ interface SuspenseReturn {
   readonly amountFen: number
 }
 
-export type BankPayment = CashOutPayment | SuspenseReturn
+export type BankPayment = CashOutPayment | SuspenseReturn | CommissionWithdrawal
 
 interface PaymentParts {
   readonly causeId: string
@@ -52,6 +54,15 @@ function partsOf(payment: BankPayment): PaymentParts {
       cause: 'suspense_return',
       backCause: 'suspense_return_back',
       from: suspenseFor(payment.slipId),
+      amountFen,
+      feeFen: 0,
+    }
+  if ('withdrawalId' in payment)
+    return {
+      causeId: payment.withdrawalId,
+      cause: 'commission_withdrawal',
+      backCause: 'commission_withdrawal_back',
+      from: commissionFor(payment.withdrawalId),
       amountFen,
       feeFen: 0,
     }

@@ -6,7 +6,7 @@ import { fen, id, instant, pageOf, pageQuery } from '../schema'
 /** Month in Asia/Shanghai. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '请填写月份，如 2026-11')
 
-const amounts = {
+export const statementAmounts = {
   /** Paid by the buyer. */
   grossFen: fen,
   /** Returned to the buyer. */
@@ -21,7 +21,7 @@ export const StatementRow = z.object({
   orderNo: z.string(),
   title: z.string(),
   completedAt: instant,
-  ...amounts,
+  ...statementAmounts,
 })
 export type StatementRow = z.output<typeof StatementRow>
 
@@ -38,5 +38,5 @@ export const settlementStatement = endpoint({
   permission: 'view',
   summary: '结算单：一个月内完成的订单，货款、退款、佣金与实收，取自账本',
   input: StatementQuery,
-  output: pageOf(StatementRow).extend({ month: z.string(), sum: z.object(amounts) }),
+  output: pageOf(StatementRow).extend({ month: z.string(), sum: z.object(statementAmounts) }),
 })

@@ -16,6 +16,7 @@ export const START_CHECKS = {
   registry: { name: '工商信息查询', about: '服务器设置 REGISTRY_GATEWAY', to: null },
   bank: { name: '银行接口', about: '服务器设置 BANK_GATEWAY', to: null },
   supervised_account: { name: '监管账户', about: '服务器设置 BANK_ACCOUNT', to: null },
+  commission_account: { name: '佣金收款账户', about: '服务器设置 BANK_COMMISSION_ACCOUNT', to: null },
   second_admin: { name: '第二名管理员', about: '涉及资金的设置须由两人办理', to: '/console/operators' },
   roles: { name: '各岗位有人', about: '审核、内容、客服、财务各至少一人', to: '/console/operators' },
   second_factors: { name: '动态码', about: '每名工作人员都已绑定身份验证器', to: '/console/operators' },

@@ -38,6 +38,8 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '银行对账', to: '/console/finance/bank', roles: ['finance', 'admin'] },
       { name: '资金划转', to: '/console/finance/movements', roles: ['finance', 'admin'] },
       { name: '资金更正', to: '/console/finance/corrections', roles: ['finance', 'admin'] },
+      { name: '店铺结算', to: '/console/finance/statements', roles: ['finance', 'admin'] },
+      { name: '佣金提取', to: '/console/finance/commission', roles: ['finance', 'admin'] },
       { name: '账户', to: '/console/finance/accounts', roles: ['finance', 'admin'] },
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],

@@ -24,6 +24,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   bank_instructions: '银行指令',
   bank_arrivals: '银行到账',
   suspense_decisions: '待查款项的处理',
+  commission_withdrawals: '佣金提取',
   money_corrections: '资金更正',
   bank_differences: '与银行的差异',
   money_causes: '每笔划转的事由',

@@ -1,4 +1,5 @@
 import { authenticationList } from 'contract/authentication/review'
+import { commissionWithdrawals } from 'contract/banking/commission'
 import { bankDifferences, suspenseList } from 'contract/banking/suspense'
 import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorDeposits } from 'contract/deposits/operator-deposits'
@@ -38,6 +39,7 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
         suspenseQueue(request, 'proposed', '待复核的待查款项'),
         differenceQueue(request),
         correctionQueue(request),
+        commissionQueue(request),
       ]
     : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
@@ -124,6 +126,24 @@ async function correctionQueue(request: Request): Promise<Queue> {
         text: `${name}：${formatYuan(amountFen)} 元`,
         at,
         to: `/console/finance/movements/${transferId}`,
+      }))
+      .reverse(),
+  )
+}
+
+async function commissionQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, commissionWithdrawals, {
+    state: 'proposed',
+    ...WAITING,
+  })
+  const [name, page] = ['待复核的佣金提取', '/console/finance/commission']
+  return queueOf(
+    { name, page, to: `${page}?state=proposed`, total },
+    list
+      .map(({ id, amountFen, proposedAt: at }) => ({
+        text: `${name}：${formatYuan(amountFen)} 元`,
+        at,
+        to: `${page}?state=proposed&id=${id}`,
       }))
       .reverse(),
   )

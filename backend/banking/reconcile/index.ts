@@ -5,10 +5,13 @@ import cards from './cards.sql?raw'
 import cashOuts from './cash-outs.sql?raw'
 import cashOut from './cause-cash-out.sql?raw'
 import cashOutReturn from './cause-cash-out-return.sql?raw'
+import commissionWithdrawal from './cause-commission-withdrawal.sql?raw'
+import commissionWithdrawalBack from './cause-commission-withdrawal-back.sql?raw'
 import suspenseBooking from './cause-suspense-booking.sql?raw'
 import suspenseReturn from './cause-suspense-return.sql?raw'
 import suspenseReturnBack from './cause-suspense-return-back.sql?raw'
 import checkoutApplications from './checkout-applications.sql?raw'
+import commissionWithdrawals from './commission-withdrawals.sql?raw'
 import differences from './differences.sql?raw'
 import instructions from './instructions.sql?raw'
 import orderPayments from './order-payments.sql?raw'
@@ -22,6 +25,8 @@ export const bankingReconcile: ReconcileModule = {
     { kind: 'suspense_booking', invariant: suspenseBooking },
     { kind: 'suspense_return', invariant: suspenseReturn },
     { kind: 'suspense_return_back', invariant: suspenseReturnBack },
+    { kind: 'commission_withdrawal', invariant: commissionWithdrawal },
+    { kind: 'commission_withdrawal_back', invariant: commissionWithdrawalBack },
   ],
   checks: [
     rangeCheck({ name: 'cash_outs', table: 'cash_out', key: { id: 'uuid' }, script: cashOuts }),
@@ -38,6 +43,12 @@ export const bankingReconcile: ReconcileModule = {
       table: 'suspense_decision',
       key: { id: 'uuid' },
       script: suspenseDecisions,
+    }),
+    rangeCheck({
+      name: 'commission_withdrawals',
+      table: 'commission_withdrawal',
+      key: { id: 'uuid' },
+      script: commissionWithdrawals,
     }),
     rangeCheck({
       name: 'order_bank_payments',
@@ -86,6 +97,11 @@ export const bankingReconcile: ReconcileModule = {
       mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reversed_at', 'reason'],
     },
     {
+      name: 'commission_withdrawal',
+      key: 'id',
+      mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reason'],
+    },
+    {
       name: 'checkout_application',
       key: 'id',
       mutable: [
@@ -111,6 +127,8 @@ export const bankingReconcile: ReconcileModule = {
     { table: 'bank_arrival', calls: 'refuse_deletion' },
     { table: 'suspense_decision', calls: 'refuse_deletion' },
     { table: 'suspense_decision', calls: 'refuse_other_decision' },
+    { table: 'commission_withdrawal', calls: 'refuse_deletion' },
+    { table: 'commission_withdrawal', calls: 'refuse_other_withdrawal' },
     { table: 'bank_difference', calls: 'refuse_deletion' },
     { table: 'checkout_application', calls: 'refuse_deletion' },
     { table: 'checkout_application', calls: 'refuse_other_checkout_step' },

@@ -8,7 +8,13 @@ import { bankCard } from './cards'
 /** queued: to be sent · sending: sent, or about to be; only an inquiry tells · accepted: the bank has it. */
 export type InstructionState = 'queued' | 'sending' | 'accepted' | 'succeeded' | 'failed' | 'returned'
 
-export type InstructionKind = 'cash_out' | 'small_amount' | 'suspense_return' | 'collect' | 'open_account'
+export type InstructionKind =
+  | 'cash_out'
+  | 'small_amount'
+  | 'suspense_return'
+  | 'collect'
+  | 'open_account'
+  | 'commission_withdrawal'
 
 /** Outbox of what the bank shall do, written in the transaction of its cause. */
 export const bankInstruction = pgTable(
@@ -18,7 +24,10 @@ export const bankInstruction = pgTable(
     /** The number at the bank, which executes it once. */
     no: text().notNull().unique('bank_instruction_no'),
     kind: text().$type<InstructionKind>().notNull(),
-    /** The cash-out, card, decision about money in suspense, bank payment of an order, or application for an account. */
+    /**
+     * The cash-out, card, decision about money in suspense, bank payment of an order, application for an account, or
+     * withdrawal of commission.
+     */
     subjectId: uuid().notNull(),
     createdAt: instant().notNull(),
     state: text().$type<InstructionState>().notNull(),
@@ -32,7 +41,8 @@ export const bankInstruction = pgTable(
     index('bank_instruction_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
     check(
       'bank_instruction_kind',
-      sql`${t.kind} in ('cash_out', 'small_amount', 'suspense_return', 'collect', 'open_account')`,
+      sql`${t.kind} in ('cash_out', 'small_amount', 'suspense_return', 'collect', 'open_account',
+        'commission_withdrawal')`,
     ),
     check('bank_instruction_no_format', sql`${t.no} ~ '^[A-Z0-9]{8,32}$'`),
     check(

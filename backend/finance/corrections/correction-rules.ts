@@ -18,6 +18,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   cash_out_return: '提现由银行的结果决定',
   suspense_return: '退回款项由银行的结果决定',
   suspense_return_back: '退回款项由银行的结果决定',
+  commission_withdrawal: '佣金提取由银行的结果决定',
+  commission_withdrawal_back: '佣金提取由银行的结果决定',
 }
 
 /** What the rule reads of a transfer. */

@@ -3,7 +3,7 @@ import { shanghaiDay, startOfDay } from 'backend/platform/shanghai-time'
 import { payoutsOf } from 'backend/wallet'
 import type { OutputOf } from 'contract/endpoint'
 import type { settlementStatement } from 'contract/ordering/settlement-statement'
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { orderLine, tradeOrder } from '../tables'
 
 type Statement = OutputOf<typeof settlementStatement>
@@ -12,36 +12,11 @@ type Statement = OutputOf<typeof settlementStatement>
 export async function statementOf(
   reader: Reader,
   shopId: string,
-  { month, page, size }: { month: string | undefined; page: number; size: number },
+  { month, page, size }: { month?: string | undefined; page: number; size: number },
   now: Date,
 ): Promise<Statement> {
-  const shown = month ?? shanghaiDay(now).slice(0, 7)
-  const orders = await reader
-    .select({
-      id: tradeOrder.id,
-      orderNo: tradeOrder.orderNo,
-      grossFen: tradeOrder.totalFen,
-      refundedFen: tradeOrder.refundedFen,
-      completedAt: tradeOrder.completedAt,
-    })
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.shopId, shopId),
-        eq(tradeOrder.state, 'completed'),
-        gte(tradeOrder.completedAt, startOfDay(`${shown}-01`)),
-        lt(tradeOrder.completedAt, startOfDay(`${monthAfter(shown)}-01`)),
-      ),
-    )
-    .orderBy(asc(tradeOrder.completedAt), asc(tradeOrder.id))
-  const payouts = await payoutsOf(
-    reader,
-    orders.map(({ id }) => id),
-  )
-  const rows = orders.map(({ id, completedAt, ...order }) => {
-    const { merchantFen: netFen, commissionFen } = payouts.get(id) ?? { merchantFen: 0, commissionFen: 0 }
-    return { orderId: id, ...order, completedAt: completedAt?.toISOString() ?? '', commissionFen, netFen }
-  })
+  const shown = month ?? monthOf(now)
+  const rows = await rowsOf(reader, [shopId], shown)
   const onPage = rows.slice(page * size, (page + 1) * size)
   const titles = await titlesOf(
     reader,
@@ -50,11 +25,71 @@ export async function statementOf(
   return {
     month: shown,
     sum: sumOf(rows),
-    list: onPage.map((row) => ({ ...row, title: titles.get(row.orderId) ?? '' })),
+    list: onPage.map(({ shopId: _, ...row }) => ({ ...row, title: titles.get(row.orderId) ?? '' })),
     total: rows.length,
     page,
     size,
   }
+}
+
+/** The sums of the statements of shops; those with the largest sales first. */
+export async function statementsOfShops<S extends { id: string }>(
+  reader: Reader,
+  shops: readonly S[],
+  { month, page, size }: { month?: string | undefined; page: number; size: number },
+  now: Date,
+): Promise<{ month: string; list: { shop: S; orders: number; sum: Statement['sum'] }[] }> {
+  const shown = month ?? monthOf(now)
+  const sales = await reader
+    .select({ shopId: tradeOrder.shopId, fen: sql<number>`sum(${tradeOrder.totalFen})`.mapWith(Number) })
+    .from(tradeOrder)
+    .where(isCompletedIn(shown))
+    .groupBy(tradeOrder.shopId)
+  const fenOf = new Map(sales.map(({ shopId, fen }) => [shopId, fen]))
+  const onPage = [...shops]
+    .sort((a, b) => (fenOf.get(b.id) ?? 0) - (fenOf.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1))
+    .slice(page * size, (page + 1) * size)
+  const sold = onPage.filter(({ id }) => fenOf.has(id)).map(({ id }) => id)
+  const rows = sold.length === 0 ? [] : await rowsOf(reader, sold, shown)
+  const list = onPage.map((shop) => {
+    const own = rows.filter(({ shopId }) => shopId === shop.id)
+    return { shop, orders: own.length, sum: sumOf(own) }
+  })
+  return { month: shown, list }
+}
+
+const monthOf = (now: Date) => shanghaiDay(now).slice(0, 7)
+
+function isCompletedIn(month: string) {
+  return and(
+    eq(tradeOrder.state, 'completed'),
+    gte(tradeOrder.completedAt, startOfDay(`${month}-01`)),
+    lt(tradeOrder.completedAt, startOfDay(`${monthAfter(month)}-01`)),
+  )
+}
+
+/** Orders of shops that were completed in a month, with what the ledger has paid out for each. */
+async function rowsOf(reader: Reader, shopIds: readonly string[], month: string) {
+  const orders = await reader
+    .select({
+      id: tradeOrder.id,
+      shopId: tradeOrder.shopId,
+      orderNo: tradeOrder.orderNo,
+      grossFen: tradeOrder.totalFen,
+      refundedFen: tradeOrder.refundedFen,
+      completedAt: tradeOrder.completedAt,
+    })
+    .from(tradeOrder)
+    .where(and(inArray(tradeOrder.shopId, [...shopIds]), isCompletedIn(month)))
+    .orderBy(asc(tradeOrder.completedAt), asc(tradeOrder.id))
+  const payouts = await payoutsOf(
+    reader,
+    orders.map(({ id }) => id),
+  )
+  return orders.map(({ id, completedAt, ...order }) => {
+    const { merchantFen: netFen, commissionFen } = payouts.get(id) ?? { merchantFen: 0, commissionFen: 0 }
+    return { orderId: id, ...order, completedAt: completedAt?.toISOString() ?? '', commissionFen, netFen }
+  })
 }
 
 function sumOf(rows: readonly Statement['sum'][]): Statement['sum'] {

@@ -45,6 +45,7 @@ describe('without any setting', () => {
       bank: {
         kind: 'sandbox',
         account: { accountName: '塑集演示监管户', accountNo: '15000000000001', bankName: '沙箱银行' },
+        commissionAccount: { accountName: '塑集演示运营户', accountNo: '15000000000002', bankCode: '308' },
       },
       wechat: { adapter: 'sandbox' },
     })
@@ -150,6 +151,7 @@ test.each([
   ['BANK_URL', 'ftp://bank.example.com'],
   ['BANK_MERCHANT', '商户'],
   ['BANK_ACCOUNT', '塑集客户资金专户'],
+  ['BANK_COMMISSION_ACCOUNT', '塑集|44250100000000009999|招商银行'],
   ['BANK_QUIET_HOURS', '23:30'],
   ['WECHAT_APP_ID', 'suji'],
   ['WECHAT_APP_SECRET', 'short'],

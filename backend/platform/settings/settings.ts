@@ -19,6 +19,8 @@ export const SANDBOX_TOKEN_MIN_LENGTH = 32
 const BANK_SECRET_MIN_LENGTH = 32
 /** The supervised account of the demo market. */
 const SANDBOX_ACCOUNT = '塑集演示监管户|15000000000001|沙箱银行'
+/** The demo market's own account. */
+const SANDBOX_COMMISSION_ACCOUNT = '塑集演示运营户|15000000000002|308'
 /** Minimum number of different characters in a secret. Below it, it is not random. */
 const SECRET_MIN_DISTINCT = 8
 
@@ -82,6 +84,7 @@ const Environment = z.object({
   BANK_SECRET: optional(z.string()),
   BANK_QUIET_HOURS: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)),
   BANK_ACCOUNT: optional(z.string().regex(/^[^|]{2,100}\|\d{8,32}\|[^|]{2,100}$/)),
+  BANK_COMMISSION_ACCOUNT: optional(z.string().regex(/^[^|]{2,100}\|\d{8,32}\|\d{3}$/)),
 })
 
 const WHAT_TO_SET: Record<string, string> = {
@@ -118,6 +121,7 @@ const WHAT_TO_SET: Record<string, string> = {
   BANK_SECRET: `请设为与银行约定的签名密钥，至少 ${BANK_SECRET_MIN_LENGTH} 个字符`,
   BANK_QUIET_HOURS: '请设为银行每日不受理的时段，如 23:30-00:30',
   BANK_ACCOUNT: '请设为监管账户的 户名|账号|开户行，以竖线分隔',
+  BANK_COMMISSION_ACCOUNT: '请设为平台自己收取佣金的账户的 户名|账号|开户行行号前三位，以竖线分隔',
 }
 
 export type RegistrySettings = { kind: 'sandbox' } | { kind: 'http'; url: string; token: string | undefined }
@@ -127,8 +131,17 @@ export interface SupervisedAccount {
   readonly accountNo: string
   readonly bankName: string
 }
+/** The market's own account, to which commission is withdrawn. */
+export interface CommissionAccount {
+  readonly accountName: string
+  readonly accountNo: string
+  /** The first three digits of the bank's line numbers. */
+  readonly bankCode: string
+}
 export type BankSettings = {
   readonly account: SupervisedAccount
+  /** Undefined: commission cannot be withdrawn. */
+  readonly commissionAccount?: CommissionAccount | undefined
   /** Daily hours without instructions, in minutes after midnight in Asia/Shanghai; the end may be on the next day. */
   readonly quietHours?: { readonly fromMinutes: number; readonly toMinutes: number } | undefined
 } & (
@@ -256,7 +269,12 @@ function bankOf(e: z.output<typeof Environment>, mode: Mode): BankSettings | und
   if (kind === undefined) return undefined
   if (kind === 'sandbox') {
     if (mode === 'demo')
-      return { kind, account: accountOf(e.BANK_ACCOUNT ?? SANDBOX_ACCOUNT), ...quietHoursOf(e) }
+      return {
+        kind,
+        account: accountOf(e.BANK_ACCOUNT ?? SANDBOX_ACCOUNT),
+        ...commissionAccountOf(e.BANK_COMMISSION_ACCOUNT ?? SANDBOX_COMMISSION_ACCOUNT),
+        ...quietHoursOf(e),
+      }
     throw new StartRefused('正式模式不能使用沙箱银行：请把 BANK_GATEWAY 设为 http，或不设')
   }
   const { BANK_URL: url, BANK_MERCHANT: merchant, BANK_SECRET: secret } = e
@@ -270,7 +288,14 @@ function bankOf(e: z.output<typeof Environment>, mode: Mode): BankSettings | und
   if ((secret ?? '').length < BANK_SECRET_MIN_LENGTH || new Set(secret).size < SECRET_MIN_DISTINCT)
     throw new StartRefused(`BANK_SECRET 过弱：${WHAT_TO_SET.BANK_SECRET}`)
   const account = accountOf(e.BANK_ACCOUNT ?? '')
-  return { kind, url: url ?? '', merchant: merchant ?? '', secret: secret ?? '', account, ...quietHoursOf(e) }
+  const connection = { kind, url: url ?? '', merchant: merchant ?? '', secret: secret ?? '' }
+  return { ...connection, account, ...commissionAccountOf(e.BANK_COMMISSION_ACCOUNT), ...quietHoursOf(e) }
+}
+
+function commissionAccountOf(text: string | undefined): Pick<BankSettings, 'commissionAccount'> {
+  if (text === undefined) return {}
+  const [accountName = '', accountNo = '', bankCode = ''] = text.split('|')
+  return { commissionAccount: { accountName, accountNo, bankCode } }
 }
 
 function quietHoursOf({ BANK_QUIET_HOURS: text }: z.output<typeof Environment>) {

@@ -54,6 +54,10 @@ export const clearingFor = (id: string) => marketAccount('clearing', 'debit', fa
 /** Commission earned. The sub-account is chosen by the order id, so that a refund finds it. */
 export const commissionFor = (id: string) => marketAccount('commission', 'credit', true, subFor(id))
 
+/** Every sub-account of the commission. */
+export const allCommission = () =>
+  Array.from({ length: SUB_ACCOUNTS }, (_, sub) => marketAccount('commission', 'credit', true, sub))
+
 /** Fees of cash-outs. The sub-account is chosen by the cash-out. */
 export const feeFor = (id: string) => marketAccount('fee', 'credit', true, subFor(id))
 

@@ -25,6 +25,9 @@ const KNOWN = {
   /** Never in a member's account: money in suspense goes back to its payer. */
   suspense_return: { cause: 'other', subject: null },
   suspense_return_back: { cause: 'other', subject: null },
+  /** The market's own money. */
+  commission_withdrawal: { cause: 'other', subject: null },
+  commission_withdrawal_back: { cause: 'other', subject: null },
   cash_out_return: { cause: 'cash_out_return', subject: 'cash_out' },
   overnight: { cause: 'overnight', subject: null },
   correction: { cause: 'other', subject: null },

@@ -6,7 +6,7 @@ import { createOperator, operatorLogin, setOperatorRoles } from 'contract/operat
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { expect } from '../../e2e/browser-test'
-import { type OperatorLogin, setUpByLink } from '../operator-set-up'
+import { authenticatorCode, type OperatorLogin, setUpByLink } from '../operator-set-up'
 import { newPhone } from './account'
 import { send } from './merchant-program'
 
@@ -30,6 +30,20 @@ export async function signInOperator(
   await page.getByLabel('动态码').fill(codes?.shift() ?? '')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === path)
+}
+
+/** Opens the link of a new operator, sets the password, binds an authenticator and notes the recovery codes. */
+export async function setUpHere(page: Page, link: string): Promise<OperatorLogin> {
+  await page.goto(link)
+  const main = page.getByRole('main')
+  const secret = ((await main.locator('code').first().textContent()) ?? '').replaceAll(/\s/g, '')
+  const name = /登录名 ([^）]+)/.exec((await main.textContent()) ?? '')?.[1] ?? ''
+  await page.getByLabel('密码', { exact: true }).fill(OPERATOR_PASSWORD)
+  await page.getByLabel('再次输入密码').fill(OPERATOR_PASSWORD)
+  await page.getByLabel('动态码').fill(authenticatorCode(secret, new Date()))
+  await page.getByRole('button', { name: '完成设置' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '请保存恢复码' })).toBeVisible()
+  return { name, password: OPERATOR_PASSWORD, codes: await page.locator('li code').allTextContents() }
 }
 
 /** A new operator who may open every page of the console. */

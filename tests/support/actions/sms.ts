@@ -25,3 +25,11 @@ export async function proveByCode(page: Page, phone: string, purpose: string): P
   await askForCode(page)
   await page.getByLabel('短信验证码').fill(await codeOnPhone(page, phone, purpose))
 }
+
+/** Opens the outbox of a live market, which asks for its password once. */
+export async function openOutbox(page: Page, password: string): Promise<void> {
+  await page.goto('/dev/outbox')
+  await page.getByLabel('沙箱口令').fill(password)
+  await page.getByRole('button', { name: '查看短信' }).click()
+  await expect(page.getByRole('main')).toContainText(/还没有短信|验证码/)
+}

@@ -44,6 +44,22 @@ export const STATES: Record<string, PageState[]> = {
     read('all', '/console/finance/corrections'),
     read('waiting', '/console/finance/corrections?state=proposed'),
   ],
+  '/console/finance/statements': [
+    read('month', '/console/finance/statements'),
+    read('invalid month', '/console/finance/statements?month=x'),
+  ],
+  '/console/finance/statements/:id': [
+    {
+      name: 'month',
+      as: 'operator',
+      path: (t) => `/console/finance/statements/${t.shop}`,
+      forms: 'no required fields',
+    },
+  ],
+  '/console/finance/commission': [
+    { name: 'none', as: 'operator', path: () => '/console/finance/commission' },
+    { name: 'refused', as: 'operator', path: () => '/console/finance/commission', act: refused('提出提取') },
+  ],
   '/console/finance/accounts': [
     read('all', '/console/finance/accounts'),
     read('escrow', '/console/finance/accounts?code=escrow'),
