@@ -24,15 +24,19 @@ for (const [path, exports] of Object.entries(files)) {
 
 export const ALL_CASES: AnyCase[] = MODULES.flatMap(({ name }) => byModule.get(name) ?? [])
 
-/** The cases of this run: all, or those of the modules that SUJI_TEST_CASES names. */
-export const CASES: AnyCase[] = chooseCases(process.env.SUJI_TEST_CASES)
+/** The cases of this run by module: all, or those of the modules that SUJI_TEST_CASES names. */
+export const CASES_BY_MODULE: readonly (readonly [module: string, cases: AnyCase[]])[] = chosenModules(
+  process.env.SUJI_TEST_CASES,
+).map((name) => [name, byModule.get(name) ?? []])
 
-function chooseCases(names: string | undefined): AnyCase[] {
-  if (!names || names === 'all') return ALL_CASES
+export const CASES: AnyCase[] = CASES_BY_MODULE.flatMap(([, cases]) => cases)
+
+function chosenModules(names: string | undefined): string[] {
+  const all = MODULES.map(({ name }) => name).filter((name) => byModule.has(name))
+  if (!names || names === 'all') return all
   if (names === 'none') return []
-  return names.split(',').flatMap((name) => {
-    const cases = byModule.get(name)
-    if (!cases) throw new Error(`SUJI_TEST_CASES names "${name}": use ${[...byModule.keys()].join(', ')}`)
-    return cases
-  })
+  const unknown = names.split(',').find((name) => !byModule.has(name))
+  if (unknown !== undefined)
+    throw new Error(`SUJI_TEST_CASES names "${unknown}": use ${[...byModule.keys()].join(', ')}`)
+  return names.split(',')
 }

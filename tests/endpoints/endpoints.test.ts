@@ -1,7 +1,7 @@
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validCall } from './case'
-import { ALL_CASES, CASES } from './cases'
+import { type AnyCase, validCall } from './case'
+import { ALL_CASES, CASES_BY_MODULE } from './cases'
 import { type Market, openMarket } from './market'
 import { expectSendable } from './published'
 
@@ -17,9 +17,13 @@ test('every endpoint of the market has exactly one case', () => {
   expect(shown.sort()).toEqual(answered.sort())
 })
 
-describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
+// The invariants take longer than the cases of an endpoint, so they are checked once per module.
+describe.each(CASES_BY_MODULE)('%s', (_, cases) => {
   afterAll(() => assertLedgerConsistent(market.db))
+  describe.each(cases.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => testCase(one))
+})
 
+function testCase(one: AnyCase) {
   test('answers current data', async () => {
     await one.happy(market)
   })
@@ -46,4 +50,4 @@ describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, o
         expect(answer?.msg).toMatch(/\p{Script=Han}/u)
       },
     )
-})
+}

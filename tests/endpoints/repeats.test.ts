@@ -1,7 +1,7 @@
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ValidCall, validCall } from './case'
-import { CASES } from './cases'
+import { type AnyCase, type ValidCall, validCall } from './case'
+import { CASES, CASES_BY_MODULE } from './cases'
 import { type Market, openMarket } from './market'
 
 const AT_ONCE = 20
@@ -20,13 +20,21 @@ test('every call with a request id has a `repeat` case', () => {
   }
 })
 
-const repeatable = CASES.flatMap((one) => (one.repeat ? [{ ...one, repeat: one.repeat }] : []))
+type Repeatable = AnyCase & Required<Pick<AnyCase, 'repeat'>>
+const isRepeatable = (one: AnyCase): one is Repeatable => one.repeat !== undefined
+const repeatable = CASES_BY_MODULE.map(([name, cases]) => [name, cases.filter(isRepeatable)] as const).filter(
+  ([, cases]) => cases.length > 0,
+)
 
-describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
+describe.each(repeatable)('%s', (_, cases) => {
+  afterAll(() => assertLedgerConsistent(market.db))
+  describe.each(cases.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => testRepeats(one))
+})
+
+function testRepeats(one: Repeatable) {
   const { endpoint, repeat } = one
   const same = repeat.same ?? ((data: unknown) => data)
   const send = (input: unknown, as: ValidCall['as']) => market.ask(endpoint, input, as)
-  afterAll(() => assertLedgerConsistent(market.db))
 
   test('a repeated request gets the same answer and has no second effect', async () => {
     const { input, as } = await validCall(one, market)
@@ -54,4 +62,4 @@ describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', 
     expect(answers.map(({ data }) => same(data))).toEqual(Array(AT_ONCE).fill(same(answers[0]?.data)))
     expect((await repeat.effects(market, input)) - before).toBe(1)
   })
-})
+}
