@@ -239,7 +239,11 @@ export async function assertDoneOnce(
     small: isArrival(work) ? 0 : 1,
     large: ARRIVALS[work] ?? (work === 'cash-out' || work === 'returned cash-out' ? 1 : 0),
   })
-  if (order) await assertOrder(market, order, { isPaid: work !== 'refused bank payment' })
+  if (order) {
+    const isPaid = work !== 'refused bank payment'
+    const collected = [isPaid ? 'succeeded' : 'failed']
+    await assertOrder(market, order, { isPaid, payments: isBankPayment(work) ? collected : [] })
+  }
   const open = await db.orm
     .select()
     .from(bankInstruction)
