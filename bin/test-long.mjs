@@ -43,7 +43,7 @@ const PARTS = {
     }),
   endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
   transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
-  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-server', 'killed-banking'] }),
+  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-'] }),
   faults: (run) =>
     run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
   pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),
@@ -59,7 +59,7 @@ const PARTS = {
   },
   proxies: (run) =>
     run.vitest('proxies', { projects: ['ops', 'faults'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
-  crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links'] }),
+  crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links', 'page-access'] }),
   stories: (run) =>
     run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'scheduled-jobs'], files: STORIES }),
   pages: (run) => run.playwright('pages', { projects: ['js'], files: ['pages/'] }),

@@ -68,7 +68,7 @@ const timed: fc.Arbitrary<Timed> = fc.oneof(
 
 let m: Market
 beforeAll(async () => {
-  m = await openMarket({ transport: 'in-process', asynchronousCommit: true })
+  m = await openMarket({ transport: 'in-process' })
 })
 afterAll(() => m.close())
 

@@ -24,7 +24,7 @@ const PAST_PAYMENT_MS = 31 * 60_000
 let market: Market
 let colleague: Person
 beforeAll(async () => {
-  market = await openMarket({ transport: 'in-process', asynchronousCommit: true })
+  market = await openMarket({ transport: 'in-process' })
   colleague = await addColleague(market.seed.buyer)
 })
 afterEach(() => assertLedgerConsistent(market.db))

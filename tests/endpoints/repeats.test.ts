@@ -8,7 +8,7 @@ const AT_ONCE = 20
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket({ asynchronousCommit: true })
+  market = await openMarket()
 })
 afterAll(() => market.close())
 

@@ -66,6 +66,15 @@ async function overdueAt(db: Database, minutes: number): Promise<{ what: string;
     select 'unanswered objection', o.id::text from order_objection o, due
      where o.closed_at is null and o.answered_at is null and o.answer_before < due.at
     union all
+    select 'unsent message', d.id::text from message_delivery d, due
+     where d.state = 'pending' and d.next_attempt_at < due.at - interval '1 minute'
+    union all
+    select 'unsent webhook', d.id::text from webhook_delivery d, due
+     where d.state = 'pending' and d.next_attempt_at < due.at - interval '1 minute'
+    union all
+    select 'bank instruction', i.id::text from bank_instruction i, due
+     where i.state in ('queued', 'sending', 'accepted') and i.next_at < due.at - interval '1 minute'
+    union all
     select 'queued job', j.name || ' ' || j.id from pgboss.job j
      where (j.state in ('created', 'retry') and j.start_after < now() - interval '1 minute')
         or (j.state = 'active' and j.started_on + j.expire_in < now())`)

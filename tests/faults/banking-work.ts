@@ -221,12 +221,13 @@ const CASH_OUT_STATES: Readonly<Partial<Record<BankingWork, string[]>>> = {
   'returned cash-out': ['returned'],
 }
 
-const PAID_ORDER: OrderEnd = { state: 'awaiting_pickup', payment: 'succeeded' }
+const PAID_ORDER: OrderEnd = { state: 'awaiting_pickup', payments: ['succeeded'] }
 
-/** Works whose order is not paid. */
+/** Works whose order ends otherwise. */
 const ORDER_ENDS: Readonly<Partial<Record<BankingWork, OrderEnd>>> = {
-  'refused bank payment': { state: 'awaiting_payment', payment: 'failed' },
-  'bank payment of a cancelled order': { state: 'cancelled', payment: 'succeeded' },
+  'refused bank payment': { state: 'awaiting_payment', payments: ['failed'] },
+  'bank payment of a cancelled order': { state: 'cancelled', payments: ['succeeded'] },
+  'transfer for an order': { state: 'awaiting_pickup', payments: [] },
 }
 
 /** Works with an arrival, with the number of its return payments. */

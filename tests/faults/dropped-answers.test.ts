@@ -56,6 +56,8 @@ const MANY = Math.max(
   Math.ceil((SIZES.droppedAnswers - FEW * (CALLS.length - QUICK.length)) / QUICK.length),
 )
 
+const timesOf = ({ one }: Dropped) => (QUICK.includes(one.endpoint) ? MANY : FEW)
+
 async function payPasswordsSet(): Promise<number> {
   const [row] = await market.db.orm.execute<{ n: number }>(sql`select count(*)::int as n from pay_password`)
   return row?.n ?? 0
@@ -73,13 +75,17 @@ async function loseAnswer(endpoint: Endpoint, { input, as }: ValidCall): Promise
   return JSON.parse(proxy.swallowed.at(-1) ?? '')
 }
 
-test.each(
-  CALLS.map((call) => ({
-    ...call,
-    path: call.one.endpoint.path,
-    times: QUICK.includes(call.one.endpoint) ? MANY : FEW,
-  })),
-)(
+test(`L4: ${SIZES.droppedAnswers} answers or more are dropped, of every call with a request id`, () => {
+  const called = CALLS.map(({ one }) => one.endpoint)
+  const needsRequestId = ({ input }: Endpoint) =>
+    input.safeParse({}).error?.issues.some(({ path }) => path[0] === 'requestId') ?? false
+  const missing = ALL_CASES.filter(({ endpoint }) => needsRequestId(endpoint) && !called.includes(endpoint))
+  expect(missing.map(({ endpoint }) => endpoint.path)).toEqual([])
+  expect(QUICK.filter((endpoint) => !called.includes(endpoint))).toEqual([])
+  expect(CALLS.reduce((sum, call) => sum + timesOf(call), 0)).toBeGreaterThanOrEqual(SIZES.droppedAnswers)
+})
+
+test.each(CALLS.map((call) => ({ ...call, path: call.one.endpoint.path, times: timesOf(call) })))(
   'L4: $path with $times dropped answers: the repetition has the same answer and one effect',
   timeLimit({ gate: 1, area: 15, long: 150 }),
   async (given) => {

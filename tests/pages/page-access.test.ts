@@ -5,14 +5,19 @@ import { detail } from 'contract/ordering'
 import { isMemberPage } from 'contract/roles'
 import { PASSWORD, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { checkHtml, hasJava } from 'tests/support/check-html'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
+import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
 import { openSite, type Site, signInOperator, type Visitor } from './site'
 import { addresses, makeThings, type Things } from './site-pages'
 
 const FOREIGN_IDS = 12
+/** Documents in the gate; other levels check all. */
+const GATE_DOCUMENTS = 20
+const HTML_PAGES_AT_LEAST = 100
 const LOGIN = /^\/login\?redirect=/
 /** The sign-in of operators, and what only changes the look of the console. */
 const OPEN_CONSOLE_PAGES = ['/console/login', '/console/setUp', '/console/sidebar']
@@ -52,6 +57,12 @@ const consolePages = () =>
   addresses(things).filter(({ url }) => isConsolePage(url) && !OPEN_CONSOLE_PAGES.includes(url))
 const closed = () => pages().filter(({ url }) => isMemberPage(url))
 
+/** Someone who may see the page. */
+function viewerOf(url: string): Visitor {
+  if (isConsolePage(url)) return operator
+  return url.startsWith('/merchant') ? people.merchant : people.buyer
+}
+
 function leadsToLogin(answer: Response): boolean {
   return [302, 303].includes(answer.status) && LOGIN.test(answer.headers.get('location') ?? '')
 }
@@ -69,6 +80,24 @@ test('exactly the member pages redirect anonymous visitors to the login page wit
       if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
     }
 })
+
+test.skipIf(!hasJava())(
+  `every page with its data is valid HTML${hasJava() ? '' : ': skipped, Java is missing'}`,
+  async () => {
+    const all = await Promise.all(
+      [...pages(), ...consolePages()].map(async ({ url, address }) => {
+        const answer = await viewerOf(url).get(address)
+        const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+        return { name: `${answer.status} ${url}`, html: isHtml ? await answer.text() : '' }
+      }),
+    )
+    const documents = all.filter(({ html }) => html !== '')
+    expect(documents.length).toBeGreaterThan(HTML_PAGES_AT_LEAST)
+    const checked = sampleCases(documents, ({ name }) => name, GATE_DOCUMENTS)
+    process.stdout.write(`HTML checked: ${checked.length} of ${documents.length} pages by address\n`)
+    expect(await checkHtml(checked)).toEqual([])
+  },
+)
 
 test('every page of a member has the button that signs out', async () => {
   for (const { url, address } of closed()) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testCode } from './project'
+
+/** Tests whose database may lose commits in a crash, with the reason. None is about money, orders or stock. */
+const ASYNCHRONOUS: Readonly<Record<string, string>> = {
+  'backend/gateways/bank/large-statement.test.ts': 'reads a file of the bank; books nothing',
+  'backend/gateways/mail/gateway.test.ts': 'sends e-mail',
+  'backend/gateways/sms/contract.test.ts': 'sends SMS',
+  'backend/gateways/wechat/wechat.test.ts': 'asks WeChat',
+  'backend/login-methods/races.test.ts': 'signs members in',
+  'backend/pictures/hostile-uploads.test.ts': 'refuses pictures',
+  'tests/endpoints/access.test.ts': 'checks who may call; refused calls change nothing',
+  'tests/endpoints/endpoints.test.ts':
+    'calls every endpoint once; repetitions and races are in repeats.test.ts',
+  'tests/endpoints/foreign-ids.test.ts': 'refused calls change nothing',
+  'tests/endpoints/hostile-input.test.ts': 'checks what input is accepted',
+  'tests/endpoints/paging.test.ts': 'reads lists',
+  'tests/fixtures/account.ts': 'members, sessions and codes',
+  'tests/pages/site.ts': 'pages of a browser',
+  'tests/pages/statements.test.ts': 'counts statements of pages',
+  'tests/support/durability.test.ts': 'tests this option itself',
+}
+
+test('only these tests do without durable commits in the gate', () => {
+  const files = testCode().filter(
+    ({ path, text }) => /asynchronousCommit: true/.test(text) && !path.startsWith('tests/architecture/'),
+  )
+  expect(files.map(({ path }) => path).sort()).toEqual(Object.keys(ASYNCHRONOUS).sort())
+})
