@@ -31,7 +31,7 @@ export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> })
 function Copied({ text }: { text: string }) {
   return (
     <>
-      <span className="select-all">{text}</span> <CopyButton text={text}>复制</CopyButton>
+      <span className="select-all break-all">{text}</span> <CopyButton text={text}>复制</CopyButton>
     </>
   )
 }

@@ -18,10 +18,10 @@ export function BankTransferNote({ terms, totalFen }: { terms: Terms; totalFen: 
       <DescriptionList
         items={[
           { name: '收款户名', value: account.accountName },
-          { name: '收款账号', value: <span className="select-all">{account.accountNo}</span> },
+          { name: '收款账号', value: <span className="select-all break-all">{account.accountNo}</span> },
           { name: '开户行', value: account.bankName },
           { name: '金额', value: `${formatYuan(totalFen)} 元` },
-          { name: '附言', value: <span className="select-all">{reference}</span> },
+          { name: '附言', value: <span className="select-all break-all">{reference}</span> },
         ]}
       />
     </>
@@ -51,7 +51,7 @@ export function BankPaymentNote({ terms, bindPath }: { terms: Terms; bindPath: s
   )
 }
 
-/** Shown instead of the ways to pay while the bank works on a payment. */
+/** Shown instead of the ways to pay while the bank works on a payment. Only the server renders it. */
 export function BankPaymentRunning({ payment }: { payment: NonNullable<Terms['payment']> }) {
   return (
     <Notice kind="info" title="银行正在处理付款">

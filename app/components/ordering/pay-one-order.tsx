@@ -8,7 +8,6 @@ import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { BankPayForm } from '~/components/ordering/bank-pay-form'
-import { BankPaymentRunning } from '~/components/ordering/bank-pay-notes'
 import { OrderLines } from '~/components/ordering/order-lines'
 import { PayForm } from '~/components/ordering/pay-form'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
@@ -33,8 +32,8 @@ interface PayOneOrderProps {
 }
 
 interface BankWays {
-  /** The payment that the bank works on. */
-  running: Terms['payment']
+  /** HTML about the payment that the bank works on; empty without one. */
+  running: string
   cards: Terms['cards']
   /** HTML about the newest payment, and about a transfer. */
   note: string
@@ -94,7 +93,7 @@ function Paying({ order, capital, missing, bank }: PayOneOrderProps) {
     return (
       <Panel title="银行账户付款">
         <AmountSummary {...order} />
-        <BankPaymentRunning payment={bank.running} />
+        <ServerFragment html={bank.running} />
         <ButtonLink to={`/payPage?id=${order.id}`}>查看结果</ButtonLink>
       </Panel>
     )

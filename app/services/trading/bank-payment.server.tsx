@@ -2,7 +2,7 @@ import { refusals as banking } from 'contract/banking'
 import type { OrderDetail } from 'contract/ordering'
 import { bankPayTerms } from 'contract/ordering/bank-payments'
 import { walletPath } from '~/components/banking/account-name'
-import { BankPaymentNote, BankTransferNote } from '~/components/ordering/bank-pay-notes'
+import { BankPaymentNote, BankPaymentRunning, BankTransferNote } from '~/components/ordering/bank-pay-notes'
 import { call, unlessRefused } from '../api/call.server'
 import { renderFragment } from '../pages/server-fragments.server'
 
@@ -18,7 +18,7 @@ export async function bankPaymentOf(request: Request, order: OrderDetail) {
   const { payment, cards } = terms
   const isRunning = payment?.state === 'requested' || payment?.state === 'processing'
   return {
-    running: isRunning ? payment : null,
+    running: isRunning ? renderFragment(<BankPaymentRunning payment={payment} />) : '',
     /** Whether the newest payment has succeeded, perhaps just now. */
     isSettled: payment?.state === 'succeeded',
     cards,

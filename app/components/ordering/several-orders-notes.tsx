@@ -1,0 +1,81 @@
+import { formatTime, formatYuan } from 'contract/units'
+import { ButtonLink } from '../ui/button'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
+import { Notice } from '../ui/notice'
+import { detailPath } from './order-links'
+
+/** One of the orders that are to be paid at once. */
+interface ListedOrder {
+  id: string
+  orderNo: string
+  title: string
+  shopName: string
+  totalFen: number
+  payBefore: string | null
+  /** Why it cannot be paid; null if it can. */
+  closed: string | null
+}
+
+const COLUMNS: TableColumns<ListedOrder> = [
+  {
+    header: '订单',
+    isRowHeader: true,
+    cell: ({ id, orderNo, title }) => (
+      <>
+        <Link to={detailPath(id)}>{orderNo}</Link>
+        <span className="text-muted block">{title}</span>
+      </>
+    ),
+  },
+  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
+  {
+    header: '付款截止',
+    className: 'text-muted',
+    cell: ({ payBefore, closed }) => closed ?? (payBefore === null ? '--' : formatTime(payBefore)),
+  },
+  {
+    header: '金额（元）',
+    isNumeric: true,
+    className: 'price',
+    dataLabel: true,
+    cell: ({ totalFen }) => formatYuan(totalFen),
+  },
+]
+
+/** Orders that are to be paid at once. Only the server renders it. */
+export function SeveralOrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
+  return (
+    <DataTable
+      caption="合并付款的订单"
+      className="table card-table"
+      isScrollable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+/** Says that some of the orders cannot be paid, and leads on. Only the server renders it. */
+export function SomeOrdersClosed({ payableIds }: { payableIds: readonly string[] }) {
+  const others = new URLSearchParams(payableIds.map((id) => ['id', id]))
+  return (
+    <Notice kind="warn" title="有订单不能付款">
+      {payableIds.length > 0 ? (
+        <ButtonLink to={`/payPage?${others}`}>只付其余 {payableIds.length} 个订单</ButtonLink>
+      ) : (
+        <ButtonLink to="/personalCenter/myOrder">返回我的订单</ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+/** Says that the orders have several buyers. Only the server renders it. */
+export function SeveralBuyers() {
+  return (
+    <Notice kind="warn" title="购买名义不同">
+      本人与企业名义的订单请分开付款。 <Link to="/personalCenter/myOrder">返回我的订单</Link>
+    </Notice>
+  )
+}
