@@ -1,5 +1,6 @@
 /** Endpoint cases of reviews of authentications. */
 import { findMemberByPhone } from 'backend/account'
+import { viewsOfPicture } from 'backend/pictures'
 import { submitEnterprise, submitPermit } from 'contract/authentication'
 import * as contract from 'contract/authentication/review'
 import { leaveCompany } from 'contract/authentication/staff'
@@ -70,11 +71,18 @@ export const authenticationReviewCases = [
     happy: async (m) => {
       const as = await reviewer(m)
       const { id } = (await personalSubmitted(m)).status
-      expect(await m.value(contract.authenticationDetail, { id }, as)).toMatchObject({
+      const first = await m.value(contract.authenticationDetail, { id }, as)
+      expect(first).toMatchObject({
         idNumber: ID_NUMBER,
         needsTwoReviewers: false,
         papers: { backPaper: expect.stringContaining(`by=operator.${as.operatorId}`) },
       })
+      const address = first.papers.backPaper ?? ''
+      const other = address.replace(as.operatorId, (await reviewer(m)).operatorId)
+      expect([(await m.send(address)).status, (await m.send(other)).status]).toEqual([200, 404])
+      expect(await viewsOfPicture(m.db.orm, address.split('/')[2] ?? '')).toEqual([
+        { viewerKind: 'operator', viewerId: as.operatorId, at: m.clock.now() },
+      ])
       const audit = await m.value(operatorAudit, { name: as.name }, await m.newOperator('admin'))
       expect(audit.list).toContainEqual(
         expect.objectContaining({ action: 'authentication.view', subjectId: id }),

@@ -108,16 +108,18 @@ export const submissionCases = [
     endpoint: contract.carrierRegister,
     valid: (m) => ready(m, filled(m, 'carrier')),
     happy: async (m) => {
-      const companyName = `查无${newCompanyName()}`
-      const person = await m.newPerson()
-      const { companyName: _, ...known } = await companyStep(m, person, 'carrier')
-      await m.value(contract.saveCompany, { ...known, companyName }, person)
-      const { version } = await m.value(contract.saveCarrier, carrierStep(1), person)
-      await m.value(contract.carrierRegister, submission(version), person)
-      expect(await mine(m, person, 'carrier')).toMatchObject({
-        state: 'submitted',
-        registryResult: 'unknown',
-      })
+      for (const [fault, registryResult] of [
+        ['查无', 'unknown'],
+        ['故障', 'unverified'],
+      ]) {
+        const companyName = `${fault}${newCompanyName()}`
+        const person = await m.newPerson()
+        const { companyName: _, ...known } = await companyStep(m, person, 'carrier')
+        await m.value(contract.saveCompany, { ...known, companyName }, person)
+        const { version } = await m.value(contract.saveCarrier, carrierStep(1), person)
+        await m.value(contract.carrierRegister, submission(version), person)
+        expect(await mine(m, person, 'carrier')).toMatchObject({ state: 'submitted', registryResult })
+      }
     },
     refusals: {
       ...firstRefusals('carrier', contract.carrierRegister),

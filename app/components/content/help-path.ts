@@ -1,5 +1,6 @@
 /** Articles that stand for something one does: lists lead to the page where it is done (specification §2). */
-const DONE_ELSEWHERE: Record<string, string> = { '1': '/login', '2': '/changePassword' }
+/** Pages that replace an article. */
+export const DONE_ELSEWHERE: Readonly<Record<string, string>> = { '1': '/login', '2': '/changePassword' }
 
 /** Where a list of help articles leads. */
 export function helpPath(id: string): string {

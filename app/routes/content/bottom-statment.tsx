@@ -1,12 +1,12 @@
 // 帮助中心 /bottomStatment?id=&pact=
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { HelpPageQuery, helpArticles } from 'contract/content'
 import { formatTime } from 'contract/units'
 import { Fragment } from 'react'
 import { HelpContents, HelpIndex } from '~/components/content/help-contents'
-import { pactPath } from '~/components/content/help-path'
+import { DONE_ELSEWHERE, pactPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
@@ -29,6 +29,8 @@ export const handle = sharedByVisitors()
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, HelpPageQuery)
+  const elsewhere = DONE_ELSEWHERE[wanted.id ?? '']
+  if (elsewhere !== undefined) throw redirect(elsewhere)
   const categories = await call(request, helpArticles, {})
   return { categories, text: await readHelpText(request, wanted) }
 }

@@ -67,7 +67,8 @@ export default function ChangePassword() {
         <p className="subtitle mt-4">
           <Link to="/login">返回登录</Link>
           {' · '}
-          手机号已停用？请致电 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+          手机号已停用？记得密码且做过实名认证的，可以<Link to="/editPhone">更换手机号</Link>；否则请致电{' '}
+          <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
         </p>
       </Panel>
     </div>

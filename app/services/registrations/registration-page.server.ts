@@ -5,6 +5,7 @@ import {
   CompanyForm,
   carrierRegister,
   carrierResubmit,
+  getLngAndLat,
   LookUpForm,
   myRegistration,
   PhonePictureForm,
@@ -23,7 +24,7 @@ import type { FormState } from '~/components/forms/form-state'
 import { PARTNER_STEPS } from '~/components/registrations/partner-notes'
 import { isStep, type Step } from '~/components/registrations/steps'
 import { PARTNER_REGISTER } from '~/components/shell/partner-register'
-import { call } from '../api/call.server'
+import { call, callAs } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
 import { openForms, readForm } from '../forms/forms.server'
 import { markRejected } from '../forms/rejected-fields.server'
@@ -31,6 +32,7 @@ import { newPhoneUpload, phoneWaiting } from '../pictures/phone-upload.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { uploadPaperOf } from '../pictures/upload-paper.server'
 import { memberOf, requireMember } from '../session/member.server'
+import { tokenOf } from '../session/session.server'
 import { fillFromLicence } from './licence-reading.server'
 import { lookUpCompany } from './look-up-company.server'
 
@@ -60,8 +62,9 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
   const categories = kind === 'merchant' ? await call(request, firstCategories, {}) : []
   const facts = registration?.facts ?? {}
   const text = Object.entries(facts).map(([name, value]) => [name, String(value)])
+  const city = new URL(request.url).searchParams.get('city') ?? ''
   const own = member.companyName === null ? {} : { companyName: member.companyName }
-  const values = { ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }
+  const values = { city, ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }
   const { forms, headers } = await openForms(request, FORMS[kind], values)
   const phone = await phoneWaiting(request, String(forms.company.values.phoneUpload ?? ''))
   if (phone?.pictureId)
@@ -77,6 +80,12 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
     forms: withRejections(forms, registration),
   }
   return data(page, { headers })
+}
+
+/** The city of the company's address, which the next step proposes. */
+async function cityOfAddress(request: Request, address: string): Promise<string> {
+  const located = await callAs(await tokenOf(request), request, getLngAndLat, { address })
+  return located.ok ? `&city=${encodeURIComponent(located.data.city)}` : ''
 }
 
 const shown = (address: string | null) => (address === null ? null : pictureAddress(address))
@@ -108,7 +117,8 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
     company: async ({ file, readFields: _, phoneUpload: __, ...v }) => {
       const licencePaper = (await uploadPaperOf(request, form, { file, paper: 'licencePaper' })) ?? ''
       await call(request, saveCompany, { ...v, kind, licencePaper })
-      return { to: `${here}?step=details`, notice: '企业信息已保存' }
+      const city = await cityOfAddress(request, v.address)
+      return { to: `${here}?step=details${city}`, notice: '企业信息已保存' }
     },
     byPhone: async ({ phoneUpload = '' }) => {
       const waiting = await phoneWaiting(request, phoneUpload)

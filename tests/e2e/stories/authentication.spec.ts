@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { photo } from 'tests/fixtures/pictures'
 import { newPhone, registerHere } from '../../support/actions/account'
 import {
   applyForCompany,
+  authenticateCompany,
   authenticationReviewer,
   choosePicture,
   ID_NUMBER,
@@ -11,6 +13,7 @@ import { placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
+const MY = '/personalCenter/myAuthentication'
 const newName = () => `宁波实名${randomInt(1_000_000_000)}有限公司`
 
 test('a large order is refused until the company is authenticated', { tag: '@gate' }, async ({ page }) => {
@@ -64,7 +67,11 @@ test('a person is authenticated; papers open by links of the page only', async (
   await expect(page.getByRole('alert')).toContainText('身份证号不正确')
   await expect(page.getByLabel('姓名')).toHaveValue(name)
   await page.getByLabel('身份证号', { exact: true }).fill(ID_NUMBER)
-  await choosePicture(page, '身份证人像面照片')
+  await choosePicture(page, '身份证人像面照片', Buffer.from('no picture'))
+  await choosePicture(page, '身份证国徽面照片')
+  await submitForReview(page)
+  await expect(page.getByRole('alert').getByRole('link', { name: '只能上传 JPEG' })).toBeVisible()
+  await choosePicture(page, '身份证人像面照片', await photo())
   await choosePicture(page, '身份证国徽面照片')
   await submitForReview(page)
   await expect(page.getByText('个人实名认证正在审核')).toBeVisible()
@@ -73,4 +80,39 @@ test('a person is authenticated; papers open by links of the page only', async (
   await page.goto('/personalCenter/myAuthentication')
   await page.getByRole('link', { name: '查看照片' }).first().waitFor()
   await expect(page.getByText(name)).toBeVisible()
+})
+
+test('a permit for hazardous goods is reviewed; a changed licence needs two reviewers', async ({ page }) => {
+  await page.goto('/register')
+  await registerHere(page, newPhone())
+  await expect(page.getByText('注册成功')).toBeVisible()
+  const company = await authenticateCompany(page)
+  const permitNo = `甬危化经字 ${randomInt(1_000_000_000)}`
+  await page.goto('/personalCenter/authentication')
+  await page.getByRole('link', { name: '去认证：危险化学品经营许可证' }).click()
+  await page.getByLabel('许可证编号').fill(permitNo)
+  await page.getByLabel('许可证有效期至').fill('2020-01-01')
+  await choosePicture(page, '许可证照片')
+  await submitForReview(page)
+  await expect(page.getByRole('alert')).toContainText('证件已过有效期')
+  await page.getByLabel('许可证有效期至').fill('2036-05-20')
+  await submitForReview(page)
+  await expect(page.getByText('许可证已提交，请等待审核')).toBeVisible()
+  await expect(page.getByText('危险化学品经营许可证正在审核')).toBeVisible()
+  expect(await authenticationReviewer.approve('permit', permitNo)).toBe('approved')
+
+  await page.goto(`${MY}/authenticationMy`)
+  await expect(page.getByText(permitNo)).toBeVisible()
+  await page.getByRole('link', { name: '更新证照：企业认证' }).click()
+  await expect(page.getByText('更新证照须由两位审核员先后通过')).toBeVisible()
+  await page.getByLabel('法定代表人').fill('钱志远')
+  await choosePicture(page, '更换营业执照照片')
+  await submitForReview(page)
+  await expect(page.getByText('企业认证正在审核')).toBeVisible()
+  expect(await authenticationReviewer.approve('enterprise', company)).toBe('confirming')
+  await page.goto(`${MY}/authenticationAudit`)
+  await expect(page.getByText('企业认证正在复核')).toBeVisible()
+  expect(await authenticationReviewer.approve('enterprise', company, 'fuhe')).toBe('approved')
+  await page.goto(`${MY}/authenticationMy`)
+  await expect(page.getByText('钱志远')).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { NEWCOMER } from 'tests/fixtures/people'
+import { photo } from 'tests/fixtures/pictures'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import { codeOnPhone, proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
@@ -23,8 +25,11 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
 test('resets a forgotten password by SMS code', { tag: '@gate' }, async ({ page, browser }) => {
   const phone = await register(page)
   const elsewhere = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await elsewhere.goto('/bottomStatment?id=2')
+  await expect(elsewhere).toHaveURL('/changePassword')
   await elsewhere.goto('/login')
   await elsewhere.getByRole('main').getByRole('link', { name: '忘记密码' }).click()
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: '更换手机号' })).toBeVisible()
   await elsewhere.getByLabel('手机号').fill(phone)
   await proveByCode(elsewhere, phone, '重设登录密码')
   await fillNewPassword(elsewhere, '123456')
@@ -84,6 +89,52 @@ test('changes password and phone, and ends other sessions', async ({ page, brows
   await expect(page.getByText('手机号已更换')).toBeVisible()
   await signInHere(page, changed, NEW_PASSWORD)
   await expect(page.getByText('登录成功')).toBeVisible()
+})
+
+test('tells of sign-ins on new devices and signs out all others at once', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const phone = await register(page)
+  const others: Page[] = []
+  for (let n = 0; n < 2; n++) {
+    const other = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await other.goto('/login')
+    await signInHere(other, phone, NEWCOMER.password)
+    await expect(other.getByText('登录成功')).toBeVisible()
+    others.push(other)
+  }
+  await page.goto('/message?id=0&type=3')
+  await expect(page.getByRole('row').filter({ hasText: '账号在新设备上登录' })).toHaveCount(2)
+
+  await page.goto(CENTER)
+  await expect(page.getByRole('heading', { name: '其他在线设备（2）' })).toBeVisible()
+  await page.getByRole('button', { name: '退出其他所有设备' }).click()
+  await expect(page.getByText('其他设备已全部退出登录')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^其他在线设备/ })).toHaveCount(0)
+  for (const other of others) {
+    await other.goto(CENTER)
+    await expect(other).toHaveURL(/\/login/)
+    await other.context().close()
+  }
+})
+
+test('sets and removes an avatar; a file that is too large is refused at its field', async ({ page }) => {
+  await register(page)
+  await page.goto('/personalCenter/information')
+  const file = (buffer: Buffer) => ({ name: 'avatar.png', mimeType: 'image/png', buffer })
+  const send = () => page.getByRole('button', { name: '上传头像' }).click()
+  await page.getByLabel('选择图片').setInputFiles(file(Buffer.alloc(PICTURE_MAX_BYTES + 1)))
+  await send()
+  await expect(page.getByText(/不能超过 10 MB，请压缩/).first()).toBeVisible()
+  await page.getByLabel('选择图片').setInputFiles(file(await photo()))
+  await send()
+  await expect(page.getByText('头像已更换')).toBeVisible()
+  await expect(page.getByRole('img', { name: '我的头像' })).toBeVisible()
+  await page.getByRole('button', { name: '移除头像' }).click()
+  await expect(page.getByText('头像已移除')).toBeVisible()
+  await expect(page.getByRole('img', { name: '我的头像' })).toHaveCount(0)
 })
 
 test('sets nickname, sex and pay password', async ({ page }) => {

@@ -44,8 +44,8 @@ export const authenticationReviewer = {
   },
 }
 
-export async function choosePicture(page: Page, label: string): Promise<void> {
-  const buffer = await colouredPicture({ width: 300, height: 200 }).png().toBuffer()
+export async function choosePicture(page: Page, label: string, picture?: Buffer): Promise<void> {
+  const buffer = picture ?? (await colouredPicture({ width: 300, height: 200 }).png().toBuffer())
   await page.getByLabel(label).setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer })
 }
 

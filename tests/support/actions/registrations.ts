@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
 import type { InputOf } from 'contract/endpoint'
 import { operatorLogin } from 'contract/operators'
+import { licenceCheckCharacter } from 'contract/registrations/licence-no'
 import type { rejectRegistration as Reject } from 'contract/registrations/review'
 import {
   approveRegistration,
@@ -54,6 +55,19 @@ export async function fillCompany(page: Page, companyName: string, picture: Buff
     .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: picture })
   await saveStep(page)
   await page.getByText('企业信息已保存').waitFor()
+}
+
+/** Types the facts of the licence by hand, adds its picture and saves the first step. */
+export async function typeCompany(page: Page, picture: Buffer): Promise<void> {
+  const first17 = `91330206MA${randomInt(1_000_000, 9_999_999)}`
+  await page.getByLabel('统一社会信用代码').fill(first17 + licenceCheckCharacter(first17))
+  await page.getByLabel('法定代表人').fill('王建国')
+  await page.getByLabel('成立日期').fill('2015-06-30')
+  await page.getByLabel('注册地址').fill('浙江省宁波市北仑区工业路18号')
+  await page
+    .getByLabel('营业执照照片')
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: picture })
+  await saveStep(page)
 }
 
 /** A company name that no registration has. */

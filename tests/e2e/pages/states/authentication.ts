@@ -1,7 +1,21 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { newPhone, registerHere } from '../../../support/actions/account'
+import { applyForPerson, authenticationReviewer } from '../../../support/actions/authentication'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
 const MY = '/personalCenter/myAuthentication'
+
+const rejectedPerson = async (page: Page) => {
+  const name = `退${randomInt(1_000_000)}`
+  await registerHere(page, newPhone())
+  await expect(page.getByText('注册成功')).toBeVisible()
+  await applyForPerson(page, name)
+  await authenticationReviewer.reject('personal', name, { frontPaper: '照片不清晰' })
+  await page.reload()
+  await expect(page.getByText('照片不清晰')).toBeVisible()
+}
 
 export const STATES: Record<string, PageState[]> = {
   '/editPhone': [
@@ -28,6 +42,7 @@ export const STATES: Record<string, PageState[]> = {
   ],
   [`${MY}/authenticationAudit`]: [
     { name: 'nothing', as: 'newcomer', path: () => `${MY}/authenticationAudit` },
+    { name: 'rejected', as: 'visitor', path: () => '/register', act: rejectedPerson },
   ],
   [`${MY}/authenticationEnterprise`]: [
     { name: 'first', as: 'newcomer', path: () => `${MY}/authenticationEnterprise` },
