@@ -5,14 +5,8 @@ import { info } from 'contract/spot/detail'
 import { correctStock } from 'contract/spot/merchant-offer-edits'
 import { myOffers, repriceOffer } from 'contract/spot/merchant-offers'
 import * as contract from 'contract/spot/offer-imports'
-import {
-  addGrade,
-  type OfferRow,
-  offerRow,
-  offerTableText,
-  uploadOf,
-  uploadTable,
-} from 'tests/fixtures/offer-imports'
+import { addGrade, uploadOf, uploadTable } from 'tests/fixtures/offer-imports'
+import { type OfferRow, offerRow, offerTableText } from 'tests/fixtures/offer-rows'
 import { buy } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'

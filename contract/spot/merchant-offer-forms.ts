@@ -15,6 +15,7 @@ import {
 import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON } from './'
 import { StockReasonSchema } from './merchant-offer-edits'
 import { PRICE_MAX_FEN_PER_TON, type TIERS_MAX } from './merchant-offers'
+import { newPriceField, offerField, PRICE_ROWS } from './price-fields'
 
 /** Query of the page that creates an offer: what is searched, what is chosen, and which offer is copied. */
 export const NewOfferPage = z.object({
@@ -102,13 +103,10 @@ export const PercentForm = z.object({
   requestId,
 })
 
-/** Rows of the page that re-prices offers one by one. */
-export const PRICE_ROWS = 20
-
 const priceRows = Object.fromEntries(
   Array.from({ length: PRICE_ROWS }, (_, row) => [
-    [`offer${row}`, id.optional()],
-    [`yuan${row}`, z.string().trim().max(20, '价格最多 20 个字').optional()],
+    [offerField(row), id.optional()],
+    [newPriceField(row), z.string().trim().max(20, '价格最多 20 个字').optional()],
   ]).flat(),
 ) as Record<`${'offer' | 'yuan'}${number}`, z.ZodOptional<z.ZodString>>
 
@@ -119,9 +117,10 @@ export const TablePrices = z
 
 /** What was typed, as lines of a pasted table. */
 export function priceLines(typed: Readonly<Record<string, unknown>>): string[] {
-  return Array.from({ length: PRICE_ROWS }, (_, row) => [typed[`offer${row}`], typed[`yuan${row}`]]).flatMap(
-    ([offerId, yuan]) => (offerId && yuan ? [`${offerId}\t${yuan}`] : []),
-  )
+  return Array.from({ length: PRICE_ROWS }, (_, row) => [
+    typed[offerField(row)],
+    typed[newPriceField(row)],
+  ]).flatMap(([offerId, yuan]) => (offerId && yuan ? [`${offerId}\t${yuan}`] : []))
 }
 
 /** Query of the page of bulk prices: how the prices are typed, and which offers the table lists. */

@@ -1,3 +1,4 @@
+import { newPriceField, offerField } from 'contract/spot/price-fields'
 import { formatYuan } from 'contract/units'
 import { controlProps } from '../fields/field-frame'
 import { TextField } from '../fields/text-field'
@@ -42,12 +43,12 @@ export function PriceTable({ form, rows }: { form: FormState; rows: readonly Typ
       header: '新价（元/吨）',
       dataLabel: true,
       cell: ({ id, row, name }) => {
-        const field = fieldOf(form, `yuan${row}`)
+        const field = fieldOf(form, newPriceField(row))
         // After a refusal the list may have moved.
-        const isSame = form.values[`offer${row}`] === id
+        const isSame = form.values[offerField(row)] === id
         return (
           <>
-            <input type="hidden" name={`offer${row}`} value={id} />
+            <input type="hidden" name={offerField(row)} value={id} />
             <input
               {...controlProps(field, undefined, field.errors)}
               aria-label={`新价 ${name}`}

@@ -1,6 +1,7 @@
 import { BULK_MAX, type NewPrice } from 'contract/spot/merchant-offer-edits'
-import { PastePrices, PercentForm, PRICE_ROWS, RepricePage } from 'contract/spot/merchant-offer-forms'
+import { PastePrices, PercentForm, RepricePage } from 'contract/spot/merchant-offer-forms'
 import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
+import { PRICE_ROWS } from 'contract/spot/price-fields'
 import type { PriceRow } from '~/components/merchant/price-preview'
 import { call } from '../api/call.server'
 import { draftFor, keepForm } from '../forms/drafts.server'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
-import { type OfferRow, offerTableText } from 'tests/fixtures/offer-imports'
+import { type OfferRow, offerTableText } from 'tests/fixtures/offer-rows'
 import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant } from '../../support/actions/account'
 import { demoOfferRow } from '../../support/actions/offer-imports'

@@ -4,7 +4,7 @@ import { WAREHOUSES } from 'backend/demo/seed/places'
 import { sendCall } from 'backend/demo/send-call'
 import { uploadOffers } from 'contract/spot/offer-imports'
 import { dataAddress } from 'tests/fixtures/catalogue-imports'
-import { type OfferRow, offerRow, offerTableText } from 'tests/fixtures/offer-imports'
+import { type OfferRow, offerRow, offerTableText } from 'tests/fixtures/offer-rows'
 import { send, signIn } from './merchant-program'
 
 const DAY_MS = 86_400_000

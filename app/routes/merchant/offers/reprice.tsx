@@ -85,7 +85,7 @@ export default function Reprice() {
 function TypePrices() {
   const { table, pages } = useLoaderData<typeof loader>()
   const form = useFormState('table')
-  if (!table || !pages) return <ChooseWay />
+  if (!table) return <ChooseWay />
   return (
     <>
       <PriceTableFilter filter={table.filter} />
