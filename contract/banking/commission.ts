@@ -24,19 +24,19 @@ const WITHDRAWAL_MAX_FEN = 10_000_000_000
 
 export const refusals = defineRefusals({
   commission_account_missing: {
-    errorcode: 25300,
+    errorcode: 25400,
     status: 409,
-    text: '没有设置佣金的收款账户，请在服务器上设置 BANK_COMMISSION_ACCOUNT',
+    text: '没有设置佣金的收款账户，请先在服务器上设置',
   },
   commission_short: {
-    errorcode: 25301,
+    errorcode: 25401,
     status: 409,
     text: (f: { missingFen: number }) => `可提取的佣金不足，尚差 ${formatYuan(f.missingFen)} 元`,
     field: 'amountYuan',
   },
-  withdrawal_decided: { errorcode: 25302, status: 409, text: '该提取已由其他工作人员处理' },
+  withdrawal_decided: { errorcode: 25402, status: 409, text: '该提取已由其他工作人员处理' },
   own_withdrawal: {
-    errorcode: 25303,
+    errorcode: 25403,
     status: 422,
     text: '不能复核自己提出的提取，须由另一位工作人员（另一手机号）复核',
   },

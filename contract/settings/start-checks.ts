@@ -23,7 +23,7 @@ export const START_CHECKS = {
   warehouses: { name: '仓库', about: '商家报价须选择仓库，由内容岗位导入', to: '/console/catalogue/imports' },
   products: {
     name: '牌号目录',
-    about: '商家按目录发布报价，由内容岗位导入',
+    about: '商家按目录发布报价；先在“新增”里建品类，再由内容岗位导入牌号',
     to: '/console/catalogue/imports',
   },
   shops: { name: '第一家店铺', about: '商家入驻申请通过后开通', to: '/console/registrations' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere, signOut } from '../../support/actions/account'
 import { applyForPerson } from '../../support/actions/authentication'
@@ -18,12 +18,13 @@ import {
   approveHere,
   confirmImport,
   createOperatorHere,
-  importCatalogue,
   linkIn,
   openReview,
   publishContent,
   replaceLicence,
   smallAmountOf,
+  uploadCatalogue,
+  uploadOffers,
 } from '../../support/actions/first-day'
 import { confirmHere } from '../../support/actions/following'
 import {
@@ -41,6 +42,7 @@ import { expect, test } from '../first-day/live-market-test'
 const WAREHOUSES = ['宁波镇海一号库', '东莞樟木头库', '天津港保税库']
 const PLACES = ['浙江省,宁波', '广东省,东莞', '天津市,天津']
 const GRADES = ['T30S', 'T30H', 'L5E89', 'S1003', 'Y1600', 'V30G', 'K8003', 'K7726', 'EP300M', 'SP179']
+const OFFER_HEADINGS = '牌号,厂家,仓库,单价（元/吨）,库存（吨）,起订量（吨）,步长（吨）,交货方式,有效期至'
 const COMPANY = '东莞塑之源贸易有限公司'
 const SHOP = '塑之源原料行'
 const BUYER = '周敏'
@@ -97,10 +99,10 @@ test('a company opens its market: from an empty database to the first cash-out',
     await li.getByRole('button', { name: '新增品类' }).click()
     await expect(li.getByText('已新增品类“PP”')).toBeVisible()
     const places = WAREHOUSES.map((name, i) => `${name},${PLACES[i]},港区路 ${i + 1} 号,5`)
-    await importCatalogue(li, '仓库', ['仓库名称,省份,城市,地址,免仓储天数', ...places])
+    await uploadCatalogue(li, '仓库', ['仓库名称,省份,城市,地址,免仓储天数', ...places])
     await confirmImport(li, WAREHOUSES.length)
     const grades = GRADES.map((grade) => `PP,${grade},镇海炼化,注塑,日用制品,3.0`)
-    await importCatalogue(li, '牌号', ['品类,牌号,厂家,加工级别,用途,熔融指数（g/10min）', ...grades])
+    await uploadCatalogue(li, '牌号', ['品类,牌号,厂家,加工级别,用途,熔融指数（g/10min）', ...grades])
     await keepPicture(li, 'catalogue-import')
     await confirmImport(li, GRADES.length)
   })
@@ -138,21 +140,16 @@ test('a company opens its market: from an empty database to the first cash-out',
     await approveHere(chen)
   })
 
-  await test.step('the merchant publishes its offers', async () => {
-    await merchant.goto('/merchant/offers/new')
-    await merchant.getByLabel('牌号').fill('k8003')
-    await merchant.getByRole('button', { name: '查找商品' }).click()
-    await merchant
-      .getByRole('main')
-      .getByRole('link', { name: /^K8003 / })
-      .first()
-      .click()
-    await merchant.getByLabel('仓库', { exact: true }).selectOption('东莞 东莞樟木头库')
-    await merchant.getByLabel('库存（吨）').fill('40')
-    await merchant.getByLabel('含税单价（元/吨）').fill('7000')
-    await merchant.getByLabel('起订量（吨）').fill('1')
-    await merchant.getByRole('button', { name: '发布报价' }).click()
-    await expect(merchant.getByText('报价已发布')).toBeVisible()
+  await test.step('the merchant publishes 30 offers by import', async () => {
+    const until = shanghaiDay(new Date(Date.now() + 30 * DAY_MS))
+    const offers = GRADES.flatMap((grade) =>
+      WAREHOUSES.map((warehouse) => `${grade},镇海炼化,${warehouse},7000,40,1,1,自提,${until}`),
+    )
+    await uploadOffers(merchant, [OFFER_HEADINGS, ...offers])
+    await keepPicture(merchant, 'offer-import')
+    await confirmImport(merchant, offers.length)
+    await merchant.goto('/merchant/offers?state=on_sale')
+    await expect(merchant.getByRole('table', { name: '报价' }).getByRole('row')).toHaveCount(21)
   })
 
   await test.step('a buyer registers and is authenticated', async () => {

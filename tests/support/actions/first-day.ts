@@ -25,12 +25,22 @@ export async function createOperatorHere(
   return linkIn(await page.getByText('设置链接').first().textContent())
 }
 
-/** Uploads a table of the catalogue and confirms its preview. */
-export async function importCatalogue(page: Page, what: string, lines: readonly string[]): Promise<void> {
+/** Uploads a table of the catalogue; its preview opens. */
+export async function uploadCatalogue(page: Page, what: string, lines: readonly string[]): Promise<void> {
   await page.goto('/console/catalogue/imports')
   await page.getByLabel('内容').selectOption(what)
+  await uploadHere(page, what, lines)
+}
+
+/** Uploads a table of offers; its preview opens. */
+export async function uploadOffers(page: Page, lines: readonly string[]): Promise<void> {
+  await page.goto('/merchant/offers/imports')
+  await uploadHere(page, '报价', lines)
+}
+
+async function uploadHere(page: Page, name: string, lines: readonly string[]): Promise<void> {
   const buffer = Buffer.from(lines.join('\r\n'))
-  await page.getByLabel('文件').setInputFiles({ name: `${what}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByLabel('文件').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: '上传并预览' }).click()
   await expect(page.getByText(`将新增 ${lines.length - 1} 行，更改 0 行`)).toBeVisible()
 }

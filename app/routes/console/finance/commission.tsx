@@ -97,7 +97,7 @@ export default function Commission() {
       <PageTitle sub={`可提取 ${formatYuan(availableFen)} 元；提现手续费另计，不在其中`}>佣金提取</PageTitle>
       {account === null && (
         <Notice kind="info" title="没有收款账户">
-          请在服务器上设置 BANK_COMMISSION_ACCOUNT，然后重启。
+          请在服务器上设置佣金的收款账户，然后重启；做法见运维手册。
         </Notice>
       )}
       {chosen !== null && isOwn && (
