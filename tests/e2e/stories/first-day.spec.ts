@@ -227,6 +227,8 @@ test('a company opens its market: from an empty database to the first cash-out',
     await finishBinding(merchant, await smallAmountOf(market.bank, merchantPhone, accountNo))
   })
 
+  // An open page would log that its event stream ends with the server.
+  for (const page of [chen, li, merchant, buyer, visitor]) await page.goto('about:blank')
   await market.startTomorrow()
 
   await test.step('the next day the shop cashes out', async () => {
