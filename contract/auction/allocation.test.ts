@@ -26,9 +26,19 @@ test('ranks by price, then by sequence number, and takes the last bid of each bi
 
 test.each<[string, { tons: number; reserve?: number }, string[], string[]]>([
   ['nothing without bids', { tons: 100 }, [], []],
-  ['all tons by price', { tons: 30 }, ['a 700 10', 'b 720 10', 'c 710 10'], ['b 720 10', 'c 710 10', 'a 700 10']],
+  [
+    'all tons by price',
+    { tons: 30 },
+    ['a 700 10', 'b 720 10', 'c 710 10'],
+    ['b 720 10', 'c 710 10', 'a 700 10'],
+  ],
   ['the earlier of equal prices first', { tons: 10 }, ['a 700 10', 'b 700 10'], ['a 700 10']],
-  ['a part to the last winner that takes one', { tons: 15 }, ['a 720 10', 'b 710 10+'], ['a 720 10', 'b 710 5']],
+  [
+    'a part to the last winner that takes one',
+    { tons: 15 },
+    ['a 720 10', 'b 710 10+'],
+    ['a 720 10', 'b 710 5'],
+  ],
   [
     'the next that fits after one that takes no part',
     { tons: 15 },
@@ -36,7 +46,12 @@ test.each<[string, { tons: number; reserve?: number }, string[], string[]]>([
     ['a 720 10', 'c 700 5'],
   ],
   ['nothing after the tons are used up', { tons: 10 }, ['a 720 10', 'b 710 5+'], ['a 720 10']],
-  ['the last bid of a bidder only', { tons: 20 }, ['a 700 20', 'b 710 5', 'a 720 15'], ['a 720 15', 'b 710 5']],
+  [
+    'the last bid of a bidder only',
+    { tons: 20 },
+    ['a 700 20', 'b 710 5', 'a 720 15'],
+    ['a 720 15', 'b 710 5'],
+  ],
   ['nothing below the reserve', { tons: 20, reserve: 710 }, ['a 700 10', 'b 710 10'], ['b 710 10']],
   ['nothing at all if all are below the reserve', { tons: 20, reserve: 800 }, ['a 700 10'], []],
 ])('allocates %s', (_, lot, bids, expected) => {

@@ -1,11 +1,5 @@
 /** Rules of a lot's time. No zod here: browsers and the verifier load this file. */
-import {
-  CLOSE_WAIT_MS,
-  EXTEND_WINDOW_MS,
-  EXTENSIONS_MAX,
-  type LotPhase,
-  type LotState,
-} from './lot-terms'
+import { CLOSE_WAIT_MS, EXTEND_WINDOW_MS, EXTENSIONS_MAX, type LotPhase, type LotState } from './lot-terms'
 
 export interface LotEnd {
   /** The present end, with extensions. */

@@ -1,7 +1,14 @@
 import { newId } from 'backend/platform/ids'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { expect, test } from 'vitest'
-import { type BidderStanding, type BidRefusal, depositFor, type JudgedLot, judgeBid, type NewBid } from './judge-bid'
+import {
+  type BidderStanding,
+  type BidRefusal,
+  depositFor,
+  type JudgedLot,
+  judgeBid,
+  type NewBid,
+} from './judge-bid'
 
 const START = new Date('2026-11-25T02:00:00.000Z')
 const END = new Date('2026-11-25T03:00:00.000Z')
@@ -38,13 +45,28 @@ interface Case {
 const REFUSALS: [BidRefusal, string, Case, object?][] = [
   ['lot_not_open', 'before the announcement', { lot: { state: 'submitted' } }],
   ['lot_not_open', 'of a withdrawn lot', { lot: { state: 'withdrawn' } }],
-  ['lot_not_started', 'one millisecond early', { at: new Date(START.getTime() - 1) }, { startsAt: START.toISOString() }],
+  [
+    'lot_not_started',
+    'one millisecond early',
+    { at: new Date(START.getTime() - 1) },
+    { startsAt: START.toISOString() },
+  ],
   ['lot_ended', 'one millisecond late', { at: new Date(END.getTime() + 1) }, { endsAt: END.toISOString() }],
   ['lot_ended', 'after the close', { lot: { state: 'sold' } }],
   ['own_lot', 'of the seller', { bid: { companyId: SELLER } }],
-  ['bid_below_start', 'below the start price', { bid: { priceFenPerTon: 699_999 } }, { startFenPerTon: 700_000 }],
+  [
+    'bid_below_start',
+    'below the start price',
+    { bid: { priceFenPerTon: 699_999 } },
+    { startFenPerTon: 700_000 },
+  ],
   ['bid_off_step', 'off the price step', { bid: { priceFenPerTon: 710_001 } }, { stepFenPerTon: 1_000 }],
-  ['raise_too_high', 'above the maximum raise', { bid: { priceFenPerTon: 726_000 } }, { highestFenPerTon: 725_000 }],
+  [
+    'raise_too_high',
+    'above the maximum raise',
+    { bid: { priceFenPerTon: 726_000 } },
+    { highestFenPerTon: 725_000 },
+  ],
   ['weight_too_small', 'of too few tons', { bid: { weightKg: 4_999 } }, { minKg: 5_000 }],
   ['weight_above_lot', 'above the lot', { bid: { weightKg: 101_000 } }, { weightKg: 100_000 }],
   ['weight_off_step', 'of tons off the step', { bid: { weightKg: 5_500 } }, { stepKg: 1_000 }],
@@ -53,9 +75,18 @@ const REFUSALS: [BidRefusal, string, Case, object?][] = [
     'at the same price for the same tons',
     { standing: { last: { priceFenPerTon: 710_000, weightKg: 20_000 } } },
   ],
-  ['bid_not_raised', 'at a lower price', { standing: { last: { priceFenPerTon: 711_000, weightKg: 5_000 } } }],
+  [
+    'bid_not_raised',
+    'at a lower price',
+    { standing: { last: { priceFenPerTon: 711_000, weightKg: 5_000 } } },
+  ],
   ['deposit_missing', 'without a deposit', { standing: { heldFen: null } }, { missingFen: NEEDED }],
-  ['deposit_short', 'above the deposit', { standing: { heldFen: NEEDED - 1 } }, { missingFen: 1, neededFen: NEEDED }],
+  [
+    'deposit_short',
+    'above the deposit',
+    { standing: { heldFen: NEEDED - 1 } },
+    { missingFen: 1, neededFen: NEEDED },
+  ],
 ]
 
 const judge = ({ lot, bid, standing, at = DURING }: Case) =>
@@ -115,7 +146,10 @@ test.each<[string, Case]>([
   ['of the whole lot', { bid: { weightKg: 100_000 }, standing: { heldFen: 3_550_000 } }],
   ['of the minimum', { bid: { weightKg: 5_000 } }],
   ['at the maximum raise', { bid: { priceFenPerTon: 725_000, weightKg: 5_000 } }],
-  ['of any raise without a maximum', { lot: { maxRaiseFenPerTon: null }, bid: { priceFenPerTon: 900_000, weightKg: 5_000 } }],
+  [
+    'of any raise without a maximum',
+    { lot: { maxRaiseFenPerTon: null }, bid: { priceFenPerTon: 900_000, weightKg: 5_000 } },
+  ],
   ['at a higher price for fewer tons', { standing: { last: { priceFenPerTon: 709_000, weightKg: 30_000 } } }],
   ['at the same price for more tons', { standing: { last: { priceFenPerTon: 710_000, weightKg: 19_000 } } }],
   ['with a fixed deposit', { lot: { depositFen: 100 }, standing: { heldFen: 100 } }],
@@ -124,7 +158,9 @@ test.each<[string, Case]>([
 })
 
 test('limits the first bid by the start price', () => {
-  expect(judge({ lot: { topFenPerTon: null }, bid: { priceFenPerTon: 721_000, weightKg: 5_000 } })).toMatchObject({
+  expect(
+    judge({ lot: { topFenPerTon: null }, bid: { priceFenPerTon: 721_000, weightKg: 5_000 } }),
+  ).toMatchObject({
     facts: { highestFenPerTon: 720_000 },
   })
 })

@@ -64,7 +64,7 @@ export function highestBid({
 }
 
 /**
- * Judges a bid, in the contract's order of refusals.
+ * Judges a bid, in the order of `BidRefusal`.
  * @param receivedAt instant of receipt, which alone decides whether the bid is in time
  */
 export function judgeBid(

@@ -127,11 +127,27 @@ test.each<[string, (log: LotLog) => LotLog, string]>([
   ['a removed bid', (log) => ({ ...log, bids: log.bids.slice(1) }), '第 1 笔出价的序号为 2'],
   ['a bid of another lot', (log) => changeBid(log, 1, { lotId: newId() }), '第 2 笔出价不属于本场竞拍'],
   ['a broken chain', (log) => changeBid(log, 1, { previousHash: 'x' }), '第 2 笔出价与上一笔的哈希不衔接'],
-  ['a late bid', (log) => changeBid(log, 2, { receivedAt: '2026-11-25T03:00:00.001Z' }), '第 3 笔出价不在竞价时间内'],
+  [
+    'a late bid',
+    (log) => changeBid(log, 2, { receivedAt: '2026-11-25T03:00:00.001Z' }),
+    '第 3 笔出价不在竞价时间内',
+  ],
   ['another end', (log) => ({ ...log, endedAt: END.toISOString() }), '截止时间与延时规则不符'],
-  ['another reserve', (log) => ({ ...log, reserve: { fenPerTon: 1, nonce: NONCE } }), '公布的保留价与公告中的承诺不符'],
-  ['other terms', (log) => ({ ...log, terms: { ...TERMS, weightKg: 90_000 } }), '第 1 笔出价与上一笔的哈希不衔接'],
-  ['another allocation', (log) => ({ ...log, allocations: log.allocations.slice(1) }), '成交结果与出价记录不符'],
+  [
+    'another reserve',
+    (log) => ({ ...log, reserve: { fenPerTon: 1, nonce: NONCE } }),
+    '公布的保留价与公告中的承诺不符',
+  ],
+  [
+    'other terms',
+    (log) => ({ ...log, terms: { ...TERMS, weightKg: 90_000 } }),
+    '第 1 笔出价与上一笔的哈希不衔接',
+  ],
+  [
+    'another allocation',
+    (log) => ({ ...log, allocations: log.allocations.slice(1) }),
+    '成交结果与出价记录不符',
+  ],
 ])('finds %s', async (_, change, problem) => {
   const log = logOf(play(SENT))
   expect((await verifyLog(log)).problems).toEqual([])

@@ -81,7 +81,8 @@ async function total(): Promise<number> {
   return row?.total ?? Number.NaN
 }
 const totalOf = (answer: Answer | undefined) => (answer?.ok ? answer.value.total : answer?.reason)
-const outcomeOf = (work: Promise<Answer>) => work.then(totalOf, (error) => databaseFault(error) ?? error.message)
+const outcomeOf = (work: Promise<Answer>) =>
+  work.then(totalOf, (error) => databaseFault(error) ?? error.message)
 
 test('answers in order of arrival, in one transaction per batch', async () => {
   const queue = queueOn(base.db)

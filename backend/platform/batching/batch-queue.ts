@@ -47,9 +47,7 @@ export function createBatchQueue<Request, Answer>(
   const running = new Set<Promise<void>>()
 
   async function answerBatch(key: string, batch: readonly Entry[]): Promise<void> {
-    const now = performance.now()
-    const alive = batch.filter(({ expiresAtMs }) => now <= expiresAtMs)
-    for (const entry of batch) if (now > entry.expiresAtMs) entry.reject(new QueueBusy())
+    const alive = rejectExpired(batch)
     if (alive.length === 0) return
     try {
       const requests = alive.map(({ request }) => request)
@@ -57,10 +55,13 @@ export function createBatchQueue<Request, Answer>(
       if (answers.length !== alive.length) throw new Error(`${answers.length} answers of ${alive.length}`)
       for (const [i, entry] of alive.entries()) entry.resolve(answers[i] as Answer)
     } catch (error) {
-      // A fault of the database concerns all requests alike. Another error is replayed, so that it meets its cause only.
-      if (alive.length === 1 || databaseFault(error) !== null) for (const { reject } of alive) reject(error)
-      else for (const entry of alive) await answerBatch(key, [entry])
+      if (alive.length > 1 && databaseFault(error) === null) await replay(key, alive)
+      else for (const { reject } of alive) reject(error)
     }
+  }
+  /** After an unexpected error, so that it meets its cause only. A fault of the database concerns all alike. */
+  async function replay(key: string, entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) await answerBatch(key, [entry])
   }
   async function work(key: string, queue: Entry[]): Promise<void> {
     // Requests of the same turn of the event loop share the first batch.
@@ -87,4 +88,16 @@ export function createBatchQueue<Request, Answer>(
       while (running.size > 0) await Promise.all(running)
     },
   }
+}
+
+/** Rejects what waited too long. @returns the others */
+function rejectExpired<Entry extends Pick<Waiting<unknown, unknown>, 'expiresAtMs' | 'reject'>>(
+  batch: readonly Entry[],
+): Entry[] {
+  const now = performance.now()
+  return batch.filter(({ expiresAtMs, reject }) => {
+    const isAlive = now <= expiresAtMs
+    if (!isAlive) reject(new QueueBusy())
+    return isAlive
+  })
 }

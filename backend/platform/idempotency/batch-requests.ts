@@ -27,8 +27,7 @@ export async function withIdempotencyKeys<T, R extends string>(
   const fingerprints = requests.map(({ key }) => fingerprintOf(key))
   /** First request with the same id in the batch. */
   const firstOf = new Map<string, number>()
-  for (const [i, { key }] of requests.entries())
-    if (!firstOf.has(nameOf(key))) firstOf.set(nameOf(key), i)
+  for (const [i, { key }] of requests.entries()) if (!firstOf.has(nameOf(key))) firstOf.set(nameOf(key), i)
   const fresh = [...firstOf].flatMap(([name, i]) => (stored.has(name) ? [] : [i]))
   const verdicts = fresh.length > 0 ? await work(fresh) : []
   const byIndex = new Map(fresh.map((i, n) => [i, verdicts[n]]))
@@ -36,7 +35,8 @@ export async function withIdempotencyKeys<T, R extends string>(
   return requests.map(({ key }, i) => {
     const name = nameOf(key)
     const earlier = stored.get(name)
-    if (earlier) return earlier.fingerprint === fingerprints[i] ? accept(earlier.value) : refuse('request_reused')
+    if (earlier)
+      return earlier.fingerprint === fingerprints[i] ? accept(earlier.value) : refuse('request_reused')
     const first = firstOf.get(name) ?? i
     const verdict = byIndex.get(first)
     if (!verdict) throw new Error(`request ${name} has no answer`)
@@ -78,7 +78,9 @@ async function storeAnswers(
     const verdict = verdicts.get(i)
     if (!verdict?.ok) return []
     const { actorId, requestId } = key
-    return [{ actorId, requestId, fingerprint: fingerprintOf(key), answer: { value: verdict.value ?? null }, at }]
+    return [
+      { actorId, requestId, fingerprint: fingerprintOf(key), answer: { value: verdict.value ?? null }, at },
+    ]
   })
   if (rows.length > 0) await tx.insert(requestLog).values(rows)
 }
