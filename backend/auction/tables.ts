@@ -1,5 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import { EXTENSIONS_MAX, LOT_STATES, type LotState } from 'contract/auction/lot-terms'
+import { LOT_STATES, type LotState } from 'contract/auction/lot-terms'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -56,6 +56,7 @@ export const auctionLot = pgTable(
     poolId: uuid().unique('lot_pool'),
     /** The present end, with extensions. */
     endsAt: instant().notNull(),
+    /** At most EXTENSIONS_MAX. */
     extensions: smallint().notNull(),
     /** Number of accepted bids, and the sequence number of the last one. */
     lastSeq: integer().notNull(),
@@ -84,7 +85,7 @@ export const auctionLot = pgTable(
     check('lot_times', sql`${t.startsAt} < ${t.plannedEndsAt} and ${t.endsAt} >= ${t.plannedEndsAt}`),
     check(
       'lot_extensions',
-      sql`${t.extensions} between 0 and ${sql.raw(String(EXTENSIONS_MAX))} and (${t.extensions} = 0) = (${t.endsAt} = ${t.plannedEndsAt})`,
+      sql`${t.extensions} between 0 and 6 and (${t.extensions} = 0) = (${t.endsAt} = ${t.plannedEndsAt})`,
     ),
     check(
       'lot_bids',
