@@ -1,13 +1,14 @@
 import type { NavItem } from 'contract/content'
 import { accountModule, listShops } from './account'
 import { addressesModule } from './addresses'
+import { auctionDeposits, auctionModule } from './auction'
 import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule, listProducts, listWarehouses } from './catalogue'
 import { companiesModule } from './companies'
 import { contentModule, readSiteValues } from './content'
 import { demoModule } from './demo'
-import { depositNumbersByIds, depositsModule } from './deposits'
+import { depositNumbersByIds, depositsModule, registerDepositPolicies } from './deposits'
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
@@ -90,6 +91,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   discountsModule,
   spotModule,
   trialsModule,
+  auctionModule,
   homeModule,
   shopsModule,
   registrationsModule,
@@ -101,6 +103,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
+registerDepositPolicies([auctionDeposits])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { deposit, depositObjection, depositPicture, depositRuling, depositStep } from './tables'
 
 export type Deposit = typeof deposit.$inferSelect
@@ -42,6 +42,16 @@ export async function depositOfRequest(
 ): Promise<Deposit | undefined> {
   const isOf = and(eq(deposit.memberId, memberId), eq(deposit.requestId, requestId))
   return (await reader.select().from(deposit).where(isOf))[0]
+}
+
+/** What is held of these deposits, in fen. */
+export async function heldFenByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: deposit.id, openFen: deposit.openFen })
+    .from(deposit)
+    .where(inArray(deposit.id, [...ids]))
+  return new Map(rows.map(({ id, openFen }) => [id, openFen]))
 }
 
 /** Locks a deposit, after its order and before ledger accounts. @throws Error if it does not exist */

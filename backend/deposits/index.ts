@@ -1,4 +1,5 @@
 export { type DepositPolicy, registerDepositPolicies } from './deposit-policies'
+export { heldFenByIds } from './deposit-store'
 export { depositNumbersByIds } from './deposit-subjects'
 export { depositsModule } from './module'
 export { applyDeposit, usableFen } from './steps/apply-deposit'

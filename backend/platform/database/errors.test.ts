@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway, type DatabaseFault, databaseFault, OutcomeUnknown } from './errors'
+import { DatabaseAway, type DatabaseFault, databaseFault, OutcomeUnknown, QueueBusy } from './errors'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -18,6 +18,7 @@ test.each<[what: string, error: unknown, fault: DatabaseFault | null]>([
   ['lost during the commit', new OutcomeUnknown(coded('CONNECTION_CLOSED')), 'outcome_unknown'],
   ['a statement took too long', coded('57014'), 'busy'],
   ['too many connections', coded('53300'), 'busy'],
+  ['too many requests wait for one row', new QueueBusy(), 'busy'],
   ['the disk is full', coded('53100'), 'busy'],
   ['a wrong statement', coded('42601'), null],
   ['a violated constraint', coded('23505'), null],

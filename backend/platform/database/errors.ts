@@ -28,6 +28,14 @@ export class SearchBusy extends Error {
   }
 }
 
+/** Too many requests wait for one row, or a request waited too long. Nothing was done. */
+export class QueueBusy extends Error {
+  override readonly name = 'QueueBusy'
+  constructor() {
+    super('too many requests for one row')
+  }
+}
+
 const AWAY_BY_NAME: ReadonlySet<string> = new Set(['DatabaseAway', 'StorageUnavailable'])
 /** Error codes of a lost connection: operating system, driver, and PostgreSQL (classes 08 and 57P). */
 const AWAY =
@@ -42,6 +50,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
     if (name === 'SearchBusy') return 'search_busy'
+    if (name === 'QueueBusy') return 'busy'
     if (AWAY_BY_NAME.has(name) || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
     if (BUSY.test(code)) return 'busy'
   }

@@ -65,7 +65,8 @@ const storeAnswer = preparedStatement((orm) =>
     .prepare('store_answer'),
 )
 
-function fingerprintOf(key: RequestKey): string {
+/** Identifies the content of a request. */
+export function fingerprintOf(key: RequestKey): string {
   return createHash('sha256')
     .update(`${key.what}\n${JSON.stringify(sorted(key.content))}`)
     .digest('hex')

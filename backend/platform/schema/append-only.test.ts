@@ -7,6 +7,7 @@ import { type Database, openDatabase, sqlState } from '../database/database'
 const TABLES = [
   'arbitration_event',
   'arbitration_evidence',
+  'auction_bid',
   'bank_outflow',
   'bank_slip',
   'bank_statement_line',

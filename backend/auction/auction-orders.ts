@@ -1,0 +1,61 @@
+import { applyDeposit, forfeitDeposit, heldFenByIds, MARKET_ACTOR, releaseDeposit } from 'backend/deposits'
+import { defineOrderType, type OrderTypeDefinition, orderingStep, poolStock } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse } from 'backend/platform/verdict'
+import { WINNER_PAY_DAYS } from 'contract/auction/lot-terms'
+import { SETTINGS } from 'contract/settings/settings'
+import { and, eq } from 'drizzle-orm'
+import { bidderOfOrder } from './bid-store'
+import { lotById } from './lot-store'
+
+const DAY_MS = 86_400_000
+
+type PartPayment = NonNullable<OrderTypeDefinition['partPayment']>
+
+/** The whole deposit pays for the order; what a small order does not need is released. */
+const payWithDeposit: PartPayment = async (tx, { id: orderId, totalFen }, _, { actorId, ...request }) => {
+  const { depositId, lotId } = await bidderOfOrder(tx, orderId)
+  const [found, held] = [await lotById(tx, lotId), await heldFenByIds(tx, [depositId])]
+  const [heldFen, weightKg] = [held.get(depositId) ?? 0, found?.lot.weightKg ?? 0]
+  // A deposit stands for the whole lot's weight and is used pro rata, so a part of it is named by a part of the weight.
+  const usedKg = heldFen <= totalFen ? weightKg : Math.floor((weightKg * totalFen) / heldFen)
+  const by = { actor: { kind: 'member', id: actorId }, ...request } as const
+  const use = { depositId, orderId, weightKg: usedKg, rule: '竞拍成交，保证金抵作货款' }
+  const used = await applyDeposit(tx, use, by)
+  if (!used.ok) return refuse('pay_time_over')
+  if (used.value.deposit.openFen > 0) {
+    const rest = { depositId, rule: '超出货款的保证金退还' }
+    const released = await releaseDeposit(tx, rest, { ...by, actor: MARKET_ACTOR })
+    if (!released.ok) return refuse('pay_time_over')
+  }
+  return accept(used.value.usedFen)
+}
+
+/** The deposit of an unpaid order: the merchant's after the winner's default, returned if the merchant cancelled. */
+async function endDeposit(tx: Tx, { id: orderId }: { id: string }, now: Date): Promise<void> {
+  const { depositId } = await bidderOfOrder(tx, orderId)
+  const [step] = await tx
+    .select({ by: orderingStep.actorKind })
+    .from(orderingStep)
+    .where(and(eq(orderingStep.orderId, orderId), eq(orderingStep.toState, 'cancelled')))
+  const by = { actor: MARKET_ACTOR, requestId: newId(), now }
+  const ended =
+    step?.by === 'merchant'
+      ? await releaseDeposit(tx, { depositId, rule: '商家取消订单，保证金退还' }, by)
+      : await forfeitDeposit(tx, { depositId, rule: `竞拍成交后 ${WINNER_PAY_DAYS} 天内未付款` }, by)
+  if (!ended.ok) throw new Error(`deposit ${depositId} of unpaid order ${orderId} ended before`)
+}
+
+/** Type 8: goods of a lot, bought by its winners. */
+export const auctionOrders = defineOrderType({
+  type: 8,
+  placedBy: 'market',
+  payTimeMs: WINNER_PAY_DAYS * DAY_MS,
+  subject: 'lot',
+  stock: poolStock,
+  deliveryWays: ['pickup'],
+  commissionPerMille: SETTINGS.commission_per_mille.standard,
+  partPayment: payWithDeposit,
+  on: { cancelled: (tx, order, _, now) => endDeposit(tx, order, now) },
+})

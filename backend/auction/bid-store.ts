@@ -1,0 +1,109 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { auctionBid, auctionBidder } from './tables'
+
+export type Bidder = typeof auctionBidder.$inferSelect
+type Bid = typeof auctionBid.$inferSelect
+
+/** The lot's lock and a unique key allow one bidder per company. */
+export async function insertBidder(tx: Tx, bidder: typeof auctionBidder.$inferInsert): Promise<void> {
+  await tx.insert(auctionBidder).values(bidder)
+}
+
+/** Bidders of a lot among these companies. */
+export async function biddersOf(
+  reader: Reader,
+  lotId: string,
+  companyIds: readonly string[],
+): Promise<Bidder[]> {
+  if (companyIds.length === 0) return []
+  return await reader
+    .select()
+    .from(auctionBidder)
+    .where(and(eq(auctionBidder.lotId, lotId), inArray(auctionBidder.companyId, [...companyIds])))
+}
+
+/** The last bid of each of these bidders. */
+export async function lastBidsOf(tx: Tx, bidderIds: readonly string[]): Promise<Bid[]> {
+  if (bidderIds.length === 0) return []
+  return await tx
+    .selectDistinctOn([auctionBid.bidderId])
+    .from(auctionBid)
+    .where(inArray(auctionBid.bidderId, [...bidderIds]))
+    .orderBy(auctionBid.bidderId, sql`${auctionBid.seq} desc`)
+}
+
+export async function insertBids(tx: Tx, bids: readonly (typeof auctionBid.$inferInsert)[]): Promise<void> {
+  await tx.insert(auctionBid).values([...bids])
+}
+
+/** The log of a lot in its order, with the random ids of the bidders. */
+export async function bidsOfLot(reader: Reader, lotId: string) {
+  return await reader
+    .select({
+      lotId: auctionBid.lotId,
+      seq: auctionBid.seq,
+      bidder: auctionBidder.code,
+      companyId: auctionBidder.companyId,
+      priceFenPerTon: auctionBid.priceFenPerTon,
+      weightKg: auctionBid.weightKg,
+      takesPart: auctionBid.takesPart,
+      receivedAt: auctionBid.receivedAt,
+      previousHash: auctionBid.previousHash,
+      hash: auctionBid.hash,
+    })
+    .from(auctionBid)
+    .innerJoin(auctionBidder, eq(auctionBidder.id, auctionBid.bidderId))
+    .where(eq(auctionBid.lotId, lotId))
+    .orderBy(asc(auctionBid.seq))
+}
+
+export async function updateBidder(tx: Tx, id: string, changed: Partial<Bidder>): Promise<void> {
+  await tx.update(auctionBidder).set(changed).where(eq(auctionBidder.id, id))
+}
+
+/** Bidders without an allocation get nothing. */
+export async function setLosers(tx: Tx, lotId: string): Promise<void> {
+  await tx
+    .update(auctionBidder)
+    .set({ wonKg: 0 })
+    .where(and(eq(auctionBidder.lotId, lotId), isNull(auctionBidder.wonKg)))
+}
+
+/** Locks the next bidder of a closed lot whose money is not settled, unless another server has. */
+export async function lockUnsettled(tx: Tx, except: readonly string[]): Promise<Bidder | undefined> {
+  const [bidder] = await tx
+    .select()
+    .from(auctionBidder)
+    .where(
+      and(
+        isNull(auctionBidder.settledAt),
+        isNotNull(auctionBidder.wonKg),
+        except.length === 0 ? undefined : notInArray(auctionBidder.id, [...except]),
+      ),
+    )
+    .orderBy(asc(auctionBidder.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return bidder
+}
+
+/** The winner of an order. @throws Error if it has none */
+export async function bidderOfOrder(reader: Reader, orderId: string): Promise<Bidder> {
+  const [bidder] = await reader.select().from(auctionBidder).where(eq(auctionBidder.orderId, orderId))
+  if (!bidder) throw new Error(`order ${orderId} is of no lot`)
+  return bidder
+}
+
+/** Records the allocation of a bidder. */
+export async function setWinner(
+  tx: Tx,
+  lotId: string,
+  code: string,
+  won: { wonKg: number; wonFenPerTon: number },
+): Promise<void> {
+  await tx
+    .update(auctionBidder)
+    .set(won)
+    .where(and(eq(auctionBidder.lotId, lotId), eq(auctionBidder.code, code)))
+}

@@ -1,0 +1,2 @@
+export { auctionDeposits } from './deposit-policy'
+export { auctionModule } from './module'

@@ -1,0 +1,37 @@
+/** Figures and names of auctions. No zod here: browsers load this file. */
+
+/** A valid bid this long before the end moves the end. */
+export const EXTEND_WINDOW_MS = 5 * 60_000
+/** Most extensions of one lot. */
+export const EXTENSIONS_MAX = 6
+/** A lot closes this long after its end, so that bids that were received in time leave the queue. */
+export const CLOSE_WAIT_MS = 2_000
+/** The announcement is public this long before the start. */
+export const ANNOUNCE_BEFORE_MS = 24 * 3_600_000
+/** Days in which a winner pays. */
+export const WINNER_PAY_DAYS = 3
+/** Standard deposit in per mille of the value of the bid. */
+export const DEPOSIT_PER_MILLE = 50
+
+export const LOT_STATES = {
+  draft: '草稿',
+  submitted: '待审核',
+  returned: '已退回',
+  announced: '已公告',
+  withdrawn: '已撤回',
+  sold: '成交',
+  unsold: '流拍',
+} as const
+export type LotState = keyof typeof LOT_STATES
+
+/** Phases of an announced lot: its state, and the market's time. */
+export const LOT_PHASES = {
+  upcoming: '报名中',
+  bidding: '竞价中',
+  extended: '延时中',
+  ended: '已截止',
+  sold: '成交',
+  unsold: '流拍',
+  withdrawn: '已撤回',
+} as const
+export type LotPhase = keyof typeof LOT_PHASES
