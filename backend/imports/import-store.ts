@@ -8,7 +8,7 @@ export type RunRow = typeof importRun.$inferSelect
 export type RowOfRun = typeof importRow.$inferSelect
 
 /** Which uploads a caller sees. */
-export type RunsOf = readonly Pick<ImportKind, 'name' | 'ownerId'>[]
+type RunsOf = readonly Pick<ImportKind, 'name' | 'ownerId'>[]
 
 /** Rows that one statement reads or writes. */
 export const BATCH = 500

@@ -9,7 +9,7 @@ import { Submit } from '../forms/submit'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { OFFERS } from './merchant-paths'
 
-export interface TypedPriceRow {
+interface TypedPriceRow {
   id: string
   /** Number of its fields. */
   row: number

@@ -7,7 +7,7 @@ import { validateTiers } from '../offers/validate-tiers'
 import type { ImportedOffer } from './offer-columns'
 
 /** What the stored data tell of a row. */
-export interface OfferOfRow {
+interface OfferOfRow {
   /** Null: a new offer. */
   readonly heldKg: number | null
   readonly isLiquid: boolean
