@@ -16,7 +16,7 @@ import {
   yuanAsFen,
 } from '../schema'
 import { formatYuan } from '../units'
-import { WITHDRAWAL_STATES } from './commission-states'
+import { WITHDRAWAL_STATES } from './suspense-states'
 
 const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
 const READERS = { access: 'operator', roles: ['finance', 'admin'] } as const

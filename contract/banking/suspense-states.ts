@@ -43,3 +43,14 @@ export type DifferenceKind = keyof typeof DIFFERENCE_KINDS
 
 export const DIFFERENCE_STATES = { open: '待查', explained: '已查明' } as const
 export type DifferenceState = keyof typeof DIFFERENCE_STATES
+
+/** States of a withdrawal of commission. */
+export const WITHDRAWAL_STATES = {
+  proposed: '待复核',
+  rejected: '已否决',
+  paying: '付款中',
+  paid: '已付款',
+  failed: '付款失败',
+  bounced: '付款后被退票',
+} as const
+export type WithdrawalState = keyof typeof WITHDRAWAL_STATES

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import type { WithdrawalState } from 'contract/banking/commission-states'
+import type { WithdrawalState } from 'contract/banking/suspense-states'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { commissionWithdrawal } from '../tables'
 

@@ -1,5 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import type { WithdrawalState } from 'contract/banking/commission-states'
+import type { WithdrawalState } from 'contract/banking/suspense-states'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 import type { Withdrawal } from 'contract/banking/commission'
-import { WITHDRAWAL_STATES } from 'contract/banking/commission-states'
+import { WITHDRAWAL_STATES } from 'contract/banking/suspense-states'
 import { formatYuan } from 'contract/units'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'

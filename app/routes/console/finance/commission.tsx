@@ -7,7 +7,7 @@ import {
   proposeWithdrawal,
   rejectWithdrawal,
 } from 'contract/banking/commission'
-import { WITHDRAWAL_STATES } from 'contract/banking/commission-states'
+import { WITHDRAWAL_STATES } from 'contract/banking/suspense-states'
 import { formatYuan } from 'contract/units'
 import { DecideWithdrawal, ProposeWithdrawal, WithdrawalTable } from '~/components/console/finance/commission'
 import { ListPage } from '~/components/console/list-page'
