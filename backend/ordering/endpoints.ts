@@ -11,6 +11,7 @@ import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { merchantEndpoints } from './merchant-endpoints'
+import { operatorOrderEndpoints } from './operator-endpoints'
 import { orderOf } from './order-store'
 import { exportBatch } from './queries/export-batch'
 import { countOrders } from './queries/order-counts'
@@ -25,7 +26,13 @@ import { payOrders } from './steps/pay-orders'
 import { askRefund, endRefund } from './steps/refund-order'
 
 export function orderingEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
-  return [...readingEndpoints(), ...stepEndpoints(), ...bankPaymentEndpoints(deps), ...merchantEndpoints()]
+  return [
+    ...readingEndpoints(),
+    ...stepEndpoints(),
+    ...bankPaymentEndpoints(deps),
+    ...merchantEndpoints(),
+    ...operatorOrderEndpoints(),
+  ]
 }
 
 function readingEndpoints(): AnsweredEndpoint[] {

@@ -1,4 +1,5 @@
 import { shopOrders } from 'contract/ordering/merchant-orders'
+import { operatorOrders } from 'contract/ordering/operator-orders'
 import { myOrders } from 'contract/ordering/order-list'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { fillOrders, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
@@ -9,6 +10,10 @@ const FILTERS = [{}, { state: 'awaiting_payment', type: 1 }, { q: 't30s' }, { fr
 export const PAGED_ROWS: PagedRows = [
   [myOrders, (m) => fillOrders(m, m.seed.buyer, FILTERS)],
   [shopOrders, (m) => fillOrders(m, m.seed.merchant, [{}, { state: 'awaiting_payment' }])],
+  [
+    operatorOrders,
+    async (m) => fillOrders(m, await m.newOperator('support'), [{}, { memberId: m.seed.buyer.memberId }]),
+  ],
   [
     settlementStatement,
     async (m) => {
