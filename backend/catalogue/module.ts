@@ -5,10 +5,13 @@ import * as contract from 'contract/catalogue'
 import * as imports from 'contract/catalogue/imports'
 import * as operators from 'contract/catalogue/operators'
 import * as places from 'contract/catalogue/places'
+import * as records from 'contract/catalogue/records'
 import { gradeEndpoints } from './editing/grade-endpoints'
 import { gradeImport } from './editing/grade-import'
 import { importEndpoints } from './editing/import-endpoints'
 import { importKinds } from './editing/import-kinds'
+import { recordEndpoints } from './editing/record-endpoints'
+import { warehouseImport } from './editing/warehouse-import'
 import { catalogueEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 import { catalogueData } from './personal-data'
@@ -27,12 +30,13 @@ export function catalogueModule({ uses }: Ports): ModuleDefinition {
     api: [
       apiFamily('品类', '品类、牌号与仓库', contract),
       apiFamily('地点', '城市与仓库', places),
-      apiFamily('目录', '维护品类与牌号，批量导入牌号与仓库', operators, imports),
+      apiFamily('目录', '维护品类、牌号、厂家与仓库，批量导入牌号与仓库', operators, records, imports),
     ],
     navigation: NAVIGATION,
     endpoints: () => [
       ...catalogueEndpoints(),
       ...gradeEndpoints(gradeImport(uses)),
+      ...recordEndpoints(warehouseImport(uses)),
       ...importEndpoints(importKinds(uses)),
     ],
     catalogueUses: [FOLLOWS],

@@ -5,6 +5,7 @@ import { discountName, discountProgress } from 'contract/discounts/rules'
 import { DISCOUNT_TYPES } from 'contract/numbered-types'
 import { closeHint, findDiscountEligibility, purchasesOf } from './eligibility-store'
 import { levelsOf, nextEligibility } from './levels'
+import { operatorDiscountEndpoints } from './operator-endpoints'
 
 const KG_PER_TON = 1_000
 const FEN_PER_YUAN = 100
@@ -41,5 +42,7 @@ export function discountEndpoints(): AnsweredEndpoint[] {
       await db.transaction((tx) => closeHint(tx, actor.memberId, now))
       return accept({ isHintSeen: (await purchasesOf(db.orm, actor.memberId, now)).isHintSeen })
     }),
+
+    ...operatorDiscountEndpoints(),
   ]
 }

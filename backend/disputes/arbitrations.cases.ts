@@ -345,6 +345,21 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
 
 const operatorCases = [
   endpointCase({
+    endpoint: operator.operatorOrderDisputes,
+    as: support,
+    hiddenFrom: 'anyone',
+    valid: async (m) => ({ orderId: await paidOrder(m) }),
+    happy: async (m) => {
+      const orderId = await objectedOrder(m)
+      const read = async () => m.value(operator.operatorOrderDisputes, { orderId }, await support(m))
+      const found = await read()
+      expect(found).toMatchObject({ objections: [{ answer: null, openSteps: [] }], arbitrations: [] })
+      expect(found.objections[0]?.disputedFen).toBe(OBJECTED_FEN)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: operator.operatorArbitrations,
     as: support,
     valid: async () => ({ stage: 'applied' as const, size: 10 }),

@@ -1,3 +1,4 @@
+import { findOrder } from 'backend/ordering'
 import {
   type AnsweredEndpoint,
   type OperatorCall,
@@ -13,6 +14,7 @@ import {
   type CaseViewer,
   listArbitrations,
 } from './queries/arbitration-views'
+import { operatorDisputesOf } from './queries/order-disputes'
 import { acceptArbitration, decideSplit, declineArbitration, proposeSplit } from './steps/operator-steps'
 
 export function operatorDisputeEndpoints(): AnsweredEndpoint[] {
@@ -25,6 +27,12 @@ export function operatorDisputeEndpoints(): AnsweredEndpoint[] {
       const found = await arbitrationById(call.db.orm, id)
       return found
         ? accept(await arbitrationDetailOf(call.db.orm, found, viewerOf(call)))
+        : refuse('not_found')
+    }),
+    operatorAnswer(contract.operatorOrderDisputes, async (call, { orderId }) => {
+      const order = await findOrder(call.db.orm, orderId)
+      return order
+        ? accept(await operatorDisputesOf(call.db.orm, order, viewerOf(call)))
         : refuse('not_found')
     }),
     operatorMutation(contract.acceptCase, 'arbitration.accept', (tx, { operator, now }, input) =>

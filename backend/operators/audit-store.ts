@@ -1,8 +1,10 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { AuditSubject, RecordOperatorAction } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
-import type { OperatorAuditRow } from 'contract/operators'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import type { operatorAudit as auditCall, OperatorAuditRow } from 'contract/operators'
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operator, operatorAudit } from './tables'
 
 /** Writes an audit row in the transaction of the action. */
@@ -40,20 +42,31 @@ export async function findActionsOn(
     .limit(size)
 }
 
-/**
- * Actions of all operators, or of one, newest first.
- * @param name login name
- */
+type Query = Partial<
+  Pick<z.output<typeof auditCall.input>, 'name' | 'action' | 'subject' | 'from' | 'to' | 'order'>
+>
+
+function conditionsOf({ name, action = '', subject = '', from, to }: Query): SQL | undefined {
+  return and(
+    name === undefined ? undefined : eq(operator.name, name),
+    action === '' ? undefined : sql`strpos(${operatorAudit.action}, ${action}) > 0`,
+    subject === '' ? undefined : eq(operatorAudit.subjectId, subject),
+    from ? gte(operatorAudit.at, startOfDay(from)) : undefined,
+    to ? lt(operatorAudit.at, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+  )
+}
+
+/** Actions of all operators that match. */
 export async function findOperatorActions(
   reader: Reader,
-  { name, page, size }: { name?: string | undefined; page: number; size: number },
+  { page, size, ...query }: Query & { page: number; size: number },
 ): Promise<{ list: OperatorAuditRow[]; total: number }> {
-  const ofOperator = name === undefined ? undefined : eq(operator.name, name)
+  const where = conditionsOf(query)
   const [counted] = await reader
     .select({ total: count() })
     .from(operatorAudit)
     .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
-    .where(ofOperator)
+    .where(where)
   const rows = await reader
     .select({
       id: operatorAudit.id,
@@ -67,8 +80,8 @@ export async function findOperatorActions(
     })
     .from(operatorAudit)
     .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
-    .where(ofOperator)
-    .orderBy(desc(operatorAudit.id))
+    .where(where)
+    .orderBy(query.order === 'oldest' ? asc(operatorAudit.id) : desc(operatorAudit.id))
     .limit(size)
     .offset(page * size)
   return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }

@@ -265,10 +265,16 @@ const adminCases = [
       }
       const [first, second] = [await disable(caller), await disable(caller)]
       const third = await disable(other)
-      const named = async (input: { name?: string }) =>
+      const named = async (input: Record<string, string>) =>
         (await m.value(contract.operatorAudit, input, caller)).list.map(({ facts }) => facts.name)
       expect(await named({ name: caller.name })).toEqual([second, first])
       expect((await named({})).slice(0, 3)).toEqual([third, second, first])
+      const { name } = caller
+      expect(await named({ name, action: 'disable', order: 'oldest' })).toEqual([first, second])
+      expect(await named({ name, action: 'enable' })).toEqual([])
+      const [newest] = (await m.value(contract.operatorAudit, { name }, caller)).list
+      expect(await named({ subject: newest?.subjectId ?? '' })).toEqual([second])
+      expect(await named({ name, from: '2026-01-01', to: '2026-01-02' })).toEqual([])
     },
     refusals: {},
   }),

@@ -39,8 +39,9 @@ export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
     operatorAnswer(contract.createOperator, (call, input) => addOperator(parts, call, input)),
     operatorMutation(contract.setOperatorRoles, 'operator.set_roles', setRoles),
     operatorMutation(contract.disableOperator, 'operator.disable', disable),
-    operatorAnswer(contract.operatorAudit, async ({ db }, { name, page, size }) =>
-      accept({ ...(await findOperatorActions(db.orm, { name, page, size })), page, size }),
-    ),
+    operatorAnswer(contract.operatorAudit, async ({ db }, query) => {
+      const { page, size } = query
+      return accept({ ...(await findOperatorActions(db.orm, query)), page, size })
+    }),
   ]
 }

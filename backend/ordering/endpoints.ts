@@ -11,6 +11,7 @@ import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { merchantEndpoints } from './merchant-endpoints'
+import { operatorOrderEndpoints } from './operator-endpoints'
 import { orderOf } from './order-store'
 import { exportBatch } from './queries/export-batch'
 import { countOrders } from './queries/order-counts'
@@ -32,6 +33,7 @@ export function orderingEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
     ...bankPaymentEndpoints(deps),
     ...merchantEndpoints(),
     ...statementEndpoints(),
+    ...operatorOrderEndpoints(),
   ]
 }
 

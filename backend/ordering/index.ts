@@ -22,6 +22,7 @@ export { orderingModule } from './module'
 export {
   type BuyerSide,
   buyerOwnerOf,
+  findOrder,
   lineOf,
   lockFreeOrder,
   lockOrder,

@@ -3,6 +3,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/ordering'
 import * as bankPayments from 'contract/ordering/bank-payments'
 import * as merchantOrders from 'contract/ordering/merchant-orders'
+import * as operatorOrders from 'contract/ordering/operator-orders'
 import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
 import * as payOrders from 'contract/ordering/pay-orders'
@@ -32,6 +33,7 @@ export const orderingModule = defineModule({
     ),
     apiFamily('商家订单', '商家系统：履约与结算单，须由店铺成员调用', merchantOrders, statement),
     apiFamily('店铺结算', '财务人员查看各店铺的结算单', shopStatements),
+    apiFamily('订单（客服）', '工作人员查找订单，查看明细与全部进度', operatorOrders),
   ],
   navigation: NAVIGATION,
   endpoints: (context) => {

@@ -47,9 +47,15 @@ export async function orderOf(reader: Reader, side: Side, id: string): Promise<O
   return order
 }
 
+/** An order of any side, for operators. */
+export async function findOrder(reader: Reader, id: string): Promise<Order | undefined> {
+  const [order] = await reader.select().from(tradeOrder).where(eq(tradeOrder.id, id))
+  return order
+}
+
 /** An order of any side, for the kernel's own steps. @throws Error if there is none */
 export async function orderById(reader: Reader, id: string): Promise<Order> {
-  const [order] = await reader.select().from(tradeOrder).where(eq(tradeOrder.id, id))
+  const order = await findOrder(reader, id)
   if (!order) throw new Error(`order ${id} does not exist`)
   return order
 }

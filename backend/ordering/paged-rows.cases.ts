@@ -1,4 +1,5 @@
 import { shopOrders } from 'contract/ordering/merchant-orders'
+import { operatorOrders } from 'contract/ordering/operator-orders'
 import { myOrders } from 'contract/ordering/order-list'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { shopStatement, shopStatements } from 'contract/ordering/shop-statements'
@@ -25,6 +26,10 @@ export const PAGED_ROWS: PagedRows = [
       const as = await m.newOperator('finance')
       return { as, inputs: [{ id: m.seed.merchant.shopId ?? '' }] }
     },
+  ],
+  [
+    operatorOrders,
+    async (m) => fillOrders(m, await m.newOperator('support'), [{}, { memberId: m.seed.buyer.memberId }]),
   ],
   [
     settlementStatement,

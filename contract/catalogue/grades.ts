@@ -35,7 +35,7 @@ function optionalNumber(max: number) {
 }
 
 /** Forms and tables send texts. */
-const flag = z
+export const flag = z
   .union([z.boolean(), z.stringbool({ truthy: ['true', 'on', '是'], falsy: ['false', '否', ''] })])
   .default(false)
 

@@ -44,7 +44,13 @@ const CategoryCode = text(CATEGORY_CODE_MAX, '代码').regex(
 )
 
 export const CatalogueCategory = z
-  .object({ code: z.string(), name: z.string(), sort: z.number().int(), grades: z.number().int() })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    sort: z.number().int(),
+    version: z.number().int(),
+    grades: z.number().int(),
+  })
   .meta({ id: 'CatalogueCategory', title: '品类' })
 
 export const catalogueCategories = endpoint({

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, integer, LONG_TEXT_MAX, pageOf, requestId, text } from '../schema'
 import { DISPUTE_TEXT_MAX, refusals } from './'
-import { ArbitrationDetail, ArbitrationPage, ArbitrationRef, ArbitrationRow, MovedCase } from './arbitration'
+import {
+  ArbitrationDetail,
+  ArbitrationPage,
+  ArbitrationRef,
+  ArbitrationRow,
+  MovedCase,
+  OrderDisputes,
+} from './arbitration'
 
 const caseId = { arbitrationId: id }
 
@@ -25,6 +32,16 @@ export const operatorArbitrationDetail = endpoint({
   summary: '仲裁详情，含待审批的裁决方案',
   input: ArbitrationRef,
   output: ArbitrationDetail,
+})
+
+export const operatorOrderDisputes = endpoint({
+  method: 'GET',
+  path: '/api/operator/order/disputes',
+  access: 'operator',
+  roles: ['support', 'finance'],
+  summary: '一个订单的异议与仲裁',
+  input: z.object({ orderId: id }),
+  output: OrderDisputes.pick({ objections: true, arbitrations: true }),
 })
 
 export const acceptCase = endpoint({

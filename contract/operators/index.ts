@@ -1,14 +1,16 @@
 /** Operators: the market's staff. Their sign-in, their accounts, and the audit of their actions. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { checkPeriod, periodQuery } from '../period'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text } from '../schema'
+import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text, wordsOf } from '../schema'
 import { OPERATOR_ROLES } from './roles'
 
 const OPERATOR_PASSWORD_MIN = 12
 const OPERATOR_PASSWORD_MAX = 64
 const OPERATOR_NAME_MAX = 32
 const DISPLAY_NAME_MAX = 20
+const ACTION_MAX = 50
 /** Format of login names, in lower case. */
 const NAME_FORMAT = /^[a-z][a-z0-9._-]{2,31}$/
 
@@ -244,10 +246,19 @@ export const operatorAudit = endpoint({
   path: '/api/operator/audit',
   access: 'operator',
   roles: ['admin'],
-  summary: '工作人员的操作记录，从新到旧',
-  input: z.object({
-    name: z.union([z.literal('').transform(() => undefined), typedName]).optional(),
-    ...pageQuery,
-  }),
+  summary: '工作人员的操作记录：按登录名、操作、对象与日期查找，默认从新到旧',
+  input: z
+    .object({
+      name: z.union([z.literal('').transform(() => undefined), typedName]).optional(),
+      /** Part of the operation's name: "order" finds those of orders. */
+      action: wordsOf(ACTION_MAX),
+      /** Id of the subject, as the rows show it. */
+      subject: wordsOf(ACTION_MAX),
+      /** Days in Asia/Shanghai, both inclusive. */
+      ...periodQuery,
+      order: z.enum(['newest', 'oldest']).default('newest'),
+      ...pageQuery,
+    })
+    .superRefine(checkPeriod),
   output: pageOf(OperatorAuditRow),
 })

@@ -19,6 +19,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
   {
     name: '交易',
     links: [
+      { name: '订单', to: '/console/orders', roles: ['support', 'finance'] },
       { name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] },
       { name: '保证金', to: '/console/deposits', roles: ['support', 'finance'] },
     ],
@@ -28,6 +29,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     links: [
       { name: '会员', to: '/console/members', roles: ['support', 'admin'] },
       { name: '店铺', to: '/console/shops', roles: ['support', 'finance', 'admin'] },
+      { name: '优惠', to: '/console/discounts', roles: ['support', 'finance', 'admin'] },
     ],
   },
   {
@@ -49,6 +51,9 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     links: [
       { name: '牌号', to: '/console/catalogue/grades', roles: ['content'] },
       { name: '新增', to: '/console/catalogue/add', roles: ['content'] },
+      { name: '品类', to: '/console/catalogue/categories', roles: ['content'] },
+      { name: '厂家', to: '/console/catalogue/makers', roles: ['content'] },
+      { name: '仓库', to: '/console/catalogue/warehouses', roles: ['content'] },
       { name: '导入', to: '/console/catalogue/imports', roles: ['content'] },
     ],
   },

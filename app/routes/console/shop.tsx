@@ -106,6 +106,10 @@ export default function Shop() {
                 </Link>
               ),
             },
+            {
+              name: '订单',
+              value: <Link to={`/console/orders?shopId=${shop.shopId}`}>查看该店铺的订单</Link>,
+            },
             { name: '开店时间', value: <Time at={shop.openedAt} /> },
             {
               name: '现行佣金率',

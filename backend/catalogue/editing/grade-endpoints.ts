@@ -29,7 +29,7 @@ export function gradeEndpoints(grades: ImportKind<GradeFacts>): AnsweredEndpoint
     operatorMutation(contract.addCategory, 'category.add', async (tx, _, { code, name }) => {
       const sort = await addCategoryRow(tx, { code, name })
       if (sort === null) return refuse('category_known')
-      return accept({ output: { code, name, sort, grades: 0 }, facts: { code, name } })
+      return accept({ output: { code, name, sort, version: 1, grades: 0 }, facts: { code, name } })
     }),
     operatorAnswer(contract.catalogueGrades, async ({ db }, query) => {
       const { rows, total } = await findGrades(db.orm, query)

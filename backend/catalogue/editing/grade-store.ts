@@ -82,7 +82,13 @@ export function viewOfGrade({ id, version, disabledAt, facts }: GradeRow): Catal
 /** Categories in their order, with the number of their grades. */
 export async function categoriesWithGrades(reader: Reader) {
   return await reader
-    .select({ code: category.code, name: category.name, sort: category.sort, grades: count(product.id) })
+    .select({
+      code: category.code,
+      name: category.name,
+      sort: category.sort,
+      version: category.version,
+      grades: count(product.id),
+    })
     .from(category)
     .leftJoin(product, eq(product.category, category.code))
     .groupBy(category.code)

@@ -5,19 +5,34 @@ import { arbitrationsOf } from '../arbitration-store'
 import { disputableKg, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
 import { type OrderObjection, objectionsOf, replacedAt } from '../objection-store'
 import { undeliveredFen } from '../steps/request-arbitration'
-import { arbitrationRows } from './arbitration-views'
+import { arbitrationRows, type CaseViewer } from './arbitration-views'
 import { objectionViews } from './objection-views'
 
 /** The disputes of a buyer's order, and what a new one could be about. */
 export async function orderDisputesOf(reader: Reader, order: Order, now: Date): Promise<OrderDisputes> {
-  const viewer = { side: 'buyer', now } as const
   const objections = await objectionsOf(reader, order.id)
+  return {
+    ...(await disputesFor(reader, order, objections, { side: 'buyer', now })),
+    objectable: await objectableOf(reader, order),
+    arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
+  }
+}
+
+/** The disputes of an order as operators see them. */
+export async function operatorDisputesOf(reader: Reader, order: Order, viewer: CaseViewer) {
+  return await disputesFor(reader, order, await objectionsOf(reader, order.id), viewer)
+}
+
+async function disputesFor(
+  reader: Reader,
+  order: Order,
+  objections: readonly OrderObjection[],
+  viewer: CaseViewer,
+) {
   const cases = await arbitrationsOf(reader, order.id)
   return {
     objections: await objectionViews(reader, objections, () => order.state, viewer),
     arbitrations: await arbitrationRows(reader, cases, viewer),
-    objectable: await objectableOf(reader, order),
-    arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
   }
 }
 

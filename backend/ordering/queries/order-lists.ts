@@ -12,7 +12,7 @@ export interface ListedOrder {
   line: OrderLine
 }
 
-const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
+export const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
 
 /**
  * A page of one side's orders, newest first, with the total. The page is selected by keys alone, so that skipped rows
@@ -83,7 +83,7 @@ async function countMatching(reader: Reader, side: Side, filter: Partial<OrderFi
   return count?.total ?? 0
 }
 
-function conditionsOf({ state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
+export function conditionsOf({ state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
   return and(
     state && eq(tradeOrder.state, state),
     type && eq(tradeOrder.type, type),
@@ -94,7 +94,7 @@ function conditionsOf({ state, type, from, to, q = '' }: Partial<OrderFilter>): 
 }
 
 /** Adds the first line of each order, for lists. */
-async function withLines(reader: Reader, orders: readonly Order[]): Promise<ListedOrder[]> {
+export async function withLines(reader: Reader, orders: readonly Order[]): Promise<ListedOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const lines = await reader

@@ -67,7 +67,7 @@ function numbered({ orderNo, type, state, createdAt }: Order) {
   return { orderNo, type: type as OrderRow['type'], state, createdAt: createdAt.toISOString() }
 }
 
-function titleOf({ grade, maker }: OrderLine): string {
+export function titleOf({ grade, maker }: OrderLine): string {
   return `${grade} ${maker}`
 }
 

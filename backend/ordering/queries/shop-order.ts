@@ -28,6 +28,12 @@ export async function shopOrderDetail(
   actor: Actor,
   now: Date,
 ): Promise<ShopOrderDetail> {
+  const { facts } = await sellersFacts(reader, order)
+  return { ...facts, nextSteps: merchantSteps(order, actor), at: now.toISOString() }
+}
+
+/** What the merchant and operators read of an order, with the state of its escrow. */
+export async function sellersFacts(reader: Reader, order: Order) {
   const [company, line, events, escrow, refunds] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
@@ -35,7 +41,7 @@ export async function shopOrderDetail(
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
   ])
-  return {
+  const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
     type: order.type as ShopOrderDetail['type'],
     buyer: company ?? (await memberLabel(reader, order.buyerMemberId)),
@@ -52,9 +58,8 @@ export async function shopOrderDetail(
     autoConfirmAt: autoConfirmAtOf(order),
     completedAt: order.completedAt?.toISOString() ?? null,
     timeline: events.map(wireEvent),
-    nextSteps: merchantSteps(order, actor),
-    at: now.toISOString(),
   }
+  return { facts, company, escrow }
 }
 
 /** Steps that the reader may take for the shop. */

@@ -59,6 +59,14 @@ export function MemberPanel({ member }: { member: Detail }) {
           { name: '手机号', value: member.phone },
           { name: '注册时间', value: <Time at={member.registeredAt} /> },
           { name: '状态', value: stateTag(member.state) },
+          {
+            name: '订单',
+            value: <Link to={`/console/orders?memberId=${member.memberId}`}>查看该会员的订单</Link>,
+          },
+          {
+            name: '优惠',
+            value: <Link to={`/console/discounts?memberId=${member.memberId}`}>战略合作协议</Link>,
+          },
           { name: '停用时间', value: member.disabledAt && <Time at={member.disabledAt} /> },
           { name: '停用原因', value: member.disabledReason },
         ]}

@@ -37,6 +37,30 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'operator', path: () => '/console/catalogue/add' },
     { name: 'refused', as: 'operator', path: () => '/console/catalogue/add', act: refused('新增牌号') },
   ],
+  '/console/catalogue/categories': [
+    { ...read('all', '/console/catalogue/categories'), forms: 'none' },
+    { name: 'one', as: 'operator', path: () => '/console/catalogue/categories?code=PP' },
+  ],
+  '/console/catalogue/makers': [
+    { name: 'all', as: 'operator', path: () => '/console/catalogue/makers' },
+    {
+      name: 'one',
+      as: 'operator',
+      path: () => `/console/catalogue/makers?name=${encodeURIComponent('镇海炼化')}`,
+    },
+    read('nothing found', '/console/catalogue/makers?keyword=nomatch'),
+    { name: 'refused', as: 'operator', path: () => '/console/catalogue/makers', act: refused('登记厂家') },
+  ],
+  '/console/catalogue/warehouses': [
+    { name: 'all', as: 'operator', path: () => '/console/catalogue/warehouses' },
+    read('nothing found', '/console/catalogue/warehouses?keyword=nomatch'),
+    {
+      name: 'refused',
+      as: 'operator',
+      path: () => '/console/catalogue/warehouses',
+      act: refused('新增仓库'),
+    },
+  ],
   '/console/catalogue/imports': [
     { name: 'all', as: 'operator', path: () => '/console/catalogue/imports' },
     { name: 'refused', as: 'operator', path: () => '/console/catalogue/imports', act: refused('上传并预览') },

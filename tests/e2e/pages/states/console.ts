@@ -86,6 +86,17 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('驳回申请'),
     },
   ],
+  '/console/orders': seenByOperator({
+    all: '/console/orders',
+    refunding: '/console/orders?state=refunding',
+    'nothing found': '/console/orders?q=nomatch',
+    'invalid period': '/console/orders?from=2026-13-01',
+    'page 10,000': '/console/orders?page=9999',
+  }),
+  '/console/orders/:id': seenByOperator({
+    refunding: (t) => `/console/orders/${t.refunding}`,
+    unpaid: (t) => `/console/orders/${t.unpaid}`,
+  }),
   '/console/arbitrations': seenByOperator({
     all: '/console/arbitrations',
     closed: '/console/arbitrations?stage=closed',
@@ -120,6 +131,8 @@ export const STATES: Record<string, PageState[]> = {
   '/console/audit': seenByOperator({
     all: '/console/audit',
     'of one operator': '/console/audit?name=shenhe',
+    'of one operation': '/console/audit?action=login&from=2026-01-01',
+    'nothing found': '/console/audit?subject=nomatch',
     'invalid name': '/console/audit?name=%E5%BC%A0%E4%B8%89',
   }),
 }

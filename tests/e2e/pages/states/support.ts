@@ -22,6 +22,16 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('停用会员'),
     },
   ],
+  '/console/discounts': [
+    read('all', '/console/discounts'),
+    { name: 'rules of a type', as: 'operator', path: () => '/console/discounts?type=2' },
+    {
+      name: 'refused agreement',
+      as: 'operator',
+      path: (t) => `/console/discounts?memberId=${t.member}`,
+      act: refused('登记协议'),
+    },
+  ],
   '/console/shops': [read('all', '/console/shops')],
   '/console/shops/:id': [
     { name: 'open', as: 'operator', path: (t) => `/console/shops/${t.shop}` },

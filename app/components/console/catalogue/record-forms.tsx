@@ -1,0 +1,120 @@
+import type { CatalogueWarehouse } from 'contract/catalogue/records'
+import { CheckboxField } from '../../fields/checkbox-field'
+import { TextField } from '../../fields/text-field'
+import { Form } from '../../forms/form'
+import { type FormState, fieldOf } from '../../forms/form-state'
+import { Submit } from '../../forms/submit'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/panel'
+
+interface ChangeProps {
+  state: FormState
+  /** The list without an open record. */
+  back: string
+}
+
+/** Terms that an operator can change. */
+function WarehouseTerms({ state }: { state: FormState }) {
+  return (
+    <>
+      <TextField field={fieldOf(state, 'address')} label="地址" />
+      <TextField
+        field={fieldOf(state, 'freeDays')}
+        label="免仓储天数"
+        hint="自提货付款后免仓储费的天数，不填为 5 天"
+        inputMode="numeric"
+        isShort
+        isOptional
+      />
+    </>
+  )
+}
+
+export function NewWarehouse({ state }: { state: FormState }) {
+  return (
+    <Panel title="新增仓库">
+      <Form state={state} label="新增仓库">
+        <TextField field={fieldOf(state, 'name')} label="仓库名称" />
+        <TextField field={fieldOf(state, 'province')} label="省份" hint="例如 浙江省" isShort />
+        <TextField field={fieldOf(state, 'city')} label="城市" hint="地级市的简称，例如 宁波" isShort />
+        <WarehouseTerms state={state} />
+        <Submit>新增仓库</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ChangeWarehouse({ state, back, of }: ChangeProps & { of: CatalogueWarehouse }) {
+  return (
+    <Panel title={`修改 ${of.name}`}>
+      <Form state={state} hidden={['id', 'version']} label="修改仓库">
+        <WarehouseTerms state={state} />
+        <CheckboxField
+          field={fieldOf(state, 'isDisabled')}
+          label="停用：不能再发布新报价，已有报价与订单不变"
+        />
+        <p className="subtitle">名称与城市已写入报价与订单，不能修改；写错的请停用后新增。</p>
+        <Submit>保存</Submit>{' '}
+        <ButtonLink kind="quiet" to={back}>
+          返回
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}
+
+function MakerTerms({ state }: { state: FormState }) {
+  return (
+    <>
+      <TextField
+        field={fieldOf(state, 'shortNames')}
+        label="简称"
+        hint="买家的叫法，多个用顿号分开"
+        isOptional
+      />
+      <TextField field={fieldOf(state, 'groupName')} label="所属集团" isOptional />
+      <TextField field={fieldOf(state, 'place')} label="所在地" hint="城市；进口的填国家或地区" isShort />
+    </>
+  )
+}
+
+export function NewMaker({ state }: { state: FormState }) {
+  return (
+    <Panel title="登记厂家">
+      <Form state={state} label="登记厂家">
+        <TextField field={fieldOf(state, 'name')} label="厂家" hint="与牌号中的写法一致" />
+        <MakerTerms state={state} />
+        <Submit>登记厂家</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ChangeMaker({ state, back, name }: ChangeProps & { name: string }) {
+  return (
+    <Panel title={`修改 ${name}`}>
+      <Form state={state} hidden={['name', 'version']} label="修改厂家">
+        <MakerTerms state={state} />
+        <Submit>保存</Submit>{' '}
+        <ButtonLink kind="quiet" to={back}>
+          返回
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ChangeCategory({ state, back, code }: ChangeProps & { code: string }) {
+  return (
+    <Panel title={`修改 ${code}`}>
+      <Form state={state} hidden={['code', 'version']} label="修改品类">
+        <TextField field={fieldOf(state, 'name')} label="名称" />
+        <TextField field={fieldOf(state, 'sort')} label="次序" hint="小的在前" inputMode="numeric" isShort />
+        <Submit>保存</Submit>{' '}
+        <ButtonLink kind="quiet" to={back}>
+          返回
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}

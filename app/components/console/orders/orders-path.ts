@@ -1,0 +1,2 @@
+/** List of the orders in the console. */
+export const ORDERS_PATH = '/console/orders'

@@ -1,0 +1,93 @@
+// 厂家 /console/catalogue/makers?keyword=&name=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  addMaker,
+  type CatalogueMaker,
+  catalogueMaker,
+  catalogueMakers,
+  changeMaker,
+} from 'contract/catalogue/records'
+import { ChangeMaker, NewMaker } from '~/components/console/catalogue/record-forms'
+import { MakerTable } from '~/components/console/catalogue/record-tables'
+import { ListPage } from '~/components/console/list-page'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('厂家')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '厂家' }] }
+
+const PAGE = '/console/catalogue/makers'
+const FORMS = { add: addMaker.input, change: changeMaker.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const { query, filter } = readFilter(request, catalogueMakers.input)
+  const { list, ...place } = await operatorCall(request, catalogueMakers, query ?? {})
+  const name = new URL(request.url).searchParams.get('name')
+  const chosen = name === null ? null : await operatorCall(request, catalogueMaker, { name })
+  const { forms, headers } = await openForms(request, FORMS, chosen ? defaultsOf(chosen) : {})
+  return data({ list, place, filter, chosen, forms, pages: pagination(args, place) }, { headers })
+}
+
+function defaultsOf({ name, version, shortNames, groupName, place }: CatalogueMaker) {
+  const texts = { shortNames: shortNames.join('、'), groupName: groupName ?? '', place }
+  return { name, version: String(version), ...texts }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  const to = (name: string) => `${PAGE}?name=${encodeURIComponent(name)}`
+  return form.answer({
+    add: async (v) => {
+      await operatorCall(request, addMaker, v)
+      return { to: to(v.name), notice: '已登记，搜索立即认得' }
+    },
+    change: async (v) => {
+      await operatorCall(request, changeMaker, v)
+      return { to: to(v.name), notice: '已保存，搜索立即认得' }
+    },
+  })
+}
+
+export default function Makers() {
+  const { list, place, filter, chosen, pages } = useLoaderData<typeof loader>()
+  const [add, change] = [useFormState('add'), useFormState('change')]
+  const linkTo = useQueryLink()
+  const keyword = fieldOf(filter, 'keyword')
+  return (
+    <>
+      <PageTitle sub={`有简称或集团的厂家共 ${place.total} 个`}>厂家</PageTitle>
+      {chosen ? (
+        <ChangeMaker state={change} name={chosen.name} back={linkTo({ name: null })} />
+      ) : (
+        <NewMaker state={add} />
+      )}
+      <FilterForm state={filter} label="查找厂家" clearTo={PAGE} isNarrowed={keyword.value !== ''}>
+        <TextField field={keyword} label="名称、简称或集团" />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有找到厂家">
+        <MakerTable rows={list} linkTo={(name) => linkTo({ name })} />
+      </ListPage>
+    </>
+  )
+}

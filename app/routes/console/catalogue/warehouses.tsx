@@ -1,0 +1,92 @@
+// 仓库 /console/catalogue/warehouses?keyword=&id=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  addWarehouse,
+  type CatalogueWarehouse,
+  catalogueWarehouse,
+  catalogueWarehouses,
+  changeWarehouse,
+} from 'contract/catalogue/records'
+import { ChangeWarehouse, NewWarehouse } from '~/components/console/catalogue/record-forms'
+import { WarehouseTable } from '~/components/console/catalogue/record-tables'
+import { ListPage } from '~/components/console/list-page'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('仓库')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '仓库' }] }
+
+const PAGE = '/console/catalogue/warehouses'
+const FORMS = { add: addWarehouse.input, change: changeWarehouse.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const { query, filter } = readFilter(request, catalogueWarehouses.input)
+  const { list, ...place } = await operatorCall(request, catalogueWarehouses, query ?? {})
+  const id = new URL(request.url).searchParams.get('id')
+  const chosen = id === null ? null : await operatorCall(request, catalogueWarehouse, { id })
+  const { forms, headers } = await openForms(request, FORMS, chosen ? defaultsOf(chosen) : {})
+  return data({ list, place, filter, chosen, forms, pages: pagination(args, place) }, { headers })
+}
+
+function defaultsOf({ id, version, address, freeDays, disabledAt }: CatalogueWarehouse) {
+  const isDisabled = disabledAt === null ? '' : 'on'
+  return { id, version: String(version), address, freeDays: String(freeDays), isDisabled }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    add: async (v) => {
+      const { id } = await operatorCall(request, addWarehouse, v)
+      return { to: `${PAGE}?id=${id}`, notice: `已新增“${v.name}”，立即可用于报价` }
+    },
+    change: async (v) => {
+      await operatorCall(request, changeWarehouse, v)
+      return { to: `${PAGE}?id=${v.id}`, notice: '已保存，立即生效' }
+    },
+  })
+}
+
+export default function Warehouses() {
+  const { list, place, filter, chosen, pages } = useLoaderData<typeof loader>()
+  const [add, change] = [useFormState('add'), useFormState('change')]
+  const linkTo = useQueryLink()
+  const keyword = fieldOf(filter, 'keyword')
+  return (
+    <>
+      <PageTitle sub={`共 ${place.total} 个；成批的请用导入`}>仓库</PageTitle>
+      {chosen ? (
+        <ChangeWarehouse state={change} of={chosen} back={linkTo({ id: null })} />
+      ) : (
+        <NewWarehouse state={add} />
+      )}
+      <FilterForm state={filter} label="查找仓库" clearTo={PAGE} isNarrowed={keyword.value !== ''}>
+        <TextField field={keyword} label="名称、城市或地址" />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有找到仓库">
+        <WarehouseTable rows={list} linkTo={(id) => linkTo({ id })} />
+      </ListPage>
+    </>
+  )
+}

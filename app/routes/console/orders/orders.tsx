@@ -1,0 +1,93 @@
+// 订单 /console/orders?q=&state=&type=&from=&to=&memberId=&shopId=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { ORDER_TYPES } from 'contract/numbered-types'
+import { OperatorOrders, operatorOrders } from 'contract/ordering/operator-orders'
+import { ORDER_STATES } from 'contract/states'
+import { ListPage } from '~/components/console/list-page'
+import { OrderTable } from '~/components/console/orders/order-table'
+import { ORDERS_PATH } from '~/components/console/orders/orders-path'
+import { optionsOf } from '~/components/fields/choices'
+import { DateField } from '~/components/fields/date-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Tabs } from '~/components/ui/tabs'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('订单')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '交易' }, { name: '订单' }] }
+
+const FIELDS = ['q', 'state', 'type', 'from', 'to', 'memberId', 'shopId']
+const NOTHING = { list: [], total: 0, page: 0, size: 20, disputed: null }
+const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const { query, filter } = readFilter(request, OperatorOrders)
+  const found = query ? await operatorCall(request, operatorOrders, query) : NOTHING
+  const { list, disputed, ...place } = found
+  const status = query ? 200 : 400
+  return data({ list, disputed, place, filter, pages: pagination(args, place) }, { status })
+}
+
+export default function Orders() {
+  const { list, disputed, place, filter, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const field = (name: string) => fieldOf(filter, name)
+  const chosen = field('state').value
+  const isOfOne = field('memberId').value !== '' || field('shopId').value !== ''
+  const stateTabs = DISPUTED.map((state) => ({
+    name: ORDER_STATES[state],
+    to: `${ORDERS_PATH}?state=${state}`,
+    ...(disputed && { count: disputed[state] }),
+  }))
+  return (
+    <>
+      <PageTitle sub={`${isOfOne ? '一方的订单' : ''}共 ${place.total} 个，最新的在前`}>订单</PageTitle>
+      <Tabs
+        label="等待处理的订单"
+        tabs={[{ name: '全部', to: ORDERS_PATH }, ...stateTabs]}
+        current={chosen === '' ? ORDERS_PATH : `${ORDERS_PATH}?state=${chosen}`}
+      />
+      <FilterForm
+        state={filter}
+        label="筛选订单"
+        keep={['size', 'memberId', 'shopId']}
+        clearTo={ORDERS_PATH}
+        isNarrowed={FIELDS.some((name) => field(name).value !== '')}
+        actions={
+          <>
+            <a href={`${ORDERS_PATH}/export${search}`} data-plain>
+              导出表格
+            </a>{' '}
+            <a href={`${ORDERS_PATH}/xlsx${search}`} data-plain>
+              导出电子表格
+            </a>
+          </>
+        }
+      >
+        <TextField field={field('q')} label="订单号、牌号或厂家" />
+        <SelectField field={field('state')} label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
+        <SelectField field={field('type')} label="类型" options={optionsOf(ORDER_TYPES)} none="全部" />
+        <DateField field={field('from')} label="开始日期" />
+        <DateField field={field('to')} label="结束日期" />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有符合条件的订单">
+        <OrderTable rows={list} />
+      </ListPage>
+    </>
+  )
+}

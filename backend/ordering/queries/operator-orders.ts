@@ -1,0 +1,102 @@
+/** Orders as operators search and read them: those of all members and shops. */
+import { memberLabel, shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import type { OperatorOrderDetail, OperatorOrderRow, OperatorOrders } from 'contract/ordering/operator-orders'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Order } from '../order-store'
+import { tradeOrder } from '../tables'
+import { autoConfirmAtOf, payBeforeOf, refundOf } from './order-facts'
+import { conditionsOf, type ListedOrder, newestFirst, withLines } from './order-lists'
+import { orderPartiesByIds } from './order-parties'
+import { titleOf } from './order-rows'
+import { sellersFacts } from './shop-order'
+
+const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
+
+const oldestFirst = [asc(tradeOrder.createdAt), asc(tradeOrder.id)]
+
+/** A page of all orders that match. */
+export async function findOrders(
+  reader: Reader,
+  { memberId, shopId, order, page, size, ...filter }: OperatorOrders,
+): Promise<{ list: OperatorOrderRow[]; total: number }> {
+  const where = and(
+    conditionsOf(filter),
+    memberId === undefined ? undefined : eq(tradeOrder.buyerMemberId, memberId),
+    shopId === undefined ? undefined : eq(tradeOrder.shopId, shopId),
+  )
+  const [counted] = await reader.select({ total: count() }).from(tradeOrder).where(where)
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(where)
+    .orderBy(...(order === 'newest' ? newestFirst : oldestFirst))
+    .limit(size)
+    .offset(page * size)
+  const rows = await withLines(reader, orders)
+  const buyers = await orderPartiesByIds(
+    reader,
+    orders.map(({ id }) => id),
+  )
+  const shops = await shopsByIds(reader, [...new Set(orders.map((one) => one.shopId))])
+  const list = rows.map((row) => {
+    const { id, shopId: sellerId } = row.order
+    const names = { buyer: buyers.get(id)?.payer ?? '--', shopName: shops.get(sellerId)?.name ?? '--' }
+    return rowOf(row, names)
+  })
+  return { list, total: counted?.total ?? 0 }
+}
+
+function rowOf(
+  { order, line }: ListedOrder,
+  names: Pick<OperatorOrderRow, 'buyer' | 'shopName'>,
+): OperatorOrderRow {
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    type: order.type as OperatorOrderRow['type'],
+    state: order.state,
+    ...names,
+    title: titleOf(line),
+    orderedKg: line.orderedKg,
+    amountFen: order.totalFen,
+    delivery: order.delivery,
+    createdAt: order.createdAt.toISOString(),
+    payBefore: payBeforeOf(order),
+    autoConfirmAt: autoConfirmAtOf(order),
+    refundAnswerBefore: refundOf(order)?.answerBefore ?? null,
+  }
+}
+
+/** Number of all orders in a dispute, by state. */
+export async function countDisputedOrders(reader: Reader) {
+  const rows = await reader
+    .select({ state: tradeOrder.state, orders: count() })
+    .from(tradeOrder)
+    .where(inArray(tradeOrder.state, [...DISPUTED]))
+    .groupBy(tradeOrder.state)
+  const ordersIn = new Map(rows.map(({ state, orders }) => [state, orders]))
+  const of = (state: (typeof DISPUTED)[number]) => ordersIn.get(state) ?? 0
+  return { refunding: of('refunding'), objecting: of('objecting'), arbitrating: of('arbitrating') }
+}
+
+/** One order with both parties and all that happened. */
+export async function operatorOrderDetail(
+  reader: Reader,
+  order: Order,
+  now: Date,
+): Promise<OperatorOrderDetail> {
+  const { facts, company, escrow } = await sellersFacts(reader, order)
+  const shop = (await shopsByIds(reader, [order.shopId])).get(order.shopId)
+  if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
+  return {
+    ...facts,
+    shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
+    buyerMemberId: order.buyerMemberId,
+    buyerName: await memberLabel(reader, order.buyerMemberId),
+    buyerCompany: company,
+    paidFen: escrow.paidInFen,
+    commissionPerMille: order.commissionPerMille,
+    at: now.toISOString(),
+  }
+}
