@@ -29,7 +29,7 @@ function readModules() {
 const TEST = '(\\.test\\.tsx?|\\.cases\\.ts)$'
 /** Files of the contract without schemas, which browsers may load. */
 const PLAIN_CONTRACT =
-  '^contract/(automatic-request|units|numbered-types|process-classes|trade-regions|spot/price-tiers|spot/freight|spot/columns-cookie|integrations/kinds|discounts/rules|operators/roles|disputes/states|deposits/states|registrations/states|authentication/(states|staff-roles)|banking/(states|suspense-states|checkout-states|sandbox-faults)|companies/buyers|content/kinds|settings/(settings|start-checks)|finance/names|support/names|operators/number|imports/(outcomes|limits)|catalogue/names|messages/types|papers/(code|kinds)|pictures/uploads|constants|states|ranges|refusal|endpoint|styles-cookie)\\.ts$'
+  '^contract/(automatic-request|units|numbered-types|process-classes|trade-regions|spot/price-tiers|spot/price-fields|spot/inspection-field|spot/freight|spot/columns-cookie|integrations/kinds|discounts/rules|operators/roles|disputes/states|deposits/states|registrations/states|authentication/(states|staff-roles)|banking/(states|suspense-states|checkout-states|sandbox-faults)|companies/buyers|content/kinds|settings/(settings|start-checks)|finance/names|support/names|operators/number|imports/(outcomes|limits)|catalogue/names|messages/types|papers/(code|kinds)|pictures/uploads|constants|states|ranges|refusal|endpoint|styles-cookie)\\.ts$'
 /** Browser code. Route modules are excluded, because Remix removes their server exports; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.tsx?$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']

@@ -43,10 +43,10 @@ afterAll(() => database.drop())
 test('asks members who registered before the new version, and not those who registered after it', async () => {
   const { db } = database
   const [early, late] = [newId(), newId()]
-  await db.transaction((tx) => recordRegistrationConsent(tx, db, early, days(-3)))
+  await db.transaction((tx) => recordRegistrationConsent(tx, early, days(-3)))
   expect(await outstandingPacts(db, early, NOW)).toEqual([])
   await db.transaction((tx) => saveEntry(tx, 'pact', pact('2', days(-1)), NOW))
-  await db.transaction((tx) => recordRegistrationConsent(tx, db, late, NOW))
+  await db.transaction((tx) => recordRegistrationConsent(tx, late, NOW))
   expect(await outstandingPacts(db, early, NOW)).toMatchObject([{ type: 'register', version: '2' }])
   expect(await outstandingPacts(db, late, NOW)).toEqual([])
 })

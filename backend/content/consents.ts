@@ -5,7 +5,10 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { namePacts, type PactToAccept } from 'contract/content/consents'
 import { eq } from 'drizzle-orm'
 import { readContent } from './content-cache'
+import { readChanges } from './content-store'
+import { DELIVERED } from './delivered'
 import type { EntryOf } from './entries'
+import { mergeChanges } from './merge-changes'
 import { pactConsent } from './tables'
 
 type StoredPact = EntryOf<'pact'>
@@ -37,18 +40,32 @@ export function pactsToAccept(needed: readonly StoredPact[], acceptedAt: Accepte
     .map(({ type, version, title, about, publishedAt }) => ({ type, version, title, about, publishedAt }))
 }
 
-/**
- * Agreements that a member must accept before going on. Without any that needs it, no statement is run.
- * @param reader a transaction that may have recorded consents
- */
-export async function outstandingPacts(
-  db: Database,
+/** Agreements that a member must accept before going on. Without any that needs it, no statement is run. */
+export async function outstandingPacts(db: Database, memberId: string, now: Date): Promise<PactToAccept[]> {
+  return await outstandingOf((await readContent(db)).pact, db.orm, memberId, now)
+}
+
+/** Like `outstandingPacts`, within a transaction. */
+export async function outstandingPactsIn(tx: Tx, memberId: string, now: Date): Promise<PactToAccept[]> {
+  return await outstandingOf(await readPacts(tx), tx, memberId, now)
+}
+
+async function outstandingOf(
+  pacts: readonly StoredPact[],
+  reader: Reader,
   memberId: string,
   now: Date,
-  reader: Reader = db.orm,
 ): Promise<PactToAccept[]> {
-  const needed = pactsNeedingConsent((await readContent(db)).pact, now)
+  const needed = pactsNeedingConsent(pacts, now)
   return needed.length === 0 ? [] : pactsToAccept(needed, await acceptedBy(reader, memberId))
+}
+
+/**
+ * The agreements, past the cache. A transaction that waited for a connection of the cache would block itself where all
+ * other connections wait for its locks.
+ */
+async function readPacts(tx: Tx): Promise<readonly StoredPact[]> {
+  return mergeChanges({ ...DELIVERED, nav: [] }, await readChanges(tx), () => {}).pact
 }
 
 async function acceptedBy(reader: Reader, memberId: string): Promise<AcceptedAt> {
@@ -61,13 +78,8 @@ async function acceptedBy(reader: Reader, memberId: string): Promise<AcceptedAt>
 }
 
 /** Records that a new member accepts the agreements in force. */
-export async function recordRegistrationConsent(
-  tx: Tx,
-  db: Database,
-  memberId: string,
-  now: Date,
-): Promise<void> {
-  const { pact } = await readContent(db)
+export async function recordRegistrationConsent(tx: Tx, memberId: string, now: Date): Promise<void> {
+  const pact = await readPacts(tx)
   const inForce = REGISTRATION_PACTS.flatMap(
     (type) =>
       pact
@@ -80,10 +92,10 @@ export async function recordRegistrationConsent(
 /** Records the consent to the versions that were shown, if no newer one came into force meanwhile. */
 export async function acceptPacts(
   tx: Tx,
-  { db, now, actor }: Call<Actor>,
+  { now, actor }: Call<Actor>,
   { shown }: { shown: string },
 ): Promise<Verdict<PactToAccept[], 'pact_changed'>> {
-  const outstanding = await outstandingPacts(db, actor.memberId, now)
+  const outstanding = await outstandingPactsIn(tx, actor.memberId, now)
   if (namePacts(outstanding) !== shown) return refuse('pact_changed')
   await insertConsents(tx, actor.memberId, outstanding, now)
   return accept(outstanding)

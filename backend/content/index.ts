@@ -1,4 +1,4 @@
-export { outstandingPacts, recordRegistrationConsent } from './consents'
+export { outstandingPacts, outstandingPactsIn, recordRegistrationConsent } from './consents'
 export {
   CONTENT_CHANGED,
   hasAnnouncements,

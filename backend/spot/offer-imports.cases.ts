@@ -5,6 +5,7 @@ import { info } from 'contract/spot/detail'
 import { correctStock } from 'contract/spot/merchant-offer-edits'
 import { myOffers, repriceOffer } from 'contract/spot/merchant-offers'
 import * as contract from 'contract/spot/offer-imports'
+import { sql } from 'drizzle-orm'
 import { addGrade, uploadOf, uploadTable } from 'tests/fixtures/offer-imports'
 import { type OfferRow, offerRow, offerTableText } from 'tests/fixtures/offer-rows'
 import { buy } from 'tests/fixtures/offers-and-orders'
@@ -188,7 +189,10 @@ export const offerImportCases = [
     },
     repeat: {
       ...sameRequest,
-      effects: async (m, { id }) => Number((await runOf(m, id)).confirmedAt === null),
+      effects: async (m, { requestId }) => {
+        const rows = await m.db.orm.execute(sql`select 1 from request_log where request_id = ${requestId}`)
+        return rows.length
+      },
     },
   }),
 

@@ -89,7 +89,7 @@ async function makeMember<R extends string>(
   const person = { phone, nickname, companyId: null, passwordHash, registrationRequestId }
   const memberId = await insertMember(tx, person, call.now)
   if (memberId === undefined) return null
-  await recordRegistrationConsent(tx, call.db, memberId, call.now)
+  await recordRegistrationConsent(tx, memberId, call.now)
   const spent =
     'code' in proof
       ? await spendCheckedCode(tx, proof.code, call.now)

@@ -1,4 +1,4 @@
-import { outstandingPacts } from 'backend/content'
+import { outstandingPactsIn } from 'backend/content'
 import type { Tx } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -138,7 +138,7 @@ export async function startSession(
   const { token, expiresAt } = await openSession(tx, memberId, call.clientAddress, call.now, device)
   const found = await parts.memberOfToken(tx, token, call.now)
   if (!found) throw new Error('the signed-in member was not found')
-  const pacts = await outstandingPacts(call.db, memberId, call.now, tx)
+  const pacts = await outstandingPactsIn(tx, memberId, call.now)
   const user = pacts.length > 0 ? { ...found.info, mustAcceptPacts: true } : found.info
   return accept({ token, expiresAt: expiresAt.toISOString(), user, deviceToken: device.token })
 }
