@@ -3,6 +3,7 @@
 import { newId } from 'backend/platform/ids'
 import {
   clearingFor,
+  commissionFor,
   escrowFor,
   feeFor,
   settlingOf,
@@ -168,6 +169,45 @@ const orderPayments = [
   })),
 ]
 
+/** Commission that is left is in the account of the withdrawal that was approved last. */
+const withdrawal = forgeriesOf('commission_withdrawal', ({ withdrawals: { paying } }) => ({
+  causeId: paying,
+  from: commissionFor(paying),
+  to: clearingFor(paying),
+  fen: 100,
+  kind: 'pending',
+}))
+type WithdrawalName = keyof TamperedMarket['withdrawals']
+const ofWithdrawal = (name: WithdrawalName, kind: Kind) => (m: TamperedMarket) => {
+  const causeId = m.withdrawals[name]
+  return { causeId, to: clearingFor(causeId), kind }
+}
+
+const withdrawals = [
+  withdrawal('more commission is held for a withdrawal'),
+  withdrawal('commission is held for a withdrawal that does not exist', () => {
+    const id = newId()
+    return { causeId: id, to: clearingFor(id) }
+  }),
+  withdrawal('commission is held for a withdrawal that waits', ofWithdrawal('proposed', 'pending')),
+  withdrawal('a rejected withdrawal is paid', ofWithdrawal('rejected', 'posted')),
+  withdrawal('a withdrawal is paid a second time', ofWithdrawal('paid', 'posted')),
+  withdrawal('commission is paid to a member', (m) => ({ kind: 'posted', to: settlingOf(rivalOf(m)) })),
+]
+
+const ofBounced = (name: WithdrawalName) => (m: TamperedMarket) => {
+  const causeId = m.withdrawals[name]
+  return { causeId, from: clearingFor(causeId), to: commissionFor(causeId), fen: 100, actorId: 'bank' }
+}
+const withdrawalBack = forgeriesOf('commission_withdrawal_back', ofBounced('bounced'))
+
+const withdrawalsBack = [
+  withdrawalBack('a withdrawal comes back a second time'),
+  withdrawalBack('a withdrawal that was paid comes back', ofBounced('paid')),
+  withdrawalBack('a withdrawal that failed comes back', ofBounced('failed')),
+  withdrawalBack('a withdrawal comes back to a member', (m) => ({ to: settlingOf(rivalOf(m)) })),
+]
+
 /** Reverses a movement with the ledger's own function. */
 function correction(
   name: string,
@@ -198,5 +238,5 @@ const corrections = [
 /** Balanced forgeries of what the bank, suspense and corrections move. */
 export const BANKING_FORGERIES: readonly Forgery[] = [
   ...[...cashOuts, ...cashOutReturns, ...bookings, ...returns, ...bounces, ...orderPayments],
-  ...corrections,
+  ...[...withdrawals, ...withdrawalsBack, ...corrections],
 ]

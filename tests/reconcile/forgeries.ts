@@ -104,6 +104,8 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['suspense_booking', ({ slip }) => slip],
   ['suspense_return', () => newId()],
   ['suspense_return_back', () => newId()],
+  ['commission_withdrawal', () => newId()],
+  ['commission_withdrawal_back', () => newId()],
   ['deposit_hold', () => newId()],
   ['deposit_use', ({ order }) => order('unpaid')],
   ['deposit_forfeit', () => newId()],

@@ -20,9 +20,9 @@ import { colouredPicture } from 'tests/fixtures/pictures'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
 
-const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
+export const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 
-type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
+export type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
 
 export type CashOutName = Result
 
@@ -30,7 +30,7 @@ export type CashOutName = Result
 export type TamperedCashOuts = Record<CashOutName, string>
 
 /** A bank that takes everything and reports one result. */
-function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGateway {
+export function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGateway {
   const taken = { outcome: 'accepted' } as const
   return {
     transferOut: async () => taken,

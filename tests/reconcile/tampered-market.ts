@@ -20,6 +20,7 @@ import {
   type TamperedCashOuts,
   type TamperedSuspense,
 } from './tampered-cash-outs'
+import { addCommissionWithdrawals, type TamperedWithdrawals } from './tampered-commission'
 import { addCommissionRates, addMoneyCorrections, type TamperedCorrections } from './tampered-corrections'
 import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
@@ -35,6 +36,7 @@ export interface TamperedMarket {
   cashOuts: TamperedCashOuts
   suspense: TamperedSuspense
   corrections: TamperedCorrections
+  withdrawals: TamperedWithdrawals
   bankPayments: TamperedBankPayments
   /** A slip with an unknown payer. */
   suspenseSlipId: string
@@ -77,6 +79,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addOpenPayments(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
   const corrections = await addMoneyCorrections(fixture, suspense, LATER)
+  const withdrawals = await addCommissionWithdrawals(fixture, LATER)
   await addPapers(fixture, LATER)
   await addCommissionRates(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
@@ -88,6 +91,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
     cashOuts,
     suspense,
     corrections,
+    withdrawals,
     bankPayments,
     suspenseSlipId: slipId,
     close: async () => {
