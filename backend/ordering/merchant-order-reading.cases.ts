@@ -1,4 +1,5 @@
 /** Endpoint cases of the merchant's lists and details of orders. */
+import { detail } from 'contract/ordering'
 import * as merchant from 'contract/ordering/merchant-orders'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { capitalSelf } from 'contract/wallet'
@@ -73,11 +74,14 @@ export const merchantOrderReadingCases = [
     valid: async () => ({ size: 10 }),
     happy: async (m) => {
       await paidOrder(m)
-      const read = (after?: string) =>
-        m.value(merchant.exportShopOrders, { size: 1, ...(after && { after }) }, merchantOf(m))
-      await paidOrder(m)
+      const orderId = await paidOrder(m)
+      const { orderNo } = await m.value(detail, { id: orderId }, m.seed.buyer)
+      const read = (after = '', size = 1) =>
+        m.value(merchant.exportShopOrders, { size, ...(after !== '' && { after }) }, merchantOf(m))
+      expect((await read('', 1_000)).list).toContainEqual(
+        expect.objectContaining({ orderNo, shopName: '甬联塑化', state: 'awaiting_pickup' }),
+      )
       const first = await read()
-      expect(first.list).toMatchObject([{ shopName: '甬联塑化', state: 'awaiting_pickup' }])
       const second = await read(first.next ?? '')
       expect(second.list[0]?.orderNo).not.toBe(first.list[0]?.orderNo)
       expect((await m.value(merchant.exportShopOrders, {}, await newShopOwner(m))).list).toEqual([])

@@ -14,6 +14,8 @@ const PUBLISHED = [
   'stock_hold_outcome',
   'stock_return',
   'platform_money_cause',
+  'inventory_pool',
+  'ordering_line',
   'ordering_order',
   'ordering_step',
   'ordering_refund',
@@ -24,7 +26,7 @@ const MODULES = readdirSync('backend').filter(
   (name) => name !== 'platform' && existsSync(join('backend', name, 'reconcile')),
 )
 const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
-const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
+const WITH = /(?:\bwith(?:\s+recursive)?|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
 /** `from` without a relation. */
 const OTHER_FROM = /\b(?:distinct|epoch)\s+from\b/g
 

@@ -2,6 +2,8 @@ import { newId } from 'backend/platform/ids'
 import { deleteDraft } from 'contract/drafts'
 import { handOver } from 'contract/ordering/merchant-orders'
 import { queryPage } from 'contract/spot/list'
+import { myOffers } from 'contract/spot/merchant-offers'
+import { offerTable } from 'contract/spot/offer-imports'
 import { isTry } from 'contract/trials'
 import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
@@ -49,11 +51,12 @@ afterAll(() => market.close())
 
 /**
  * Not owned: the bank sandbox, where a payer may name any member, the offer list, which may be filtered by any shop,
- * isTry, which takes public ids of samples and of offers, and the calls of operators, who act on everyone's data.
+ * isTry, which takes public ids of samples and of offers, the merchant's own offers, which may be filtered by any
+ * warehouse, and the calls of operators, who act on everyone's data.
  */
 function isOwned({ endpoint }: AnyCase): boolean {
   if (endpoint.path.startsWith('/api/dev/') || endpoint.access === 'operator') return false
-  return endpoint !== queryPage && endpoint !== isTry
+  return ![queryPage, isTry, myOffers, offerTable].some((one) => one === endpoint)
 }
 
 /** Creates data of the rightful caller. @returns the probe of another caller */

@@ -122,6 +122,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/members/:id': ({ memberId }) => `/console/members/${memberId}`,
+  '/console/orders/:id': ({ paidId }) => `/console/orders/${paidId}`,
+  '/console/finance/statements/:id': ({ shopId }) => `/console/finance/statements/${shopId}`,
   '/console/shops/:id': ({ shopId }) => `/console/shops/${shopId}`,
   '/console/finance/movements/:id': ({ transferId }) => `/console/finance/movements/${transferId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,

@@ -37,7 +37,9 @@ test('counts an order by its type and removes it from its former state', async (
   accepted(await fixture.cancel(spot))
   expect(await counted()).toMatchObject({ byType: { 1: 1, 13: 1 }, waiting: 0, cancelled: 2 })
   // The test itself changed the type of a placed order.
-  expect(await findAllViolations(db.orm)).toMatchObject([{ invariant: 'seal', rowId: flash }])
+  const found = await findAllViolations(db.orm)
+  expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([flash]))
+  expect(found.map(({ invariant }) => invariant)).toContain('seal')
 })
 
 /** Two connections may use the same slot by chance; one and three others rarely do. */
