@@ -156,7 +156,6 @@ export const recordCases = [
       expect((await m.ask(contract.catalogueMaker, { name: '没有这家' }, as)).status).toBe(404)
     },
     refusals: {},
-    hiddenFrom: 'anyone',
   }),
 
   endpointCase({

@@ -3,7 +3,7 @@ import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
 import { singleBuy } from 'contract/spot'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
-import { everyRow } from 'tests/support/rows'
+import { everyRowBesideJobs } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
@@ -127,13 +127,7 @@ function typedWith({ form }: Place, text: string): URLSearchParams {
  * the state of messages, which a job sends meanwhile.
  */
 async function storedRows(): Promise<Record<string, string>> {
-  const {
-    operator_audit: _read,
-    operator_session: _used,
-    message_delivery: _sent,
-    sms_outbox: _sms,
-    ...rows
-  } = await everyRow(site.market.db)
+  const { operator_audit: _read, operator_session: _used, ...rows } = await everyRowBesideJobs(site.market.db)
   return rows
 }
 

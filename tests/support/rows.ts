@@ -29,3 +29,12 @@ export async function everyRow(db: Database): Promise<Record<string, string>> {
   }
   return all
 }
+
+/** What jobs send while a site runs. */
+const SENT_BY_JOBS = ['webhook', 'webhook_attempt', 'webhook_delivery', 'message_delivery', 'sms_outbox']
+
+/** Like `everyRow`, for a site whose jobs run meanwhile. */
+export async function everyRowBesideJobs(db: Database): Promise<Record<string, string>> {
+  const rows = Object.entries(await everyRow(db))
+  return Object.fromEntries(rows.filter(([table]) => !SENT_BY_JOBS.includes(table)))
+}
