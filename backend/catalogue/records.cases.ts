@@ -193,7 +193,6 @@ export const recordCases = [
       },
     },
     repeat: { other: async (input) => ({ ...input, place: '杭州' }), effects: actionsOf },
-    hiddenFrom: 'anyone',
   }),
 
   endpointCase({
@@ -220,6 +219,5 @@ export const recordCases = [
       },
     },
     repeat: { other: async (input) => ({ ...input, name: '另一个名称' }), effects: actionsOf },
-    hiddenFrom: 'anyone',
   }),
 ]

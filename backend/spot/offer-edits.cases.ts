@@ -167,6 +167,7 @@ export const offerEditCases = [
   endpointCase({
     endpoint: edits.withdrawOffers,
     as,
+    hiddenFrom,
     valid: async (m) => ({ offerIds: [await putOnSale(m)], ...fresh() }),
     happy: async (m) => {
       const offerIds = [await putOnSale(m), await putOnSale(m)]
