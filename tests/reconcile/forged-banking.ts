@@ -169,10 +169,10 @@ const orderPayments = [
   })),
 ]
 
-/** Commission that is left is in the account of the withdrawal that was approved last. */
-const withdrawal = forgeriesOf('commission_withdrawal', ({ withdrawals: { paying } }) => ({
+/** The commission of a completed order, more than all withdrawals together. */
+const withdrawal = forgeriesOf('commission_withdrawal', ({ orders, withdrawals: { paying } }) => ({
   causeId: paying,
-  from: commissionFor(paying),
+  from: commissionFor(orders.completed),
   to: clearingFor(paying),
   fen: 100,
   kind: 'pending',

@@ -16,7 +16,7 @@ import { bankWith, type Result, SETTINGS } from './tampered-cash-outs'
 const AMOUNT_FEN = 1_000
 const ACCOUNT = { accountName: '塑集（演示）有限公司', accountNo: '15000000000002', bankCode: '102' }
 
-/** Withdrawals of commission in each state. The last one that was approved holds the commission that is left. */
+/** Withdrawals of commission in each state. */
 export type TamperedWithdrawals = Record<
   'proposed' | 'rejected' | 'paid' | 'failed' | 'bounced' | 'paying',
   string
