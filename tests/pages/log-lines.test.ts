@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** Adds the values of an input that nobody may read in a log. */
+/** Adds the values of an input that the log must not contain. */
 function keepSecrets(input: unknown, name = ''): void {
   if (typeof input === 'object' && input !== null)
     for (const [key, value] of Object.entries(input)) keepSecrets(value, Array.isArray(input) ? name : key)

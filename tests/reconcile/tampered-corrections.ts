@@ -21,7 +21,7 @@ interface Correction {
   correctionId: string
 }
 
-/** Corrections in each state, and a booking that nobody wants to correct. */
+/** Corrections in each state, and a booking without one. */
 export interface TamperedCorrections {
   proposed: Correction
   rejected: Correction
