@@ -39,7 +39,7 @@ export const DECIDING_TABLES: DecidingTables = {
   payment_reference: { key: ['id'], undecisive: {} },
   bank_arrival: { key: ['id'], undecisive: { payer_account_sealed: CIPHER } },
   suspense_decision: { key: ['id'], undecisive: { reason: WORDS } },
-  order_bank_payment: { key: ['id'], undecisive: { reason: WORDS } },
+  order_bank_payment: { key: ['id'], undecisive: {} },
   bank_instruction: { key: ['id'], undecisive: { attempts: SCHEDULE, next_at: SCHEDULE } },
 }
 

@@ -4,7 +4,7 @@ select 'bank_arrival' as invariant, 'bank_arrival' as table_name, a.id::text as 
     min(m.credit_owner_kind), min(m.credit_owner_id::text), min(m.credit_code)) as detail
 from bank_arrival a
 left join order_slip s on s.slip_id = a.slip_id
-left join money_movement m on m.kind = 'posted' and m.reversed_by is null and m.cause_id = coalesce(a.order_id, a.slip_id)
+left join money_movement m on m.kind = 'posted' and m.reversed_id is null and m.cause_id = coalesce(a.order_id, a.slip_id)
   and m.cause_kind = case when a.order_id is null then 'bank_slip' else 'order_bank_payment' end
 where a.id > :'after_id'::uuid and a.id <= :'upto_id'::uuid
 group by a.id, s.order_id, s.owner_kind, s.owner_id

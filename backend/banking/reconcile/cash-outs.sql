@@ -12,7 +12,7 @@ with fact as materialized (
     max(m.at) filter (where m.kind in ('post', 'void')) as ended_at,
     max(m.at) filter (where m.cause_kind = 'cash_out_return') as returned_at
   from fact f left join money_movement m on m.cause_id = f.id and m.cause_kind in ('cash_out', 'cash_out_return')
-    and m.reversed_by is null
+    and m.reversed_id is null
   group by f.id
 )
 -- Held once; posted, voided or returned as the state says.

@@ -83,11 +83,7 @@ export const bankingReconcile: ReconcileModule = {
       ],
     },
     { name: 'cash_out', key: 'id', mutable: ['state', 'settled_at', 'returned_at', 'reason'] },
-    {
-      name: 'order_bank_payment',
-      key: 'id',
-      mutable: ['state', 'settled_at', 'reason', 'slip_id', 'credited_to'],
-    },
+    { name: 'order_bank_payment', key: 'id', mutable: [], isResealed: true },
     { name: 'bank_instruction', key: 'id', mutable: ['state', 'attempts', 'next_at'] },
     { name: 'payment_reference', key: 'id', mutable: [] },
     { name: 'bank_arrival', key: 'id', mutable: ['payer_account_sealed'] },

@@ -6,7 +6,7 @@ with fact as materialized (
 ), moved as materialized (
   select f.id, count(m.id) as times, coalesce(sum(m.amount), 0) as fen, max(m.at) as at, max(m.credit_owner_kind) as owner_kind,
     max(m.credit_owner_id::text) as owner_id, max(m.credit_code) as code
-  from fact f left join money_movement m on m.kind = 'posted' and m.reversed_by is null
+  from fact f left join money_movement m on m.kind = 'posted' and m.reversed_id is null
     and m.cause_kind = case f.credited_to when 'order' then 'order_bank_payment' else 'bank_slip' end
     and m.cause_id = case f.credited_to when 'order' then f.order_id else f.slip_id end
   group by f.id

@@ -25,7 +25,7 @@ with fact as materialized (
     coalesce(sum(m.amount) filter (where m.kind = 'pending'), 0) as pending_fen,
     coalesce(sum(m.amount) filter (where m.kind = 'void'), 0) as ended_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'deposit_forfeit'), 0) as forfeited_fen
-  from fact f left join money_movement m on m.cause_id = f.id and m.cause_kind in ('deposit_hold', 'deposit_forfeit') and m.reversed_by is null
+  from fact f left join money_movement m on m.cause_id = f.id and m.cause_kind in ('deposit_hold', 'deposit_forfeit') and m.reversed_id is null
   group by f.id
 )
 -- What is held in the ledger is what the deposit says, and what was forfeited was paid.
@@ -39,7 +39,7 @@ union all
 select 'deposit_money', 'deposit_step', s.id::text, format('used %s for order %s, paid %s', s.amount_fen, s.order_id, p.paid_fen)
 from step s cross join lateral (
   select coalesce(sum(m.amount), 0) as paid_fen from money_movement m
-  where m.cause_id = s.order_id and m.cause_kind = 'deposit_use' and m.request_id = s.request_id and m.reversed_by is null
+  where m.cause_id = s.order_id and m.cause_kind = 'deposit_use' and m.request_id = s.request_id and m.reversed_id is null
 ) p
 where s.step = 'use' and p.paid_fen <> s.amount_fen
 union all

@@ -40,7 +40,7 @@ export const depositsReconcile: ReconcileModule = {
     { name: 'deposit_step', key: 'id', mutable: [] },
     { name: 'deposit_objection', key: 'id', mutable: [] },
     { name: 'deposit_picture', key: 'id', mutable: [] },
-    { name: 'deposit_ruling', key: 'id', mutable: ['decision', 'decision_note', 'decided_by', 'decided_at'] },
+    { name: 'deposit_ruling', key: 'id', mutable: [], isResealed: true },
   ],
   appendOnlyTables: ['deposit_step', 'deposit_objection', 'deposit_picture'],
   triggers: [

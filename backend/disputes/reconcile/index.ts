@@ -58,11 +58,7 @@ export const disputesReconcile: ReconcileModule = {
     { name: 'arbitration_event', key: 'id', mutable: [] },
     { name: 'arbitration_evidence', key: 'id', mutable: [] },
     { name: 'arbitration_offer', key: 'id', mutable: ['accepted_at'] },
-    {
-      name: 'arbitration_ruling',
-      key: 'id',
-      mutable: ['decision', 'decision_note', 'decided_by', 'decided_at'],
-    },
+    { name: 'arbitration_ruling', key: 'id', mutable: [], isResealed: true },
   ],
   appendOnlyTables: ['dispute_picture', 'arbitration_event', 'arbitration_evidence'],
 }

@@ -14,9 +14,7 @@ export const financeReconcile: ReconcileModule = {
       script: corrections,
     }),
   ],
-  sealedTables: [
-    { name: 'money_correction', key: 'id', mutable: ['state', 'decided_by', 'decided_at', 'rejection'] },
-  ],
+  sealedTables: [{ name: 'money_correction', key: 'id', mutable: [], isResealed: true }],
   appendOnlyTables: [],
   triggers: [
     { table: 'money_correction', calls: 'refuse_deletion' },

@@ -58,11 +58,7 @@ export const orderingReconcile: ReconcileModule = {
         'search_key',
       ],
     },
-    {
-      name: 'shop_commission',
-      key: 'id',
-      mutable: ['state', 'decided_by', 'decided_at', 'effective_from', 'rejection'],
-    },
+    { name: 'shop_commission', key: 'id', mutable: [], isResealed: true },
     { name: 'order_line', key: 'id', mutable: ['handed_kg', 'settled_kg'] },
     { name: 'order_event', key: 'id', mutable: [] },
     { name: 'order_refund', key: 'id', mutable: [] },

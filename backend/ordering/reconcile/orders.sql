@@ -16,7 +16,7 @@ with fact as materialized (
     max(m.at) filter (where m.cause_kind = 'order_bank_payment') as bank_at,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payout'), 0) as payout_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_refund'), 0) as refund_fen
-  from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_by is null
+  from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_id is null
   group by o.id
 ), refund as materialized (
   select r.*, o.state, o.shop_id, l.id as line_id, l.pool_id, l.ordered_kg, l.handed_kg as line_handed_kg

@@ -63,4 +63,6 @@ export interface SealedTable {
   readonly key: string
   /** Columns that the seal excludes because they change: the arguments of the table's trigger `seal_row`. */
   readonly mutable: readonly string[]
+  /** The trigger `reseal_row` seals the row again when one of its changing columns changes, so none is excluded. */
+  readonly isResealed?: boolean
 }

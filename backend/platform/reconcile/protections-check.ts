@@ -1,4 +1,4 @@
-import type { Check, ReconcileModule, RequiredTrigger } from './check'
+import type { Check, ReconcileModule, RequiredTrigger, SealedTable } from './check'
 import protections from './protections.sql?raw'
 import { snapshotCheck } from './range-check'
 
@@ -9,9 +9,7 @@ export function protectionsCheck(modules: readonly ReconcileModule[]): Check {
   const triggers: RequiredTrigger[] = [
     ...appendOnly.map((table) => ({ table, calls: 'refuse_change_of_append_only' })),
     ...readOnly.map((table) => ({ table, calls: 'refuse_insert_by_non_owner' })),
-    ...modules.flatMap(({ sealedTables }) =>
-      sealedTables.map(({ name }) => ({ table: name, calls: 'seal_row' })),
-    ),
+    ...modules.flatMap(({ sealedTables }) => sealedTables.flatMap(sealTriggers)),
     ...modules.flatMap((module) => module.triggers ?? []),
   ]
   return snapshotCheck('protections', protections, {
@@ -19,4 +17,9 @@ export function protectionsCheck(modules: readonly ReconcileModule[]): Check {
     read_only: readOnly.join(','),
     triggers: triggers.map(({ table, calls }) => `${table}:${calls}`).join(','),
   })
+}
+
+function sealTriggers({ name, isResealed }: SealedTable): RequiredTrigger[] {
+  const calls = isResealed ? ['seal_row', 'reseal_row'] : ['seal_row']
+  return calls.map((call) => ({ table: name, calls: call }))
 }
