@@ -227,35 +227,21 @@ test.each(POINTS)('a process that ends at the point %s pays the order once', asy
   expect(await collectedFrom(buyer)).toBe(1)
 })
 
-/** Changes rows in a transaction that is rolled back. @returns the invariants that name the change */
-async function foundAfter(change: ReturnType<typeof sql>): Promise<string[]> {
-  let found: string[] = []
-  const undone = m.db.orm.transaction(async (tx) => {
-    await tx.execute(change)
-    found = (await findAllViolations(tx)).map(({ invariant }) => invariant)
-    throw new Stopped()
-  })
-  await expect(undone).rejects.toThrow(Stopped)
-  return found
-}
-
-describe('reconcile names', () => {
+describe('the database refuses', () => {
   test.each([
-    ['another amount', sql`amount_fen = amount_fen + 1`, 'order_bank_payment_money'],
-    ['another owner', sql`owner_id = gen_random_uuid()`, 'order_bank_payment_card'],
-    ['another order', sql`order_id = gen_random_uuid()`, 'order_bank_payment_money'],
-    ['another member', sql`member_id = gen_random_uuid()`, 'seal'],
-    [
-      'another card',
-      sql`card_id = (select id from bank_card b where b.id <> card_id limit 1)`,
-      'order_bank_payment_card',
-    ],
-  ])('a payment with %s', async (_, change, invariant) => {
+    ['another amount', sql`amount_fen = amount_fen + 1`],
+    ['another owner', sql`owner_id = gen_random_uuid()`],
+    ['another order', sql`order_id = gen_random_uuid()`],
+    ['another member', sql`member_id = gen_random_uuid()`],
+    ['another card', sql`card_id = gen_random_uuid()`],
+  ])('a payment with %s', async (_, change) => {
     const { paymentId } = await running()
     await bankBuyer(m)
     await settle()
-    const forged = sql`update order_bank_payment set ${change} where id = ${paymentId}`
-    expect(await foundAfter(forged)).toContain(invariant)
+    const changing = m.db.orm.execute(sql`update order_bank_payment set ${change} where id = ${paymentId}`)
+    await expect(changing).rejects.toMatchObject({
+      cause: { message: 'a frozen column of order_bank_payment does not change' },
+    })
   })
 
   test('a payment that failed although its money came', async () => {
@@ -263,6 +249,6 @@ describe('reconcile names', () => {
     await settle()
     const change = sql`update order_bank_payment set state = 'failed', slip_id = null, credited_to = null
       where id = ${paymentId}`
-    await expect(m.db.orm.execute(change), 'the database refuses it').rejects.toThrow()
+    await expect(m.db.orm.execute(change)).rejects.toThrow()
   })
 })

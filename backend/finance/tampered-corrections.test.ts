@@ -54,20 +54,7 @@ describe('reconcile finds a reversal', () => {
 
 const foundAfter = async (change: SQL) => (await violationsAfter(m, change)).map(({ invariant }) => invariant)
 
-describe('reconcile finds a booked correction with', () => {
-  test.each([
-    ['another amount', sql`amount_fen = amount_fen + 1`, 'correction_money'],
-    ['another cause', sql`cause_kind = 'overnight'`, 'correction_money'],
-    ['another transfer', sql`transfer_id = gen_random_uuid()`, 'correction_money'],
-    ['another reason', sql`reason = 'x'`, 'seal'],
-    ['another proposer', sql`proposed_by = gen_random_uuid()`, 'seal'],
-    ['a later proposal', sql`proposed_at = proposed_at + interval '1 day'`, 'correction_approval'],
-  ])('%s', async (_, change, invariant) => {
-    const { correctionId } = await bookedCorrection(m)
-    const found = await foundAfter(sql`update money_correction set ${change} where id = ${correctionId}`)
-    expect(found).toContain(invariant)
-  })
-
+describe('reconcile finds a corrected booking with', () => {
   test.each([
     ['a reversed booking that counts as booked', sql`state = 'booked', reversed_at = null`],
     ['a reversal at another instant', sql`reversed_at = reversed_at + interval '1 second'`],
@@ -80,6 +67,12 @@ describe('reconcile finds a booked correction with', () => {
 
 describe('the database refuses', () => {
   test.each([
+    ['another amount', sql`amount_fen = amount_fen + 1`],
+    ['another cause', sql`cause_kind = 'overnight'`],
+    ['another transfer', sql`transfer_id = gen_random_uuid()`],
+    ['another reason', sql`reason = 'x'`],
+    ['another proposer', sql`proposed_by = gen_random_uuid()`],
+    ['a later proposal', sql`proposed_at = proposed_at + interval '1 day'`],
     ['approval by its proposer', sql`decided_by = proposed_by`],
     ['another operator afterwards', sql`decided_by = gen_random_uuid()`],
     ['a return to the proposal', sql`state = 'proposed', decided_by = null, decided_at = null`],
