@@ -183,6 +183,10 @@ export default [
   route('merchant/sidebar', 'routes/merchant/sidebar.ts'),
   route('merchant', 'routes/merchant/layout.tsx', [
     index('routes/merchant/start.tsx'),
+    route('account', 'routes/merchant/account.tsx'),
+    route('account/phone', 'routes/merchant/account-phone.tsx'),
+    route('account/password', 'routes/merchant/account-password.tsx'),
+    route('notices', 'routes/merchant/notices.tsx'),
     route('orders', 'routes/merchant/orders.tsx'),
     route('orders/:id', 'routes/merchant/order.tsx'),
     route('orders/:id/paper', 'routes/merchant/order-paper.tsx'),

@@ -11,6 +11,12 @@ export function batchesPath(offerId: string): string {
   return `${offerPath(offerId)}/batches`
 }
 
+/** The member's own settings. */
+export const MERCHANT_ACCOUNT = '/merchant/account'
+
+/** Messages to the member, unread and read. */
+export const MERCHANT_NOTICES = '/merchant/notices'
+
 /** Tables of offers that were uploaded. */
 export const OFFER_IMPORTS = `${OFFERS}/imports`
 

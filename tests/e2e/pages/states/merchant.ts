@@ -85,6 +85,23 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByMerchant({ profile: '/merchant/shop', 'nothing to preview': '/merchant/shop?step=preview' }),
   ],
   '/merchant/staff': seenByMerchant({ owner: '/merchant/staff' }),
+  '/merchant/account': [
+    ...seenByMerchant({ account: '/merchant/account' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account', act: refused('发送验证码') },
+  ],
+  '/merchant/account/phone': [
+    ...seenByMerchant({ form: '/merchant/account/phone' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account/phone', act: refused('更换手机号') },
+  ],
+  '/merchant/account/password': [
+    ...seenByMerchant({ form: '/merchant/account/password' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account/password', act: refused('修改密码') },
+  ],
+  '/merchant/notices': seenByMerchant({
+    unread: '/merchant/notices',
+    read: '/merchant/notices?state=read',
+    'page 10,000': '/merchant/notices?page=9999',
+  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
   '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }).map((state) => ({
     ...state,
     forms: 'none' as const,
