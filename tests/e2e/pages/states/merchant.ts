@@ -13,6 +13,9 @@ export function seenByMerchant(
   }))
 }
 
+/** The form is the same for every sheet; which one it is the market checks when a picture comes. */
+const NO_SHEET = '00000000-0000-7000-8000-000000000001'
+
 export const STATES: Record<string, PageState[]> = {
   '/merchant': [
     ...seenByMerchant({ dashboard: '/merchant' }),
@@ -78,6 +81,17 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/offers/:id/batches': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/batches`,
   }),
+  '/merchant/offers/sheetPicture': [
+    ...seenByMerchant({
+      form: (t) => `/merchant/offers/sheetPicture?offerId=${t.onSale}&sheetId=${NO_SHEET}`,
+    }),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => `/merchant/offers/sheetPicture?offerId=${t.onSale}&sheetId=${NO_SHEET}`,
+      act: refused('上传'),
+    },
+  ],
   '/merchant/offers/:id/edit': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/edit`,
   }).map((state) => ({ ...state, forms: 'no required fields' as const })),
