@@ -90,10 +90,11 @@ test('ships and delivers an order, prints its papers and uploads the signed note
   await page.getByRole('button', { name: '上传', exact: true }).click()
   await expect(page.getByText('送货单已上传')).toBeVisible()
   await expectShown(page)
+  await page.goto('/')
   await signOut(page)
 
   await signInFor(page, '/personalCenter/myOrder', WANG.phone)
-  await page.getByRole('link', { name: orderNo }).click()
+  await page.getByRole('link', { name: `确认收货 ${orderNo}` }).click()
   await expectShown(page)
 })
 
