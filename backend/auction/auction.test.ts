@@ -22,7 +22,9 @@ import { readLotLog } from './lot-log'
 let base: TestDatabase
 let seed: SeededMarket
 let auction: AuctionFixture
-let [anna, bo, chen] = [] as unknown as [Person, Person, Person]
+let anna: Person
+let bo: Person
+let chen: Person
 beforeAll(async () => {
   base = await openTestDatabase()
   seed = await seedMarket(base.db)

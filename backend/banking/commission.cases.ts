@@ -2,6 +2,7 @@
 import * as contract from 'contract/banking/commission'
 import { sendSandboxArrival } from 'contract/banking/sandbox'
 import { operatorAudit } from 'contract/operators'
+import { formatYuan } from 'contract/units'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -95,7 +96,7 @@ export const commissionCases = [
       },
       commission_short: async (m) => {
         const { withdrawalId, first, second } = await proposedWithdrawal(m)
-        const all = ((await page(m)).availableFen / 100).toFixed(2)
+        const all = formatYuan((await page(m)).availableFen)
         const wanted = { amountYuan: all, note: '全部佣金', ...fresh() }
         const { id } = await m.value(contract.proposeWithdrawal, wanted, first)
         await m.value(contract.approveWithdrawal, { withdrawalId: id, ...fresh() }, second)

@@ -2,6 +2,7 @@ import { createOperator } from 'backend/operators'
 import { newId } from 'backend/platform/ids'
 import { freeCommissionFen } from 'backend/wallet'
 import * as contract from 'contract/banking/commission'
+import { formatYuan } from 'contract/units'
 import { sql } from 'drizzle-orm'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { tally } from 'tests/support/tally'
@@ -42,7 +43,7 @@ async function pass(): Promise<void> {
 
 test('commission of several orders is paid by one instruction, once', async () => {
   for (let n = 0; n < 3; n++) await earnCommission(m)
-  const { withdrawalId, second } = await proposedWithdrawal(m, ((await free()) / 100).toFixed(2))
+  const { withdrawalId, second } = await proposedWithdrawal(m, formatYuan(await free()))
   await m.value(contract.approveWithdrawal, approval(withdrawalId), second)
   await pass()
   expect(await stateOf(withdrawalId)).toBe('paid')
@@ -108,7 +109,7 @@ describe('races', () => {
 
   test('several withdrawals at once never take more than there is, while orders are completed', async () => {
     const { first, second } = await proposedWithdrawal(m)
-    const third = ((await free()) / 300).toFixed(2)
+    const third = formatYuan(Math.round((await free()) / 3))
     const ids: string[] = []
     for (let n = 0; n < COPIES; n++) {
       const wanted = { amountYuan: third, note: '佣金', ...fresh() }

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import type { ImportOutcome } from 'contract/imports/outcomes'
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ImportKind } from './import-kind'
@@ -93,18 +94,13 @@ export async function* rowBatches(
 
 /** Adds rows, or replaces what an earlier comparison found. */
 export async function storeRows(tx: Tx, rows: readonly RowOfRun[]): Promise<void> {
-  if (rows.length === 0) return
-  const set = {
-    outcome: sql`excluded.outcome`,
-    problems: sql`excluded.problems`,
-    recordId: sql`excluded.record_id`,
-    recordVersion: sql`excluded.record_version`,
-    before: sql`excluded.before`,
-  }
-  await tx
-    .insert(importRow)
-    .values([...rows])
-    .onConflictDoUpdate({ target: [importRow.runId, importRow.rowNo], set })
+  await insertRows(
+    tx,
+    importRow,
+    rows,
+    sql`on conflict (run_id, row_no) do update set outcome = excluded.outcome, problems = excluded.problems,
+      record_id = excluded.record_id, record_version = excluded.record_version, before = excluded.before`,
+  )
 }
 
 /** Notes the records that new rows have become. */

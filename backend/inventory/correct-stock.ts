@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StockReason } from 'contract/states'
@@ -59,8 +60,10 @@ export async function correctLockedStock(tx: Tx, corrections: readonly StockCorr
     if (onHandKg === undefined) throw new Error('locked stock is not free')
     return { id: newId(), onHandKg, ...correction }
   })
-  await tx.insert(stockCorrection).values(rows)
-  await tx.insert(stockMovement).values(
+  await insertRows(tx, stockCorrection, rows)
+  await insertRows(
+    tx,
+    stockMovement,
     rows.map(({ id: causeId, poolId, deltaKg, at }) => ({
       ...{ id: newId(), poolId, kind: 'corrected' as const, deltaKg, causeId, at },
     })),

@@ -1,4 +1,5 @@
 import type { Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import { insertRow, preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -22,10 +23,14 @@ export async function openPool(tx: Tx, goods: ReceivedGoods): Promise<string> {
 /** @returns the ids of the pools in order */
 export async function openPools(tx: Tx, goods: readonly ReceivedGoods[]): Promise<string[]> {
   const pools = goods.map((received) => ({ ...received, id: newId() }))
-  await tx
-    .insert(stockPool)
-    .values(pools.map(({ id, shopId, onHandKg }) => ({ id, shopId, onHandKg, heldKg: 0 })))
-  await tx.insert(stockMovement).values(
+  await insertRows(
+    tx,
+    stockPool,
+    pools.map(({ id, shopId, onHandKg }) => ({ id, shopId, onHandKg, heldKg: 0 })),
+  )
+  await insertRows(
+    tx,
+    stockMovement,
     pools.map(({ id: poolId, onHandKg, causeId, at }) => ({
       ...{ id: newId(), poolId, kind: 'received' as const, deltaKg: onHandKg, causeId, at },
     })),

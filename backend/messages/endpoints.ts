@@ -14,7 +14,7 @@ import * as deliveries from 'contract/messages/deliveries'
 import { confirmEmail, EMAIL_CODE_MINUTES, emailOf, removeEmail } from './email-address'
 import { gatewaysOf } from './gateways'
 import { kindsFor } from './kinds'
-import { countUnread, listMessages, markAllRead, openMessage } from './message-store'
+import { countUnread, listMessages, listNotices, markAllRead, openMessage } from './message-store'
 import { listDeliveries, restartDelivery } from './outbox-store'
 import { setEmail } from './set-email'
 import { chosenChannels, kindSettings, parseChoice, storeChannels } from './settings'
@@ -33,6 +33,10 @@ function readingEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.myMessages, async ({ db, actor }, query) => {
       const found = await listMessages(db.orm, actor.memberId, query)
+      return accept({ ...found, page: query.page, size: query.size })
+    }),
+    answer(contract.myNotices, async ({ db, actor }, query) => {
+      const found = await listNotices(db.orm, actor.memberId, query)
       return accept({ ...found, page: query.page, size: query.size })
     }),
     answer(contract.unreadCounts, async ({ db, actor }) => accept(await countUnread(db.orm, actor.memberId))),

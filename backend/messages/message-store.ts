@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
-import type { MessageRow } from 'contract/messages'
+import type { ListNotices, MessageRow } from 'contract/messages'
 import { MESSAGE_TYPES, type MessageType, UNREAD_SHOWN_MAX } from 'contract/messages/types'
-import { and, count, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { kindName } from './kinds'
 import { message } from './tables'
 
@@ -24,7 +24,24 @@ export async function listMessages(
   memberId: string,
   { type, page, size }: { type: MessageType; page: number; size: number },
 ): Promise<{ list: MessageRow[]; total: number }> {
-  const wanted = and(ownOnSite(memberId), eq(message.type, type))
+  return await pageOfMessages(reader, and(ownOnSite(memberId), eq(message.type, type)), { page, size })
+}
+
+/** A member's unread or read messages of all types, newest first. */
+export async function listNotices(
+  reader: Reader,
+  memberId: string,
+  { state, ...place }: ListNotices,
+): Promise<{ list: MessageRow[]; total: number }> {
+  const inState = state === 'unread' ? isNull(message.readAt) : isNotNull(message.readAt)
+  return await pageOfMessages(reader, and(ownOnSite(memberId), inState), place)
+}
+
+async function pageOfMessages(
+  reader: Reader,
+  wanted: SQL | undefined,
+  { page, size }: { page: number; size: number },
+) {
   const [rows, [counted]] = await Promise.all([
     reader
       .select()

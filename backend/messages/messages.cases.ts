@@ -41,6 +41,22 @@ export const messageCases = [
   }),
 
   endpointCase({
+    endpoint: contract.myNotices,
+    as: (m) => m.newPerson(),
+    valid: async () => ({}),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      await writeMessage(m, person)
+      const noticesIn = async (state: 'unread' | 'read') =>
+        (await m.value(contract.myNotices, { state }, person)).list.map(({ isRead }) => isRead)
+      expect([await noticesIn('unread'), await noticesIn('read')]).toEqual([[false], []])
+      await m.value(contract.markAllRead, {}, person)
+      expect([await noticesIn('unread'), await noticesIn('read')]).toEqual([[], [true]])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: contract.unreadCounts,
     as: (m) => m.newPerson(),
     valid: async () => ({}),

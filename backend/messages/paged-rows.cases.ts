@@ -1,4 +1,4 @@
-import { myMessages } from 'contract/messages'
+import { myMessages, myNotices } from 'contract/messages'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { writeMessage } from '../../tests/fixtures/messages'
@@ -10,6 +10,14 @@ export const PAGED_ROWS: PagedRows = [
       const as = await m.newPerson()
       await repeat(() => writeMessage(m, as))
       return { as, inputs: [{ type: 3 }] }
+    },
+  ],
+  [
+    myNotices,
+    async (m) => {
+      const as = await m.newPerson()
+      await repeat(() => writeMessage(m, as))
+      return { as, inputs: [{}] }
     },
   ],
   [

@@ -1,10 +1,10 @@
 export { findActionsOn, recordOperatorAction } from './audit-store'
+export { decisionViews, judgeDecision } from './dual-approval'
 export { operatorsModule } from './module'
 export { runOperatorCommand } from './operator-command'
 export {
   activeOperators,
   createOperator,
-  isSamePerson,
   type NewOperator,
   operatorNamesByIds,
 } from './operator-store'

@@ -1,5 +1,6 @@
 import { companyNamesByIds, shopContact, shopsByIds } from 'backend/account'
 import type { OrderPaymentDeps } from 'backend/banking'
+import type { PictureStore } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -10,6 +11,7 @@ import * as several from 'contract/ordering/pay-orders'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
+import { shownDeliveryNotes } from './delivery-notes'
 import { merchantEndpoints } from './merchant-endpoints'
 import { operatorOrderEndpoints } from './operator-endpoints'
 import { orderOf } from './order-store'
@@ -26,18 +28,21 @@ import { payOrder } from './steps/pay-order'
 import { payOrders } from './steps/pay-orders'
 import { askRefund, endRefund } from './steps/refund-order'
 
-export function orderingEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
+export function orderingEndpoints({
+  pictures,
+  ...deps
+}: OrderPaymentDeps & { pictures: PictureStore }): AnsweredEndpoint[] {
   return [
-    ...readingEndpoints(),
+    ...readingEndpoints(pictures),
     ...stepEndpoints(),
     ...bankPaymentEndpoints(deps),
-    ...merchantEndpoints(),
+    ...merchantEndpoints(pictures),
     ...statementEndpoints(),
-    ...operatorOrderEndpoints(),
+    ...operatorOrderEndpoints(pictures),
   ]
 }
 
-function readingEndpoints(): AnsweredEndpoint[] {
+function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
   return [
     answer(contract.detail, async (call, { id }) => {
       const order = await orderOf(call.db.orm, buyerSideOf(call.actor), id)
@@ -46,7 +51,12 @@ function readingEndpoints(): AnsweredEndpoint[] {
       if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
       const contact = await shopContact(call.db.orm, shop.id)
       const facts = { shop: { id: shop.id, name: shop.name, contact }, viewer: call.actor }
-      return accept(await orderDetail(call.db.orm, order, facts, call.now))
+      const viewer = { kind: 'member', id: call.actor.memberId } as const
+      const [found, deliveryNotes] = await Promise.all([
+        orderDetail(call.db.orm, order, facts, call.now),
+        shownDeliveryNotes(call.db.orm, secret, { orderId: id, viewer }, call.now),
+      ])
+      return accept({ ...found, deliveryNotes })
     }),
 
     answer(lists.myOrders, async (call, { page, size, ...filter }) => {

@@ -1,3 +1,4 @@
+import type { PictureStore } from 'backend/pictures'
 import {
   type AnsweredEndpoint,
   answer,
@@ -10,6 +11,7 @@ import * as contract from 'contract/ordering/merchant-orders'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
 import { merchantActor, merchantOf } from './actors'
+import { addDeliveryNote, shownDeliveryNotes } from './delivery-notes'
 import { orderOf } from './order-store'
 import { exportBatch } from './queries/export-batch'
 import { listOrders, refundReasons } from './queries/order-lists'
@@ -22,7 +24,7 @@ import { deliverOrder } from './steps/deliver-order'
 import { handOver, shipOrder } from './steps/fulfil-order'
 import { agreeRefund, endRefund } from './steps/refund-order'
 
-export function merchantEndpoints(): AnsweredEndpoint[] {
+export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
   return [
     answer(contract.shopOrders, async (call, { page, size, ...filter }) => {
       const shopId = shopIdOf(call)
@@ -38,9 +40,12 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.shopOrder, async (call, { orderId }) => {
       const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
-      return order
-        ? accept(await shopOrderDetail(call.db.orm, order, call.actor, call.now))
-        : refuse('not_found')
+      if (!order) return refuse('not_found')
+      const { db, actor, now } = call
+      const viewer = { kind: 'member', id: actor.memberId } as const
+      const found = await shopOrderDetail(db.orm, order, actor, now)
+      const deliveryNotes = await shownDeliveryNotes(db.orm, pictures.secret, { orderId, viewer }, now)
+      return accept({ ...found, deliveryNotes })
     }),
 
     answer(contract.exportShopOrders, async (call, { after, size, ...filter }) =>
@@ -64,6 +69,8 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
     merchantMutation(contract.deliverOrder, 'merchant.deliver', async (tx, call, input) =>
       deliverOrder(tx, await merchantOf(tx, call), input, call.now),
     ),
+
+    answer(contract.addDeliveryNote, (call, input) => addDeliveryNote(pictures, call, input)),
 
     merchantMutation(contract.cancelOrder, 'merchant.cancel', async (tx, call, input) => {
       const merchant = await merchantOf(tx, call)

@@ -1,19 +1,25 @@
 import { detail } from 'contract/ordering'
 /** Endpoint cases of the merchant's order calls. */
 import * as merchant from 'contract/ordering/merchant-orders'
+import { operatorOrder } from 'contract/ordering/operator-orders'
 import { askRefund } from 'contract/ordering/order-steps'
 import { capitalSelf } from 'contract/wallet'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { addStaff } from '../../tests/fixtures/authentication'
+import { fileRefusals } from '../../tests/fixtures/file-refusals'
 import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import { pictureText } from '../../tests/fixtures/pictures'
+
 import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
 
 const merchantOf = (m: Market) => m.seed.merchant
 const otherMerchantOf = (m: Market) => m.seed.otherMerchant
 const hiddenFrom = otherMerchantOf
 const PICKUP_GUESSES = 5
+const NOTES_MAX = 9
 const HOUR_MS = 3_600_000
 const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
 
@@ -84,6 +90,49 @@ export const merchantOrderCases = [
     repeat: {
       other: async (input) => ({ ...input, weightKg: 1_000 }),
       effects: (m, { orderId }) => stepsOf(m, orderId, 'hand_over'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.addDeliveryNote,
+    as: merchantOf,
+    hiddenFrom,
+    valid: async (m) => noteOf(await shippedOrder(m)),
+    happy: async (m) => {
+      const note = await noteOf(await shippedOrder(m))
+      const { orderId } = note
+      await m.value(merchant.addDeliveryNote, note, merchantOf(m))
+      await m.value(merchant.addDeliveryNote, note, merchantOf(m))
+      const support = await m.newOperator('support')
+      const readers = [
+        await m.value(detail, { id: orderId }, m.seed.buyer),
+        await m.value(merchant.shopOrder, { orderId }, merchantOf(m)),
+        await m.value(operatorOrder, { id: orderId }, support),
+      ]
+      const addresses = readers.flatMap(({ deliveryNotes }) => deliveryNotes.map(({ address }) => address))
+      expect(
+        addresses.map((address) => new URL(address, 'http://market.test').searchParams.get('by')),
+      ).toEqual([
+        `member.${m.seed.buyer.memberId}`,
+        `member.${m.seed.merchant.memberId}`,
+        `operator.${support.operatorId}`,
+      ])
+    },
+    refusals: {
+      delivery_note_too_early: async (m) =>
+        m.ask(merchant.addDeliveryNote, await noteOf(await paidOrder(m, 'delivered')), merchantOf(m)),
+      delivery_notes_full: async (m) => {
+        const orderId = await shippedOrder(m)
+        for (let n = 0; n < NOTES_MAX; n++)
+          await m.value(merchant.addDeliveryNote, await noteOf(orderId), merchantOf(m))
+        return await m.ask(merchant.addDeliveryNote, await noteOf(orderId), merchantOf(m))
+      },
+      ...fileRefusals(
+        async (m, file, person) =>
+          m.ask(merchant.addDeliveryNote, { orderId: await shippedOrder(m), file }, person),
+        (m) => addStaff(m, m.seed.merchant, 'warehouse'),
+        merchantOf,
+      ),
     },
   }),
 
@@ -195,6 +244,7 @@ export const merchantOrderCases = [
 ]
 
 const delivery = (orderId: string) => ({ orderId, signedBy: '张仓管', ...fresh() })
+const noteOf = async (orderId: string) => ({ orderId, file: await pictureText() })
 const agreement = (orderId: string) => ({ orderId, answer: 'agree' as const, ...fresh() })
 
 async function shippedOrder(m: Market): Promise<string> {

@@ -1,4 +1,6 @@
 import { smsCodesOf } from 'backend/account'
+import { pictureStoreOf } from 'backend/pictures'
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/ordering'
 import * as bankPayments from 'contract/ordering/bank-payments'
@@ -9,6 +11,7 @@ import * as orderSteps from 'contract/ordering/order-steps'
 import * as payOrders from 'contract/ordering/pay-orders'
 import * as statement from 'contract/ordering/settlement-statement'
 import * as shopStatements from 'contract/ordering/shop-statements'
+import { eq } from 'drizzle-orm'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
@@ -16,10 +19,12 @@ import { orderingData } from './personal-data'
 import { orderingReconcile } from './reconcile'
 import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 import { timeOutOrders } from './steps/time-out-orders'
+import { deliveryNote } from './tables'
 
 export const orderingModule = defineModule({
   name: 'ordering',
   personalData: orderingData,
+  usesPicture: (reader, id) => hasRow(reader, deliveryNote, eq(deliveryNote.pictureId, id)),
   errorCodes: [50_000, 51_999],
   api: [
     apiFamily(
@@ -38,7 +43,8 @@ export const orderingModule = defineModule({
   navigation: NAVIGATION,
   endpoints: (context) => {
     const { settings, cipher } = context
-    return orderingEndpoints({ codes: smsCodesOf(context), settings, cipher })
+    const pictures = pictureStoreOf(context)
+    return orderingEndpoints({ codes: smsCodesOf(context), settings, cipher, pictures })
   },
   jobs: {
     time_out_orders: { everySeconds: 10, run: ({ db, clock }) => timeOutOrders(db, clock.now()) },

@@ -26,5 +26,6 @@ export const DECIDING_TABLES: DecidingTables = {
 }
 
 export const OTHER_TABLES: OtherTables = {
+  delivery_note: 'pictures for people who decide; append-only and sealed',
   order_count: 'caches how many orders there are, for lists; reconcile compares it by member, type and state',
 }

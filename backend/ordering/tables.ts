@@ -22,6 +22,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -278,6 +279,23 @@ export const pickupNote = pgTable(
     index().on(t.orderId),
     check('pickup_used_complete', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
   ],
+)
+
+/** Append-only: pictures of the signed delivery notes of an order, private files of the market. */
+export const deliveryNote = pgTable(
+  'delivery_note',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    pictureId: text().notNull(),
+    /** Who uploaded it for the shop. */
+    memberId: uuid().notNull(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [unique('delivery_note_once').on(t.orderId, t.pictureId)],
 )
 
 /**

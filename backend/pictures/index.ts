@@ -4,7 +4,12 @@ export { picturesModule } from './module'
 export { areOwnPictures } from './own-pictures'
 export { type PictureRow, pictureOf } from './picture-sizes'
 export { hasUploaded, picturesByIds, readPicture } from './picture-store'
-export { ownsPrivatePicture, privatePictureAddress, viewsOfPicture } from './private-pictures'
+export {
+  ownsPrivatePicture,
+  privatePictureAddress,
+  privatePictureAddresses,
+  viewsOfPicture,
+} from './private-pictures'
 export { pictureServer } from './serve-picture'
 export { fileStorageOf, type PictureStore, pictureStoreOf } from './store-of-process'
 export { storePicture } from './store-picture'

@@ -16,8 +16,22 @@ export async function privatePictureAddress(
   { pictureId, viewer }: { pictureId: string; viewer: PictureViewer },
   now: Date,
 ): Promise<string | null> {
-  const row = (await picturesByIds(reader, [pictureId])).get(pictureId)
-  return row ? pictureOf(row, signAddress(secret, pictureId, now, viewer).signature).url : null
+  const addresses = await privatePictureAddresses(reader, secret, { pictureIds: [pictureId], viewer }, now)
+  return addresses.get(pictureId) ?? null
+}
+
+/** The same for several, by their ids; without those that do not exist. */
+export async function privatePictureAddresses(
+  reader: Reader,
+  secret: string,
+  { pictureIds, viewer }: { pictureIds: readonly string[]; viewer: PictureViewer },
+  now: Date,
+): Promise<Map<string, string>> {
+  if (pictureIds.length === 0) return new Map()
+  const rows = await picturesByIds(reader, [...new Set(pictureIds)])
+  return new Map(
+    [...rows].map(([id, row]) => [id, pictureOf(row, signAddress(secret, id, now, viewer).signature).url]),
+  )
 }
 
 /** Whether the member has uploaded this private picture. */

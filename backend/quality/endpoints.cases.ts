@@ -2,12 +2,21 @@
 import { followedAt } from 'backend/catalogue'
 import { publishTds } from 'backend/quality'
 import * as goods from 'contract/quality'
-import { inspectOffer, publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import {
+  addInspectionPicture,
+  inspectOffer,
+  publishOffer,
+  withdrawOffer,
+} from 'contract/spot/merchant-offers'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { offerInput } from '../../tests/fixtures/market'
+import { addStaff } from '../../tests/fixtures/authentication'
+import { fileRefusals } from '../../tests/fixtures/file-refusals'
+import { offerInput, type Person } from '../../tests/fixtures/market'
+import { pictureText } from '../../tests/fixtures/pictures'
+
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 /** A valid inspection of drawing grade, three days after production. */
@@ -30,6 +39,17 @@ const merchantOf = (m: Market) => m.seed.merchant
 const drawing = (m: Market) => m.seed.goods.drawing
 const sheetsOf = (m: Market, offerId: string) => m.value(goods.inspectionSheets, { offerId })
 const inspected = async (m: Market) => ({ offerId: await putOnSale(m), inspection: INSPECTION, ...fresh() })
+
+const PICTURES_MAX = 9
+
+/** A picture of the only sheet of a new offer. */
+async function sheetPicture(m: Market) {
+  const offerId = await putOnSale(m, { inspection: INSPECTION })
+  const [sheet] = (await sheetsOf(m, offerId)).list
+  return { offerId, sheetId: sheet?.id ?? '', file: await pictureText() }
+}
+
+const viewerOf = (address: string) => new URL(address, 'http://market.test').searchParams.get('by')
 
 export const paperCases = [
   endpointCase({
@@ -160,6 +180,40 @@ export const paperCases = [
     repeat: {
       other: async (input) => ({ ...input, inspection: { ...input.inspection, lotNo: 'other' } }),
       effects: async (m, { offerId }) => (await sheetsOf(m, offerId)).total,
+    },
+  }),
+
+  endpointCase({
+    endpoint: addInspectionPicture,
+    as: merchantOf,
+    hiddenFrom: (m) => m.seed.otherMerchant,
+    valid: (m) => sheetPicture(m),
+    happy: async (m) => {
+      const picture = await sheetPicture(m)
+      await m.value(addInspectionPicture, picture, merchantOf(m))
+      await m.value(addInspectionPicture, picture, merchantOf(m))
+      const shown = async (reader?: Person) => {
+        const [sheet] = (await m.value(goods.inspectionSheets, { offerId: picture.offerId }, reader)).list
+        return [sheet?.pictureCount, sheet?.pictures.map(viewerOf)]
+      }
+      expect(await shown()).toEqual([1, []])
+      expect(await shown(m.seed.buyer)).toEqual([1, [`member.${m.seed.buyer.memberId}`]])
+      const elsewhere = { ...picture, offerId: await putOnSale(m) }
+      expect((await m.ask(addInspectionPicture, elsewhere, merchantOf(m))).reason).toBe('not_found')
+    },
+    refusals: {
+      sheet_pictures_full: async (m) => {
+        const picture = await sheetPicture(m)
+        const add = async () =>
+          m.ask(addInspectionPicture, { ...picture, file: await pictureText() }, merchantOf(m))
+        for (let n = 0; n < PICTURES_MAX; n++) expect((await add()).status).toBe(200)
+        return await add()
+      },
+      ...fileRefusals(
+        async (m, file, person) => m.ask(addInspectionPicture, { ...(await sheetPicture(m)), file }, person),
+        (m) => addStaff(m, m.seed.merchant, 'sales'),
+        merchantOf,
+      ),
     },
   }),
 

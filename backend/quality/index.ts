@@ -1,5 +1,6 @@
 export { addSheet, createSheetPage } from './inspect'
 export { qualityModule } from './module'
+export { addSheetPicture, isSheetOf } from './sheet-pictures'
 export { findNewestLot } from './sheet-store'
 export { publishTds } from './tds-store'
 export type { InspectionRefusal } from './validate-inspection'

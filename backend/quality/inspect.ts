@@ -4,6 +4,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/quality'
 import type { SQL } from 'drizzle-orm'
+import { type SheetReading, sheetAddresses } from './sheet-pictures'
 import { findOrCreateBatch, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
 import { currentTds } from './tds-store'
 import { type InspectionRefusal, isWithinRange, validateInspection } from './validate-inspection'
@@ -40,18 +41,26 @@ export async function addSheet(
  */
 export function createSheetPage(pool: SQL) {
   const read = sheetsOf(pool)
-  return async (reader: Reader, { goods, lotNo = '', page, size }: WantedSheets) => {
+  return async (reader: Reader, { goods, lotNo = '', page, size }: WantedSheets, reading: SheetReading) => {
     const rows = await read(reader, { ...goods, lotNo, size, offset: page * size })
     const isPastTheEnd = rows.length === 0 && page > 0
     const [counted] = isPastTheEnd ? await read(reader, { ...goods, lotNo, size: 1, offset: 0 }) : rows
-    return { list: rows.map(sheetOf), total: counted?.total ?? 0, page, size }
+    const pictureIds = rows.flatMap((row) => row.pictureIds)
+    const addresses = await sheetAddresses(reader, pictureIds, reading)
+    const list = rows.map((row) => sheetOf(row, addresses))
+    return { list, total: counted?.total ?? 0, page, size }
   }
 }
 
-function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): InspectionSheet {
+function sheetOf(
+  { measured, stated, pictureIds, total: _, ...sheet }: SheetRow,
+  addresses: ReadonlyMap<string, string>,
+): InspectionSheet {
   const found = new Map(measured.map((value) => [value.property, value.measured]))
   return {
     ...sheet,
+    pictureCount: pictureIds.length,
+    pictures: pictureIds.flatMap((id) => addresses.get(id) ?? []),
     values: stated.flatMap((value) => {
       const figure = found.get(value.property)
       return figure === undefined

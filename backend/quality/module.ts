@@ -1,14 +1,17 @@
 import { countReferences } from 'backend/platform/database/count-references'
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/quality'
+import { eq } from 'drizzle-orm'
 import { qualityEndpoints } from './endpoints'
-import { tds } from './tables'
+import { inspectionPicture, tds } from './tables'
 
 export const qualityModule = defineModule({
   name: 'quality',
   errorCodes: [41_000, 41_999],
   api: [apiFamily('商品资料', '物性表、质检单与牌号关注', contract)],
   endpoints: qualityEndpoints,
+  usesPicture: (reader, id) => hasRow(reader, inspectionPicture, eq(inspectionPicture.pictureId, id)),
   catalogueUses: [
     {
       name: '物性表',

@@ -41,6 +41,9 @@ export function sheetsOf(pool: SQL) {
         measured: inspectionSheet.measured,
         tdsVersion: tds.version,
         stated: tds.values,
+        pictureIds: sql<string[]>`(
+          select coalesce(jsonb_agg(p.picture_id order by p.at, p.id), '[]')
+          from inspection_picture p where p.sheet_id = ${inspectionSheet.id})`,
         total: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(batch)

@@ -4,4 +4,5 @@ export const OTHER_TABLES: OtherTables = {
   tds: DISPLAY,
   batch: DISPLAY,
   inspection_sheet: DISPLAY,
+  inspection_picture: DISPLAY,
 }

@@ -48,3 +48,19 @@ export const inspectionSheet = pgTable(
   },
   (t) => [index().on(t.batchId, t.publishedAt)],
 )
+
+/** Append-only: pictures of the signed sheet of an inspection, private files of the market. */
+export const inspectionPicture = pgTable(
+  'inspection_picture',
+  {
+    id: uuid().primaryKey(),
+    sheetId: uuid()
+      .notNull()
+      .references(() => inspectionSheet.id),
+    pictureId: text().notNull(),
+    /** Who uploaded it for the shop. */
+    memberId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [unique('inspection_picture_once').on(t.sheetId, t.pictureId)],
+)

@@ -1,5 +1,6 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
 import { levelsOfMember } from 'backend/discounts'
+import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { Subscribe } from 'backend/platform/events/event-feed'
@@ -32,13 +33,14 @@ const sheetsOfOffer = createSheetPage(
   sql`(select ${offer.poolId} from ${offer} where ${offer.id} = ${sql.placeholder('offerId')})`,
 )
 
-type SpotDeps = Pick<ModuleContext, 'subscribe'> & OrderPaymentDeps
+type SpotDeps = Pick<ModuleContext, 'subscribe'> & OrderPaymentDeps & { pictures: PictureStore }
 
-export function spotEndpoints({ subscribe, ...bank }: SpotDeps): AnsweredEndpoint[] {
+export function spotEndpoints({ subscribe, pictures, ...bank }: SpotDeps): AnsweredEndpoint[] {
   return [
     ...publicEndpoints(subscribe),
+    ...sheetEndpoints(pictures),
     ...bankExchangeEndpoints(bank),
-    ...merchantEndpoints(),
+    ...merchantEndpoints(pictures),
     ...freightEndpoints(),
   ]
 }
@@ -94,9 +96,18 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
     }),
 
     answer(contract.singleBuy, placeSpotOrder),
+  ]
+}
 
-    answer(inspectionSheets, async ({ db }, { offerId, ...wanted }) => {
-      const page = await sheetsOfOffer(db.orm, { goods: { offerId }, ...wanted })
+function sheetEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
+  return [
+    answer(inspectionSheets, async (call, { offerId, ...wanted }) => {
+      const { db, now } = call
+      const viewer = async () => {
+        const actor = await call.askActor()
+        return actor && { kind: 'member' as const, id: actor.memberId }
+      }
+      const page = await sheetsOfOffer(db.orm, { goods: { offerId }, ...wanted }, { secret, now, viewer })
       if (page.list.length === 0 && !(await offerById(db.orm, offerId))) return refuse('not_found')
       return accept(page)
     }),

@@ -1,4 +1,5 @@
 import { warehouseById } from 'backend/catalogue'
+import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as edits from 'contract/spot/merchant-offer-edits'
@@ -10,6 +11,7 @@ import { repriceOffer, withdrawOffer } from './offers/change-offer'
 import { correctStock, editOffer } from './offers/edit-offer'
 import { findGoods } from './offers/find-goods'
 import { findMyOffers } from './offers/find-my-offers'
+import { addInspectionPicture } from './offers/inspection-pictures'
 import { inspectOffer, publishOffer } from './offers/merchant-offers'
 import { historyOf } from './offers/offer-changes'
 import { offerById } from './offers/offer-store'
@@ -17,7 +19,7 @@ import { repriceOffers } from './offers/reprice-offers'
 import { withdrawOffers } from './offers/withdraw-offers'
 
 /** Calls of merchants on their offers. */
-export function merchantEndpoints(): AnsweredEndpoint[] {
+export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
   return [
     merchantMutation(contract.publishOffer, 'merchant.publish', (tx, call, input) =>
       publishOffer(tx, call.actor, input, call.now),
@@ -34,6 +36,8 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
     merchantMutation(contract.inspectOffer, 'merchant.inspect', (tx, call, input) =>
       inspectOffer(tx, call.actor.shopId, input, call.now),
     ),
+
+    answer(contract.addInspectionPicture, (call, input) => addInspectionPicture(pictures, call, input)),
 
     merchantMutation(edits.editOffer, 'merchant.edit', (tx, call, input) =>
       editOffer(tx, call.actor, input, call.now),

@@ -1,4 +1,5 @@
 import { smsCodesOf } from 'backend/account'
+import { pictureStoreOf } from 'backend/pictures'
 import { countReferences } from 'backend/platform/database/count-references'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/spot'
@@ -34,7 +35,8 @@ export const spotModule = defineModule({
   navigation: NAVIGATION,
   endpoints: (context) => {
     const { subscribe, settings, cipher } = context
-    return spotEndpoints({ subscribe, settings, cipher, codes: smsCodesOf(context) })
+    const pictures = pictureStoreOf(context)
+    return spotEndpoints({ subscribe, settings, cipher, pictures, codes: smsCodesOf(context) })
   },
   orderTypes: [spotOrders],
   catalogueUses: [

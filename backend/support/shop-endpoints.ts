@@ -1,5 +1,5 @@
 import { findShopsByName, shopsByIds } from 'backend/account'
-import { operatorNamesByIds } from 'backend/operators'
+import { decisionViews } from 'backend/operators'
 import {
   approveCommission,
   type CommissionRow,
@@ -78,16 +78,9 @@ async function commissionViews(
   reader: Reader,
   rows: readonly CommissionRow[],
 ): Promise<contract.Commission[]> {
-  const ids = rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])])
-  const names = await operatorNamesByIds(reader, [...new Set(ids)])
-  const nameOf = (id: string) => names.get(id) ?? '--'
-  return rows.map(({ rowHash: _, decidedBy, ...row }) => ({
-    ...row,
-    proposer: nameOf(row.proposedBy),
-    proposedAt: row.proposedAt.toISOString(),
-    decider: decidedBy && nameOf(decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    effectiveFrom: row.effectiveFrom?.toISOString() ?? null,
+  return (await decisionViews(reader, rows)).map(({ rowHash: _, decidedBy: __, ...view }) => ({
+    ...view,
+    effectiveFrom: view.effectiveFrom?.toISOString() ?? null,
   }))
 }
 

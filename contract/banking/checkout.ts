@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refusals as account, codeRefusals, SentCode } from '../account'
 import { idNumber, personName, requirePaper } from '../authentication'
 import { endpoint } from '../endpoint'
-import { Picture, pictureFile, pictureId, refusals as pictures } from '../pictures'
+import { fileRefusals, Picture, pictureFile, pictureId } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { licenceNo } from '../registrations/facts'
 import {
@@ -113,14 +113,7 @@ export const uploadCheckoutPaper = endpoint({
   input: z.object({ file: pictureFile }),
   bodyMaxBytes: UPLOAD_BODY_MAX_BYTES,
   output: Picture.extend({ expiresAt: instant }),
-  refusals: [
-    refusals.checkout_company_missing,
-    pictures.picture_too_large,
-    pictures.picture_kind_unknown,
-    pictures.picture_too_many_pixels,
-    pictures.picture_unreadable,
-    pictures.picture_quota_full,
-  ],
+  refusals: [refusals.checkout_company_missing, ...fileRefusals],
 })
 
 export const SendClearingCorpCode = z.object({ handlerPhone: phone, requestId: requestId.optional() })

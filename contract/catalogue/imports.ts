@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import {
+  confirmRefusals,
   ImportId,
   ImportRow,
   ImportRowsQuery,
@@ -10,19 +11,16 @@ import {
   ImportUpload,
   refusals,
   tableFileRefusals,
+  UploadTableForm,
 } from '../imports'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
-import { keyOf, pageOf, pageQuery, requestId } from '../schema'
+import { keyOf, pageOf, pageQuery } from '../schema'
 import { CATALOGUE_IMPORTS } from './names'
 
 const KindOfImport = keyOf(CATALOGUE_IMPORTS, { id: 'CatalogueImport', title: '导入的内容' })
 
 /** The upload form of the console. */
-export const UploadCatalogueForm = z.object({
-  kind: KindOfImport,
-  file: z.file({ message: '请选择文件' }),
-  requestId,
-})
+export const UploadCatalogueForm = UploadTableForm.extend({ kind: KindOfImport })
 
 const PATH = '/api/operator/catalogue/imports'
 const content = { access: 'operator', roles: ['content'] } as const
@@ -82,12 +80,7 @@ export const confirmCatalogueImport = endpoint({
   summary: '确认导入：全部行一起生效，或全部不生效',
   input: ImportStep,
   output: ImportRun,
-  refusals: [
-    refusals.import_confirmed,
-    refusals.import_has_errors,
-    refusals.import_without_changes,
-    refusals.import_outdated,
-  ],
+  refusals: confirmRefusals,
 })
 
 export const undoCatalogueImport = endpoint({

@@ -86,6 +86,13 @@ export const refusals = defineRefusals({
   },
 })
 
+export const confirmRefusals = [
+  refusals.import_confirmed,
+  refusals.import_has_errors,
+  refusals.import_without_changes,
+  refusals.import_outdated,
+] as const
+
 const rows = z.number().int().min(0).meta({ title: '行数' })
 const when = instant.nullable()
 
@@ -126,6 +133,7 @@ export type ImportRow = z.output<typeof ImportRow>
 /** Input of the calls of imports. Each module that imports has its own paths. */
 export const ImportId = z.object({ id })
 export const ImportStep = ImportId.extend({ requestId })
+export type ImportStep = z.output<typeof ImportStep>
 export const ImportRowsQuery = ImportId.extend({
   outcome: ImportOutcomeSchema.default('error'),
   ...pageQuery,
@@ -141,3 +149,6 @@ export const ImportUpload = z.object({
     .meta({ title: '文件名', description: '只用于显示' }),
   requestId,
 })
+
+/** The upload form of a page. */
+export const UploadTableForm = z.object({ file: z.file({ message: '请选择文件' }), requestId })

@@ -59,6 +59,21 @@ export const myMessages = endpoint({
   output: pageOf(MessageRow),
 })
 
+export const ListNotices = z.object({
+  state: z.enum(['unread', 'read'], { message: '请选择未读或已读' }).default('unread'),
+  ...pageQuery,
+})
+export type ListNotices = z.output<typeof ListNotices>
+
+export const myNotices = endpoint({
+  method: 'GET',
+  path: '/api/message/m/notices',
+  access: 'token',
+  summary: '各类消息，未读与已读分开，从新到旧',
+  input: ListNotices,
+  output: pageOf(MessageRow),
+})
+
 export const unreadCounts = endpoint({
   method: 'GET',
   path: '/api/message/m/unread',

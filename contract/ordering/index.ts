@@ -6,7 +6,7 @@ import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
 import { ORDER_TYPES, type OrderType } from '../numbered-types'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, keyOf, kg, payPassword, requestId } from '../schema'
+import { fen, id, instant, keyOf, kg, payPassword, picture, requestId } from '../schema'
 import {
   ACTOR_KINDS,
   LINE_SUBJECTS,
@@ -73,6 +73,16 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { orderNo: string }) => `银行正在处理订单 ${f.orderNo} 的付款；所选订单均未付款`,
   },
+  delivery_note_too_early: {
+    errorcode: 50014,
+    status: 409,
+    text: '货物交付后才能上传签收的送货单',
+  },
+  delivery_notes_full: {
+    errorcode: 50015,
+    status: 409,
+    text: (f: { most: number }) => `一个订单最多上传 ${f.most} 张送货单`,
+  },
   pickup_guesses_used: {
     errorcode: 50009,
     status: 429,
@@ -80,6 +90,17 @@ export const refusals = defineRefusals({
     field: 'pickupCode',
   },
 })
+
+/** A picture of a signed delivery note. */
+export const DeliveryNote = z
+  .object({
+    id,
+    /** Signed for the reader, valid for minutes. */
+    address: picture,
+    at: instant,
+  })
+  .meta({ id: 'DeliveryNote', title: '签收的送货单' })
+export type DeliveryNote = z.output<typeof DeliveryNote>
 
 export const OrderStateSchema = keyOf(ORDER_STATES, { id: 'OrderState', title: '订单状态' })
 export const OrderStepSchema = keyOf(ORDER_STEPS, { id: 'OrderStep', title: '订单操作' })
@@ -201,6 +222,8 @@ export const OrderDetail = z.object({
   /** One sentence that says what the buyer waits for. */
   waitingFor: z.string(),
   pickupNote: z.object({ code: z.string(), outstandingKg: kg }).nullable(),
+  /** The oldest first. */
+  deliveryNotes: z.array(DeliveryNote),
   at: instant,
 })
 export type OrderDetail = z.output<typeof OrderDetail>

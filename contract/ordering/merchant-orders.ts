@@ -2,10 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod } from '../period'
+import { fileRefusals, pictureFile, UploadForm } from '../pictures'
+import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import {
+  DeliveryNote,
   OrderDeliveryWaySchema,
   OrderDetail,
   OrderLine,
@@ -69,6 +72,8 @@ export const ShopOrderDetail = ShopOrderRow.extend({
   autoConfirmAt: instant.nullable(),
   completedAt: instant.nullable(),
   timeline: z.array(TimelineEvent),
+  /** The oldest first. */
+  deliveryNotes: z.array(DeliveryNote),
   /** Steps that the caller's role may take now. */
   nextSteps: z.array(OrderStepSchema),
   at: instant,
@@ -165,6 +170,22 @@ export const deliverOrder = endpoint({
     refusals.weight_out_of_tolerance,
   ],
 })
+
+/** Sending the same file again changes nothing. */
+export const addDeliveryNote = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/deliveryNote',
+  access: 'merchant',
+  permission: 'deliver',
+  summary: '上传签收的送货单照片，买卖双方与客服可以查看；同一张照片可重复上传',
+  input: z.object({ orderId: id, file: pictureFile }),
+  bodyMaxBytes: UPLOAD_BODY_MAX_BYTES,
+  output: z.object({ orderId: id }),
+  refusals: [refusals.delivery_note_too_early, refusals.delivery_notes_full, ...fileRefusals],
+})
+
+/** The form of a page. */
+export const DeliveryNoteForm = addDeliveryNote.input.omit({ file: true }).extend(UploadForm.shape)
 
 export const cancelOrder = endpoint({
   method: 'POST',

@@ -79,6 +79,15 @@ const Upload = z.object({
 
 const uploadRefusals = Object.values(refusals)
 
+/** Refusals of the file of a signed-in caller. */
+export const fileRefusals = [
+  refusals.picture_too_large,
+  refusals.picture_kind_unknown,
+  refusals.picture_too_many_pixels,
+  refusals.picture_unreadable,
+  refusals.picture_quota_full,
+] as const
+
 export const getUploadKey = endpoint({
   method: 'GET',
   path: '/api/third/oss/getKey',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, requestId } from '../schema'
-import { Picture, pictureFile, pictureId, refusals as uploads } from '.'
+import { fileRefusals, Picture, pictureFile, pictureId } from '.'
 import { PHONE_UPLOAD_STATES } from './phone-upload-states'
 import { UPLOAD_BODY_MAX_BYTES } from './uploads'
 
@@ -61,14 +61,8 @@ export const sendFromPhone = endpoint({
   input: z.object({ key, file: pictureFile }),
   bodyMaxBytes: UPLOAD_BODY_MAX_BYTES,
   output: z.object({}),
-  refusals: [refusals.phone_upload_ended, ...Object.values(uploads).filter(isOfFile)],
+  refusals: [refusals.phone_upload_ended, ...fileRefusals],
 })
-
-function isOfFile<R extends { reason: string }>(
-  refusal: R,
-): refusal is Exclude<R, { reason: 'upload_key_expired' }> {
-  return refusal.reason !== 'upload_key_expired'
-}
 
 export const onePicture = endpoint({
   method: 'GET',

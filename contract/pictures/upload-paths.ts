@@ -9,6 +9,8 @@ const UPLOAD_PAGES = [
   '/personalCenter/checkoutAccount',
   '/console/catalogue/imports',
   '/merchant/offers/imports',
+  '/merchant/offers/sheetPicture',
+  '/merchant/orders/deliveryNote',
 ]
 
 /** Paths that accept uploads. Bodies for other paths are much smaller. With scripts, a form is sent to its data URL. */
@@ -20,4 +22,6 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/user/b2bCheckout/upload',
   '/api/operator/catalogue/imports/upload',
   '/api/merchant/offer/imports/upload',
+  '/api/merchant/offer/inspectionPicture',
+  '/api/merchant/order/deliveryNote',
 ]

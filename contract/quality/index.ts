@@ -10,6 +10,7 @@ import {
   LONG_TEXT_MAX,
   pageOf,
   pageQuery,
+  picture,
   SHORT_TEXT_MAX,
   text,
 } from '../schema'
@@ -139,6 +140,11 @@ export type Inspection = z.output<typeof Inspection>
 /** Refusals of a sheet, in order of precedence. */
 export const refusals = defineRefusals({
   inspected_too_early: { errorcode: 41001, status: 422, text: '检验日期不能早于生产日期，也不能晚于今日' },
+  sheet_pictures_full: {
+    errorcode: 41003,
+    status: 409,
+    text: (f: { most: number }) => `一张质检单最多上传 ${f.most} 张照片`,
+  },
   property_not_on_sheet: { errorcode: 41002, status: 422, text: '检测值须为该牌号物性表所列的项目' },
 })
 
@@ -150,6 +156,10 @@ export const InspectionSheet = z.object({
   inspector: z.string(),
   /** Version of the data sheet that the inspection was validated against. */
   tdsVersion: z.number().int(),
+  /** Pictures of the signed sheet. */
+  pictureCount: z.number().int(),
+  /** Their addresses, signed for the reader and valid for minutes; none for visitors. */
+  pictures: z.array(picture),
   values: z.array(
     StatedValue.extend({
       measured: Figure,

@@ -1,6 +1,8 @@
 /** Merchant's calls on offers. Merchant consoles are separate programs that use only calls. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { fileRefusals, pictureFile, UploadForm } from '../pictures'
+import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { Inspection, refusals as sheet } from '../quality'
 import { defineRefusals } from '../refusal'
 import {
@@ -124,6 +126,23 @@ export const inspectOffer = endpoint({
   output: z.object({ sheetId: id }),
   refusals: [sheet.inspected_too_early, sheet.property_not_on_sheet],
 })
+
+/** Sending the same file again changes nothing. */
+export const addInspectionPicture = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/inspectionPicture',
+  access: 'merchant',
+  permission: 'sell',
+  summary: '上传质检单原件的照片，登录会员可以查看；同一张照片可重复上传',
+  input: z.object({ offerId: id, sheetId: id, file: pictureFile }),
+  bodyMaxBytes: UPLOAD_BODY_MAX_BYTES,
+  output: z.object({ sheetId: id }),
+  refusals: [sheet.sheet_pictures_full, ...fileRefusals],
+})
+
+/** The sheet whose picture a page asks for, and its form. */
+export const SheetRef = addInspectionPicture.input.omit({ file: true })
+export const InspectionPictureForm = SheetRef.extend(UploadForm.shape)
 
 export const RepriceOffer = z.object({
   offerId: id,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import {
+  confirmRefusals,
   ImportId,
   ImportRow,
   ImportRowsQuery,
@@ -12,11 +13,8 @@ import {
   tableFileRefusals,
 } from '../imports'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
-import { id, pageOf, pageQuery, requestId } from '../schema'
+import { id, pageOf, pageQuery } from '../schema'
 import { MyOffersQuery } from './merchant-offers'
-
-/** The upload form of the merchants' console. */
-export const UploadOffersForm = z.object({ file: z.file({ message: '请选择文件' }), requestId })
 
 const PATH = '/api/merchant/offer/imports'
 const view = { access: 'merchant', permission: 'view' } as const
@@ -86,12 +84,7 @@ export const confirmOfferImport = endpoint({
   summary: '确认导入报价：全部行一起生效，或全部不生效',
   input: ImportStep,
   output: ImportRun,
-  refusals: [
-    refusals.import_confirmed,
-    refusals.import_has_errors,
-    refusals.import_without_changes,
-    refusals.import_outdated,
-  ],
+  refusals: confirmRefusals,
 })
 
 export const undoOfferImport = endpoint({

@@ -76,6 +76,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
   'contract/deposits/index.ts: deposits': 'asks only',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
+  'contract/ordering/merchant-orders.ts: addDeliveryNote': 'the same picture again stays one',
+  'contract/spot/merchant-offers.ts: addInspectionPicture': 'the same picture again stays one',
   'contract/trials/index.ts: computeShipping': 'asks only',
   'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',
   'contract/account/index.ts: loginOut': 'the same token cannot end twice',

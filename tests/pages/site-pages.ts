@@ -132,6 +132,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/preview': () => '/console/content/help_article/106/preview',
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
+  '/merchant/orders/deliveryNote': ({ paidId }) => `/merchant/orders/deliveryNote?orderId=${paidId}`,
   '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
   '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,
   '/merchant/webhooks/:id': ({ webhookId }) => `/merchant/webhooks/${webhookId}`,
@@ -145,6 +146,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
     `/merchant/offers/imports/${offerImportId}/errors`,
   '/merchant/offers/:id': ({ offerId }) => `/merchant/offers/${offerId}`,
   '/merchant/offers/:id/batches': ({ offerId }) => `/merchant/offers/${offerId}/batches`,
+  '/merchant/offers/:id/batches/export': ({ offerId }) => `/merchant/offers/${offerId}/batches/export`,
+  '/merchant/offers/:id/batches/xlsx': ({ offerId }) => `/merchant/offers/${offerId}/batches/xlsx`,
+  '/merchant/offers/sheetPicture': ({ offerId }) =>
+    `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -27,6 +27,8 @@ const sheet: InspectionSheet = {
   inspectedOn: '2026-11-12',
   inspector: '厂家质检中心',
   tdsVersion: 1,
+  pictureCount: 0,
+  pictures: [],
   values: [
     { ...melt, measured: '3.5', passes: false },
     { ...yieldStress, measured: '33.1', passes: true },

@@ -1,4 +1,6 @@
+import type { InspectionSheet } from 'contract/quality'
 import { Fragment } from 'react'
+import { PaperPictures } from '../trade/paper-pictures'
 import { Link } from '../ui/link'
 import type { PaperRow } from './paper-rows'
 
@@ -11,7 +13,10 @@ export interface Paper {
   isDemo: boolean
   /** Selected batch; null for the newest. */
   wantedLot: string | null
-  lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
+  lot: Pick<
+    InspectionSheet,
+    'lotNo' | 'producedOn' | 'inspectedOn' | 'inspector' | 'pictureCount' | 'pictures'
+  > | null
   /** Other batches with a sheet, newest first. */
   otherLots: readonly { lotNo: string; producedOn: string }[]
 }
@@ -40,6 +45,7 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
           </>
         )}
       </p>
+      {lot !== null && lot.pictureCount > 0 && <SheetPictures {...lot} />}
       <OtherLots lots={paper.otherLots} offerPath={offerPath} />
       <table className="table paper-table">
         <caption className="sr-only">物性表与本批质检单</caption>
@@ -74,6 +80,13 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
       )}
     </>
   )
+}
+
+/** The signed sheet itself, which visitors do not see. */
+function SheetPictures({ pictureCount, pictures }: Pick<InspectionSheet, 'pictureCount' | 'pictures'>) {
+  if (pictures.length === 0)
+    return <p className="subtitle">{`质检单原件 ${pictureCount} 张，登录后可查看。`}</p>
+  return <PaperPictures addresses={pictures} paper="质检单原件" />
 }
 
 function OtherLots({ lots, offerPath }: { lots: Paper['otherLots']; offerPath: string }) {

@@ -5,11 +5,19 @@ import { OrderLines } from '../ordering/order-lines'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
 import { AmountSummary } from '../trade/amount-summary'
+import { DeliveryNotes } from '../trade/delivery-notes'
 import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
-import { SHOP_ACT_NAMES, shopActPath, shopActsOf, shopPaperPath } from './shop-order-paths'
+import {
+  deliveryNotePath,
+  SHOP_ACT_NAMES,
+  shopActPath,
+  shopActsOf,
+  shopPaperPath,
+  takesDeliveryNotes,
+} from './shop-order-paths'
 
 /** What the merchant can do now: each step has a page of its own that explains it. */
 export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
@@ -31,6 +39,11 @@ export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
       {order.paidAt !== null && (
         <ButtonLink kind="quiet" to={shopPaperPath(order.id)}>
           打印备货单与送货单
+        </ButtonLink>
+      )}{' '}
+      {takesDeliveryNotes(order) && (
+        <ButtonLink kind="quiet" to={deliveryNotePath(order.id)}>
+          上传签收的送货单
         </ButtonLink>
       )}
     </p>
@@ -54,6 +67,7 @@ export function ShopOrderPanels({ order }: { order: ShopOrderDetail }) {
       <Panel title="交货">
         <ShopDelivery order={order} />
       </Panel>
+      <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />
       </Panel>

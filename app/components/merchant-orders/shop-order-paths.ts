@@ -16,7 +16,13 @@ export const SHOP_ACT_NAMES: Readonly<Record<ShopAct, string>> = {
 
 export const shopOrderPath = (id: string) => `${SHOP_ORDERS_PATH}/${id}`
 export const shopActPath = (id: string, act: ShopAct) => `${shopOrderPath(id)}?act=${act}#act`
+export const deliveryNotePath = (id: string) => `${SHOP_ORDERS_PATH}/deliveryNote?orderId=${id}`
 export const shopPaperPath = (id: string) => `${shopOrderPath(id)}/paper`
+
+/** Whether goods, or some of them, are under way or with the buyer. */
+export function takesDeliveryNotes({ shippedAt, handedKg }: { shippedAt: string | null; handedKg: number }) {
+  return shippedAt !== null || handedKg > 0
+}
 
 /** The forms that the open steps of an order lead to, in their order. */
 export function shopActsOf(steps: readonly OrderStep[]): ShopAct[] {

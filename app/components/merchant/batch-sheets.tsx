@@ -6,8 +6,11 @@ import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { PaperPictures } from '../trade/paper-pictures'
+import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
+import { sheetPicturePath } from './merchant-paths'
 
 const SHEETS: TableColumns<InspectionSheet> = [
   { header: '批号', isRowHeader: true, cell: ({ lotNo }) => lotNo },
@@ -25,14 +28,27 @@ function describeValue({ name, measured, unit, passes }: InspectionSheet['values
   return `${name} ${measured}${unit === '' ? '' : ` ${unit}`}${passes === false ? '（超出范围）' : ''}`
 }
 
+function pictureColumn(offerId: string): TableColumn<InspectionSheet> {
+  return {
+    header: '原件',
+    dataLabel: true,
+    cell: ({ id, lotNo, pictures }) => (
+      <>
+        {pictures.length > 0 && <PaperPictures addresses={pictures} paper={`批号 ${lotNo} 质检单原件`} />}
+        <Link to={sheetPicturePath(offerId, id)}>上传照片</Link>
+      </>
+    ),
+  }
+}
+
 /** Inspections of the batches of an offer's stock, the newest first. */
-export function SheetTable({ rows }: { rows: readonly InspectionSheet[] }) {
+export function SheetTable({ offerId, rows }: { offerId: string; rows: readonly InspectionSheet[] }) {
   return (
     <DataTable
       caption="质检单"
       className="table line-table"
       isScrollable
-      columns={SHEETS}
+      columns={[...SHEETS, pictureColumn(offerId)]}
       rows={rows}
       rowKey={({ id }) => id}
     />

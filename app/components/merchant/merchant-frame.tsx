@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { MERCHANT } from '../console/console-path'
 import { NoticePanel, type NoticePanelProps } from '../console/notice-panel'
 import { SideFrame } from '../frame/side-frame'
-import { MESSAGES_PATH } from '../shell/messages-path'
 import { Time } from '../time/time'
 import type { Crumb } from '../ui/breadcrumb'
 import { Link } from '../ui/link'
 import { merchantGroups } from './merchant-menu'
+import { MERCHANT_ACCOUNT, MERCHANT_NOTICES } from './merchant-paths'
 
 export interface MerchantAccount {
   shopId: string
@@ -45,7 +45,7 @@ export function MerchantFrame({ account, notices, csrf, children, ...frame }: Me
       bar={
         <>
           <Link to={`/shopDetail?id=${account.shopId}`}>店铺首页</Link>
-          <NoticePanel page={MESSAGES_PATH} {...notices} />
+          <NoticePanel page={MERCHANT_NOTICES} {...notices} />
           <AccountCard account={account} csrf={csrf} />
         </>
       }
@@ -77,10 +77,10 @@ function AccountCard({ account, csrf }: Pick<MerchantFrameProps, 'account' | 'cs
         </p>
         <ul>
           <li>
-            <Link to="/personalCenter/information">账号设置</Link>
+            <Link to={MERCHANT_ACCOUNT}>账号设置</Link>
           </li>
           <li>
-            <Link to="/personalCenter/securityCenter">安全中心</Link>
+            <Link to={`${MERCHANT_ACCOUNT}/password`}>修改密码</Link>
           </li>
           <li>
             <Link to="/">返回商城</Link>

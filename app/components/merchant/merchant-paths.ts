@@ -11,6 +11,17 @@ export function batchesPath(offerId: string): string {
   return `${offerPath(offerId)}/batches`
 }
 
+/** The member's own settings. */
+export const MERCHANT_ACCOUNT = '/merchant/account'
+
+/** Messages to the member, unread and read. */
+export const MERCHANT_NOTICES = '/merchant/notices'
+
+/** The form for a picture of an inspection sheet. */
+export function sheetPicturePath(offerId: string, sheetId: string): string {
+  return `${OFFERS}/sheetPicture?offerId=${offerId}&sheetId=${sheetId}`
+}
+
 /** Tables of offers that were uploaded. */
 export const OFFER_IMPORTS = `${OFFERS}/imports`
 

@@ -4,6 +4,7 @@ import { refundPath } from '../disputes/dispute-links'
 import { hasDisputes } from '../disputes/shown-disputes'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryFacts } from '../trade/delivery-facts'
+import { DeliveryNotes } from '../trade/delivery-notes'
 import { MoneySteps } from '../trade/money-steps'
 import { ShopContact } from '../trade/shop-contact'
 import { ButtonLink } from '../ui/button'
@@ -36,6 +37,7 @@ export function OrderPanels({ order }: { order: OrderDetail }) {
         <DeliveryFacts order={order} />
         <ShopContact shop={order.shop} />
       </Panel>
+      <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />
       </Panel>

@@ -1,7 +1,7 @@
 import { FileField } from '~/components/fields/file-field'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { ACCEPTED_PICTURES } from './accepted'
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
 const PAPER_PX = 240
 
 interface PaperFieldProps {
@@ -43,7 +43,7 @@ export function PaperField({
         label={isSent ? `更换${paper}照片` : `${paper}照片`}
         hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
         isOptional={isOptional || isSent}
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { useFormState } from '../forms/use-form-state'
 import { Notice } from '../ui/notice'
 import { PageTitle } from '../ui/page-title'
 import { Panel } from '../ui/panel'
+import { ACCEPTED_PICTURES } from './accepted'
 
 interface PhoneSenderProps {
   page: { state: 'open' | 'ended' | 'sent'; isPrivate: boolean }
@@ -43,7 +44,7 @@ function Sender({ isPrivate }: { isPrivate: boolean }) {
         field={fieldOf(form, 'file')}
         label="照片"
         hint={`拍照或从相册选择，JPEG、PNG 或 WebP，不超过 10 MB；${isPrivate ? '只有上传者与审核员可以查看' : '知道地址的人都能看到'}`}
-        accept="image/jpeg,image/png,image/webp"
+        accept={ACCEPTED_PICTURES}
       />
       <Submit isWide pendingText="正在上传…">
         上传

@@ -3,8 +3,7 @@ import { Form } from '../forms/form'
 import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+import { ACCEPTED_PICTURES } from './accepted'
 
 /** The form of a public picture. */
 export function UploadPicture() {
@@ -15,7 +14,7 @@ export function UploadPicture() {
         field={fieldOf(form, 'file')}
         label="图片"
         hint="JPEG、PNG 或 WebP，不超过 10 MB；会转正、去掉拍摄地点等信息，并存为多种尺寸。"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
       />
       <Submit pendingText="正在上传…">上传</Submit>
     </Form>

@@ -21,6 +21,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   await requireMember(args)
   const orderId = recordId(params)
-  const order = await call(request, shopOrder, { orderId })
+  const order = withShownNotes(await call(request, shopOrder, { orderId }))
   const asked = new URL(request.url).searchParams.get('act')
   const act = SHOP_ACTS.find((one) => one === asked) ?? null
   const { forms, headers } = await openForms(request, FORMS, { orderId })

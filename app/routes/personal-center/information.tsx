@@ -11,6 +11,7 @@ import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ACCEPTED_PICTURES } from '~/components/pictures/accepted'
 import { Time } from '~/components/time/time'
 import { DescriptionList } from '~/components/ui/description-list'
 import { PageTitle } from '~/components/ui/page-title'
@@ -31,7 +32,6 @@ export const meta = pageTitle('个人资料')
 
 const HERE = '/personalCenter/information'
 const FORMS = { profile: EditProfile, avatar: UploadForm, noAvatar: editAvatar.input }
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
 const AVATAR_PX = 64
 
 export const handle: CrumbHandle = { crumbs: [{ name: '个人资料' }] }
@@ -125,7 +125,7 @@ function Avatar({ src }: { src: string | null }) {
           field={fieldOf(upload, 'file')}
           label={src === null ? '选择图片' : '换一张'}
           hint="JPEG、PNG 或 WebP，不超过 10 MB；头像是公开图片。"
-          accept={ACCEPTED}
+          accept={ACCEPTED_PICTURES}
         />
         <Submit kind="quiet" pendingText="正在上传…">
           上传头像

@@ -1,26 +1,18 @@
 // 消息设置 /personalCenter/messageSettings
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  ConfirmMessageEmail,
-  confirmMessageEmail,
-  messageSettings,
-  removeMessageEmail,
-  SaveMessageSettings,
-  SetMessageEmail,
-  saveMessageSettings,
-  setMessageEmail,
-} from 'contract/messages'
+import { messageSettings, SaveMessageSettings, saveMessageSettings } from 'contract/messages'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ChannelTable } from '~/components/messages/channel-table'
-import { ConfirmEmailForm, EmailForm, RemoveEmailForm } from '~/components/messages/email-forms'
+import { EmailPanel } from '~/components/messages/email-panel'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { EMAIL_FORMS, emailAnswers } from '~/services/messages/email-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -31,12 +23,7 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('消息设置')
 
 const HERE = '/personalCenter/messageSettings'
-const FORMS = {
-  settings: SaveMessageSettings,
-  email: SetMessageEmail,
-  confirm: ConfirmMessageEmail,
-  remove: removeMessageEmail.input,
-}
+const FORMS = { settings: SaveMessageSettings, ...EMAIL_FORMS }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '消息设置' }] }
 
@@ -59,25 +46,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await call(request, saveMessageSettings, v)
       return { to: HERE, notice: '消息设置已保存' }
     },
-    email: async (v) => {
-      await call(request, setMessageEmail, v)
-      return { to: `${HERE}#email`, notice: '验证码已发送，请查收邮件' }
-    },
-    confirm: async (v) => {
-      await call(request, confirmMessageEmail, v)
-      return { to: `${HERE}#email`, notice: '邮箱已确认' }
-    },
-    remove: async () => {
-      await call(request, removeMessageEmail, {})
-      return { to: `${HERE}#email`, notice: '邮箱已删除' }
-    },
+    ...emailAnswers(request, `${HERE}#email`),
   })
 }
 
 export default function MessageSettings() {
   const { settings } = useLoaderData<typeof loader>()
   const form = useFormState('settings')
-  const { sms, email } = settings.available
+  const { sms } = settings.available
   return (
     <>
       <PageTitle sub="选择每类消息的通知方式；资金与安全消息的站内通知不能关闭">消息设置</PageTitle>
@@ -88,24 +64,7 @@ export default function MessageSettings() {
           <Submit>保存设置</Submit>
         </Form>
       </Panel>
-      <Panel title="接收邮件的邮箱" id="email">
-        {email ? <EmailPanel /> : <p>本站暂未开通邮件通知。</p>}
-      </Panel>
+      <EmailPanel settings={settings} />
     </>
-  )
-}
-
-function EmailPanel() {
-  const {
-    settings: { email, pendingEmail },
-  } = useLoaderData<typeof loader>()
-  const [set, confirm, remove] = [useFormState('email'), useFormState('confirm'), useFormState('remove')]
-  return (
-    <div className="max-w-md">
-      <p>{email === null ? '还没有邮箱，暂不发送邮件通知。' : `通知发送到 ${email.address}`}</p>
-      {pendingEmail !== null && <ConfirmEmailForm state={confirm} address={pendingEmail} />}
-      <EmailForm state={set} hasAddress={email !== null || pendingEmail !== null} />
-      {(email !== null || pendingEmail !== null) && <RemoveEmailForm state={remove} />}
-    </div>
   )
 }

@@ -21,6 +21,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { attachOrderPanels } from '~/services/trading/order-panels.server'
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { id, act = null } = readQuery(request, steps.OrderPage)
-  const order = await call(request, detail, { id })
+  const order = withShownNotes(await call(request, detail, { id }))
   const disputes = order.state === 'arbitrating' ? await call(request, orderDisputes, { orderId: id }) : null
   const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
   const page = { order, facts: attachOrderPanels(args, order), caseId, act }

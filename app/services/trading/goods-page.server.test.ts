@@ -14,6 +14,8 @@ const SHEET = {
   producedOn: '2026-11-10',
   inspectedOn: '2026-11-13',
   inspector: '质检中心',
+  pictureCount: 0,
+  pictures: [],
 }
 const POINTS = [
   { day: '2026-11-20', priceFenPerTon: 670_000 },

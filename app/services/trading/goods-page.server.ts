@@ -108,6 +108,8 @@ function paperOf(tds: Tds | null, { sheet, otherLots }: Sheets, wantedLot: strin
       producedOn: sheet.producedOn,
       inspectedOn: sheet.inspectedOn,
       inspector: sheet.inspector,
+      pictureCount: sheet.pictureCount,
+      pictures: sheet.pictures.map(pictureAddress),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isSamePerson } from 'backend/operators'
+import { judgeDecision } from 'backend/operators'
 import type { Tx } from 'backend/platform/database/database'
 import type { CommissionAccount } from 'backend/platform/settings/settings'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -78,10 +78,7 @@ async function lockProposed(
   withdrawalId: string,
   operatorId: string,
 ): Promise<Verdict<WithdrawalRow, Undecidable>> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  if (!withdrawal) return refuse('not_found')
-  if (withdrawal.state !== 'proposed') return refuse('withdrawal_decided')
-  return (await isSamePerson(tx, withdrawal.proposedBy, operatorId))
-    ? refuse('own_withdrawal')
-    : accept(withdrawal)
+  const locked = await lockWithdrawal(tx, withdrawalId)
+  const reasons = { decided: 'withdrawal_decided', own: 'own_withdrawal' } as const
+  return await judgeDecision(tx, locked, operatorId, reasons)
 }

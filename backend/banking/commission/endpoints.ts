@@ -1,4 +1,4 @@
-import { operatorNamesByIds } from 'backend/operators'
+import { decisionViews } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
 import {
   type AnsweredEndpoint,
@@ -75,25 +75,13 @@ async function withdrawalViews(
   reader: Reader,
   rows: readonly WithdrawalRow[],
 ): Promise<contract.Withdrawal[]> {
-  const ids = rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])])
-  const names = await operatorNamesByIds(reader, [...new Set(ids)])
-  const nameOf = (id: string) => names.get(id) ?? '--'
-  return rows.map((row) => ({
-    id: row.id,
-    amountFen: row.amountFen,
-    payeeName: row.payeeName,
-    payeeAccountTail: row.payeeAccountNo.slice(TAIL),
-    note: row.note,
-    state: row.state,
-    proposedBy: row.proposedBy,
-    proposer: nameOf(row.proposedBy),
-    proposedAt: row.proposedAt.toISOString(),
-    decidedBy: row.decidedBy,
-    decider: row.decidedBy && nameOf(row.decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    settledAt: row.settledAt?.toISOString() ?? null,
-    reason: row.reason,
-  }))
+  return (await decisionViews(reader, rows)).map(
+    ({ payeeAccountNo, payeeBankCode: _, bouncedAt: __, rowHash: ___, ...view }) => ({
+      ...view,
+      payeeAccountTail: payeeAccountNo.slice(TAIL),
+      settledAt: view.settledAt?.toISOString() ?? null,
+    }),
+  )
 }
 
 async function audited(reader: Reader, row: WithdrawalRow, more: Record<string, unknown>) {

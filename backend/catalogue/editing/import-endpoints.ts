@@ -1,14 +1,14 @@
 import {
   confirmImport,
   type ImportKind,
-  listRows,
-  listRuns,
   previewImport,
+  readImport,
+  readImportRows,
+  readImports,
+  readUpload,
   recheckImport,
-  runById,
   undoImport,
-  viewOfRow,
-  viewOfRun,
+  viewedImport,
 } from 'backend/imports'
 import type { Tx } from 'backend/platform/database/database'
 import {
@@ -19,31 +19,16 @@ import {
   operatorMutation,
   runOperatorMutation,
 } from 'backend/platform/endpoint'
-import { sha256OfBytes } from 'backend/platform/hash'
-import { bytesOfUpload } from 'backend/platform/table-files'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/catalogue/imports'
 import type { ImportRun } from 'contract/imports'
 import type { z } from 'zod'
 
 export function importEndpoints(kinds: readonly ImportKind[]): AnsweredEndpoint[] {
   return [
-    operatorAnswer(contract.catalogueImports, async ({ db }, { page, size }) => {
-      const { runs, total } = await listRuns(db.orm, kinds, { page, size })
-      return accept({ list: runs.map(viewOfRun), total, page, size })
-    }),
-    operatorAnswer(contract.catalogueImport, async ({ db }, { id }) => {
-      const run = await runById(db.orm, kinds, id)
-      return run ? accept(viewOfRun(run)) : refuse('not_found')
-    }),
-    operatorAnswer(contract.catalogueImportRows, async ({ db }, { id, outcome, page, size }) => {
-      const run = await runById(db.orm, kinds, id)
-      const kind = kinds.find(({ name }) => name === run?.kind)
-      if (!run || !kind) return refuse('not_found')
-      const rows = await listRows(db.orm, id, { outcome, page, size })
-      const total = viewOfRun(run).rows[outcome]
-      return accept({ list: rows.map((row) => viewOfRow(kind, row)), total, page, size })
-    }),
+    operatorAnswer(contract.catalogueImports, ({ db }, place) => readImports(db.orm, kinds, place)),
+    operatorAnswer(contract.catalogueImport, ({ db }, { id }) => readImport(db.orm, kinds, id)),
+    operatorAnswer(contract.catalogueImportRows, ({ db }, query) => readImportRows(db.orm, kinds, query)),
     operatorAnswer(contract.uploadCatalogue, async (call, input) => await upload(kinds, call, input)),
     operatorMutation(
       contract.recheckCatalogueImport,
@@ -61,7 +46,6 @@ export function importEndpoints(kinds: readonly ImportKind[]): AnsweredEndpoint[
   ]
 }
 
-/** The request is compared by the hash of the file, which the request log need not keep. */
 async function upload(
   kinds: readonly ImportKind[],
   call: OperatorCall,
@@ -69,28 +53,20 @@ async function upload(
 ) {
   const kind = kinds.find((one) => one.name === name)
   if (!kind) throw new Error(`no import of ${name}`)
-  const bytes = await bytesOfUpload(file)
-  const content = { requestId, kind: name, fileHash: sha256OfBytes(bytes) }
+  const { fileHash, ...sent } = await readUpload({ file, fileName })
+  const content = { requestId, kind: name, fileHash }
   const { operatorId, name: uploadedBy } = call.operator
   return await runOperatorMutation(call, 'catalogue_import.upload', content, async (tx: Tx) =>
-    audited(
-      await previewImport(
-        tx,
-        kind,
-        { bytes, fileName: fileName || nameOfFile(file), ownerId: operatorId, uploadedBy },
-        call.now,
-      ),
-    ),
+    audited(await previewImport(tx, kind, { ...sent, ownerId: operatorId, uploadedBy }, call.now)),
   )
 }
 
-const nameOfFile = (file: File | string) => (typeof file === 'string' ? '' : file.name.slice(0, 100))
-
-type Run = Parameters<typeof viewOfRun>[0]
-
-function audited<R extends string>(verdict: Verdict<Run, R>): Verdict<Audited<ImportRun>, R> {
-  if (!verdict.ok) return verdict
-  const output = viewOfRun(verdict.value)
+function audited<R extends string>(
+  verdict: Parameters<typeof viewedImport<R>>[0],
+): Verdict<Audited<ImportRun>, R> {
+  const viewed = viewedImport(verdict)
+  if (!viewed.ok) return viewed
+  const output = viewed.value
   const { id, kind, fileName, rows } = output
   return accept({ output, subject: { kind: 'catalogue_import', id }, facts: { kind, fileName, rows } })
 }

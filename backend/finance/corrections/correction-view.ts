@@ -1,5 +1,5 @@
 import { arrivalOfBooking } from 'backend/banking'
-import { operatorNamesByIds } from 'backend/operators'
+import { decisionViews } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
 import { entriesOf, findTransfer } from 'backend/wallet'
 import type { OutputOf } from 'contract/endpoint'
@@ -11,16 +11,7 @@ import { type CorrectionRow, correctionsOf } from './correction-store'
 
 /** Corrections with the names of their operators. */
 export async function correctionViews(reader: Reader, rows: readonly CorrectionRow[]): Promise<Correction[]> {
-  const ids = rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])])
-  const names = await operatorNamesByIds(reader, [...new Set(ids)])
-  const nameOf = (id: string) => names.get(id) ?? '--'
-  return rows.map(({ rowHash: _, ...row }) => ({
-    ...row,
-    proposer: nameOf(row.proposedBy),
-    proposedAt: row.proposedAt.toISOString(),
-    decider: row.decidedBy && nameOf(row.decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }))
+  return (await decisionViews(reader, rows)).map(({ rowHash: _, ...view }) => view)
 }
 
 /** One transfer with its entries and corrections. */

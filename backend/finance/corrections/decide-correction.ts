@@ -1,6 +1,6 @@
 import { reverseSuspenseBooking } from 'backend/banking'
 import { notify } from 'backend/messages'
-import { isSamePerson } from 'backend/operators'
+import { judgeDecision } from 'backend/operators'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { accountsByIds, findTransfer, reverseTransfer } from 'backend/wallet'
@@ -84,10 +84,7 @@ async function lockProposed(
   correctionId: string,
   operatorId: string,
 ): Promise<Verdict<CorrectionRow, Undecidable>> {
-  const correction = await lockCorrection(tx, correctionId)
-  if (!correction) return refuse('not_found')
-  if (correction.state !== 'proposed') return refuse('correction_decided')
-  return (await isSamePerson(tx, correction.proposedBy, operatorId))
-    ? refuse('own_correction')
-    : accept(correction)
+  const locked = await lockCorrection(tx, correctionId)
+  const reasons = { decided: 'correction_decided', own: 'own_correction' } as const
+  return await judgeDecision(tx, locked, operatorId, reasons)
 }

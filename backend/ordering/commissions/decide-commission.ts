@@ -1,4 +1,4 @@
-import { isSamePerson } from 'backend/operators'
+import { judgeDecision } from 'backend/operators'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { startOfDay } from 'backend/platform/shanghai-time'
@@ -74,9 +74,8 @@ async function lockProposed(
   operatorId: string,
 ): Promise<Verdict<CommissionRow, Undecidable>> {
   const [row] = await tx.select().from(shopCommission).where(eq(shopCommission.id, id)).for('update')
-  if (!row) return refuse('not_found')
-  if (row.state !== 'proposed') return refuse('commission_decided')
-  return (await isSamePerson(tx, row.proposedBy, operatorId)) ? refuse('own_commission') : accept(row)
+  const reasons = { decided: 'commission_decided', own: 'own_commission' } as const
+  return await judgeDecision(tx, row, operatorId, reasons)
 }
 
 async function decide(tx: Tx, id: string, changes: Partial<CommissionRow>): Promise<CommissionRow> {

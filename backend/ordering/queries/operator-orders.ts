@@ -85,7 +85,7 @@ export async function operatorOrderDetail(
   reader: Reader,
   order: Order,
   now: Date,
-): Promise<OperatorOrderDetail> {
+): Promise<Omit<OperatorOrderDetail, 'deliveryNotes'>> {
   const { facts, company, escrow } = await sellersFacts(reader, order)
   const shop = (await shopsByIds(reader, [order.shopId])).get(order.shopId)
   if (!shop) throw new Error(`shop ${order.shopId} does not exist`)

@@ -23,7 +23,7 @@ export async function orderDetail(
   order: Order,
   { shop, viewer }: { shop: OrderDetail['shop']; viewer: Viewer },
   now: Date,
-): Promise<OrderDetail> {
+): Promise<Omit<OrderDetail, 'deliveryNotes'>> {
   const [buyerCompany, line, events, note, escrow, refunds] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),

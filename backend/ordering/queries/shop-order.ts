@@ -27,7 +27,7 @@ export async function shopOrderDetail(
   order: Order,
   actor: Actor,
   now: Date,
-): Promise<ShopOrderDetail> {
+): Promise<Omit<ShopOrderDetail, 'deliveryNotes'>> {
   const { facts } = await sellersFacts(reader, order)
   return { ...facts, nextSteps: merchantSteps(order, actor), at: now.toISOString() }
 }

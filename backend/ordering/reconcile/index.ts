@@ -61,10 +61,11 @@ export const orderingReconcile: ReconcileModule = {
     { name: 'shop_commission', key: 'id', mutable: [], isResealed: true },
     { name: 'order_line', key: 'id', mutable: ['handed_kg', 'settled_kg'] },
     { name: 'order_event', key: 'id', mutable: [] },
+    { name: 'delivery_note', key: 'id', mutable: [] },
     { name: 'order_refund', key: 'id', mutable: [] },
     { name: 'pickup_note', key: 'id', mutable: ['used_at', 'handed_kg', 'plate_number', 'driver_name'] },
   ],
-  appendOnlyTables: ['order_event', 'order_refund'],
+  appendOnlyTables: ['order_event', 'order_refund', 'delivery_note'],
   triggers: [
     { table: 'shop_commission', calls: 'refuse_deletion' },
     { table: 'shop_commission', calls: 'refuse_other_commission' },

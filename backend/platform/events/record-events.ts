@@ -1,3 +1,4 @@
+import { insertRows } from '../database/insert-rows'
 import type { Tx } from '../database/orm'
 import { insertRow } from '../database/prepared-statement'
 import { newId } from '../ids'
@@ -30,7 +31,11 @@ export async function recordEvent(tx: Tx, event: MarketEvent): Promise<void> {
 
 export async function recordEvents(tx: Tx, events: readonly MarketEvent[]): Promise<void> {
   if (events.length === 0) return
-  await tx.insert(marketEvent).values(events.map((event) => ({ id: newId(), ...event })))
+  await insertRows(
+    tx,
+    marketEvent,
+    events.map((event) => ({ id: newId(), ...event })),
+  )
   announcing.add(tx)
 }
 

@@ -2,14 +2,14 @@ import { partiesByIds } from 'backend/account'
 import {
   confirmImport,
   type ImportKind,
-  listRows,
-  listRuns,
   previewImport,
+  readImport,
+  readImportRows,
+  readImports,
+  readUpload,
   recheckImport,
-  runById,
   undoImport,
-  viewOfRow,
-  viewOfRun,
+  viewedImport,
 } from 'backend/imports'
 import {
   type Actor,
@@ -21,9 +21,7 @@ import {
   runMutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
-import { sha256OfBytes } from 'backend/platform/hash'
-import { bytesOfUpload } from 'backend/platform/table-files'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/offer-imports'
 import { cellsOfOffer } from 'contract/spot/offer-table'
 import type { z } from 'zod'
@@ -44,22 +42,9 @@ export function offerImportEndpoints(): AnsweredEndpoint[] {
       const headings = OFFER_COLUMNS.map(({ heading }) => heading)
       return accept({ list: rows, total, page, size, headings })
     }),
-    answer(contract.offerImports, async (call, { page, size }) => {
-      const { runs, total } = await listRuns(call.db.orm, kindsOf(call), { page, size })
-      return accept({ list: runs.map(viewOfRun), total, page, size })
-    }),
-    answer(contract.offerImport, async (call, { id }) => {
-      const run = await runById(call.db.orm, kindsOf(call), id)
-      return run ? accept(viewOfRun(run)) : refuse('not_found')
-    }),
-    answer(contract.offerImportRows, async (call, { id, outcome, page, size }) => {
-      const kinds = kindsOf(call)
-      const [run, [kind]] = [await runById(call.db.orm, kinds, id), kinds]
-      if (!run || !kind) return refuse('not_found')
-      const rows = await listRows(call.db.orm, id, { outcome, page, size })
-      const total = viewOfRun(run).rows[outcome]
-      return accept({ list: rows.map((row) => viewOfRow(kind, row)), total, page, size })
-    }),
+    answer(contract.offerImports, (call, place) => readImports(call.db.orm, kindsOf(call), place)),
+    answer(contract.offerImport, (call, { id }) => readImport(call.db.orm, kindsOf(call), id)),
+    answer(contract.offerImportRows, (call, query) => readImportRows(call.db.orm, kindsOf(call), query)),
     ...changingEndpoints(),
   ]
 }
@@ -68,13 +53,13 @@ function changingEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.uploadOffers, async (call, input) => await upload(call, input)),
     merchantMutation(contract.recheckOfferImport, 'merchant.recheckImport', async (tx, call, { id }) =>
-      viewed(await recheckImport(tx, kindsOf(call), id, call.now)),
+      viewedImport(await recheckImport(tx, kindsOf(call), id, call.now)),
     ),
     merchantMutation(contract.confirmOfferImport, 'merchant.confirmImport', async (tx, call, { id }) =>
-      viewed(await confirmImport(tx, kindsOf(call), id, call.now)),
+      viewedImport(await confirmImport(tx, kindsOf(call), id, call.now)),
     ),
     merchantMutation(contract.undoOfferImport, 'merchant.undoImport', async (tx, call, { id }) => {
-      const verdict = viewed(await undoImport(tx, kindsOf(call), id, call.now))
+      const verdict = viewedImport(await undoImport(tx, kindsOf(call), id, call.now))
       if (verdict.ok) return verdict
       const { reason, facts } = verdict
       // Offers are withdrawn, not deleted, so that orders of them are no obstacle.
@@ -89,28 +74,22 @@ function kindsOf(call: Call<Actor> | MerchantCall): readonly ImportKind[] {
   return [offerImport(seller, call.now) as ImportKind]
 }
 
-/** The request is compared by the hash of the file, which the request log need not keep. */
 async function upload(
   call: Call<Actor>,
   { file, fileName, requestId }: z.output<typeof contract.uploadOffers.input>,
 ) {
-  const bytes = await bytesOfUpload(file)
+  const { fileHash, ...sent } = await readUpload({ file, fileName })
   const [kind] = kindsOf(call)
   if (!kind) throw new Error('offers have no import')
-  const content = { requestId, fileHash: sha256OfBytes(bytes) }
+  const content = { requestId, fileHash }
   return await runMutation(call, 'merchant.uploadOffers', content, async (tx) => {
     const { memberId } = call.actor
     const members = await partiesByIds(tx, [memberId])
     const upload = {
-      ...{ bytes, fileName: fileName || nameOfFile(file), ownerId: shopIdOf(call) },
+      ...sent,
+      ownerId: shopIdOf(call),
       uploadedBy: members.get(memberId)?.label ?? '--',
     }
-    return viewed(await previewImport(tx, kind, upload, call.now))
+    return viewedImport(await previewImport(tx, kind, upload, call.now))
   })
-}
-
-const nameOfFile = (file: File | string) => (typeof file === 'string' ? '' : file.name.slice(0, 100))
-
-function viewed<R extends string>(verdict: Verdict<Parameters<typeof viewOfRun>[0], R>) {
-  return verdict.ok ? accept(viewOfRun(verdict.value)) : verdict
 }

@@ -2,13 +2,14 @@
 import { lockOfferableGoods } from 'backend/catalogue'
 import { correctLockedStock, openPools } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import { recordEvents } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { offerEvent } from '../offers/change-offer'
 import { changedTerms, type NewChange, recordChanges, type Seller, termsOf } from '../offers/offer-changes'
-import { type Delivery, searchKeyOf, selectOffers } from '../offers/offer-store'
+import { type Delivery, type Offer, searchKeyOf } from '../offers/offer-store'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 import type { NamedGoods } from './named-goods'
 import type { ImportedOffer } from './offer-columns'
@@ -35,7 +36,9 @@ export async function addOffers(
   if (rows.length < facts.length || !(await lockOfferableGoods(tx, { productIds, warehouseIds }))) return null
   const received = rows.map(({ id, stockKg }) => ({ shopId, onHandKg: stockKg, causeId: id, at: now }))
   const poolIds = await openPools(tx, received)
-  await tx.insert(offer).values(
+  await insertRows(
+    tx,
+    offer,
     rows.map(({ id, product, warehouseId, priceFenPerTon, minKg, stepKg, validUntil }, i) => ({
       ...{ id, shopId, productId: product.id, warehouseId, poolId: poolIds[i] ?? '', version: 1 },
       ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, validUntil: new Date(validUntil) },
@@ -56,23 +59,23 @@ export async function addOffers(
   return rows.map(({ id }) => id)
 }
 
+/** A locked offer, and what it becomes. */
+export interface ReplacedOffer {
+  readonly old: Offer
+  readonly facts: ImportedOffer
+}
+
 /** Replaces the terms and the stock of locked offers as a new version of each. */
 export async function replaceOffers(
   tx: Tx,
   seller: Seller,
-  records: readonly { id: string; facts: ImportedOffer }[],
+  replaced: readonly ReplacedOffer[],
   now: Date,
 ): Promise<void> {
-  if (records.length === 0) return
-  const ids = records.map(({ id }) => id)
-  const found = await selectOffers(tx).where(inArray(offer.id, ids))
-  const stored = new Map(found.map((one) => [one.id, one]))
-  const rows = records.flatMap(({ id, facts }) => {
-    const old = stored.get(id)
-    return old ? [{ ...facts, id, old, version: old.version + 1 }] : []
-  })
-  if (rows.length < records.length) throw new Error('a locked offer has no row')
+  if (replaced.length === 0) return
+  const rows = replaced.map(({ old, facts }) => ({ ...facts, id: old.id, old, version: old.version + 1 }))
   await setTermsOf(tx, rows)
+  const ids = rows.map(({ id }) => id)
   await tx.delete(offerDelivery).where(inArray(offerDelivery.offerId, ids))
   await insertTerms(tx, rows, now)
   const counted = rows.flatMap(({ old, stockKg }) => {
@@ -126,16 +129,20 @@ async function setTermsOf(tx: Tx, rows: readonly TermsRow[]): Promise<void> {
 }
 
 async function insertTerms(tx: Tx, rows: readonly TermsRow[], at: Date): Promise<void> {
-  await tx
-    .insert(offerDelivery)
-    .values(rows.flatMap(({ id, deliveries }) => deliveries.map((one) => ({ offerId: id, ...one }))))
-  await tx
-    .insert(offerPrice)
-    .values(rows.map(({ id, version, priceFenPerTon }) => ({ offerId: id, version, priceFenPerTon, at })))
+  await insertRows(
+    tx,
+    offerDelivery,
+    rows.flatMap(({ id, deliveries }) => deliveries.map((one) => ({ offerId: id, ...one }))),
+  )
+  await insertRows(
+    tx,
+    offerPrice,
+    rows.map(({ id, version, priceFenPerTon }) => ({ offerId: id, version, priceFenPerTon, at })),
+  )
   const tiers = rows.flatMap((row) =>
     row.tiers.map((tier) => ({ offerId: row.id, version: row.version, ...tier })),
   )
-  if (tiers.length > 0) await tx.insert(offerPriceTier).values(tiers)
+  await insertRows(tx, offerPriceTier, tiers)
 }
 
 function wireTerms({

@@ -81,7 +81,7 @@ async function ownOffers(reader: Reader, shopId: string): Promise<OwnOffer[]> {
     .orderBy(desc(offer.publishedAt), desc(offer.id))
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

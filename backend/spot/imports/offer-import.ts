@@ -9,7 +9,7 @@ import type { Seller } from '../offers/offer-changes'
 import { type Offer, selectOffers } from '../offers/offer-store'
 import { offer } from '../tables'
 import { addOffers, replaceOffers, withdrawOffers } from './import-store'
-import { type NamedGoods, readNamedGoods } from './named-goods'
+import { groupBy, type NamedGoods, readNamedGoods } from './named-goods'
 import { factsOfOffer, type ImportedOffer, OFFER_COLUMNS, readOffer } from './offer-columns'
 import { type OfferRules, validateTerms } from './validate-offers'
 
@@ -29,6 +29,12 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
     rules ??= hasShopPermit(reader, shopId, shanghaiDay(now)).then((hasPermit) => ({ now, hasPermit }))
     return rules
   }
+  /** Offers of the batch in work, so that one query serves its comparison, its rules and its changes. */
+  let batch: ReadonlyMap<string, Offer> = new Map()
+  const readBatch = (offers: readonly Offer[]) => {
+    batch = new Map(offers.map((one) => [one.id, one]))
+    return offers
+  }
   return {
     name: 'offers',
     ownerId: shopId,
@@ -38,10 +44,8 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
     read: readOffer,
     write: cellsOfOffer,
     validate: async (reader, facts) => {
-      const numbers = facts.flatMap(({ offerNo }) => (offerNo === '' ? [] : [offerNo]))
-      const stored = new Map((await openOffers(reader, shopId, numbers)).map((one) => [one.id, one]))
       const [goods, ruled] = [await goodsOf(reader), await rulesOf(reader)]
-      return facts.map((one) => problemsOf(one, stored, goods, ruled))
+      return facts.map((one) => problemsOf(one, batch, goods, ruled))
     },
     findByKeys: async (reader, keys, isLocking) => {
       const goods = await goodsOf(reader)
@@ -51,21 +55,25 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
       })
       const ids = [...new Set(meant.map(({ id }) => id))]
       if (isLocking) await lockOffers(reader as Tx, ids)
-      return (await openOffers(reader, shopId, ids)).map((found) => ({
+      const keysOf = groupBy(meant, ({ id }) => id)
+      return readBatch(await openOffers(reader, shopId, ids)).map((found) => ({
         ...recordOf(found),
-        keys: meant.filter(({ id }) => id === found.id).map(({ key }) => keyOf(key)),
+        keys: (keysOf.get(found.id) ?? []).map(({ key }) => keyOf(key)),
       }))
     },
     lockByIds: async (tx, ids) => {
       await lockOffers(tx, ids)
-      return (await offersByIds(tx, ids)).map(recordOf)
+      return readBatch(await offersByIds(tx, ids)).map(recordOf)
     },
     add: async (tx, facts) => await addOffers(tx, seller, facts, await goodsOf(tx), now),
     restore: ({ before, imported, current }) => {
       const stockKg = current.stockKg + before.stockKg - imported.stockKg
       return stockKg < (current.heldKg ?? 0) ? null : { ...before, stockKg }
     },
-    replace: async (tx, records) => await replaceOffers(tx, seller, records, now),
+    replace: async (tx, records) => {
+      const replaced = records.map(({ id, facts }) => ({ old: lockedOffer(batch, id), facts }))
+      await replaceOffers(tx, seller, replaced, now)
+    },
     remove: async (tx, ids) => await withdrawOffers(tx, seller, ids, now),
     usesOf: async () => [],
     finish: async () => {},
@@ -75,6 +83,12 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
 const keyOf = ({ offerNo = '', grade = '', maker = '', processing = '', warehouse = '' }: CellValues) => ({
   ...{ offerNo, grade, maker, processing, warehouse },
 })
+
+function lockedOffer(batch: ReadonlyMap<string, Offer>, id: string): Offer {
+  const found = batch.get(id)
+  if (!found) throw new Error(`offer ${id} is not locked`)
+  return found
+}
 
 function recordOf(found: Offer): StoredRecord<ImportedOffer> {
   return { id: found.id, version: found.version, facts: factsOfOffer(found) }

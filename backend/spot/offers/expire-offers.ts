@@ -1,6 +1,6 @@
 import type { Database } from 'backend/platform/database/database'
 import { recordEvents } from 'backend/platform/events/record-events'
-import { and, asc, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { offer } from '../tables'
 
 const AT_ONCE = 500
@@ -19,12 +19,15 @@ export async function expireOffers(db: Database, now: Date): Promise<number> {
   }
 }
 
+/** The condition of the index `offer_unexpired`. */
+const isUnexpired = sql`coalesce(${offer.withdrawnAt}, ${offer.expiredAt}) is null`
+
 async function expireSome(db: Database, now: Date): Promise<number> {
   return await db.transaction(async (tx) => {
     const overdue = tx
       .select({ id: offer.id })
       .from(offer)
-      .where(and(isNull(offer.withdrawnAt), isNull(offer.expiredAt), lte(offer.validUntil, now)))
+      .where(and(isUnexpired, lte(offer.validUntil, now)))
       .orderBy(asc(offer.validUntil))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })

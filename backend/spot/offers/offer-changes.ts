@@ -1,6 +1,7 @@
 import { partiesByIds } from 'backend/account'
 import { correctionsOf } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import { newId } from 'backend/platform/ids'
 import type { OfferChange } from 'contract/spot/merchant-offer-edits'
 import type { OfferTerms } from 'contract/spot/offer-terms'
@@ -30,10 +31,11 @@ export async function recordChange(tx: Tx, change: NewChange): Promise<void> {
 }
 
 export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await tx
-    .insert(offerChange)
-    .values(changes.map(({ seller, ...one }) => ({ id: newId(), memberId: seller.memberId, ...one })))
+  await insertRows(
+    tx,
+    offerChange,
+    changes.map(({ seller, ...one }) => ({ id: newId(), memberId: seller.memberId, ...one })),
+  )
 }
 
 /** The terms of an offer. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { signInAsMerchant, signInHere, signOut } from '../../support/actions/account'
+import { photo } from 'tests/fixtures/pictures'
+import { signInAsMerchant, signInFor, signInHere, signOut } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { earn, publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
@@ -49,7 +50,7 @@ test('hands an order over with the pick-up code', { tag: '@gate' }, async ({ pag
   await expect(page.getByText('待收货', { exact: true })).toBeVisible()
 })
 
-test('ships and delivers an order, and prints its papers', async ({ page }) => {
+test('ships and delivers an order, prints its papers and uploads the signed note', async ({ page }) => {
   const { offerId } = await publish()
   await page.goto(`/comfirmOrder?id=${offerId}`)
   await signInHere(page, WANG.phone)
@@ -75,7 +76,35 @@ test('ships and delivers an order, and prints its papers', async ({ page }) => {
   await page.getByRole('button', { name: '确认登记送达' }).click()
   await expect(page.getByText('已登记送达')).toBeVisible()
   await expect(page.getByText('签收人 张三')).toBeVisible()
+
+  await page.getByRole('link', { name: '上传签收的送货单' }).click()
+  const photoField = page.getByLabel('签收的送货单照片')
+  await photoField.setInputFiles({
+    name: 'note.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-'),
+  })
+  await page.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('只能上传 JPEG、PNG 或 WebP 图片')).toBeVisible()
+  await photoField.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: await photo() })
+  await page.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('送货单已上传')).toBeVisible()
+  await expectShown(page)
+  await page.goto('/')
+  await signOut(page)
+
+  await signInFor(page, '/personalCenter/myOrder', WANG.phone)
+  await page.getByRole('link', { name: `确认收货 ${orderNo}` }).click()
+  await expectShown(page)
 })
+
+/** The picture of the signed note has arrived in the page. */
+async function expectShown(page: Page): Promise<void> {
+  const picture = page.getByRole('img', { name: '送货单 1' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+}
 
 test('reads the settlement statement', async ({ page }) => {
   await earn(YUE_KEEPER.phone, WANG.phone)

@@ -8,6 +8,7 @@ import { OrderLines } from '../../ordering/order-lines'
 import { OrderTimeline } from '../../ordering/order-timeline'
 import { Time } from '../../time/time'
 import { AmountSummary } from '../../trade/amount-summary'
+import { DeliveryNotes } from '../../trade/delivery-notes'
 import { DescriptionList } from '../../ui/description-list'
 import { Link } from '../../ui/link'
 import { Money } from '../../ui/money'
@@ -37,6 +38,7 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
       <Panel title="双方与交货">
         <Parties order={order} />
       </Panel>
+      <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />
       </Panel>

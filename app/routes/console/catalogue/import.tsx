@@ -1,5 +1,5 @@
 // 一次导入 /console/catalogue/imports/:id?outcome=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   catalogueImport,
@@ -8,19 +8,13 @@ import {
   recheckCatalogueImport,
   undoCatalogueImport,
 } from 'contract/catalogue/imports'
-import { IMPORT_OUTCOMES, type ImportOutcome } from 'contract/imports/outcomes'
-import { ImportSteps } from '~/components/console/catalogue/import-steps'
-import { ImportRowTable, ImportState, nameOfImport } from '~/components/console/catalogue/import-tables'
-import { ListPage } from '~/components/console/list-page'
-import { RefusedNotice } from '~/components/console/refused-notice'
-import { useQueryLink } from '~/components/lists/query-link'
-import { PageTitle } from '~/components/ui/page-title'
-import { Tabs } from '~/components/ui/tabs'
+import type { ImportStep } from 'contract/imports'
+import { ImportPreview } from '~/components/imports/import-preview'
+import { nameOfImport } from '~/components/imports/import-tables'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
-import { pagination } from '~/services/lists/list-controls.server'
+import { readForm } from '~/services/forms/forms.server'
+import { IMPORT_FORMS, importAnswers, importPage } from '~/services/imports/import-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
@@ -36,79 +30,30 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '导入', to: LIST }, { name: '预览' }],
 }
 
-const FORMS = {
-  confirm: confirmCatalogueImport.input,
-  recheck: recheckCatalogueImport.input,
-  undo: undoCatalogueImport.input,
-}
-const OUTCOMES: readonly ImportOutcome[] = ['error', 'new', 'changed', 'unchanged']
-const RowsQuery = catalogueImportRows.input.omit({ id: true })
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
+  const { request } = args
   await requireOperator(args)
-  const id = recordId(params)
-  const run = await operatorCall(request, catalogueImport, { id })
-  const first = OUTCOMES.find((one) => run.rows[one] > 0) ?? 'unchanged'
-  const isChosen = new URL(request.url).searchParams.has('outcome')
-  const query = readQuery(request, RowsQuery)
-  const outcome = isChosen ? query.outcome : first
-  const { list, ...place } = await operatorCall(request, catalogueImportRows, { id, ...query, outcome })
-  const { forms, headers } = await openForms(request, FORMS, { id })
-  return data({ run, outcome, list, place, pages: pagination(args, place), forms }, { headers })
+  return await importPage(args, {
+    run: (id) => operatorCall(request, catalogueImport, { id }),
+    rows: (query) => operatorCall(request, catalogueImportRows, query),
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   await requireOperator(args)
-  const form = await readForm(request, FORMS)
+  const form = await readForm(request, IMPORT_FORMS)
   if (form.rejected) return form.rejected
-  const to = `${LIST}/${recordId(params)}`
-  return form.answer({
-    confirm: async (v) => {
-      const { rows } = await operatorCall(request, confirmCatalogueImport, v)
-      return { to, notice: `已生效：新增 ${rows.new} 行，更改 ${rows.changed} 行` }
-    },
-    recheck: async (v) => {
-      await operatorCall(request, recheckCatalogueImport, v)
-      return { to, notice: '已重新核对' }
-    },
-    undo: async (v) => {
-      await operatorCall(request, undoCatalogueImport, v)
-      return { to, notice: '已撤销整次导入' }
-    },
-  })
+  const steps = {
+    confirm: (step: ImportStep) => operatorCall(request, confirmCatalogueImport, step),
+    recheck: (step: ImportStep) => operatorCall(request, recheckCatalogueImport, step),
+    undo: (step: ImportStep) => operatorCall(request, undoCatalogueImport, step),
+  }
+  return form.answer(importAnswers(steps, `${LIST}/${recordId(params)}`))
 }
 
 export default function Import() {
-  const { run, outcome, list, place, pages } = useLoaderData<typeof loader>()
-  const linkTo = useQueryLink()
-  const outcomeLink = (value: string) => linkTo({ outcome: value, page: null })
-  return (
-    <>
-      <PageTitle
-        sub={
-          <>
-            {nameOfImport(run.kind)} <ImportState run={run} />
-          </>
-        }
-      >
-        {run.fileName === '' ? '未命名' : run.fileName}
-      </PageTitle>
-      <RefusedNotice />
-      <ImportSteps run={run} list={LIST} words={{ place: '目录', removal: '删除' }} />
-      <Tabs
-        label="行的结果"
-        tabs={OUTCOMES.map((one) => ({
-          name: IMPORT_OUTCOMES[one],
-          to: outcomeLink(one),
-          count: run.rows[one],
-        }))}
-        current={outcomeLink(outcome)}
-      />
-      <ListPage place={place} pages={pages} empty="没有这样的行">
-        <ImportRowTable rows={list} />
-      </ListPage>
-    </>
-  )
+  const { forms: _, ...page } = useLoaderData<typeof loader>()
+  const words = { place: '目录', removal: '删除' }
+  return <ImportPreview {...page} kindName={nameOfImport(page.run.kind)} listPath={LIST} words={words} />
 }

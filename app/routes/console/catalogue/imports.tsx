@@ -3,25 +3,22 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { catalogueImports, UploadCatalogueForm, uploadCatalogue } from 'contract/catalogue/imports'
 import { CATALOGUE_IMPORTS, IMPORT_HEADINGS } from 'contract/catalogue/names'
-import { TABLE_FILE_MAX_BYTES, TABLE_ROWS_MAX } from 'contract/imports/limits'
-import { ImportTable } from '~/components/console/catalogue/import-tables'
 import { ListPage } from '~/components/console/list-page'
 import { optionsOf } from '~/components/fields/choices'
-import { FileField } from '~/components/fields/file-field'
 import { SelectField } from '~/components/fields/select-field'
-import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ImportTable } from '~/components/imports/import-tables'
+import { UploadTable } from '~/components/imports/upload-table'
 import { DescriptionList } from '~/components/ui/description-list'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { tableUpload } from '~/services/imports/import-page.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { asDataAddress } from '~/services/pictures/my-pictures.server'
 import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -33,7 +30,6 @@ export const meta = pageTitle('目录导入')
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '导入' }] }
 
 const FORMS = { upload: UploadCatalogueForm }
-const LIMITS = `CSV（UTF-8 或 GBK）或 XLSX，最多 ${TABLE_ROWS_MAX.toLocaleString('en')} 行、${TABLE_FILE_MAX_BYTES / 1_048_576} MB`
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
@@ -50,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     upload: async ({ kind, file, requestId }) => {
-      const upload = { kind, file: await asDataAddress(file), fileName: file.name.slice(0, 100), requestId }
+      const upload = { kind, ...(await tableUpload(file)), requestId }
       const { id } = await operatorCall(request, uploadCatalogue, upload)
       return { to: `/console/catalogue/imports/${id}`, notice: '已读取，请核对后确认' }
     },
@@ -65,18 +61,14 @@ export default function Imports() {
       <PageTitle sub="先预览，确认后才生效；生效后可整次撤销">目录导入</PageTitle>
       <Columns
         main={
-          <Panel title="上传表格">
-            <Form state={upload} hasFiles label="上传表格">
-              <SelectField
-                field={fieldOf(upload, 'kind')}
-                label="内容"
-                options={optionsOf(CATALOGUE_IMPORTS)}
-                none="请选择"
-              />
-              <FileField field={fieldOf(upload, 'file')} label="文件" hint={LIMITS} accept=".csv,.xlsx" />
-              <Submit>上传并预览</Submit>
-            </Form>
-          </Panel>
+          <UploadTable form={upload}>
+            <SelectField
+              field={fieldOf(upload, 'kind')}
+              label="内容"
+              options={optionsOf(CATALOGUE_IMPORTS)}
+              none="请选择"
+            />
+          </UploadTable>
         }
         aside={
           <Panel title="表头">

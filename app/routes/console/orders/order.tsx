@@ -9,6 +9,7 @@ import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { recordId } from '~/services/console/record-id.server'
+import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { styles } from '~/styles/sheets'
@@ -28,7 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     operatorCall(request, operatorOrder, { id }),
     operatorCall(request, operatorOrderDisputes, { orderId: id }),
   ])
-  return data({ order, disputes: { objections: objections.map(withShownPictures), arbitrations } })
+  return data({
+    order: withShownNotes(order),
+    disputes: { objections: objections.map(withShownPictures), arbitrations },
+  })
 }
 
 export default function Order() {

@@ -19,6 +19,7 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { withShownPapers } from '~/services/pictures/shown-papers.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, tdsOfSku, { skuId: offer.productId }),
     openForms(request, FORMS, { offerId }),
   ])
-  return data({ offer, tds, list, place, pages: pagination(args, place), forms }, { headers })
+  const sheets = list.map(withShownPapers)
+  return data({ offer, tds, list: sheets, place, pages: pagination(args, place), forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -68,10 +70,16 @@ export default function Batches() {
       <p>
         <ButtonLink kind="quiet" to={offerPath(offer.id)}>
           返回报价
-        </ButtonLink>
+        </ButtonLink>{' '}
+        <a href={`${batchesPath(offer.id)}/export`} data-plain>
+          导出表格
+        </a>{' '}
+        <a href={`${batchesPath(offer.id)}/xlsx`} data-plain>
+          导出电子表格
+        </a>
       </p>
       <ListPage place={place} pages={pages} empty="还没有质检单">
-        <SheetTable rows={list} />
+        <SheetTable offerId={offer.id} rows={list} />
       </ListPage>
       {tds ? (
         <InspectionPanel form={form} tds={tds} />

@@ -1,25 +1,22 @@
 // 导入报价 /merchant/offers/imports?page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { TABLE_FILE_MAX_BYTES, TABLE_ROWS_MAX } from 'contract/imports/limits'
-import { offerImports, UploadOffersForm, uploadOffers } from 'contract/spot/offer-imports'
+import { UploadTableForm } from 'contract/imports'
+import { offerImports, uploadOffers } from 'contract/spot/offer-imports'
 import { NAMING_COLUMNS, OFFER_HEADINGS } from 'contract/spot/offer-table-columns'
-import { ImportTable } from '~/components/console/catalogue/import-tables'
 import { ListPage } from '~/components/console/list-page'
-import { FileField } from '~/components/fields/file-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ImportTable } from '~/components/imports/import-tables'
+import { UploadTable } from '~/components/imports/upload-table'
 import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { tableUpload } from '~/services/imports/import-page.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { asDataAddress } from '~/services/pictures/my-pictures.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -30,8 +27,7 @@ export const meta = pageTitle('导入报价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '导入' }] }
 
-const FORMS = { upload: UploadOffersForm }
-const LIMITS = `CSV（UTF-8 或 GBK）或 XLSX，最多 ${TABLE_ROWS_MAX.toLocaleString('en')} 行、${TABLE_FILE_MAX_BYTES / 1_048_576} MB`
+const FORMS = { upload: UploadTableForm }
 const REQUIRED = NAMING_COLUMNS.map((key) => OFFER_HEADINGS[key]).join('、')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,8 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     upload: async ({ file, requestId }) => {
-      const upload = { file: await asDataAddress(file), fileName: file.name.slice(0, 100), requestId }
-      const { id } = await call(request, uploadOffers, upload)
+      const { id } = await call(request, uploadOffers, { ...(await tableUpload(file)), requestId })
       return { to: `${OFFER_IMPORTS}/${id}`, notice: '已读取，请核对后确认' }
     },
   })
@@ -61,17 +56,7 @@ export default function OfferImports() {
   return (
     <>
       <PageTitle sub="先预览，确认后才生效；生效后可整次撤销">导入报价</PageTitle>
-      <Columns
-        main={
-          <Panel title="上传表格">
-            <Form state={upload} hasFiles label="上传表格">
-              <FileField field={fieldOf(upload, 'file')} label="文件" hint={LIMITS} accept=".csv,.xlsx" />
-              <Submit>上传并预览</Submit>
-            </Form>
-          </Panel>
-        }
-        aside={<ImportRules />}
-      />
+      <Columns main={<UploadTable form={upload} />} aside={<ImportRules />} />
       <ListPage place={place} pages={pages} empty="还没有导入">
         <ImportTable rows={list} list={OFFER_IMPORTS} isOneKind />
       </ListPage>

@@ -13,6 +13,9 @@ export function seenByMerchant(
   }))
 }
 
+/** The form is the same for every sheet; which one it is the market checks when a picture comes. */
+const NO_SHEET = '00000000-0000-7000-8000-000000000001'
+
 export const STATES: Record<string, PageState[]> = {
   '/merchant': [
     ...seenByMerchant({ dashboard: '/merchant' }),
@@ -78,6 +81,17 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/offers/:id/batches': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/batches`,
   }),
+  '/merchant/offers/sheetPicture': [
+    ...seenByMerchant({
+      form: (t) => `/merchant/offers/sheetPicture?offerId=${t.onSale}&sheetId=${NO_SHEET}`,
+    }),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => `/merchant/offers/sheetPicture?offerId=${t.onSale}&sheetId=${NO_SHEET}`,
+      act: refused('上传'),
+    },
+  ],
   '/merchant/offers/:id/edit': seenByMerchant({
     'on sale': (t) => `/merchant/offers/${t.onSale}/edit`,
   }).map((state) => ({ ...state, forms: 'no required fields' as const })),
@@ -85,6 +99,23 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByMerchant({ profile: '/merchant/shop', 'nothing to preview': '/merchant/shop?step=preview' }),
   ],
   '/merchant/staff': seenByMerchant({ owner: '/merchant/staff' }),
+  '/merchant/account': [
+    ...seenByMerchant({ account: '/merchant/account' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account', act: refused('发送验证码') },
+  ],
+  '/merchant/account/phone': [
+    ...seenByMerchant({ form: '/merchant/account/phone' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account/phone', act: refused('更换手机号') },
+  ],
+  '/merchant/account/password': [
+    ...seenByMerchant({ form: '/merchant/account/password' }),
+    { name: 'refused', as: 'merchant', path: () => '/merchant/account/password', act: refused('修改密码') },
+  ],
+  '/merchant/notices': seenByMerchant({
+    unread: '/merchant/notices',
+    read: '/merchant/notices?state=read',
+    'page 10,000': '/merchant/notices?page=9999',
+  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
   '/merchant/*': seenByMerchant({ unknown: '/merchant/nothing' }).map((state) => ({
     ...state,
     forms: 'none' as const,

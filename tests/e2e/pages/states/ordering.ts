@@ -116,6 +116,15 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('确认提货出库'),
     },
   ],
+  '/merchant/orders/deliveryNote': [
+    ...seenByMerchant({ form: (t) => `/merchant/orders/deliveryNote?orderId=${t.delivered}` }),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => `/merchant/orders/deliveryNote?orderId=${t.delivered}`,
+      act: refused('上传'),
+    },
+  ],
   '/merchant/orders/:id/paper': seenByMerchant({ papers: (t) => `/merchant/orders/${t.paid}/paper` }),
   '/merchant/money': seenByMerchant({ month: '/merchant/money' }),
 }

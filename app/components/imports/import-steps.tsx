@@ -1,10 +1,10 @@
 import type { ImportRun } from 'contract/imports'
 import { formatTime } from 'contract/units'
-import { Form } from '../../forms/form'
-import type { FormState } from '../../forms/form-state'
-import { Submit } from '../../forms/submit'
-import { useFormState } from '../../forms/use-form-state'
-import { Panel } from '../../ui/panel'
+import { Form } from '../forms/form'
+import type { FormState } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { Panel } from '../ui/panel'
 
 interface ImportStepsProps {
   run: ImportRun

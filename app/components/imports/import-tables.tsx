@@ -1,9 +1,9 @@
 import { CATALOGUE_IMPORTS } from 'contract/catalogue/names'
 import type { ImportRow, ImportRun } from 'contract/imports'
 import { formatTime } from 'contract/units'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { Link } from '../../ui/link'
-import { Tag } from '../../ui/tag'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
+import { Tag } from '../ui/tag'
 
 export const nameOfImport = (kind: string) =>
   Object.entries(CATALOGUE_IMPORTS).find(([key]) => key === kind)?.[1] ?? kind

@@ -1,0 +1,103 @@
+// 账号设置 /merchant/account
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { STAFF_ROLES } from 'contract/authentication/staff-roles'
+import { messageSettings } from 'contract/messages'
+import { MERCHANT_ACCOUNT } from '~/components/merchant/merchant-paths'
+import { EmailPanel } from '~/components/messages/email-panel'
+import { Time } from '~/components/time/time'
+import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { signInsOf } from '~/services/merchant/merchant-frame.server'
+import { EMAIL_FORMS, emailAnswers } from '~/services/messages/email-forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { masked } from '~/services/session/masked-phone'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('账号设置')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '账号设置' }] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { nickname, phone, companyName, staffRole } = await requireMember(args)
+  const [settings, signIns, { forms, headers }] = await Promise.all([
+    call(request, messageSettings, {}),
+    signInsOf(request),
+    openForms(request, EMAIL_FORMS),
+  ])
+  const { available, email, pendingEmail } = settings
+  const account = { nickname, phone: masked(phone), companyName, staffRole, ...signIns }
+  return data({ account, settings: { available, email, pendingEmail }, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, EMAIL_FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer(emailAnswers(args.request, `${MERCHANT_ACCOUNT}#email`))
+}
+
+export default function Account() {
+  const { settings } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub="用户名与角色由企业管理员维护">账号设置</PageTitle>
+      <Columns
+        main={
+          <>
+            <Particulars />
+            <EmailPanel settings={settings} />
+          </>
+        }
+        aside={<SignIns />}
+      />
+    </>
+  )
+}
+
+function Particulars() {
+  const { nickname, phone, companyName, staffRole } = useLoaderData<typeof loader>().account
+  return (
+    <Panel title="账号">
+      <DescriptionList
+        items={[
+          { name: '用户名', value: nickname ?? phone },
+          { name: '手机号', value: phone },
+          { name: '企业', value: companyName },
+          { name: '角色', value: STAFF_ROLES[staffRole ?? 'owner'] },
+        ]}
+      />
+      <p>
+        <Link to={`${MERCHANT_ACCOUNT}/phone`}>更换手机号</Link>{' '}
+        <Link to={`${MERCHANT_ACCOUNT}/password`}>修改登录密码</Link>
+      </p>
+    </Panel>
+  )
+}
+
+function SignIns() {
+  const { signIn, lastSignInAt } = useLoaderData<typeof loader>().account
+  return (
+    <Panel title="登录">
+      <DescriptionList
+        items={[
+          { name: '本次登录', value: <Time at={signIn?.at ?? null} /> },
+          { name: '登录地址', value: signIn?.clientAddress ?? null },
+          { name: '上次登录', value: <Time at={lastSignInAt} /> },
+        ]}
+      />
+      <p>
+        <Link to="/personalCenter/securityCenter">登录设备与安全中心</Link>
+      </p>
+    </Panel>
+  )
+}

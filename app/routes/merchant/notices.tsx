@@ -1,0 +1,92 @@
+// 通知 /merchant/notices?state=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ListNotices, markAllRead, myNotices } from 'contract/messages'
+import { ListPage } from '~/components/console/list-page'
+import { NoticeList } from '~/components/console/notice-panel'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { MERCHANT_NOTICES } from '~/components/merchant/merchant-paths'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { Tabs } from '~/components/ui/tabs'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { noticeOf } from '~/services/merchant/merchant-frame.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('lists')
+
+export const meta = pageTitle('通知')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '通知' }] }
+
+const READ_PAGE = `${MERCHANT_NOTICES}?state=read`
+/** All types of messages. */
+const FORMS = { read: markAllRead.input.omit({ type: true }) }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const query = readQuery(request, ListNotices)
+  const [{ list, ...place }, { forms, headers }] = await Promise.all([
+    call(request, myNotices, query),
+    openForms(request, FORMS),
+  ])
+  const isRead = query.state === 'read'
+  return data(
+    { notices: list.map(noticeOf), isRead, place, pages: pagination(args, place), forms },
+    { headers },
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    read: async () => {
+      await call(request, markAllRead, {})
+      return { to: MERCHANT_NOTICES, notice: '已全部标为已读' }
+    },
+  })
+}
+
+export default function Notices() {
+  const { notices, isRead, place, pages } = useLoaderData<typeof loader>()
+  const form = useFormState('read')
+  return (
+    <>
+      <PageTitle sub="订单、资金与账户安全有变化时通知您">通知</PageTitle>
+      <Tabs
+        label="通知"
+        tabs={[
+          { name: '未读', to: MERCHANT_NOTICES },
+          { name: '已读', to: READ_PAGE },
+        ]}
+        current={isRead ? READ_PAGE : MERCHANT_NOTICES}
+      />
+      {!isRead && place.total > 0 && (
+        <Form state={form} label="全部标为已读">
+          <Submit kind="quiet">全部标为已读</Submit>
+        </Form>
+      )}
+      <ListPage place={place} pages={pages} empty={isRead ? '没有已读通知' : '没有未读通知'}>
+        <Panel>
+          <NoticeList notices={notices} />
+        </Panel>
+      </ListPage>
+      <p>
+        <Link to="/personalCenter/messageSettings">通知方式设置</Link>
+      </p>
+    </>
+  )
+}
