@@ -4,6 +4,7 @@ import * as contract from 'contract/operators'
 import * as account from 'contract/operators/account'
 import * as links from 'contract/operators/links'
 import { operatorEndpoints } from './endpoints'
+import { auditChainChecks } from './reconcile'
 import { purgeOperatorSessions } from './sessions'
 
 const HOUR_SECONDS = 3_600
@@ -22,8 +23,12 @@ export const operatorsModule = defineModule({
     },
   },
   reconcile: {
-    checks: [],
-    sealedTables: [{ name: 'operator_audit', key: 'id', mutable: [] }],
+    checks: auditChainChecks,
+    sealedTables: [
+      { name: 'operator_audit', key: 'id', mutable: ['seq', 'previous_hash', 'chain_hash'] },
+    ],
     appendOnlyTables: ['operator_audit'],
+    readOnlyTables: ['operator_audit_head'],
+    triggers: [{ table: 'operator_audit', calls: 'chain_audit_row' }],
   },
 })
