@@ -97,6 +97,24 @@ export const operatorLink = pgTable(
   (t) => [index().on(t.operatorId)],
 )
 
+/** Views of the console's lists that an operator saved. */
+export const operatorView = pgTable(
+  'operator_view',
+  {
+    id: uuid().primaryKey(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => operator.id),
+    /** Path of the list. */
+    page: text().notNull(),
+    name: text().notNull(),
+    /** Filter, sort and columns as the list's query. */
+    query: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('operator_view_name').on(t.operatorId, t.page, t.name)],
+)
+
 /** Actions of operators, append-only. */
 export const operatorAudit = pgTable(
   'operator_audit',

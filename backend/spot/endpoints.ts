@@ -24,6 +24,7 @@ import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { quote } from './orders/inquiry'
 import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
+import { reviewEndpoints } from './review/endpoints'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
 
@@ -40,6 +41,7 @@ export function spotEndpoints({ subscribe, ...bank }: SpotDeps): AnsweredEndpoin
     ...bankExchangeEndpoints(bank),
     ...merchantEndpoints(),
     ...freightEndpoints(),
+    ...reviewEndpoints(),
   ]
 }
 
