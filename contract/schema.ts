@@ -106,6 +106,18 @@ export function withAllChoice<T extends z.ZodType>(choice: T) {
   return z.union([all, choice], { error: '请从给出的选项中选择' }).optional()
 }
 
+type Sort<K extends string> = K | `-${K}`
+
+/** Sort of a table: the key of a column, with a minus in front for descending. An unknown one counts as the standard. */
+export function sortOf<K extends string>(keys: readonly K[], standard: NoInfer<Sort<K>>) {
+  const values = keys.flatMap((key): Sort<K>[] => [key, `-${key}`])
+  const choice: z.ZodType<Sort<K>, Sort<K>> = z.enum(values as [Sort<K>])
+  return choice
+    .catch(() => standard)
+    .default(() => standard)
+    .meta({ title: '排序', description: '列名；前面加 - 为倒序' })
+}
+
 /** Repeated query parameters: one value or many become a list. */
 export function list<T extends z.ZodType>(item: T, max = 50) {
   const asList = (v: unknown) => (Array.isArray(v) ? v : [v]).filter((one) => one !== '')

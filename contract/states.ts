@@ -44,8 +44,16 @@ export const OFFER_STATES = {
   sold_out: '售罄',
   expired: '过期',
   withdrawn: '下架',
+  shop_suspended: '店铺暂停营业',
 } as const
 export type OfferState = keyof typeof OFFER_STATES
+
+/** Decisions of a reviewer on chosen offers. */
+export const OFFER_DECISIONS = { approve: '通过所选', reject: '驳回所选' } as const
+
+/** States of a shop. */
+export const SHOP_STATES = { open: '营业中', suspended: '暂停营业', closed: '已关店' } as const
+export type ShopState = keyof typeof SHOP_STATES
 
 /** Changes of an offer by its merchant. */
 export const OFFER_CHANGES = {

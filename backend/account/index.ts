@@ -31,6 +31,7 @@ export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
 export { movePhone } from './security/move-phone'
 export { listSessions, ownsSession } from './security/session-list'
+export { changeShopState, lockShopOpen, type ShopStateChangeRow, stateChangesOf } from './shop-states'
 export {
   companyOfMember,
   createCompany,
@@ -61,3 +62,4 @@ export {
 export { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 export { type CheckedTicket, checkTicket, spendCheckedTicket } from './sms-codes/sms-tickets'
 export { type FoundMember, findMember, findMembers, findShopsByName } from './support/find-members'
+export { accountShop } from './views'

@@ -78,6 +78,7 @@ export function accountModule({
     usesPicture: (reader, id) => hasRow(reader, member, eq(member.avatarPictureId, id)),
     personalData: accountData,
     messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE],
+    reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['shop_state_change'] },
     jobs: {
       purge_accounts: {
         everySeconds: HOUR_SECONDS,

@@ -2,6 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import type { StaffRole } from 'contract/authentication/staff-roles'
+import type { ShopState } from 'contract/states'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { company, member, shop } from './tables'
 
@@ -11,6 +12,7 @@ export interface Shop {
   companyId: string
   companyName: string
   openedAt: Date
+  state: ShopState
 }
 
 function selectShops(reader: Reader) {
@@ -21,6 +23,7 @@ function selectShops(reader: Reader) {
       companyId: shop.companyId,
       companyName: company.name,
       openedAt: shop.createdAt,
+      state: shop.state,
     })
     .from(shop)
     .innerJoin(company, eq(company.id, shop.companyId))

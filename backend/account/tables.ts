@@ -1,6 +1,7 @@
 import { instant } from 'backend/platform/database/columns'
 import type { SmsPurpose } from 'contract/account'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
+import type { ShopState } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -15,15 +16,40 @@ export const company = pgTable('company', {
 })
 
 /** A company has at most one shop; its members act for it. */
-export const shop = pgTable('shop', {
-  id: uuid().primaryKey(),
-  companyId: uuid()
-    .notNull()
-    .unique('shop_one_per_company')
-    .references(() => company.id),
-  name: text().notNull().unique(),
-  createdAt: instant().notNull(),
-})
+export const shop = pgTable(
+  'shop',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid()
+      .notNull()
+      .unique('shop_one_per_company')
+      .references(() => company.id),
+    name: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    /** Changed by operators only; the last row of shop_state_change has it. */
+    state: text().$type<ShopState>().notNull().default('open'),
+  },
+  (t) => [check('shop_state', sql`${t.state} in ('open', 'suspended', 'closed')`)],
+)
+
+/** Append-only: operators suspended, closed and reopened a shop. */
+export const shopStateChange = pgTable(
+  'shop_state_change',
+  {
+    id: uuid().primaryKey(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shop.id),
+    state: text().$type<ShopState>().notNull(),
+    reason: text().notNull(),
+    operatorId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.shopId, t.at),
+    check('shop_state_change_state', sql`${t.state} in ('open', 'suspended', 'closed')`),
+  ],
+)
 
 export const member = pgTable(
   'member',

@@ -1,15 +1,21 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { category, companyPermit, maker, product, warehouse } from './tables'
 
 /** Without `words`, which only PostgreSQL reads, and what only operators see. */
-const { words: _goodsWords, version: _v, disabledAt: _d, ...productColumns } = getTableColumns(product)
+const {
+  words: _goodsWords,
+  version: _v,
+  disabledAt: _d,
+  mergedInto: _m,
+  ...productColumns
+} = getTableColumns(product)
 const { id, name, province, city, address } = getTableColumns(warehouse)
 const warehouseColumns = { id, name, province, city, address }
 
-export type Product = Omit<typeof product.$inferSelect, 'words' | 'version' | 'disabledAt'>
+export type Product = Omit<typeof product.$inferSelect, 'words' | 'version' | 'disabledAt' | 'mergedInto'>
 type NewProduct = Omit<typeof product.$inferInsert, 'id'>
 export type Warehouse = Pick<typeof warehouse.$inferSelect, keyof typeof warehouseColumns>
 
@@ -93,10 +99,15 @@ export async function listProducts(reader: Reader, categoryCode?: string): Promi
   return await findProducts(reader, categoryCode ? eq(product.category, categoryCode) : undefined)
 }
 
+/** Neither the grade nor its category nor its maker is disabled. */
+const isOfferable = sql`(${product.disabledAt} is null
+  and not exists (select from ${category} c where c.code = ${product.category} and c.disabled_at is not null)
+  and not exists (select from ${maker} m where m.name = ${product.maker} and m.disabled_at is not null))`
+
 /** Goods that take new offers. */
 export async function listOfferableProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
   const ofCategory = categoryCode ? eq(product.category, categoryCode) : undefined
-  return await findProducts(reader, and(isNull(product.disabledAt), ofCategory))
+  return await findProducts(reader, and(isOfferable, ofCategory))
 }
 
 async function findProducts(reader: Reader, where: SQL | undefined): Promise<Product[]> {
@@ -133,15 +144,15 @@ export async function lockOfferableProduct(
   tx: Tx,
   productId: string,
 ): Promise<(Product & { categoryName: string }) | undefined> {
-  const isOfferable = and(eq(product.id, productId), isNull(product.disabledAt))
-  const [locked] = await tx.select({ id: product.id }).from(product).where(isOfferable).for('key share')
+  const isWanted = and(eq(product.id, productId), isOfferable)
+  const [locked] = await tx.select({ id: product.id }).from(product).where(isWanted).for('key share')
   return locked && (await productById(tx, productId))
 }
 
 /** The same for a warehouse. */
 export async function lockOfferableWarehouse(tx: Tx, warehouseId: string): Promise<boolean> {
-  const isOfferable = and(eq(warehouse.id, warehouseId), isNull(warehouse.disabledAt))
-  const locked = await tx.select({ id: warehouse.id }).from(warehouse).where(isOfferable).for('key share')
+  const isWanted = and(eq(warehouse.id, warehouseId), isNull(warehouse.disabledAt))
+  const locked = await tx.select({ id: warehouse.id }).from(warehouse).where(isWanted).for('key share')
   return locked.length > 0
 }
 
@@ -154,7 +165,7 @@ export async function lockOfferableGoods(
   const lockedProducts = await tx
     .select({ id: product.id })
     .from(product)
-    .where(and(inArray(product.id, products), isNull(product.disabledAt)))
+    .where(and(inArray(product.id, products), isOfferable))
     .orderBy(asc(product.id))
     .for('key share')
   const lockedWarehouses = await tx

@@ -43,3 +43,13 @@ export async function followedAt(
 ): Promise<Date | undefined> {
   return (await readFollow(reader, follow))[0]?.followedAt
 }
+
+/** Follows of a merged grade become follows of the kept one. */
+export async function moveFollows(tx: Tx, fromId: string, toId: string): Promise<void> {
+  const follows = await tx.delete(productFollow).where(eq(productFollow.productId, fromId)).returning()
+  if (follows.length === 0) return
+  await tx
+    .insert(productFollow)
+    .values(follows.map((follow) => ({ ...follow, productId: toId })))
+    .onConflictDoNothing()
+}

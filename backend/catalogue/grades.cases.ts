@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { newId } from 'backend/platform/ids'
 import { merchantProducts } from 'contract/catalogue'
+import { mergeGrades } from 'contract/catalogue/merging'
 import * as contract from 'contract/catalogue/operators'
 import { operatorAudit } from 'contract/operators'
 import { publishOffer } from 'contract/spot/merchant-offers'
@@ -33,6 +34,8 @@ const gradeInput = (grade = newGrade()) => ({
 const added = async (m: Market, as: As, grade = newGrade()) =>
   await m.value(contract.addGrade, gradeInput(grade), as)
 
+const shownOf = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
 const stepOf = ({ id, version }: { id: string; version: number }) => ({ id, version, requestId: newId() })
 
 const changeOf = (grade: { id: string; version: number }) => ({
@@ -62,6 +65,17 @@ const sameRequest = {
   }),
   effects: actionsOf,
 }
+
+export const mergeOf = (
+  duplicate: { id: string; version: number },
+  kept: { id: string; version: number },
+) => ({
+  duplicateId: duplicate.id,
+  duplicateVersion: duplicate.version,
+  keptId: kept.id,
+  keptVersion: kept.version,
+  requestId: newId(),
+})
 
 export const gradeCases = [
   endpointCase({
@@ -201,12 +215,47 @@ export const gradeCases = [
       expect(await isOffered(m, disabled.id)).toBe(true)
     },
     refusals: {
+      grade_merged: async (m) => {
+        const as = await content(m)
+        const [duplicate, kept] = [await added(m, as), await added(m, as)]
+        await m.value(mergeGrades, mergeOf(duplicate, kept), as)
+        return await m.ask(contract.enableGrade, stepOf(duplicate), as)
+      },
       catalogue_edited: async (m) => {
         const as = await content(m)
         return await m.ask(contract.enableGrade, await staleStep(m, as), as)
       },
     },
     repeat: sameRequest,
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.disableGrades,
+    as: content,
+    valid: async (m, as) => ({ grades: [shownOf(await added(m, as))], requestId: newId() }),
+    happy: async (m) => {
+      const as = await content(m)
+      const grades = [await added(m, as), await added(m, as)]
+      const input = { grades: grades.map(shownOf), requestId: newId() }
+      expect(await m.value(contract.disableGrades, input, as)).toEqual({ disabled: 2 })
+      for (const { id } of grades) expect(await isOffered(m, id)).toBe(false)
+    },
+    refusals: {
+      catalogue_edited: async (m) => {
+        const as = await content(m)
+        const fine = await added(m, as)
+        const { id, version } = await staleStep(m, as)
+        const grades = [shownOf(fine), { id, version }]
+        const answer = await m.ask(contract.disableGrades, { grades, requestId: newId() }, as)
+        expect(await isOffered(m, fine.id)).toBe(true)
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, grades: [shownOf(await added(m, await content(m)))] }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 ]

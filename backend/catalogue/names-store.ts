@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
-import { sql } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   catalogueState,
   category,
@@ -40,6 +41,8 @@ export interface CatalogueNames {
   places: { id: string; warehouse: string; city: string; province: string; address: string }[]
   /** Makers with short names and groups, including some without products. */
   makers: { name: string; shortNames: string[]; groupName: string | null; place: string }[]
+  /** Grades under the name of a merged duplicate. */
+  aliases: { alias: string; grade: string }[]
   /** Cities of the country, also those without a warehouse. */
   cities: { name: string; province: string }[]
 }
@@ -76,12 +79,19 @@ export async function readCatalogueNames(reader: Reader): Promise<CatalogueNames
   const goods = await reader
     .select({ ...texts, ...figures, ...more })
     .from(product)
+    .where(isNull(product.mergedInto))
     .orderBy(id)
+  const kept = alias(product, 'kept')
+  const aliases = await reader
+    .selectDistinct({ alias: grade, grade: kept.grade })
+    .from(product)
+    .innerJoin(kept, eq(kept.id, product.mergedInto))
+    .where(ne(kept.grade, grade))
   const { id: warehouseId, name, city, province, address } = warehouse
   const places = await reader
     .select({ id: warehouseId, warehouse: name, city, province, address })
     .from(warehouse)
   const makers = await reader.select().from(makerTable)
   const cities = await reader.select({ name: cityTable.name, province: cityTable.province }).from(cityTable)
-  return { categories, goods, places, makers, cities }
+  return { categories, goods, places, makers, aliases, cities }
 }

@@ -1,6 +1,7 @@
 import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -72,6 +73,8 @@ export const product = pgTable(
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
     ...edited(),
+    /** The kept grade of which this one was a duplicate. */
+    mergedInto: uuid().references((): AnyPgColumn => product.id),
     /** Search words: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋", "k:raffia", "f:GF30", "o:imported". */
     words: text()
       .array()
@@ -84,6 +87,10 @@ export const product = pgTable(
   (t) => [
     unique().on(t.category, t.grade, t.maker, t.processing),
     index('product_words').using('gin', t.words),
+    check(
+      'product_merged',
+      sql`${t.mergedInto} is null or (${t.disabledAt} is not null and ${t.mergedInto} <> ${t.id})`,
+    ),
     check('melt_flow_condition_complete', sql`(${t.meltFlowCelsius} is null) = (${t.meltFlowLoad} is null)`),
     check(
       'k_value_range',
@@ -93,15 +100,26 @@ export const product = pgTable(
 )
 
 /** A maker with the names by which the trade knows it. Products name it by `name`; not every maker has a row. */
-export const maker = pgTable('maker', {
-  name: text().primaryKey(),
-  shortNames: text().array().notNull(),
-  /** Group of companies: 中石化. */
-  groupName: text(),
-  /** City, or country of imports. */
-  place: text().notNull(),
-  ...edited(),
-})
+export const maker = pgTable(
+  'maker',
+  {
+    name: text().primaryKey(),
+    shortNames: text().array().notNull(),
+    /** Group of companies: 中石化. */
+    groupName: text(),
+    /** City, or country of imports. */
+    place: text().notNull(),
+    ...edited(),
+    /** The kept maker of which this one was a duplicate. */
+    mergedInto: text().references((): AnyPgColumn => maker.name),
+  },
+  (t) => [
+    check(
+      'maker_merged',
+      sql`${t.mergedInto} is null or (${t.disabledAt} is not null and ${t.mergedInto} <> ${t.name})`,
+    ),
+  ],
+)
 
 export const warehouse = pgTable(
   'warehouse',

@@ -77,11 +77,15 @@ export async function findOperatorActions(
       facts: operatorAudit.facts,
       requestId: operatorAudit.requestId,
       at: operatorAudit.at,
+      seq: operatorAudit.seq,
+      contentHash: operatorAudit.rowHash,
+      previousHash: operatorAudit.previousHash,
+      hash: operatorAudit.chainHash,
     })
     .from(operatorAudit)
     .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
     .where(where)
-    .orderBy(query.order === 'oldest' ? asc(operatorAudit.id) : desc(operatorAudit.id))
+    .orderBy(query.order === 'oldest' ? asc(operatorAudit.seq) : desc(operatorAudit.seq))
     .limit(size)
     .offset(page * size)
   return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }

@@ -3,6 +3,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/operators'
 import * as account from 'contract/operators/account'
 import * as links from 'contract/operators/links'
+import * as views from 'contract/operators/views'
 import { accountOf, readNotices, updateAccount } from './account'
 import { findOperatorActions } from './audit-store'
 import { changePassword } from './change-password'
@@ -11,6 +12,7 @@ import { addOperator, disable, resetSecondFactor, setRoles } from './manage-oper
 import { findOperators, operatorById, operatorRow } from './operator-store'
 import { type OperatorDeps, partsOf } from './parts'
 import { proveAgain, signInOperator, signOutOperator } from './sign-in'
+import { deleteView, saveView, viewsOf } from './views'
 
 export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
   const parts = partsOf(deps)
@@ -39,6 +41,11 @@ export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
     operatorAnswer(contract.createOperator, (call, input) => addOperator(parts, call, input)),
     operatorMutation(contract.setOperatorRoles, 'operator.set_roles', setRoles),
     operatorMutation(contract.disableOperator, 'operator.disable', disable),
+    operatorAnswer(views.operatorViews, async ({ db, operator }, { page }) =>
+      accept(await viewsOf(db.orm, operator.operatorId, page)),
+    ),
+    operatorMutation(views.saveOperatorView, 'operator.save_view', saveView),
+    operatorMutation(views.deleteOperatorView, 'operator.delete_view', deleteView),
     operatorAnswer(contract.operatorAudit, async ({ db }, query) => {
       const { page, size } = query
       return accept({ ...(await findOperatorActions(db.orm, query)), page, size })

@@ -3,7 +3,9 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/operators'
 import * as account from 'contract/operators/account'
 import * as links from 'contract/operators/links'
+import * as views from 'contract/operators/views'
 import { operatorEndpoints } from './endpoints'
+import { auditChainChecks } from './reconcile'
 import { purgeOperatorSessions } from './sessions'
 
 const HOUR_SECONDS = 3_600
@@ -11,7 +13,7 @@ const HOUR_SECONDS = 3_600
 export const operatorsModule = defineModule({
   name: 'operators',
   errorCodes: [21_000, 21_999],
-  api: [apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, links)],
+  api: [apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, links, views)],
   endpoints: ({ secret, cipher, settings }) =>
     operatorEndpoints({ passwords: createPasswords(), secret, cipher, isDemo: settings.mode === 'demo' }),
   jobs: {
@@ -22,8 +24,10 @@ export const operatorsModule = defineModule({
     },
   },
   reconcile: {
-    checks: [],
-    sealedTables: [{ name: 'operator_audit', key: 'id', mutable: [] }],
+    checks: auditChainChecks,
+    sealedTables: [{ name: 'operator_audit', key: 'id', mutable: ['seq', 'previous_hash', 'chain_hash'] }],
     appendOnlyTables: ['operator_audit'],
+    readOnlyTables: ['operator_audit_head'],
+    triggers: [{ table: 'operator_audit', calls: 'chain_audit_row' }],
   },
 })

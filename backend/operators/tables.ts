@@ -1,7 +1,7 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { OperatorRole } from 'contract/operators/roles'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** A member of the market's staff. Never deleted, because audit rows name it. */
 export const operator = pgTable(
@@ -97,6 +97,24 @@ export const operatorLink = pgTable(
   (t) => [index().on(t.operatorId)],
 )
 
+/** Views of the console's lists that an operator saved. */
+export const operatorView = pgTable(
+  'operator_view',
+  {
+    id: uuid().primaryKey(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => operator.id),
+    /** Path of the list. */
+    page: text().notNull(),
+    name: text().notNull(),
+    /** Filter, sort and columns as the list's query. */
+    query: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('operator_view_name').on(t.operatorId, t.page, t.name)],
+)
+
 /** Actions of operators, append-only. */
 export const operatorAudit = pgTable(
   'operator_audit',
@@ -112,11 +130,31 @@ export const operatorAudit = pgTable(
     /** Null for calls without a request id: sign-in and sign-out. */
     requestId: uuid(),
     at: instant().notNull(),
+    /** Hash of the columns above. */
     rowHash: rowHash(),
+    /** Number in the chain, from 1 without gaps. The trigger sets it and the hashes. */
+    seq: wholeNumber().default(0),
+    /** The chain hash of the row before; empty for the first. */
+    previousHash: text().notNull().default(''),
+    /** SHA-256 of number, previous hash and row hash. */
+    chainHash: text().notNull().default(''),
   },
   (t) => [
     index().on(t.operatorId, t.id),
     index('operator_audit_subject').on(t.subjectKind, t.subjectId, t.id),
+    unique('operator_audit_seq').on(t.seq),
     check('operator_audit_subject_complete', sql`(${t.subjectKind} is null) = (${t.subjectId} is null)`),
+    check('operator_audit_seq_positive', sql`${t.seq} > 0`),
   ],
+)
+
+/** End of the audit's chain: one row, written by the trigger alone. */
+export const operatorAuditHead = pgTable(
+  'operator_audit_head',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    seq: wholeNumber(),
+    hash: text().notNull(),
+  },
+  (t) => [check('operator_audit_head_one_row', sql`${t.isOnly}`)],
 )

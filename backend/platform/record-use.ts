@@ -1,4 +1,4 @@
-import type { Reader } from './database/database'
+import type { Reader, Tx } from './database/database'
 
 /** Rows that refer to records: {name: '报价', count: 3}. */
 export interface RecordUse {
@@ -14,4 +14,8 @@ export interface CatalogueUse {
   readonly name: string
   /** @returns the number of rows that refer to any of the ids */
   count(reader: Reader, kind: CatalogueKind, ids: readonly string[]): Promise<number>
+  /** Moves the rows of a merged grade to the kept one. Absent: history, which stays with the duplicate. */
+  move?(tx: Tx, fromId: string, toId: string): Promise<void>
+  /** Copies the names of these grades again, whose maker was renamed. */
+  renamed?(tx: Tx, productIds: readonly string[]): Promise<void>
 }

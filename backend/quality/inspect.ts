@@ -23,7 +23,7 @@ export async function addSheet(
   inspection: Inspection,
   now: Date,
 ): Promise<Verdict<{ sheetId: string }, InspectionRefusal>> {
-  const stated = await currentTds(tx, goods.productId)
+  const stated = await currentTds(tx, goods.productId, now)
   const validated = validateInspection(inspection, stated?.values ?? [], shanghaiDay(now))
   if (!validated.ok) return validated
   if (!stated) return refuse('property_not_on_sheet')

@@ -1,4 +1,5 @@
 import { inspectionSheets, tdsByPage } from 'contract/quality'
+import { tdsVersions } from 'contract/quality/operator-tds'
 import { inspectOffer } from 'contract/spot/merchant-offers'
 import type { Market } from 'tests/endpoints/market'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
@@ -21,7 +22,15 @@ async function fillInspections(m: Market): Promise<Filled> {
   return { as: null, inputs: [{ offerId }, { offerId, lotNo }] }
 }
 
+async function fillVersions(m: Market): Promise<Filled> {
+  const { id: productId } = m.seed.goods.drawing
+  const sheet = { productId, values: [], isDemo: false }
+  await repeat(() => m.db.transaction((tx) => publishTds(tx, [sheet], m.clock.now())))
+  return { as: await m.newOperator('content'), inputs: [{ skuId: productId }] }
+}
+
 export const PAGED_ROWS: PagedRows = [
   [tdsByPage, fillTds],
   [inspectionSheets, fillInspections],
+  [tdsVersions, fillVersions],
 ]

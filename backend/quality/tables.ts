@@ -13,6 +13,8 @@ export const tds = pgTable(
     isDemo: boolean().notNull(),
     values: jsonb().$type<TdsValue[]>().notNull(),
     publishedAt: instant().notNull(),
+    /** When the version replaces the one before; null: at its publication. */
+    validFrom: instant(),
   },
   (t) => [unique().on(t.productId, t.version), check('tds_version_positive', sql`${t.version} > 0`)],
 )

@@ -4,7 +4,7 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import { likePattern, searchWords } from 'backend/search'
 import type { TdsQuery, TdsValue } from 'contract/quality'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tds } from './tables'
 
@@ -32,19 +32,62 @@ export async function publishTds(tx: Tx, sheets: readonly NewTds[], at: Date): P
   )
 }
 
+/** Whether a version has started at an instant. */
+function isValid(now: unknown): SQL {
+  return sql`coalesce(${tds.validFrom}, ${tds.publishedAt}) <= ${now}::timestamptz`
+}
+
 const readCurrent = preparedStatement((orm) =>
   orm
     .select()
     .from(tds)
-    .where(eq(tds.productId, sql.placeholder('productId')))
+    .where(and(eq(tds.productId, sql.placeholder('productId')), isValid(sql.placeholder('now'))))
     .orderBy(desc(tds.version))
     .limit(1)
     .prepare('current_tds'),
 )
 
-/** The newest data sheet of a grade. */
-export async function currentTds(reader: Reader, productId: string): Promise<TdsRow | undefined> {
-  return (await readCurrent(reader, { productId }))[0]
+/** The data sheet of a grade that is valid at an instant: the newest that has started. */
+export async function currentTds(reader: Reader, productId: string, now: Date): Promise<TdsRow | undefined> {
+  return (await readCurrent(reader, { productId, now: now.toISOString() }))[0]
+}
+
+/** The newest version of a grade, also one that starts later. */
+export async function newestTds(reader: Reader, productId: string): Promise<TdsRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(tds)
+    .where(eq(tds.productId, productId))
+    .orderBy(desc(tds.version))
+    .limit(1)
+  return row
+}
+
+/** A page of the versions of a grade, newest first. */
+export async function versionsOf(
+  reader: Reader,
+  productId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: TdsRow[]; total: number }> {
+  const ofGrade = eq(tds.productId, productId)
+  const rows = await reader
+    .select()
+    .from(tds)
+    .where(ofGrade)
+    .orderBy(desc(tds.version))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ total: count() }).from(tds).where(ofGrade)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Adds a version. @returns undefined if another one has its number */
+export async function insertVersion(
+  tx: Tx,
+  row: Omit<typeof tds.$inferInsert, 'id' | 'isDemo'>,
+): Promise<TdsRow | undefined> {
+  const added = tx.insert(tds).values({ ...row, id: newId(), isDemo: false })
+  return (await added.onConflictDoNothing().returning())[0]
 }
 
 const skuColumns = {
@@ -59,33 +102,34 @@ const readSku = preparedStatement((orm) =>
   orm
     .select({ sku: skuColumns, tds })
     .from(catalogueProduct)
-    .leftJoin(tds, eq(tds.productId, catalogueProduct.id))
+    .leftJoin(tds, and(eq(tds.productId, catalogueProduct.id), isValid(sql.placeholder('now'))))
     .where(eq(catalogueProduct.id, sql.placeholder('id')))
     .orderBy(desc(tds.version))
     .limit(1)
     .prepare('sku'),
 )
 
-/** A grade with its newest data sheet or null. Undefined if the grade does not exist. */
-export async function skuWithTds(reader: Reader, id: string) {
-  return (await readSku(reader, { id }))[0]
+/** A grade with its valid data sheet or null. Undefined if the grade does not exist. */
+export async function skuWithTds(reader: Reader, id: string, now: Date) {
+  return (await readSku(reader, { id, now: now.toISOString() }))[0]
 }
 
-/** A page of the newest data sheets of matching grades, by category, grade and maker, with the total. */
-export async function findTds(reader: Reader, query: z.output<typeof TdsQuery>) {
+/** A page of the valid data sheets of matching grades, by category, grade and maker, with the total. */
+export async function findTds(reader: Reader, query: z.output<typeof TdsQuery>, now: Date) {
   const { page, size } = query
-  const rows = await readTds(reader, query, { limit: size, offset: page * size })
+  const rows = await readTds(reader, query, { limit: size, offset: page * size, now })
   const isPastTheEnd = rows.length === 0 && page > 0
-  const [counted] = isPastTheEnd ? await readTds(reader, query, { limit: 1, offset: 0 }) : rows
+  const [counted] = isPastTheEnd ? await readTds(reader, query, { limit: 1, offset: 0, now }) : rows
   return { rows, total: counted?.total ?? 0 }
 }
 
 async function readTds(
   reader: Reader,
   query: z.output<typeof TdsQuery>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
-  const isNewest = sql`${tds.version} = (select max(t.version) from tds t where t.product_id = ${tds.productId})`
+  const isNewest = sql`${tds.version} = (select max(t.version) from tds t where t.product_id = ${tds.productId}
+    and coalesce(t.valid_from, t.published_at) <= ${now.toISOString()}::timestamptz)`
   const found = and(isNewest, ...conditionsOf(query))
   return await reader
     .select({ sku: skuColumns, tds, total: sql<number>`count(*) over ()`.mapWith(Number) })

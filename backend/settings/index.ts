@@ -1,3 +1,4 @@
 export { settingsModule } from './module'
+export { recordSetting } from './record-setting'
 export { changedBankDays, type SettingValues, settingsAt } from './settings-in-force'
 export type { StartFacts } from './start-checks'

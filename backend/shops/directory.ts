@@ -8,7 +8,7 @@ import type { ShopRow } from 'contract/shops'
 import { computeFigures, NO_SUPPLY, NO_TRADE, type Supply } from './figures'
 import { readProfiles, readTrade } from './shop-store'
 
-/** All shops and warehouses with their figures. */
+/** All open shops and all warehouses with their figures. */
 export interface Directory {
   readonly shops: readonly ShopRow[]
   readonly warehouses: readonly WarehouseRow[]
@@ -66,12 +66,14 @@ async function readDirectory(reader: Reader, now: Date): Promise<Directory> {
   const ofShop = sumsBy(supply, (row) => row.shopId)
   const inWarehouse = sumsBy(supply, (row) => row.warehouseId)
   return {
-    shops: shops.map(({ id, name, companyName }) => {
-      const { city = null, slogan = null, mainCategories = [], logoId = null } = profiles.get(id) ?? {}
-      const figures = computeFigures(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
-      const face = { logo: logoOf(logos, logoId), drawing: drawingOf(mainCategories[0] ?? '') }
-      return { id, name, companyName, city, slogan, mainCategories, ...face, ...figures }
-    }),
+    shops: shops
+      .filter(({ state }) => state === 'open')
+      .map(({ id, name, companyName }) => {
+        const { city = null, slogan = null, mainCategories = [], logoId = null } = profiles.get(id) ?? {}
+        const figures = computeFigures(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
+        const face = { logo: logoOf(logos, logoId), drawing: drawingOf(mainCategories[0] ?? '') }
+        return { id, name, companyName, city, slogan, mainCategories, ...face, ...figures }
+      }),
     warehouses: warehouses.map((warehouse) => ({
       ...warehouse,
       ...(inWarehouse.get(warehouse.id) ?? NO_SUPPLY),

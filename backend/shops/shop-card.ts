@@ -30,6 +30,7 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     name: shop.name,
     companyName: shop.companyName,
     openedAt: shop.openedAt.toISOString(),
+    state: shop.state,
     city: profile?.city ?? null,
     slogan: profile?.slogan ?? null,
     mainCategories: profile?.mainCategories ?? [],

@@ -25,6 +25,7 @@ import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { quote } from './orders/inquiry'
 import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
+import { reviewEndpoints } from './review/endpoints'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
 
@@ -42,6 +43,7 @@ export function spotEndpoints({ subscribe, pictures, ...bank }: SpotDeps): Answe
     ...bankExchangeEndpoints(bank),
     ...merchantEndpoints(pictures),
     ...freightEndpoints(),
+    ...reviewEndpoints(),
   ]
 }
 

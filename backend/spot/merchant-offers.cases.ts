@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS, offerInput } from '../../tests/fixtures/market'
+import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { NOT_STATED, TOO_EARLY } from '../quality/endpoints.cases'
 
@@ -52,6 +53,11 @@ export const merchantCases = [
       })
     },
     refusals: {
+      shop_not_open: async (m) => {
+        const owner = await newShopOwner(m)
+        await suspendShop(m, owner)
+        return await m.ask(merchant.publishOffer, offerInput(m.seed), owner)
+      },
       product_unknown: (m) =>
         m.ask(merchant.publishOffer, offerInput(m.seed, { productId: newId() }), merchantOf(m)),
       warehouse_unknown: (m) =>

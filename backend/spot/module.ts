@@ -10,12 +10,15 @@ import * as list from 'contract/spot/list'
 import * as merchantOfferEdits from 'contract/spot/merchant-offer-edits'
 import * as merchantOffers from 'contract/spot/merchant-offers'
 import * as offerImports from 'contract/spot/offer-imports'
+import * as offerReview from 'contract/spot/offer-review'
 import { spotEndpoints } from './endpoints'
+import { moveBrowsing, moveOffers, renameOffers } from './follow-catalogue'
+import { OFFERS_REVIEWED } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 import { spotOrders } from './orders/spot-orders'
 import { spotData } from './personal-data'
-import { offer } from './tables'
+import { browsingHistory, offer } from './tables'
 
 export const spotModule = defineModule({
   name: 'spot',
@@ -23,6 +26,7 @@ export const spotModule = defineModule({
   errorCodes: [60_000, 69_999],
   api: [
     apiFamily('现货', '查找现货、试算与下单', list, contract, bankExchange, detail),
+    apiFamily('报价审核', '审核人员：新店铺的报价先审后上架', offerReview),
     apiFamily(
       '商家报价',
       '商家系统：报价与运费线路，须由店铺成员调用',
@@ -38,12 +42,21 @@ export const spotModule = defineModule({
     const pictures = pictureStoreOf(context)
     return spotEndpoints({ subscribe, settings, cipher, pictures, codes: smsCodesOf(context) })
   },
+  messageKinds: [OFFERS_REVIEWED],
   orderTypes: [spotOrders],
   catalogueUses: [
     {
       name: '报价',
       count: async (reader, kind, ids) =>
         await countReferences(reader, kind === 'product' ? offer.productId : offer.warehouseId, ids),
+      move: moveOffers,
+      renamed: renameOffers,
+    },
+    {
+      name: '浏览记录',
+      count: async (reader, kind, ids) =>
+        kind === 'product' ? await countReferences(reader, browsingHistory.productId, ids) : 0,
+      move: moveBrowsing,
     },
   ],
   jobs: {

@@ -102,6 +102,7 @@ export function merchantRow(offer: Offer, shopName: string, now: Date): Merchant
     ...{ version, tiers, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
     publishedAt: publishedAt.toISOString(),
     state: offerState(offer, now),
+    rejection: offer.rejection,
   }
 }
 

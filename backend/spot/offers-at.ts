@@ -18,7 +18,10 @@ export async function offersAt(reader: Reader, at: Date): Promise<OfferedGoods[]
     cross join lateral (
       select sum(delta_kg) as stock from inventory_movement where pool_id = o.pool_id and at <= ${then}) s
     where o.published_at <= ${then} and o.valid_until > ${then}
-      and (o.withdrawn_at is null or o.withdrawn_at > ${then}) and s.stock > 0`)
+      and (o.withdrawn_at is null or o.withdrawn_at > ${then}) and s.stock > 0
+      and (o.submitted_at is null or o.reviewed_at <= ${then})
+      and not exists (select from account_shop_pause c
+        where c.shop_id = o.shop_id and c.from_at <= ${then} and coalesce(c.until_at > ${then}, true))`)
   return rows.map(({ productId, city, price, stock }) => ({
     productId,
     city,

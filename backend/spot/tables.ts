@@ -37,10 +37,24 @@ export const offer = pgTable(
     withdrawnAt: instant(),
     /** When the expiry was announced. Validity is decided by validUntil alone. */
     expiredAt: instant(),
+    /** When the offer was submitted for review; null: its shop needs none. */
+    submittedAt: instant(),
+    /** When and by which operator it was approved or rejected. A rejected offer is withdrawn. */
+    reviewedAt: instant(),
+    reviewedBy: uuid(),
+    rejection: text(),
     /** Grade, maker, processing and category in search form. */
     searchKey: text().notNull(),
   },
   (t) => [
+    check(
+      'offer_review',
+      sql`(${t.reviewedAt} is null) = (${t.reviewedBy} is null) and (${t.reviewedAt} is null or ${t.submittedAt} is not null)
+        and (${t.rejection} is null or (${t.reviewedAt} is not null and ${t.withdrawnAt} is not null))`,
+    ),
+    index('offer_to_review')
+      .on(t.submittedAt)
+      .where(sql`${t.submittedAt} is not null and ${t.reviewedAt} is null and ${t.withdrawnAt} is null`),
     check('offer_price_positive', sql`${t.priceFenPerTon} > 0`),
     check('offer_quantities_positive', sql`${t.minKg} > 0 and ${t.stepKg} > 0`),
     index().on(t.shopId, t.publishedAt),

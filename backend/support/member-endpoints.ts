@@ -22,8 +22,9 @@ import { detailOfMember, memberFacts } from './member-view'
 /** Calls of the support about members. Running orders of a disabled member continue. */
 export function memberEndpoints(): AnsweredEndpoint[] {
   return [
-    operatorAnswer(contract.memberList, async ({ db }, { sText, page, size }) => {
-      const { list, total } = await findMembers(db.orm, wordsIn(sText), { page, size })
+    operatorAnswer(contract.memberList, async ({ db }, { sText, memberId: memberIds, ...query }) => {
+      const { page, size } = query
+      const { list, total } = await findMembers(db.orm, { words: wordsIn(sText), memberIds, ...query })
       return accept({ list: list.map(memberFacts), total, page, size })
     }),
 
@@ -63,6 +64,25 @@ export function memberEndpoints(): AnsweredEndpoint[] {
       return accept(await changed(tx, memberId, reason))
     }),
 
+    operatorMutation(contract.disableMembers, 'member.disable_many', async (tx, { now }, input) => {
+      const { memberIds, reason } = input
+      const found = await lockedMembers(tx, memberIds)
+      if (!found) return refuse('not_found')
+      if (found.some(({ closedAt }) => closedAt)) return refuse('member_closed')
+      if (found.some(({ disabledAt }) => disabledAt)) return refuse('member_disabled')
+      for (const { memberId } of found) await disableMember(tx, memberId, now, reason)
+      return accept(changedMany(found, reason))
+    }),
+
+    operatorMutation(contract.enableMembers, 'member.enable_many', async (tx, _, { memberIds, reason }) => {
+      const found = await lockedMembers(tx, memberIds)
+      if (!found) return refuse('not_found')
+      if (found.some(({ closedAt }) => closedAt)) return refuse('member_closed')
+      if (found.some(({ disabledAt }) => !disabledAt)) return refuse('member_not_disabled')
+      for (const { memberId } of found) await enableMember(tx, memberId)
+      return accept(changedMany(found, reason))
+    }),
+
     operatorMutation(
       contract.endMemberSession,
       'member.end_session',
@@ -83,6 +103,27 @@ export function wordsIn(typed: string | undefined): string[] {
 async function lockedMember(tx: Tx, memberId: string): Promise<FoundMember | undefined> {
   await lockMember(tx, memberId)
   return await findMember(tx, memberId)
+}
+
+/** Locks members in the order of their ids. Null if one does not exist. */
+async function lockedMembers(tx: Tx, memberIds: readonly string[]): Promise<FoundMember[] | null> {
+  const found: FoundMember[] = []
+  for (const memberId of [...new Set(memberIds)].sort()) {
+    const one = await lockedMember(tx, memberId)
+    if (!one) return null
+    found.push(one)
+  }
+  return found
+}
+
+function changedMany(found: readonly FoundMember[], reason: string) {
+  const memberIds = found.map(({ memberId }) => memberId)
+  const [first = ''] = memberIds
+  return {
+    output: { changed: memberIds.length },
+    subject: { kind: 'member', id: first },
+    facts: { memberIds, reason },
+  }
 }
 
 async function changed(tx: Tx, memberId: string, reason: string) {

@@ -50,6 +50,14 @@ export const memberCases = [
       expect(colleagues.map(({ memberId }) => memberId)).toContain(m.seed.merchant.memberId)
       expect(await found('宁波甬联 不存在')).toEqual([])
       expect(await found('%')).toEqual([])
+      const sorted = async (sort: 'registeredAt' | '-registeredAt') =>
+        (await m.value(contract.memberList, { sort, size: 1000 }, as)).list.map((one) => one.registeredAt)
+      const oldest = await sorted('registeredAt')
+      expect(oldest).toEqual([...oldest].sort())
+      expect(await sorted('-registeredAt')).toEqual([...oldest].reverse())
+      const { memberId } = await disabled(m)
+      const only = await m.value(contract.memberList, { state: 'disabled', memberId: [memberId] }, as)
+      expect(only.list).toMatchObject([{ memberId, state: 'disabled' }])
     },
     refusals: {},
   }),
@@ -179,7 +187,56 @@ export const memberCases = [
     },
     hiddenFrom: 'anyone',
   }),
+
+  endpointCase({
+    endpoint: contract.disableMembers,
+    as: support,
+    valid: async (m) => bulk((await m.newPerson()).memberId),
+    happy: async (m) => {
+      const people = [await m.newPerson(), await m.newPerson()]
+      const input = bulk(...people.map(({ memberId }) => memberId))
+      expect(await m.value(contract.disableMembers, input, await support(m))).toEqual({ changed: 2 })
+      for (const person of people) expect((await m.ask(mySessions, {}, person)).status).toBe(401)
+    },
+    refusals: {
+      member_closed: async (m) => {
+        const person = await m.newPerson()
+        const input = bulk(person.memberId, await closed(m))
+        const answer = await m.ask(contract.disableMembers, input, await support(m))
+        expect((await m.ask(mySessions, {}, person)).status).toBe(200)
+        return answer
+      },
+      member_disabled: async (m) => {
+        const { memberId, as } = await disabled(m)
+        return await m.ask(contract.disableMembers, bulk(memberId), as)
+      },
+    },
+    repeat: { other: async (input) => ({ ...input, reason: '另一原因' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.enableMembers,
+    as: support,
+    valid: async (m) => bulk((await disabled(m)).memberId),
+    happy: async (m) => {
+      const { memberId, as } = await disabled(m)
+      expect(await m.value(contract.enableMembers, bulk(memberId), as)).toEqual({ changed: 1 })
+      const [found] = (await m.value(contract.memberList, { memberId: [memberId] }, as)).list
+      expect(found?.state).toBe('open')
+    },
+    refusals: {
+      member_closed: async (m) =>
+        await m.ask(contract.enableMembers, bulk(await closed(m)), await support(m)),
+      member_not_disabled: async (m) =>
+        await m.ask(contract.enableMembers, bulk((await m.newPerson()).memberId), await support(m)),
+    },
+    repeat: { other: async (input) => ({ ...input, reason: '另一原因' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
 ]
+
+const bulk = (...memberIds: string[]) => ({ memberIds, reason: '冒用他人身份', ...fresh() })
 
 async function sessionOf(m: Market, { memberId }: Person) {
   const { sessions } = await m.value(contract.memberDetail, { id: memberId }, await support(m))

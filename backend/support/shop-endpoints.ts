@@ -1,5 +1,13 @@
-import { findShopsByName, shopsByIds } from 'backend/account'
-import { decisionViews } from 'backend/operators'
+import {
+  changeShopState,
+  findShopsByName,
+  type Shop,
+  type ShopStateChangeRow,
+  shopsByIds,
+  stateChangesOf,
+} from 'backend/account'
+import { notify } from 'backend/messages'
+import { decisionViews, operatorNamesByIds } from 'backend/operators'
 import {
   approveCommission,
   type CommissionRow,
@@ -10,10 +18,12 @@ import {
 } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/support/shops'
 import { wordsIn } from './member-endpoints'
+import { stateMessage } from './message-kinds'
 
 /** Rates that the page of a shop shows. */
 const ROWS_SHOWN = 50
@@ -21,8 +31,9 @@ const ROWS_SHOWN = 50
 /** Calls of operators about shops and their commission rates. */
 export function shopEndpoints(): AnsweredEndpoint[] {
   return [
-    operatorAnswer(contract.operatorShopList, async ({ db }, { sText, page, size }) => {
-      const { list, total } = await findShopsByName(db.orm, wordsIn(sText), { page, size })
+    operatorAnswer(contract.operatorShopList, async ({ db }, { sText, ...query }) => {
+      const { page, size } = query
+      const { list, total } = await findShopsByName(db.orm, { words: wordsIn(sText), ...query })
       const rows = list.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))
       return accept({ list: rows, total, page, size })
     }),
@@ -30,14 +41,28 @@ export function shopEndpoints(): AnsweredEndpoint[] {
     operatorAnswer(contract.operatorShopDetail, async ({ db, now }, { id }) => {
       const shop = (await shopsByIds(db.orm, [id])).get(id)
       if (!shop) return refuse('not_found')
-      const { name, companyName, openedAt } = shop
       return accept({
-        shopId: id,
-        name,
-        companyName,
-        openedAt: openedAt.toISOString(),
+        ...factsOf(shop),
         perMille: await rateAt(db.orm, id, now),
         commissions: await commissionViews(db.orm, await commissionsOf(db.orm, id, ROWS_SHOWN)),
+        stateChanges: await stateViews(db.orm, await stateChangesOf(db.orm, id, ROWS_SHOWN)),
+      })
+    }),
+
+    operatorMutation(contract.changeShopState, 'shop.state', async (tx, { operator, now }, input) => {
+      const { shopId, from, to, reason } = input
+      const changed = await changeShopState(tx, input, { operatorId: operator.operatorId, now })
+      if (!changed.ok) return changed
+      const shop = (await shopsByIds(tx, [shopId])).get(shopId)
+      if (!shop) throw new Error(`shop ${shopId} was not found`)
+      // Lists of offers are read again: the shop's offers left them or came back.
+      const event = { kind: 'offer_shop_changed', memberId: null, shopId, subjectId: shopId, at: now }
+      await recordEvent(tx, event)
+      await notify(tx, [stateMessage({ shopId, to, reason, requestId: input.requestId })], now)
+      return accept({
+        output: factsOf(shop),
+        subject: { kind: 'shop', id: shopId },
+        facts: { from, to, reason },
       })
     }),
 
@@ -72,6 +97,17 @@ export function shopEndpoints(): AnsweredEndpoint[] {
       },
     ),
   ]
+}
+
+function factsOf({ id, name, companyName, openedAt, state }: Shop): contract.ShopFacts {
+  return { shopId: id, name, companyName, openedAt: openedAt.toISOString(), state }
+}
+
+async function stateViews(reader: Reader, rows: readonly ShopStateChangeRow[]) {
+  const names = await operatorNamesByIds(reader, [...new Set(rows.map(({ operatorId }) => operatorId))])
+  return rows.map(({ state, reason, operatorId, at }) => ({
+    ...{ state, reason, by: names.get(operatorId) ?? '--', at: at.toISOString() },
+  }))
 }
 
 async function commissionViews(

@@ -1,6 +1,10 @@
 /** Endpoint cases of shops and commission rates. */
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { operatorAudit } from 'contract/operators'
+import { detail as orderDetail } from 'contract/ordering'
+import { infoByShopId } from 'contract/shops'
+import { info } from 'contract/spot/detail'
+import { queryPage } from 'contract/spot/list'
 import { publishOffer } from 'contract/spot/merchant-offers'
 import * as contract from 'contract/support/shops'
 import { sql } from 'drizzle-orm'
@@ -9,7 +13,7 @@ import type { Market } from 'tests/endpoints/market'
 import { expect } from 'vitest'
 import { DAY_MS, offerInput, type Person } from '../../tests/fixtures/market'
 import { buy } from '../../tests/fixtures/offers-and-orders'
-import { newShopOwner } from '../../tests/fixtures/shop-owners'
+import { newShopOwner, setShopState, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const finance = (m: Market) => m.newOperator('finance')
@@ -180,4 +184,46 @@ export const shopCases = [
     repeat: { other: async (input) => ({ ...input, reason: '另一理由' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
+
+  endpointCase({
+    endpoint: contract.changeShopState,
+    as: (m) => m.newOperator('support'),
+    valid: async (m) => suspension((await newShopOwner(m)).shopId ?? ''),
+    happy: async (m) => {
+      const owner = await newShopOwner(m)
+      const id = owner.shopId ?? ''
+      const { offerId } = await m.value(publishOffer, offerInput(m.seed), owner)
+      const { orderId } = await buy(m, offerId)
+      const isListed = async () =>
+        (await m.value(queryPage, { size: 1000 })).list.some((row) => row.id === offerId)
+      expect(await isListed()).toBe(true)
+      await m.value(contract.changeShopState, suspension(id), await m.newOperator('support'))
+      expect(await isListed()).toBe(false)
+      expect((await m.value(info, { id: offerId })).state).toBe('shop_suspended')
+      await expect(buy(m, offerId)).rejects.toThrow('offer_withdrawn')
+      expect((await m.value(infoByShopId, { shopId: id })).state).toBe('suspended')
+      // The running order goes on.
+      expect((await m.value(orderDetail, { id: orderId }, m.seed.buyer)).state).toBe('awaiting_payment')
+      await setShopState(m, owner, { from: 'suspended', to: 'closed' })
+      await setShopState(m, owner, { from: 'closed', to: 'open' })
+      expect(await isListed()).toBe(true)
+      const { state, stateChanges } = await m.value(contract.operatorShopDetail, { id }, await finance(m))
+      expect(state).toBe('open')
+      expect(stateChanges.map((change) => change.state)).toEqual(['open', 'closed', 'suspended'])
+    },
+    refusals: {
+      shop_state_changed: async (m) => {
+        const owner = await newShopOwner(m)
+        await suspendShop(m, owner)
+        const as = await m.newOperator('support')
+        return await m.ask(contract.changeShopState, suspension(owner.shopId ?? ''), as)
+      },
+    },
+    repeat: { other: async (input) => ({ ...input, reason: '另一原因' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
 ]
+
+const suspension = (shopId: string) => ({
+  ...{ shopId, from: 'open' as const, to: 'suspended' as const, reason: '资质过期', ...fresh() },
+})

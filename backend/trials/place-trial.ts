@@ -95,7 +95,7 @@ export async function trialFacts(
   const shop = shops.get(shopId)
   if (!shop) throw new Error(`shop ${shopId} does not exist`)
   return {
-    isEnded: withdrawnAt !== null || !isPermitted,
+    isEnded: withdrawnAt !== null || !isPermitted || shop.state !== 'open',
     companyId,
     sellerCompanyId: shop.companyId,
     overdueOrderNo: orderNo,

@@ -8,9 +8,11 @@ import {
   instant,
   integer,
   keyOf,
+  list,
   pageOf,
   pageQuery,
   requestId,
+  sortOf,
   text,
   withAllChoice,
   wordsOf,
@@ -31,8 +33,12 @@ export const refusals = defineRefusals({
     text: '没有这个在用的品类，请先新增',
     field: 'category',
   },
+  grade_merged: { errorcode: 40110, status: 409, text: '这个牌号已并入另一个牌号，不能启用' },
   category_known: { errorcode: 40104, status: 409, text: '已有这个品类', field: 'code' },
 })
+
+/** Grades of one bulk action. */
+export const GRADES_MAX = 100
 
 const PATH = '/api/operator/catalogue'
 const content = { access: 'operator', roles: ['content'] } as const
@@ -49,6 +55,7 @@ export const CatalogueCategory = z
     name: z.string(),
     sort: z.number().int(),
     version: z.number().int(),
+    disabledAt: instant.nullable(),
     grades: z.number().int(),
   })
   .meta({ id: 'CatalogueCategory', title: '品类' })
@@ -77,6 +84,8 @@ export const CatalogueGrade = z
     id,
     version: z.number().int(),
     disabledAt: instant.nullable(),
+    /** The kept grade, if this one was merged as a duplicate. */
+    mergedInto: id.nullable(),
     facts: z.object({
       category: z.string(),
       grade: z.string(),
@@ -114,6 +123,9 @@ export const catalogueGrades = endpoint({
     keyword: wordsOf(PROPERTY_MAX),
     category: withAllChoice(z.string().overwrite(cleanText).max(CATEGORY_CODE_MAX)),
     state: withAllChoice(keyOf(GRADE_STATES, { id: 'GradeState', title: '状态' })),
+    /** Only these. */
+    gradeId: list(id, GRADES_MAX),
+    sort: sortOf(['category', 'grade', 'maker'], 'category'),
     ...pageQuery,
   }),
   output: pageOf(CatalogueGrade).extend({
@@ -168,5 +180,39 @@ export const enableGrade = endpoint({
   summary: '重新启用牌号',
   input: z.object({ id, version, requestId }),
   output: CatalogueGrade,
+  refusals: [refusals.grade_merged, refusals.catalogue_edited],
+})
+
+const shownGrades = z
+  .array(z.object({ id, version }))
+  .min(1, '请至少选择一个牌号')
+  .max(GRADES_MAX, `一次最多处理 ${GRADES_MAX} 个`)
+  .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, '同一牌号只能出现一次')
+
+export const disableGrades = endpoint({
+  method: 'POST',
+  path: `${PATH}/grades/disableMany`,
+  ...content,
+  summary: '停用多个牌号：全部停用或全部不变',
+  input: z.object({ grades: shownGrades, requestId }),
+  output: z.object({ disabled: z.number().int() }),
   refusals: [refusals.catalogue_edited],
 })
+
+/** Query of the page that lists the chosen grades before they are disabled. */
+export const GradeBulkPage = z.object({ id: list(id, GRADES_MAX).catch([]) })
+
+/** A grade as the page showed it: id and version. */
+const ShownGrade = z.string().regex(/^[\da-f-]{36} \d{1,9}$/i, '请刷新页面后重试')
+
+export const DisableGradesForm = z.object({
+  shown: list(ShownGrade, GRADES_MAX).refine((rows) => rows.length > 0, '请至少选择一个牌号'),
+  requestId,
+})
+
+export function gradesShown(shown: readonly string[]) {
+  return shown.map((row) => {
+    const [gradeId = '', seen = ''] = row.split(' ')
+    return { id: gradeId, version: Number(seen) }
+  })
+}

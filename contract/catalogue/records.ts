@@ -114,6 +114,9 @@ export const CatalogueMaker = z
     shortNames: z.array(z.string()),
     groupName: z.string().nullable(),
     place: z.string(),
+    disabledAt: instant.nullable(),
+    /** Whether it was merged as a duplicate. */
+    isMerged: z.boolean(),
     /** Grades that name this maker. */
     grades: z.number().int(),
   })
@@ -152,8 +155,8 @@ export const changeMaker = endpoint({
   method: 'POST',
   path: `${PATH}/makers/change`,
   ...content,
-  summary: '修改厂家的简称、集团与所在地，搜索立即认得',
-  input: MakerFacts.extend({ name: MakerName, version, requestId }),
+  summary: '修改厂家的简称、集团与所在地，搜索立即认得；或停用：其牌号不能再发布新报价',
+  input: MakerFacts.extend({ name: MakerName, version, isDisabled: flag, requestId }),
   output: CatalogueMaker,
   refusals: [edits.catalogue_edited],
 })
@@ -162,12 +165,13 @@ export const changeCategory = endpoint({
   method: 'POST',
   path: `${PATH}/categories/change`,
   ...content,
-  summary: '修改品类的名称与次序',
+  summary: '修改品类的名称与次序，或停用：不能再新增其牌号与报价，已有报价与订单不变',
   input: z.object({
     code: text(PROPERTY_MAX, '代码'),
     name: text(PROPERTY_MAX, '名称'),
     sort: integer({ min: 0, max: 10_000, message: '请填写 0 到 10000 的整数' }),
     version,
+    isDisabled: flag,
     requestId,
   }),
   output: CatalogueCategory,

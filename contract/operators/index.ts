@@ -238,6 +238,14 @@ export const OperatorAuditRow = z.object({
   facts: z.record(z.string(), z.unknown()),
   requestId: id.nullable(),
   at: instant,
+  /** Number in the chain of all rows, from 1 without gaps. */
+  seq: z.number().int(),
+  /** SHA-256 of the row's content. */
+  contentHash: z.string(),
+  /** `hash` of the row before; empty for the first. */
+  previousHash: z.string(),
+  /** SHA-256 of "audit|seq|previousHash|contentHash". */
+  hash: z.string(),
 })
 export type OperatorAuditRow = z.output<typeof OperatorAuditRow>
 

@@ -1,7 +1,17 @@
 /** What the reviews of applications by operators have in common. */
 import { z } from 'zod'
 import type { OperatorRole } from '../operators/roles'
-import { id, instant, integer, LONG_TEXT_MAX, pageQuery, requestId, text, withAllChoice } from '../schema'
+import {
+  id,
+  instant,
+  integer,
+  LONG_TEXT_MAX,
+  pageQuery,
+  requestId,
+  sortOf,
+  text,
+  withAllChoice,
+} from '../schema'
 
 /** Access of the calls of reviews. */
 export const REVIEWERS = {
@@ -59,3 +69,13 @@ export const CASE_PEOPLE = {
   /** What reviewers did with the case, newest first, at most 50 actions. */
   history: z.array(CaseAction),
 }
+
+/** Query of the combined queue: a kind of case and a sort. */
+export const ReviewsPage = z.object({
+  kind: z
+    .string()
+    .regex(/^[a-z_]{0,40}$/)
+    .catch('')
+    .default(''),
+  sort: sortOf(['submittedAt', 'kind'], 'submittedAt'),
+})

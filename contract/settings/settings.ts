@@ -2,7 +2,7 @@
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
 import { formatYuan } from '../units'
 
-export const SETTING_UNITS = { fen: '元', perMille: '‰', minutes: '分钟' } as const
+export const SETTING_UNITS = { fen: '元', perMille: '‰', minutes: '分钟', offers: '条', days: '天' } as const
 export type SettingUnit = keyof typeof SETTING_UNITS
 
 export interface SettingShape {
@@ -46,6 +46,24 @@ export const SETTINGS = {
     standard: 30,
     min: 5,
     max: 1_440,
+    needsSecond: false,
+  },
+  offer_review_first: {
+    name: '新店铺先审的报价数',
+    about: '店铺有这么多条报价通过审核之前，新发布的报价先审后上架；0 为不审',
+    unit: 'offers',
+    standard: 3,
+    min: 0,
+    max: 100,
+    needsSecond: false,
+  },
+  offer_review_days: {
+    name: '新店铺的审核期',
+    about: '开店后这么多天内，所有报价先审后上架；0 为不设',
+    unit: 'days',
+    standard: 0,
+    min: 0,
+    max: 365,
     needsSecond: false,
   },
   cash_out_fee_1: fee(0, '1 万元以内'),

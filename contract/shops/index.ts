@@ -5,7 +5,7 @@ import { Picture } from '../pictures'
 import { id, instant, keyOf, kg, list, pageOf, pageQuery, picture, searchText, text } from '../schema'
 import { OfferRow } from '../spot'
 import { refusals, SpotSearch, UnknownName } from '../spot/list'
-import { SHOP_SORTS, SPOT_SORTS } from '../states'
+import { SHOP_SORTS, SHOP_STATES, SPOT_SORTS } from '../states'
 
 export const ShopQuery = z.object({
   /** Words of the shop's, company's or city's name. All must match. */
@@ -75,6 +75,8 @@ export const ShopRef = z.object({ id })
 /** Head of a shop's pages, also shown as a card with its goods. */
 export const ShopCard = ShopRow.extend({
   openedAt: instant,
+  /** A suspended or closed shop sells nothing at present. */
+  state: keyOf(SHOP_STATES, { id: 'ShopState', title: '店铺状态' }),
   /** Texts of the shop's promises. */
   promises: z.array(z.string()),
   followers: z.number().int(),

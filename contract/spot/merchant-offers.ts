@@ -51,6 +51,7 @@ export const refusals = defineRefusals({
     text: '阶梯价须从高于起订量的数量起，数量与优惠逐级递增，袋装货为整袋，优惠后单价不低于 100 元/吨',
     field: 'tiers',
   },
+  shop_not_open: { errorcode: 65012, status: 409, text: '店铺暂停营业或已关店，不能发布新报价' },
   price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
 })
 
@@ -101,8 +102,14 @@ export const publishOffer = endpoint({
   permission: 'sell',
   summary: '发布现货报价',
   input: PublishOffer,
-  output: z.object({ offerId: id, version: z.number().int() }),
+  output: z.object({
+    offerId: id,
+    version: z.number().int(),
+    /** Whether the market reviews it first, because the shop is new. */
+    isToReview: z.boolean(),
+  }),
   refusals: [
+    refusals.shop_not_open,
     refusals.product_unknown,
     refusals.warehouse_unknown,
     refusals.permit_missing,
@@ -180,6 +187,8 @@ export const withdrawOffer = endpoint({
 export const MerchantOffer = OfferRow.extend({
   version: z.number().int(),
   state: z.string(),
+  /** Why the market rejected it, after which it is withdrawn. */
+  rejection: z.string().nullable(),
   tiers: z.array(PriceTierSchema),
   productId: id,
   warehouseId: id,
@@ -194,7 +203,7 @@ export const MerchantOffer = OfferRow.extend({
 export type MerchantOffer = z.output<typeof MerchantOffer>
 
 export const MyOffersQuery = z.object({
-  state: withAllChoice(z.enum(['on_sale', 'sold_out', 'expired', 'withdrawn'])),
+  state: withAllChoice(z.enum(['on_sale', 'pending_review', 'sold_out', 'expired', 'withdrawn'])),
   /** Offers on sale whose validity ends today in Asia/Shanghai. */
   ending: withAllChoice(z.literal('today')),
   /** Words of grade, maker and category. All must match. */

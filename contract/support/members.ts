@@ -3,11 +3,29 @@ import { z } from 'zod'
 import { SessionRow } from '../account/security'
 import { STAFF_ROLES } from '../authentication/staff-roles'
 import { endpoint } from '../endpoint'
-import { id, instant, keyOf, LONG_TEXT_MAX, pageOf, pageQuery, requestId, searchText, text } from '../schema'
+import {
+  id,
+  instant,
+  keyOf,
+  LONG_TEXT_MAX,
+  list,
+  pageOf,
+  pageQuery,
+  requestId,
+  searchText,
+  sortOf,
+  text,
+  withAllChoice,
+} from '../schema'
 import { MEMBER_STATES } from './names'
 import { refusals } from './refusals'
 
 const SUPPORT = { access: 'operator', roles: ['support', 'admin'] } as const
+
+/** Members of one bulk action. */
+export const MEMBERS_MAX = 100
+
+const MemberStateSchema = keyOf(MEMBER_STATES, { id: 'MemberState', title: '会员状态' })
 
 const MemberFacts = z.object({
   memberId: id,
@@ -16,7 +34,7 @@ const MemberFacts = z.object({
   nickname: z.string().nullable(),
   companyName: z.string().nullable(),
   registeredAt: instant,
-  state: keyOf(MEMBER_STATES, { id: 'MemberState', title: '会员状态' }),
+  state: MemberStateSchema,
 })
 export type MemberFacts = z.output<typeof MemberFacts>
 
@@ -24,8 +42,15 @@ export const memberList = endpoint({
   method: 'GET',
   path: '/api/operator/member/list',
   ...SUPPORT,
-  summary: '会员：按完整手机号、昵称或企业名称查找，新注册的在前',
-  input: z.object({ sText: searchText, ...pageQuery }),
+  summary: '会员：按完整手机号、昵称或企业名称与状态查找，默认新注册的在前',
+  input: z.object({
+    sText: searchText,
+    state: withAllChoice(MemberStateSchema),
+    /** Only these. */
+    memberId: list(id, MEMBERS_MAX),
+    sort: sortOf(['registeredAt', 'nickname', 'companyName'], '-registeredAt'),
+    ...pageQuery,
+  }),
   output: pageOf(MemberFacts),
 })
 
@@ -97,6 +122,30 @@ export const enableMember = endpoint({
   refusals: [refusals.member_closed, refusals.member_not_disabled],
 })
 
+const memberIds = list(id, MEMBERS_MAX).refine((ids) => ids.length > 0, '请至少选择一位会员')
+
+export const disableMembers = endpoint({
+  method: 'POST',
+  path: '/api/operator/member/disableMany',
+  ...SUPPORT,
+  needsProof: true,
+  summary: '停用多位会员：全部停用或全部不变',
+  input: z.object({ memberIds, reason, requestId }),
+  output: z.object({ changed: z.number().int() }),
+  refusals: [refusals.member_closed, refusals.member_disabled],
+})
+
+export const enableMembers = endpoint({
+  method: 'POST',
+  path: '/api/operator/member/enableMany',
+  ...SUPPORT,
+  needsProof: true,
+  summary: '恢复多位停用的会员：全部恢复或全部不变',
+  input: z.object({ memberIds, reason, requestId }),
+  output: z.object({ changed: z.number().int() }),
+  refusals: [refusals.member_closed, refusals.member_not_disabled],
+})
+
 export const endMemberSession = endpoint({
   method: 'POST',
   path: '/api/operator/member/endSession',
@@ -104,4 +153,10 @@ export const endMemberSession = endpoint({
   summary: '退出会员的一处登录',
   input: z.object({ memberId: id, sessionId: id, requestId }),
   output: z.object({}),
+})
+
+/** Query of the page that lists the chosen members before the action. */
+export const MemberBulkPage = z.object({
+  id: list(id, MEMBERS_MAX).catch([]),
+  act: z.enum(['disable', 'enable']).catch('disable'),
 })

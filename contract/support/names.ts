@@ -3,6 +3,9 @@
 export const MEMBER_STATES = { open: '正常', disabled: '已停用', closed: '已注销' } as const
 export type MemberState = keyof typeof MEMBER_STATES
 
+/** Bulk actions on chosen members. */
+export const MEMBER_ACTIONS = { disable: '停用所选', enable: '恢复所选' } as const
+
 export const COMMISSION_STATES = { proposed: '待复核', rejected: '已否决', approved: '已批准' } as const
 export type CommissionState = keyof typeof COMMISSION_STATES
 

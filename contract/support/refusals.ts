@@ -4,6 +4,7 @@ export const refusals = defineRefusals({
   member_disabled: { errorcode: 28401, status: 409, text: '该会员已停用' },
   member_not_disabled: { errorcode: 28402, status: 409, text: '该会员没有停用' },
   member_closed: { errorcode: 28403, status: 409, text: '该会员已注销账户' },
+  shop_state_changed: { errorcode: 28505, status: 409, text: '店铺状态已变更，请刷新后重试' },
   commission_pending: { errorcode: 28501, status: 409, text: '该店铺已有待复核的佣金率，请先复核' },
   commission_decided: { errorcode: 28502, status: 409, text: '该佣金率已由其他工作人员处理' },
   own_commission: {

@@ -11,19 +11,25 @@ import {
   pageQuery,
   requestId,
   searchText,
+  sortOf,
   text,
+  withAllChoice,
 } from '../schema'
+import { SHOP_STATES } from '../states'
 import { COMMISSION_MAX_PER_MILLE, COMMISSION_STATES } from './names'
 import { refusals } from './refusals'
 
 const READERS = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
 
+const ShopStateSchema = keyOf(SHOP_STATES, { id: 'ShopState', title: '店铺状态' })
+
 const ShopFacts = z.object({
   shopId: id,
   name: z.string(),
   companyName: z.string(),
   openedAt: instant,
+  state: ShopStateSchema,
 })
 export type ShopFacts = z.output<typeof ShopFacts>
 
@@ -31,8 +37,13 @@ export const operatorShopList = endpoint({
   method: 'GET',
   path: '/api/operator/shop/list',
   ...READERS,
-  summary: '店铺：按店铺或企业名称查找，新开的在前',
-  input: z.object({ sText: searchText, ...pageQuery }),
+  summary: '店铺：按店铺或企业名称与状态查找，默认新开的在前',
+  input: z.object({
+    sText: searchText,
+    state: withAllChoice(ShopStateSchema),
+    sort: sortOf(['openedAt', 'name', 'companyName'], '-openedAt'),
+    ...pageQuery,
+  }),
   output: pageOf(ShopFacts),
 })
 
@@ -67,7 +78,30 @@ export const operatorShopDetail = endpoint({
     perMille: z.number().int().nullable(),
     /** Newest first, at most 50. */
     commissions: z.array(Commission),
+    /** Newest first, at most 50. */
+    stateChanges: z.array(
+      z.object({ state: ShopStateSchema, reason: z.string(), by: z.string(), at: instant }),
+    ),
   }),
+})
+
+export const changeShopState = endpoint({
+  method: 'POST',
+  path: '/api/operator/shop/changeState',
+  access: 'operator',
+  roles: ['support', 'admin'],
+  needsProof: true,
+  summary: '暂停、恢复或关闭店铺：报价随即离开或回到市场，不再接新订单；进行中的订单照常',
+  input: z.object({
+    shopId: id,
+    /** The state that the operator saw. */
+    from: ShopStateSchema,
+    to: ShopStateSchema,
+    reason: text(LONG_TEXT_MAX, '原因'),
+    requestId,
+  }),
+  output: ShopFacts,
+  refusals: [refusals.shop_state_changed],
 })
 
 /** An optional day; an empty field is none. */

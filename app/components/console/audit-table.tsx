@@ -12,7 +12,16 @@ const COLUMNS: TableColumns<OperatorAuditRow> = [
     cell: ({ subjectKind, subjectId }) => (subjectKind === null ? '--' : `${subjectKind} ${subjectId}`),
   },
   { header: '内容', dataLabel: true, cell: ({ facts }) => describeFacts(facts) },
+  { header: '序号', dataLabel: true, cell: ({ seq }) => seq },
+  { header: '链哈希', dataLabel: true, cell: ({ hash }) => <HashPart hash={hash} /> },
 ]
+
+/** Characters of a hash that the page shows; the export has the whole. */
+const HASH_SHOWN = 12
+
+function HashPart({ hash }: { hash: string }) {
+  return <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
+}
 
 /** Actions of operators, one per row. */
 export function AuditTable({ rows }: { rows: readonly OperatorAuditRow[] }) {

@@ -12,8 +12,10 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
   {
     name: '审核',
     links: [
+      { name: '待审核', to: '/console/reviews', roles: ['reviewer'] },
       { name: '入驻申请', to: '/console/registrations', roles: ['reviewer'] },
       { name: '认证申请', to: '/console/authentications', roles: ['reviewer'] },
+      { name: '待审的报价', to: '/console/offers', roles: ['reviewer'] },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { ShopCard } from 'contract/shops'
+import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag'
@@ -26,6 +27,11 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
           {shop.companyName}
           {shop.city !== null && ` · ${shop.city}`}
         </p>
+        {shop.state !== 'open' && (
+          <p>
+            <Tag kind="warn">{SHOP_STATES[shop.state]}</Tag> 该店铺目前不接新订单，进行中的订单照常履行。
+          </p>
+        )}
         {shop.slogan !== null && <p>{shop.slogan}</p>}
         <ul className="tag-list" aria-label="主营品类与服务承诺">
           {shop.mainCategories.map((code) => (

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   dataLabel?: true | string
   /** Further classes of the cells. */
   className?: string
+  /** The header is a link that sorts by this column, or turns the order. */
+  sort?: { to: string; order: 'ascending' | 'descending' | 'none' }
 }
 
 /** A false entry is a column that this table does not have. */
@@ -67,14 +69,32 @@ export function TableFrame<Row>(props: TableFrameProps<Row> & { children: ReactN
 }
 
 function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
-  const { header, isNumeric, isDesktopOnly, isActions } = column
+  const { header, isNumeric, isDesktopOnly, isActions, sort } = column
   return (
     <th
       scope="col"
+      aria-sort={sort?.order}
       className={classNames(isNumeric && 'num', isDesktopOnly && 'desk-only', isActions && 'no-print')}
     >
-      {isActions ? <span className="sr-only">{header}</span> : header}
+      {isActions ? (
+        <span className="sr-only">{header}</span>
+      ) : sort ? (
+        <SortLink header={header} {...sort} />
+      ) : (
+        header
+      )}
     </th>
+  )
+}
+
+const SORT_MARKS = { ascending: ' ▲', descending: ' ▼', none: '' }
+
+function SortLink({ header, to, order }: { header: string } & NonNullable<TableColumn<unknown>['sort']>) {
+  return (
+    <a href={to}>
+      {header}
+      <span aria-hidden="true">{SORT_MARKS[order]}</span>
+    </a>
   )
 }
 

@@ -42,6 +42,7 @@ export default function Console() {
       crumbs={handle?.crumbs ?? []}
     >
       <Outlet />
+      <script src="/console-keys.js" defer />
     </ConsoleFrame>
   )
 }

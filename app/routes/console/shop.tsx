@@ -12,16 +12,15 @@ import {
   CommissionTable,
   DecideCommission,
   ProposeCommission,
+  ShopPanel,
 } from '~/components/console/support/shop-panels'
+import { ShopStateForms, ShopStateTable } from '~/components/console/support/shop-state'
 import { useFormState } from '~/components/forms/use-form-state'
-import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
-import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { recordId } from '~/services/console/record-id.server'
+import { SHOP_STATE_FORMS, shopStateHandlers } from '~/services/console/shop-state.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireOperator } from '~/services/session/operator.server'
@@ -37,6 +36,7 @@ const FORMS = {
   propose: proposeCommission.input,
   approve: approveCommission.input,
   reject: rejectCommission.input,
+  ...SHOP_STATE_FORMS,
 }
 
 export const handle: CrumbHandle = {
@@ -49,11 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = recordId(params)
   const shop = await operatorCall(request, operatorShopDetail, { id })
   const waiting = shop.commissions.find(({ state }) => state === 'proposed')
-  const { forms, headers } = await openForms(request, FORMS, { shopId: id, commissionId: waiting?.id ?? '' })
+  const { forms, headers } = await openForms(request, FORMS, {
+    shopId: id,
+    commissionId: waiting?.id ?? '',
+    from: shop.state,
+  })
   const isFinance = roles.includes('finance')
   const canPropose = isFinance && !waiting
   const isOwn = waiting?.proposedBy === operatorId
-  return data({ shop, forms, canPropose, canDecide: isFinance && !!waiting && !isOwn, isOwn }, { headers })
+  const canDecide = isFinance && !!waiting && !isOwn
+  const canChangeState = roles.includes('support') || roles.includes('admin')
+  return data({ shop, forms, canPropose, canDecide, isOwn, canChangeState }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,11 +81,13 @@ export async function action(args: ActionFunctionArgs) {
       await operatorCall(request, rejectCommission, v)
       return { to, notice: '已否决，佣金率不变' }
     },
+    ...shopStateHandlers(request, to),
   })
 }
 
 export default function Shop() {
-  const { shop, canPropose, canDecide, isOwn } = useLoaderData<typeof loader>()
+  const { shop, canPropose, canDecide, isOwn, canChangeState } = useLoaderData<typeof loader>()
+  const [suspend, close, reopen] = [useFormState('suspend'), useFormState('close'), useFormState('reopen')]
   const [propose, approve, reject] = [
     useFormState('propose'),
     useFormState('approve'),
@@ -94,33 +102,12 @@ export default function Shop() {
           提出人不能复核自己的佣金率，须由另一位财务人员处理。
         </Notice>
       )}
-      <Panel title="店铺">
-        <DescriptionList
-          inTwoColumns
-          items={[
-            {
-              name: '店铺页',
-              value: (
-                <Link to={`/shopDetail?id=${shop.shopId}`} data-plain>
-                  打开店铺页
-                </Link>
-              ),
-            },
-            {
-              name: '订单',
-              value: <Link to={`/console/orders?shopId=${shop.shopId}`}>查看该店铺的订单</Link>,
-            },
-            { name: '开店时间', value: <Time at={shop.openedAt} /> },
-            {
-              name: '现行佣金率',
-              value: shop.perMille === null ? '按订单类型的标准费率' : `${shop.perMille}‰`,
-            },
-          ]}
-        />
-      </Panel>
+      <ShopPanel shop={shop} />
       {shop.commissions.length > 0 && <CommissionTable rows={shop.commissions} />}
       {canPropose && <ProposeCommission state={propose} />}
       {canDecide && <DecideCommission approve={approve} reject={reject} />}
+      {shop.stateChanges.length > 0 && <ShopStateTable rows={shop.stateChanges} />}
+      {canChangeState && <ShopStateForms state={shop.state} forms={{ suspend, close, reopen }} />}
     </>
   )
 }

@@ -8,10 +8,12 @@ import { correctionList } from 'contract/finance/corrections'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
 import { reviewList } from 'contract/registrations/review'
+import { offersToReview } from 'contract/spot/offer-review'
 import { formatYuan } from 'contract/units'
 import type { Queue } from '~/components/console/console-frame'
 import { hasRole } from '~/components/console/console-menu'
 import type { ConsoleNotice } from '~/components/console/notice-panel'
+import { OFFER_REVIEWS } from '~/components/console/offers-paths'
 import { operatorCall } from '../api/operator-call.server'
 
 const SUPPORT_OR_FINANCE: readonly OperatorRole[] = ['support', 'finance']
@@ -26,6 +28,7 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
         registrationQueue(request),
         authenticationQueue(request, 'submitted', '待审核的认证申请'),
         authenticationQueue(request, 'confirming', '待复核的认证申请'),
+        offerQueue(request),
       ]
     : []
   const requested = hasRole(roles, ['support']) ? [arbitrationQueue(request, 'applied', '待受理的仲裁')] : []
@@ -77,6 +80,18 @@ async function authenticationQueue(
       text: `${name}：${applicant}`,
       at,
       to: `${page}/${id}`,
+    })),
+  )
+}
+
+async function offerQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, offersToReview, WAITING)
+  return queueOf(
+    { name: '待审的报价', page: OFFER_REVIEWS, to: OFFER_REVIEWS, total },
+    list.map(({ offerId, shopName, grade, submittedAt: at }) => ({
+      text: `待审的报价：${shopName} ${grade}`,
+      at,
+      to: `${OFFER_REVIEWS}/bulk?id=${offerId}&act=approve`,
     })),
   )
 }

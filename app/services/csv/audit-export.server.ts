@@ -18,6 +18,10 @@ const COLUMNS: readonly Column<OperatorAuditRow>[] = [
   { header: '对象编号', kind: 'text', value: ({ subjectId }) => subjectId },
   { header: '内容', kind: 'text', value: ({ facts }) => JSON.stringify(facts) },
   { header: '请求编号', kind: 'text', value: ({ requestId }) => requestId },
+  { header: '序号', kind: 'text', value: ({ seq }) => String(seq) },
+  { header: '内容哈希', kind: 'text', value: ({ contentHash }) => contentHash },
+  { header: '上一条哈希', kind: 'text', value: ({ previousHash }) => previousHash },
+  { header: '链哈希', kind: 'text', value: ({ hash }) => hash },
 ]
 
 /** The loader that sends the actions of a filter as a file, the oldest first. An invalid filter leads to its page. */

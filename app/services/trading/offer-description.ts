@@ -14,6 +14,7 @@ const AVAILABILITY = {
   withdrawn: 'Discontinued',
   draft: 'PreOrder',
   pending_review: 'PreOrder',
+  shop_suspended: 'OutOfStock',
 } as const
 
 /** The same in the words of schema.org: the goods, and one offer of a ton of them. */

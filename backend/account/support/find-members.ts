@@ -1,5 +1,20 @@
 import type { Reader } from 'backend/platform/database/database'
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { ShopState } from 'contract/states'
+import type { MemberState } from 'contract/support/names'
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { company, member, shop } from '../tables'
 
 const COLUMNS = {
@@ -16,13 +31,37 @@ const COLUMNS = {
 }
 export type FoundMember = Awaited<ReturnType<typeof findMembers>>['list'][number]
 
-/** Members whose complete phone, nickname or company matches each word, the newest first. */
+export interface MemberQuery {
+  words: readonly string[]
+  state?: MemberState | undefined
+  /** Only these; none: all. */
+  memberIds?: readonly string[]
+  /** Column, with a minus for descending. */
+  sort: string
+  page: number
+  size: number
+}
+
+const MEMBER_STATE: Record<MemberState, SQL | undefined> = {
+  open: and(isNull(member.disabledAt), isNull(member.closedAt)),
+  disabled: and(isNotNull(member.disabledAt), isNull(member.closedAt)),
+  closed: isNotNull(member.closedAt),
+}
+
+const MEMBER_SORTS: Record<string, AnyColumn> = {
+  registeredAt: member.registeredAt,
+  nickname: member.nickname,
+  companyName: company.name,
+}
+
+/** Members whose complete phone, nickname or company matches each word. */
 export async function findMembers(
   reader: Reader,
-  words: readonly string[],
-  { page, size }: { page: number; size: number },
+  { words, state, memberIds = [], sort, page, size }: MemberQuery,
 ) {
   const where = and(
+    state && MEMBER_STATE[state],
+    memberIds.length > 0 ? inArray(member.id, [...memberIds]) : undefined,
     ...words.map((word) =>
       or(eq(member.phone, word), contains(member.nickname, word), contains(company.name, word)),
     ),
@@ -34,7 +73,7 @@ export async function findMembers(
     .where(where)
   const list = await selectMembers(reader)
     .where(where)
-    .orderBy(desc(member.registeredAt), desc(member.id))
+    .orderBy(...orderBy(sort, MEMBER_SORTS), desc(member.id))
     .limit(size)
     .offset(page * size)
   return { list, total: counted?.total ?? 0 }
@@ -53,24 +92,52 @@ function selectMembers(reader: Reader) {
     .$dynamic()
 }
 
-/** Shops whose name, or whose company's name, contains each word, the newest first. */
-export async function findShopsByName(
-  reader: Reader,
-  words: readonly string[],
-  { page, size }: { page: number; size: number },
-) {
-  const where = and(...words.map((word) => or(contains(shop.name, word), contains(company.name, word))))
+const SHOP_SORTS: Record<string, AnyColumn> = {
+  openedAt: shop.createdAt,
+  name: shop.name,
+  companyName: company.name,
+}
+
+interface ShopQuery {
+  words: readonly string[]
+  state?: ShopState | undefined
+  /** Column, with a minus for descending. */
+  sort: string
+  page: number
+  size: number
+}
+
+/** Shops whose name, or whose company's name, contains each word. */
+export async function findShopsByName(reader: Reader, { words, state, sort, page, size }: ShopQuery) {
+  const where = and(
+    state && eq(shop.state, state),
+    ...words.map((word) => or(contains(shop.name, word), contains(company.name, word))),
+  )
   const selected = reader.select({ total: count() }).from(shop)
   const [counted] = await selected.innerJoin(company, eq(company.id, shop.companyId)).where(where)
   const list = await reader
-    .select({ shopId: shop.id, name: shop.name, companyName: company.name, openedAt: shop.createdAt })
+    .select({
+      shopId: shop.id,
+      name: shop.name,
+      companyName: company.name,
+      openedAt: shop.createdAt,
+      state: shop.state,
+    })
     .from(shop)
     .innerJoin(company, eq(company.id, shop.companyId))
     .where(where)
-    .orderBy(desc(shop.createdAt), desc(shop.id))
+    .orderBy(...orderBy(sort, SHOP_SORTS), desc(shop.id))
     .limit(size)
     .offset(page * size)
   return { list, total: counted?.total ?? 0 }
+}
+
+/** Rows without a value come last in both directions. */
+function orderBy(sort: string, columns: Readonly<Record<string, AnyColumn>>): SQL[] {
+  const isDescending = sort.startsWith('-')
+  const column = columns[isDescending ? sort.slice(1) : sort]
+  if (!column) return []
+  return [isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`]
 }
 
 function contains(

@@ -29,7 +29,8 @@ export function gradeEndpoints(grades: ImportKind<GradeFacts>): AnsweredEndpoint
     operatorMutation(contract.addCategory, 'category.add', async (tx, _, { code, name }) => {
       const sort = await addCategoryRow(tx, { code, name })
       if (sort === null) return refuse('category_known')
-      return accept({ output: { code, name, sort, version: 1, grades: 0 }, facts: { code, name } })
+      const output = { code, name, sort, version: 1, disabledAt: null, grades: 0 }
+      return accept({ output, facts: { code, name } })
     }),
     operatorAnswer(contract.catalogueGrades, async ({ db }, query) => {
       const { rows, total } = await findGrades(db.orm, query)
@@ -57,8 +58,24 @@ export function gradeEndpoints(grades: ImportKind<GradeFacts>): AnsweredEndpoint
     operatorMutation(contract.disableGrade, 'grade.disable', async (tx, { now }, { id, version }) =>
       change(tx, { id, version }, { disabledAt: now }),
     ),
+    operatorMutation(contract.disableGrades, 'grade.disable_many', async (tx, { now }, { grades: shown }) => {
+      for (const { id, version } of [...shown].sort((a, b) => a.id.localeCompare(b.id))) {
+        const made = await change(tx, { id, version }, { disabledAt: now })
+        if (!made.ok) return made
+      }
+      const [first] = shown
+      if (!first) throw new Error('no grade was chosen')
+      const ids = shown.map(({ id }) => id)
+      return accept({
+        output: { disabled: ids.length },
+        subject: { kind: 'grade', id: first.id },
+        facts: { ids },
+      })
+    }),
     operatorMutation(contract.enableGrade, 'grade.enable', async (tx, _, { id, version }) =>
-      change(tx, { id, version }, { disabledAt: null }),
+      (await gradeById(tx, id))?.mergedInto
+        ? refuse('grade_merged')
+        : await change(tx, { id, version }, { disabledAt: null }),
     ),
   ]
 }

@@ -2,19 +2,21 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { GradeFacts } from 'contract/catalogue/grades'
 import type { CatalogueGrade, catalogueGrades } from 'contract/catalogue/operators'
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { increaseCatalogueVersion } from '../names-store'
 import { category, product } from '../tables'
 import { GRADE_COLUMNS, writeGrade } from './grade-columns'
 import { GRADE_FACTS } from './grade-import'
 
-const GRADE = { id: product.id, version: product.version, disabledAt: product.disabledAt, facts: GRADE_FACTS }
+const { id, version, disabledAt, mergedInto } = product
+const GRADE = { id, version, disabledAt, mergedInto, facts: GRADE_FACTS }
 
 export interface GradeRow {
   id: string
   version: number
   disabledAt: Date | null
+  mergedInto: string | null
   facts: GradeFacts
 }
 
@@ -29,7 +31,17 @@ export async function lockGrade(tx: Tx, id: string): Promise<GradeRow | undefine
   return row as GradeRow | undefined
 }
 
-/** A page of the grades by category, grade and maker. */
+const { category: ofCategory, grade: ofGrade, maker: ofMaker } = product
+const ORDERS: Record<z.output<typeof catalogueGrades.input>['sort'], SQL[]> = {
+  category: [asc(ofCategory), asc(ofGrade), asc(ofMaker)],
+  '-category': [desc(ofCategory), asc(ofGrade), asc(ofMaker)],
+  grade: [asc(ofGrade), asc(ofMaker)],
+  '-grade': [desc(ofGrade), asc(ofMaker)],
+  maker: [asc(ofMaker), asc(ofGrade)],
+  '-maker': [desc(ofMaker), asc(ofGrade)],
+}
+
+/** A page of the grades in the order of a column. */
 export async function findGrades(reader: Reader, query: z.output<typeof catalogueGrades.input>) {
   const { page, size } = query
   const where = and(...conditionsOf(query))
@@ -37,14 +49,19 @@ export async function findGrades(reader: Reader, query: z.output<typeof catalogu
     .select(GRADE)
     .from(product)
     .where(where)
-    .orderBy(asc(product.category), asc(product.grade), asc(product.maker), asc(product.id))
+    .orderBy(...ORDERS[query.sort], asc(product.id))
     .limit(size)
     .offset(page * size)
   const [counted] = await reader.select({ total: count() }).from(product).where(where)
   return { rows: rows as GradeRow[], total: counted?.total ?? 0 }
 }
 
-function conditionsOf({ keyword, category: code, state }: z.output<typeof catalogueGrades.input>): SQL[] {
+function conditionsOf({
+  keyword,
+  category: code,
+  state,
+  gradeId,
+}: z.output<typeof catalogueGrades.input>): SQL[] {
   const texts = sql`upper(concat_ws(' ', ${product.grade}, ${product.maker}, ${product.processing}, ${product.application}))`
   const words = keyword.toUpperCase().split(/\s+/).filter(Boolean)
   return [
@@ -52,6 +69,7 @@ function conditionsOf({ keyword, category: code, state }: z.output<typeof catalo
     ...(code ? [eq(product.category, code)] : []),
     ...(state === 'used' ? [isNull(product.disabledAt)] : []),
     ...(state === 'disabled' ? [isNotNull(product.disabledAt)] : []),
+    ...(gradeId.length > 0 ? [inArray(product.id, gradeId)] : []),
   ]
 }
 
@@ -68,12 +86,11 @@ export async function changeGradeRow(
   await increaseCatalogueVersion(tx)
 }
 
-export function viewOfGrade({ id, version, disabledAt, facts }: GradeRow): CatalogueGrade {
+export function viewOfGrade({ facts, ...row }: GradeRow): CatalogueGrade {
   const cells = writeGrade(facts)
   return {
-    id,
-    version,
-    disabledAt: disabledAt?.toISOString() ?? null,
+    ...row,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
     facts,
     cells: GRADE_COLUMNS.map(({ key, heading }) => ({ heading, text: cells[key] })),
   }
@@ -81,18 +98,20 @@ export function viewOfGrade({ id, version, disabledAt, facts }: GradeRow): Catal
 
 /** Categories in their order, with the number of their grades. */
 export async function categoriesWithGrades(reader: Reader) {
-  return await reader
+  const rows = await reader
     .select({
       code: category.code,
       name: category.name,
       sort: category.sort,
       version: category.version,
+      disabledAt: category.disabledAt,
       grades: count(product.id),
     })
     .from(category)
     .leftJoin(product, eq(product.category, category.code))
     .groupBy(category.code)
     .orderBy(asc(category.sort), asc(category.code))
+  return rows.map((row) => ({ ...row, disabledAt: row.disabledAt?.toISOString() ?? null }))
 }
 
 /** Adds a category behind all others. @returns its place, or null if the code exists */

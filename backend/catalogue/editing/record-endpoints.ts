@@ -83,12 +83,13 @@ function makerEndpoints(): AnsweredEndpoint[] {
     operatorMutation(
       contract.changeMaker,
       'maker.change',
-      async (tx, _, { requestId: __, name, version, ...facts }) => {
+      async (tx, { now }, { requestId: _, name, version, isDisabled, ...facts }) => {
         const before = await lockMaker(tx, name)
         if (before === undefined) return refuse('not_found')
-        if (before !== version) return refuse('catalogue_edited')
-        await changeMakerRow(tx, name, facts)
-        return accept(await changedMaker(tx, name, facts))
+        if (before.version !== version) return refuse('catalogue_edited')
+        const disabledAt = isDisabled ? (before.disabledAt ?? now) : null
+        await changeMakerRow(tx, name, { ...facts, disabledAt })
+        return accept(await changedMaker(tx, name, { ...facts, isDisabled }))
       },
     ),
   ]
@@ -104,15 +105,17 @@ function changeCategory(): AnsweredEndpoint {
   return operatorMutation(
     contract.changeCategory,
     'category.change',
-    async (tx, _, { code, version, name, sort }) => {
+    async (tx, { now }, { code, version, name, sort, isDisabled }) => {
       const before = await lockCategory(tx, code)
       if (!before) return refuse('not_found')
       if (before.version !== version) return refuse('catalogue_edited')
-      await changeCategoryRow(tx, code, { name, sort })
+      const disabledAt = isDisabled ? (before.disabledAt ?? now) : null
+      await changeCategoryRow(tx, code, { name, sort, disabledAt })
       const output = (await categoriesWithGrades(tx)).find((one) => one.code === code)
       if (!output) throw new Error(`category ${code} has no row`)
-      const was = { name: before.name, sort: before.sort }
-      return accept({ output, subject: { kind: 'category', id: code }, facts: { name, sort, was } })
+      const was = { name: before.name, sort: before.sort, disabledAt: before.disabledAt }
+      const facts = { name, sort, isDisabled, was }
+      return accept({ output, subject: { kind: 'category', id: code }, facts })
     },
   )
 }

@@ -76,6 +76,8 @@ const MAKER = {
   shortNames: maker.shortNames,
   groupName: maker.groupName,
   place: maker.place,
+  disabledAt: maker.disabledAt,
+  isMerged: sql<boolean>`${maker.mergedInto} is not null`,
   grades: sql<number>`(select count(*) from product p where p.maker = ${maker.name})`.mapWith(Number),
 }
 
@@ -84,29 +86,36 @@ export async function findMakerPage(reader: Reader, { keyword, page, size }: Pla
   const texts = sql`concat_ws(' ', ${maker.name}, array_to_string(${maker.shortNames}, ' '), ${maker.groupName}, ${maker.place})`
   const where = containsWords(texts, keyword)
   const [counted] = await reader.select({ total: count() }).from(maker).where(where)
-  const list: CatalogueMaker[] = await reader
+  const rows = await reader
     .select(MAKER)
     .from(maker)
     .where(where)
     .orderBy(asc(maker.name))
     .limit(size)
     .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return { list: rows.map(viewOfMaker), total: counted?.total ?? 0 }
 }
 
 export async function makerRecord(reader: Reader, name: string): Promise<CatalogueMaker | undefined> {
   const [row] = await reader.select(MAKER).from(maker).where(eq(maker.name, name))
-  return row
+  return row && viewOfMaker(row)
 }
 
-/** Locks a maker until the end of the transaction. @returns its version */
-export async function lockMaker(tx: Tx, name: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ version: maker.version })
-    .from(maker)
-    .where(eq(maker.name, name))
-    .for('update')
-  return row?.version
+type MakerRow = Omit<CatalogueMaker, 'disabledAt'> & { disabledAt: Date | null }
+
+const viewOfMaker = (row: MakerRow): CatalogueMaker => ({
+  ...row,
+  disabledAt: row.disabledAt?.toISOString() ?? null,
+})
+
+/** Locks a maker until the end of the transaction. */
+export async function lockMaker(
+  tx: Tx,
+  name: string,
+): Promise<{ version: number; disabledAt: Date | null } | undefined> {
+  const { version, disabledAt } = maker
+  const [row] = await tx.select({ version, disabledAt }).from(maker).where(eq(maker.name, name)).for('update')
+  return row
 }
 
 type MakerFacts = Pick<CatalogueMaker, 'shortNames' | 'groupName' | 'place'>
@@ -120,7 +129,11 @@ export async function addMakerRow(tx: Tx, name: string, facts: MakerFacts): Prom
 }
 
 /** Changes a locked maker and increases its version. */
-export async function changeMakerRow(tx: Tx, name: string, facts: MakerFacts): Promise<void> {
+export async function changeMakerRow(
+  tx: Tx,
+  name: string,
+  facts: Partial<MakerFacts> & { disabledAt?: Date | null },
+): Promise<void> {
   await tx
     .update(maker)
     .set({ ...facts, version: sql`${maker.version} + 1` })
@@ -130,9 +143,9 @@ export async function changeMakerRow(tx: Tx, name: string, facts: MakerFacts): P
 
 /** Locks a category until the end of the transaction. */
 export async function lockCategory(tx: Tx, code: string) {
-  const { name, sort, version } = category
+  const { name, sort, version, disabledAt } = category
   const [row] = await tx
-    .select({ name, sort, version })
+    .select({ name, sort, version, disabledAt })
     .from(category)
     .where(eq(category.code, code))
     .for('update')
@@ -143,7 +156,7 @@ export async function lockCategory(tx: Tx, code: string) {
 export async function changeCategoryRow(
   tx: Tx,
   code: string,
-  change: { name: string; sort: number },
+  change: { name: string; sort: number; disabledAt: Date | null },
 ): Promise<void> {
   await tx
     .update(category)

@@ -2,11 +2,21 @@ import { createCompany, createMember, createPasswords, createShop, findMemberByP
 import { grantPermit } from 'backend/catalogue'
 import { createOperator } from 'backend/operators'
 import type { Database } from 'backend/platform/database/database'
+import { recordSetting } from 'backend/settings'
 import { recordQualification } from 'backend/shops'
 import { openMemberWallet } from 'backend/wallet'
 import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from './members'
 import { PERMIT_SHOP } from './places'
 import { demoProfile } from './shop-profiles'
+
+/** Nobody reviews the offers of the demo market. Before the oldest of them. */
+const LONG_AGO = new Date('2020-01-01T00:00:00.000Z')
+const WITHOUT_REVIEW = {
+  code: 'offer_review_first' as const,
+  value: 0,
+  reason: '演示市场的报价不经审核',
+  byName: 'demo',
+}
 
 /** Seeds companies, shops, members and operators, all or none. Does nothing if they exist. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
@@ -15,6 +25,7 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
   const payPasswordHash = await passwords.hash(DEMO_PAY_PASSWORD)
   await db.transaction(async (tx) => {
     if (await findMemberByPhone(tx, FIRST_DEMO_PHONE)) return
+    await recordSetting(tx, WITHOUT_REVIEW, LONG_AGO)
     for (const person of DEMO_MEMBERS) {
       const companyId = await createCompany(tx, { name: person.company, authenticatedAt: now }, now)
       if (person.shop !== null) await openShop(tx, person.shop, companyId, now)

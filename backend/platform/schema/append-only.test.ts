@@ -36,6 +36,7 @@ const TABLES = [
   'payment_reference',
   'price_index',
   'private_picture_view',
+  'shop_state_change',
   'stock_correction',
   'stock_hold',
   'stock_hold_end',

@@ -170,9 +170,11 @@ function merged(before: Sense | undefined, sense: Sense): Sense {
 
 /** Words of the catalogue itself. */
 function* ownWords(named: CatalogueNames): Generator<[word: string, sense: Sense]> {
-  const { goods, categories, places, cities } = named
-  for (const [grade, found] of positionsBy(goods, 'grade'))
-    yield [grade, goodsSense('grade', grade, same(found))]
+  const { goods, categories, places, cities, aliases } = named
+  const byGrade = positionsBy(goods, 'grade')
+  for (const [grade, found] of byGrade) yield [grade, goodsSense('grade', grade, same(found))]
+  for (const { alias, grade } of aliases)
+    yield [alias, goodsSense('grade', grade, same(byGrade.get(grade) ?? NONE))]
   const byCategory = positionsBy(goods, 'category')
   for (const { code, name } of categories)
     for (const word of [code, name])
@@ -305,7 +307,7 @@ function piecesOf(whole: string): string[] {
   return pieces
 }
 
-function offeredWords({ goods, categories, makers }: CatalogueNames): Vocabulary['offered'] {
+function offeredWords({ goods, categories, makers, aliases }: CatalogueNames): Vocabulary['offered'] {
   const formsOf = (words: readonly string[]) => [
     ...new Set(
       words
@@ -317,7 +319,11 @@ function offeredWords({ goods, categories, makers }: CatalogueNames): Vocabulary
   const grades = [...new Set(goods.map((one) => one.grade))]
   const shortNames = new Map(makers.map((maker) => [maker.name, maker.shortNames]))
   return [
-    ...grades.map((name) => ({ name, kind: 'grade' as const, forms: formsOf([name]) })),
+    ...grades.map((name) => ({
+      name,
+      kind: 'grade' as const,
+      forms: formsOf([name, ...aliases.filter(({ grade }) => grade === name).map(({ alias }) => alias)]),
+    })),
     ...categories.map(({ code, name }) => ({
       name: code,
       kind: 'category' as const,

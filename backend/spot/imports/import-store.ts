@@ -1,4 +1,5 @@
 /** Writes many offers of a shop with few statements. */
+import { lockShopOpen } from 'backend/account'
 import { lockOfferableGoods } from 'backend/catalogue'
 import { correctLockedStock, openPools } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
@@ -10,6 +11,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { offerEvent } from '../offers/change-offer'
 import { changedTerms, type NewChange, recordChanges, type Seller, termsOf } from '../offers/offer-changes'
 import { type Delivery, type Offer, searchKeyOf } from '../offers/offer-store'
+import { isReviewed } from '../review/review-store'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 import type { NamedGoods } from './named-goods'
 import type { ImportedOffer } from './offer-columns'
@@ -17,7 +19,7 @@ import type { ImportedOffer } from './offer-columns'
 /** Note of stock corrections by a table. */
 const IMPORTED = '表格导入'
 
-/** @returns the ids of the new offers in order; null if goods or a warehouse take no new offers by now */
+/** @returns the ids of the new offers in order; null if goods, a warehouse or the shop take no new offers by now */
 export async function addOffers(
   tx: Tx,
   seller: Seller,
@@ -26,6 +28,7 @@ export async function addOffers(
   now: Date,
 ): Promise<string[] | null> {
   const { shopId } = seller
+  if (!(await lockShopOpen(tx, shopId))) return null
   const rows = facts.flatMap((one) => {
     const [product] = goods.products(one)
     const warehouseId = goods.warehouseId(one.warehouse)
@@ -34,6 +37,7 @@ export async function addOffers(
   const productIds = rows.map(({ product }) => product.id)
   const warehouseIds = rows.map(({ warehouseId }) => warehouseId)
   if (rows.length < facts.length || !(await lockOfferableGoods(tx, { productIds, warehouseIds }))) return null
+  const submittedAt = (await isReviewed(tx, shopId, now)) ? now : null
   const received = rows.map(({ id, stockKg }) => ({ shopId, onHandKg: stockKg, causeId: id, at: now }))
   const poolIds = await openPools(tx, received)
   await insertRows(
@@ -41,7 +45,7 @@ export async function addOffers(
     offer,
     rows.map(({ id, product, warehouseId, priceFenPerTon, minKg, stepKg, validUntil }, i) => ({
       ...{ id, shopId, productId: product.id, warehouseId, poolId: poolIds[i] ?? '', version: 1 },
-      ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, validUntil: new Date(validUntil) },
+      ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, validUntil: new Date(validUntil), submittedAt },
       searchKey: searchKeyOf({ ...product, categoryName: goods.categoryName(product.category) }),
     })),
   )
@@ -55,7 +59,8 @@ export async function addOffers(
     before: {},
     after: { ...wireTerms(row), stockKg: row.stockKg },
   }))
-  await announce(tx, seller, { kind: 'published', changes, event: 'offer_published' }, now)
+  const event = submittedAt ? 'offer_submitted' : 'offer_published'
+  await announce(tx, seller, { kind: 'published', changes, event }, now)
   return rows.map(({ id }) => id)
 }
 

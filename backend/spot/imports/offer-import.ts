@@ -1,3 +1,4 @@
+import { shopsByIds } from 'backend/account'
 import { hasShopPermit } from 'backend/catalogue'
 import type { CellValues, ImportKind, StoredRecord } from 'backend/imports'
 import { lockPools } from 'backend/inventory'
@@ -26,7 +27,7 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
   }
   let rules: Promise<OfferRules> | undefined
   const rulesOf = (reader: Reader) => {
-    rules ??= hasShopPermit(reader, shopId, shanghaiDay(now)).then((hasPermit) => ({ now, hasPermit }))
+    rules ??= readRules(reader, shopId, now)
     return rules
   }
   /** Offers of the batch in work, so that one query serves its comparison, its rules and its changes. */
@@ -78,6 +79,14 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
     usesOf: async () => [],
     finish: async () => {},
   }
+}
+
+async function readRules(reader: Reader, shopId: string, now: Date): Promise<OfferRules> {
+  const [hasPermit, shops] = await Promise.all([
+    hasShopPermit(reader, shopId, shanghaiDay(now)),
+    shopsByIds(reader, [shopId]),
+  ])
+  return { now, hasPermit, isShopOpen: shops.get(shopId)?.state === 'open' }
 }
 
 const keyOf = ({ offerNo = '', grade = '', maker = '', processing = '', warehouse = '' }: CellValues) => ({

@@ -17,6 +17,7 @@ interface OfferOfRow {
 export interface OfferRules {
   readonly now: Date
   readonly hasPermit: boolean
+  readonly isShopOpen: boolean
 }
 
 interface Problem {
@@ -28,7 +29,7 @@ interface Problem {
 export function validateTerms(
   facts: ImportedOffer,
   { heldKg, isLiquid, isHazardous }: OfferOfRow,
-  { now, hasPermit }: OfferRules,
+  { now, hasPermit, isShopOpen }: OfferRules,
 ): Problem[] {
   const { stockKg, minKg, stepKg, tiers, validUntil } = facts
   const problems: Problem[] = []
@@ -36,6 +37,7 @@ export function validateTerms(
     if (isWrong) problems.push({ key, text })
   }
   const isWhole = (weightKg: number) => isLiquid || weightKg % BAG_KG === 0
+  add(heldKg === null && !isShopOpen, 'grade', '店铺暂停营业或已关店，不能发布新报价')
   add(isHazardous && !hasPermit, 'grade', '危险化学品须具备有效经营许可证方可发布')
   add(!isValidUntil(new Date(validUntil), now), 'validOn', `须在当前时间之后、${OFFER_MAX_DAYS} 天以内`)
   add(!isWhole(minKg), 'min', WHOLE_BAGS)

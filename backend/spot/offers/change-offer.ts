@@ -64,8 +64,11 @@ export async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise
   return offer?.shopId === shopId ? offer : undefined
 }
 
-/** Sold-out goods may become free again when an unpaid order ends, so their price may change too. */
+/**
+ * Sold-out goods may become free again when an unpaid order ends, so their price may change too. So may that of offers
+ * that wait for their review or for the shop to reopen.
+ */
 function canChange(offer: Offer, now: Date): boolean {
   const state = offerState(offer, now)
-  return state === 'on_sale' || state === 'sold_out'
+  return state !== 'withdrawn' && state !== 'expired'
 }

@@ -5,7 +5,7 @@ import { endOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { likePattern, searchWords } from 'backend/search'
 import type { MyOffersQuery } from 'contract/spot/merchant-offers'
 import type { MerchantOfferSort } from 'contract/states'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { offer } from '../tables'
 import { type Offer, selectOffers } from './offer-store'
 
@@ -15,9 +15,12 @@ const AVAILABLE = sql`${inventoryPool.availableKg}`
 const STATES: Record<NonNullable<MyOffersQuery['state']>, (now: Date) => SQL | undefined> = {
   withdrawn: () => isNotNull(offer.withdrawnAt),
   expired: (now) => and(isNull(offer.withdrawnAt), lte(offer.validUntil, now)),
-  sold_out: (now) => and(isOpen(now), sql`${AVAILABLE} < ${offer.minKg}`),
-  on_sale: (now) => and(isOpen(now), sql`${AVAILABLE} >= ${offer.minKg}`),
+  pending_review: (now) => and(isOpen(now), isPending),
+  sold_out: (now) => and(isOpen(now), not(isPending), sql`${AVAILABLE} < ${offer.minKg}`),
+  on_sale: (now) => and(isOpen(now), not(isPending), sql`${AVAILABLE} >= ${offer.minKg}`),
 }
+
+const isPending = sql`(${offer.submittedAt} is not null and ${offer.reviewedAt} is null)`
 
 const isOpen = (now: Date) => and(isNull(offer.withdrawnAt), gt(offer.validUntil, now))
 

@@ -1,3 +1,4 @@
+import { lockShopOpen } from 'backend/account'
 import { hasShopPermit, lockOfferableProduct, lockOfferableWarehouse, type Product } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
@@ -9,6 +10,7 @@ import { addSheet, type InspectionRefusal } from 'backend/quality'
 import type { InspectOffer, PublishOffer } from 'contract/spot/merchant-offers'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
+import { isReviewed } from '../review/review-store'
 import { offerEvent, ownOffer } from './change-offer'
 import { recordChange, type Seller } from './offer-changes'
 import { insertOffer, searchKeyOf } from './offer-store'
@@ -19,6 +21,7 @@ type Publish = z.output<typeof PublishOffer>
 type Inspect = z.output<typeof InspectOffer>
 
 type PublishRefusal =
+  | 'shop_not_open'
   | 'product_unknown'
   | 'warehouse_unknown'
   | 'permit_missing'
@@ -27,14 +30,15 @@ type PublishRefusal =
   | 'tiers_inconsistent'
   | InspectionRefusal
 
-/** Puts goods on sale with their own stock pool. */
+/** Puts goods on sale with their own stock pool. Offers of a new shop are reviewed first. */
 export async function publishOffer(
   tx: Tx,
   seller: Seller,
   wanted: Publish,
   now: Date,
-): Promise<Verdict<{ offerId: string; version: number }, PublishRefusal>> {
+): Promise<Verdict<{ offerId: string; version: number; isToReview: boolean }, PublishRefusal>> {
   const { shopId } = seller
+  if (!(await lockShopOpen(tx, shopId))) return refuse('shop_not_open')
   const goods = await lockOfferableProduct(tx, wanted.productId)
   if (!goods) return refuse('product_unknown')
   if (!(await lockOfferableWarehouse(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
@@ -48,6 +52,7 @@ export async function publishOffer(
   if (!validTiers.ok) return validTiers
 
   const withDefaults = deliveries.map(withFreight)
+  const isToReview = await isReviewed(tx, shopId, now)
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
   await insertOffer(
@@ -64,6 +69,7 @@ export async function publishOffer(
       stepKg: wanted.stepKg,
       publishedAt: now,
       validUntil,
+      submittedAt: isToReview ? now : null,
       searchKey: searchKeyOf(goods),
     },
     { deliveries: withDefaults, tiers },
@@ -76,8 +82,8 @@ export async function publishOffer(
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
     if (!added.ok) return added
   }
-  await recordEvent(tx, offerEvent('offer_published', shopId, id, now))
-  return accept({ offerId: id, version: 1 })
+  await recordEvent(tx, offerEvent(isToReview ? 'offer_submitted' : 'offer_published', shopId, id, now))
+  return accept({ offerId: id, version: 1, isToReview })
 }
 
 /** Adds an inspection sheet to an offer's goods, also after the offer has ended. */

@@ -1,9 +1,13 @@
-import type { OfferState } from 'contract/states'
+import type { OfferState, ShopState } from 'contract/states'
 import type { QuantityRange } from 'contract/units'
 
 export interface OfferFacts {
   withdrawnAt: Date | null
   validUntil: Date
+  /** Null without a review. */
+  submittedAt: Date | null
+  reviewedAt: Date | null
+  shopState: ShopState
   minKg: number
   stepKg: number
   /** On hand minus held. */
@@ -14,6 +18,8 @@ export interface OfferFacts {
 export function offerState(offer: OfferFacts, now: Date): OfferState {
   if (offer.withdrawnAt) return 'withdrawn'
   if (offer.validUntil <= now) return 'expired'
+  if (offer.submittedAt && !offer.reviewedAt) return 'pending_review'
+  if (offer.shopState !== 'open') return 'shop_suspended'
   if (offer.availableKg < offer.minKg) return 'sold_out'
   return 'on_sale'
 }

@@ -1,3 +1,4 @@
+import { accountShop } from 'backend/account'
 import { catalogueCategory, catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
 import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -63,6 +64,10 @@ export function selectOffers(reader: Reader) {
       publishedAt: offer.publishedAt,
       validUntil: offer.validUntil,
       withdrawnAt: offer.withdrawnAt,
+      submittedAt: offer.submittedAt,
+      reviewedAt: offer.reviewedAt,
+      rejection: offer.rejection,
+      shopState: accountShop.state,
       category: catalogueProduct.category,
       categoryName: catalogueCategory.name,
       grade: catalogueProduct.grade,
@@ -102,6 +107,7 @@ export function selectOffers(reader: Reader) {
     .innerJoin(catalogueCategory, eq(catalogueCategory.code, catalogueProduct.category))
     .innerJoin(catalogueWarehouse, eq(catalogueWarehouse.id, offer.warehouseId))
     .innerJoin(inventoryPool, eq(inventoryPool.id, offer.poolId))
+    .innerJoin(accountShop, eq(accountShop.id, offer.shopId))
     .$dynamic()
 }
 

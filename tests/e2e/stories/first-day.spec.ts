@@ -148,6 +148,17 @@ test('a company opens its market: from an empty database to the first cash-out',
     await uploadOffers(merchant, [OFFER_HEADINGS, ...offers])
     await keepPicture(merchant, 'offer-import')
     await confirmImport(merchant, offers.length)
+    await merchant.goto('/merchant/offers?state=pending_review')
+    await expect(merchant.getByRole('table', { name: '报价' }).getByRole('row')).toHaveCount(21)
+  })
+
+  await test.step('a reviewer approves the offers of the new shop', async () => {
+    await chen.goto('/console/offers?size=50')
+    await chen.getByRole('link', { name: '全选本页' }).click()
+    await chen.getByRole('button', { name: '通过所选' }).click()
+    await expect(chen.getByRole('heading', { level: 1, name: '通过 30 条报价' })).toBeVisible()
+    await chen.getByRole('button', { name: '确认通过' }).click()
+    await expect(chen.getByText('已通过 30 条报价')).toBeVisible()
     await merchant.goto('/merchant/offers?state=on_sale')
     await expect(merchant.getByRole('table', { name: '报价' }).getByRole('row')).toHaveCount(21)
   })

@@ -1,37 +1,65 @@
 import type { CatalogueGrade } from 'contract/catalogue/operators'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
-import { Tag } from '../../ui/tag'
+import { type ConsoleColumn, ConsoleTable } from '../console-table'
+import { UseTag } from './record-tables'
 
-const COLUMNS: TableColumns<CatalogueGrade> = [
+export const GRADE_COLUMNS: readonly ConsoleColumn<CatalogueGrade>[] = [
   {
+    key: 'grade',
     header: '牌号',
     isRowHeader: true,
+    isFixed: true,
+    isSortable: true,
     cell: ({ id, facts }) => <Link to={`/console/catalogue/grades/${id}`}>{facts.grade}</Link>,
   },
-  { header: '品类', dataLabel: true, cell: ({ facts }) => facts.category },
-  { header: '厂家', dataLabel: true, cell: ({ facts }) => facts.maker },
-  { header: '加工级别', dataLabel: true, cell: ({ facts }) => facts.processing },
-  { header: '用途', dataLabel: true, cell: ({ facts }) => facts.application },
-  { header: '熔指', dataLabel: true, isNumeric: true, cell: ({ facts }) => facts.meltFlow ?? '--' },
-  { header: '密度', dataLabel: true, isNumeric: true, cell: ({ facts }) => facts.density ?? '--' },
+  { key: 'category', header: '品类', dataLabel: true, isSortable: true, cell: ({ facts }) => facts.category },
+  { key: 'maker', header: '厂家', dataLabel: true, isSortable: true, cell: ({ facts }) => facts.maker },
+  { key: 'processing', header: '加工级别', dataLabel: true, cell: ({ facts }) => facts.processing },
+  { key: 'application', header: '用途', dataLabel: true, cell: ({ facts }) => facts.application },
   {
+    key: 'meltFlow',
+    header: '熔指',
+    dataLabel: true,
+    isNumeric: true,
+    cell: ({ facts }) => facts.meltFlow ?? '--',
+  },
+  {
+    key: 'density',
+    header: '密度',
+    dataLabel: true,
+    isNumeric: true,
+    cell: ({ facts }) => facts.density ?? '--',
+  },
+  {
+    key: 'state',
     header: '状态',
     dataLabel: true,
-    cell: ({ disabledAt }) => (disabledAt ? <Tag kind="warn">已停用</Tag> : <Tag kind="blue">在用</Tag>),
+    cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} />,
   },
 ]
 
+const CHOICE = {
+  to: '/console/catalogue/grades/bulk',
+  actions: { disable: '停用所选' },
+  idOf: ({ id, disabledAt }: CatalogueGrade) => (disabledAt === null ? id : null),
+  nameOf: ({ facts }: CatalogueGrade) => `${facts.grade} ${facts.maker}`,
+}
+
+interface GradeTableProps {
+  rows: readonly CatalogueGrade[]
+  /** Sort of the list; absent where grades are shown before an action. */
+  sort?: string
+}
+
 /** Grades of the catalogue. */
-export function GradeTable({ rows }: { rows: readonly CatalogueGrade[] }) {
+export function GradeTable({ rows, sort }: GradeTableProps) {
   return (
-    <DataTable
+    <ConsoleTable
       caption="牌号"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
+      columns={GRADE_COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
+      {...(sort !== undefined && { sort, choice: CHOICE })}
     />
   )
 }

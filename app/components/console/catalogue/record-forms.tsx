@@ -95,6 +95,10 @@ export function ChangeMaker({ state, back, name }: ChangeProps & { name: string 
     <Panel title={`修改 ${name}`}>
       <Form state={state} hidden={['name', 'version']} label="修改厂家">
         <MakerTerms state={state} />
+        <CheckboxField
+          field={fieldOf(state, 'isDisabled')}
+          label="停用：其牌号不能再发布新报价，已有报价与订单不变"
+        />
         <Submit>保存</Submit>{' '}
         <ButtonLink kind="quiet" to={back}>
           返回
@@ -110,6 +114,10 @@ export function ChangeCategory({ state, back, code }: ChangeProps & { code: stri
       <Form state={state} hidden={['code', 'version']} label="修改品类">
         <TextField field={fieldOf(state, 'name')} label="名称" />
         <TextField field={fieldOf(state, 'sort')} label="次序" hint="小的在前" inputMode="numeric" isShort />
+        <CheckboxField
+          field={fieldOf(state, 'isDisabled')}
+          label="停用：不能再新增其牌号与报价，已有报价与订单不变"
+        />
         <Submit>保存</Submit>{' '}
         <ButtonLink kind="quiet" to={back}>
           返回

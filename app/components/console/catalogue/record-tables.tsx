@@ -9,6 +9,10 @@ interface RecordTableProps<Row> {
   linkTo: (key: string) => string
 }
 
+export function UseTag({ disabledAt }: { disabledAt: string | null }) {
+  return disabledAt ? <Tag kind="warn">已停用</Tag> : <Tag kind="blue">在用</Tag>
+}
+
 /** Warehouses of the catalogue. */
 export function WarehouseTable({ rows, linkTo }: RecordTableProps<CatalogueWarehouse>) {
   const columns: TableColumns<CatalogueWarehouse> = [
@@ -20,7 +24,7 @@ export function WarehouseTable({ rows, linkTo }: RecordTableProps<CatalogueWareh
     {
       header: '状态',
       dataLabel: true,
-      cell: ({ disabledAt }) => (disabledAt ? <Tag kind="warn">已停用</Tag> : <Tag kind="blue">在用</Tag>),
+      cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} />,
     },
   ]
   return (
@@ -43,6 +47,7 @@ export function MakerTable({ rows, linkTo }: RecordTableProps<CatalogueMaker>) {
     { header: '所属集团', dataLabel: true, cell: ({ groupName }) => groupName ?? '--' },
     { header: '所在地', dataLabel: true, cell: ({ place }) => place },
     { header: '牌号', dataLabel: true, isNumeric: true, cell: ({ grades }) => grades },
+    { header: '状态', dataLabel: true, cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} /> },
   ]
   return (
     <DataTable
@@ -60,6 +65,7 @@ export interface CategoryRow {
   code: string
   name: string
   sort: number
+  disabledAt: string | null
   grades: number
 }
 
@@ -77,6 +83,7 @@ export function CategoryTable({ rows, linkTo }: RecordTableProps<CategoryRow>) {
         <Link to={`/console/catalogue/grades?category=${encodeURIComponent(code)}`}>{grades}</Link>
       ),
     },
+    { header: '状态', dataLabel: true, cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} /> },
   ]
   return (
     <DataTable

@@ -1,7 +1,6 @@
 import { STAFF_ROLES } from 'contract/authentication/staff-roles'
 import type { OutputOf } from 'contract/endpoint'
-import type { MemberFacts, memberDetail } from 'contract/support/members'
-import { MEMBER_STATES } from 'contract/support/names'
+import type { memberDetail } from 'contract/support/members'
 import { TextArea } from '../../fields/text-area'
 import { Form } from '../../forms/form'
 import { type FormState, fieldOf } from '../../forms/form-state'
@@ -11,42 +10,11 @@ import { DataTable, type TableColumns } from '../../ui/data-table'
 import { DescriptionList } from '../../ui/description-list'
 import { Link } from '../../ui/link'
 import { Panel } from '../../ui/panel'
-import { Tag } from '../../ui/tag'
 import { RowAction } from '../row-action'
+import { memberPath, stateTag } from './member-table'
 
 type Detail = OutputOf<typeof memberDetail>
 export type MemberSession = Detail['sessions'][number] & { stateName: string; requestId: string }
-
-const memberPath = (id: string) => `/console/members/${id}`
-const stateTag = (state: MemberFacts['state']) => (
-  <Tag kind={state === 'disabled' ? 'warn' : 'plain'}>{MEMBER_STATES[state]}</Tag>
-)
-
-const COLUMNS: TableColumns<MemberFacts> = [
-  {
-    header: '会员',
-    isRowHeader: true,
-    cell: ({ memberId, phone, nickname }) => <Link to={memberPath(memberId)}>{nickname ?? phone}</Link>,
-  },
-  { header: '手机号', dataLabel: true, cell: ({ phone }) => phone },
-  { header: '企业', dataLabel: true, cell: ({ companyName }) => companyName ?? '--' },
-  { header: '注册时间', dataLabel: true, cell: ({ registeredAt }) => <Time at={registeredAt} /> },
-  { header: '状态', dataLabel: true, cell: ({ state }) => stateTag(state) },
-]
-
-/** Members, one per row. */
-export function MemberTable({ rows }: { rows: readonly MemberFacts[] }) {
-  return (
-    <DataTable
-      caption="会员"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ memberId }) => memberId}
-    />
-  )
-}
 
 /** What is known of a member. */
 export function MemberPanel({ member }: { member: Detail }) {

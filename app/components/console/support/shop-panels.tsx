@@ -1,3 +1,4 @@
+import { SHOP_STATES } from 'contract/states'
 import { COMMISSION_MAX_PER_MILLE, COMMISSION_STATES } from 'contract/support/names'
 import type { Commission, ShopFacts } from 'contract/support/shops'
 import { DateField } from '../../fields/date-field'
@@ -8,31 +9,39 @@ import { type FormState, fieldOf } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Time } from '../../time/time'
 import { DataTable, type TableColumns } from '../../ui/data-table'
+import { DescriptionList } from '../../ui/description-list'
 import { Link } from '../../ui/link'
 import { Panel } from '../../ui/panel'
 import { Tag } from '../../ui/tag'
 
-const SHOP_COLUMNS: TableColumns<ShopFacts> = [
-  {
-    header: '店铺',
-    isRowHeader: true,
-    cell: ({ shopId, name }) => <Link to={`/console/shops/${shopId}`}>{name}</Link>,
-  },
-  { header: '企业', dataLabel: true, cell: ({ companyName }) => companyName },
-  { header: '开店时间', dataLabel: true, cell: ({ openedAt }) => <Time at={openedAt} /> },
-]
-
-/** Shops, one per row. */
-export function ShopTable({ rows }: { rows: readonly ShopFacts[] }) {
+/** What is known of a shop, with its present commission rate. */
+export function ShopPanel({ shop }: { shop: ShopFacts & { perMille: number | null } }) {
   return (
-    <DataTable
-      caption="店铺"
-      className="table line-table"
-      isScrollable
-      columns={SHOP_COLUMNS}
-      rows={rows}
-      rowKey={({ shopId }) => shopId}
-    />
+    <Panel title="店铺">
+      <DescriptionList
+        inTwoColumns
+        items={[
+          {
+            name: '店铺页',
+            value: (
+              <Link to={`/shopDetail?id=${shop.shopId}`} data-plain>
+                打开店铺页
+              </Link>
+            ),
+          },
+          {
+            name: '订单',
+            value: <Link to={`/console/orders?shopId=${shop.shopId}`}>查看该店铺的订单</Link>,
+          },
+          { name: '开店时间', value: <Time at={shop.openedAt} /> },
+          { name: '状态', value: SHOP_STATES[shop.state] },
+          {
+            name: '现行佣金率',
+            value: shop.perMille === null ? '按订单类型的标准费率' : `${shop.perMille}‰`,
+          },
+        ]}
+      />
+    </Panel>
   )
 }
 

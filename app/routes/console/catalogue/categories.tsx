@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: chosen.name,
     sort: String(chosen.sort),
     version: String(chosen.version),
+    isDisabled: chosen.disabledAt === null ? '' : 'on',
   }
   const { forms, headers } = await openForms(request, FORMS, values ?? {})
   return data({ rows, chosen, forms }, { headers })

@@ -9,6 +9,7 @@ import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -90,7 +91,15 @@ export default function Grade() {
                 { name: '修改次数', value: grade.version - 1 },
               ]}
             />
-            <p>品类、牌号、厂家与加工级别已写入报价与订单，不能修改；写错的请停用后新增。</p>
+            <p>
+              <Link to={`${LIST}/${grade.id}/tds`}>物性表各版本</Link>{' '}
+              {grade.mergedInto === null ? (
+                <Link to={`${LIST}/${grade.id}/merge`}>并入另一牌号</Link>
+              ) : (
+                <Link to={`${LIST}/${grade.mergedInto}`}>已并入的牌号</Link>
+              )}
+            </p>
+            <p>品类、牌号、厂家与加工级别已写入报价与订单，不能修改；写错的请停用后新增，重复的请合并。</p>
             <Form
               state={isDisabled ? enable : disable}
               hidden={['id', 'version']}

@@ -1,9 +1,10 @@
-// 牌号 /console/catalogue/grades?keyword=&category=&state=&page=&size=
+// 牌号 /console/catalogue/grades?keyword=&category=&state=&sort=&col=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { GRADE_STATES } from 'contract/catalogue/names'
 import { catalogueCategories, catalogueGrades } from 'contract/catalogue/operators'
-import { GradeTable } from '~/components/console/catalogue/grade-table'
+import { GRADE_COLUMNS, GradeTable } from '~/components/console/catalogue/grade-table'
+import { TableTools } from '~/components/console/console-table'
 import { ListPage } from '~/components/console/list-page'
 import { optionsOf } from '~/components/fields/choices'
 import { SelectField } from '~/components/fields/select-field'
@@ -12,6 +13,7 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
+import { savedViews } from '~/services/console/views.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -36,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const categories = await operatorCall(request, catalogueCategories, {})
   const { list, ...place } = query ? await operatorCall(request, catalogueGrades, query) : NOTHING
   const pages = pagination(args, place)
-  return data({ list, place, filter, categories, pages }, { status: query ? 200 : 400 })
+  const views = await savedViews(request)
+  const sort = query?.sort ?? ''
+  return data({ list, place, filter, categories, views, sort, pages }, { status: query ? 200 : 400 })
 }
 
 export default function Grades() {
-  const { list, place, filter, categories, pages } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const { list, place, filter, categories, views, sort, pages } = useLoaderData<typeof loader>()
   const field = (name: string) => fieldOf(filter, name)
   return (
     <>
@@ -51,16 +54,7 @@ export default function Grades() {
         label="查找牌号"
         clearTo={PAGE}
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
-        actions={
-          <>
-            <a href={`${PAGE}/export${search}`} data-plain>
-              导出表格
-            </a>{' '}
-            <a href={`${PAGE}/xlsx${search}`} data-plain>
-              导出电子表格
-            </a>
-          </>
-        }
+        keep={['size', 'sort']}
       >
         <TextField field={field('keyword')} label="牌号、厂家或用途" />
         <SelectField
@@ -71,8 +65,13 @@ export default function Grades() {
         />
         <SelectField field={field('state')} label="状态" options={optionsOf(GRADE_STATES)} none="全部" />
       </FilterForm>
+      <TableTools
+        columns={GRADE_COLUMNS}
+        views={views}
+        exports={{ csv: `${PAGE}/export`, xlsx: `${PAGE}/xlsx` }}
+      />
       <ListPage place={place} pages={pages} empty="没有找到牌号">
-        <GradeTable rows={list} />
+        <GradeTable rows={list} sort={sort} />
       </ListPage>
     </>
   )

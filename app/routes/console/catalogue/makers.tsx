@@ -16,6 +16,7 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
@@ -46,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ list, place, filter, chosen, forms, pages: pagination(args, place) }, { headers })
 }
 
-function defaultsOf({ name, version, shortNames, groupName, place }: CatalogueMaker) {
+function defaultsOf({ name, version, shortNames, groupName, place, disabledAt }: CatalogueMaker) {
   const texts = { shortNames: shortNames.join('、'), groupName: groupName ?? '', place }
-  return { name, version: String(version), ...texts }
+  return { name, version: String(version), isDisabled: disabledAt === null ? '' : 'on', ...texts }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -77,6 +78,11 @@ export default function Makers() {
   return (
     <>
       <PageTitle sub={`有简称或集团的厂家共 ${place.total} 个`}>厂家</PageTitle>
+      <p>
+        <ButtonLink kind="quiet" to={`${PAGE}/merge`}>
+          合并重复的厂家
+        </ButtonLink>
+      </p>
       {chosen ? (
         <ChangeMaker state={change} name={chosen.name} back={linkTo({ name: null })} />
       ) : (

@@ -48,7 +48,7 @@ export default function Offers() {
   const { list, place, filter, options, pages } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const field = (name: string) => fieldOf(filter, name)
-  const { on_sale, sold_out, expired, withdrawn } = OFFER_STATES
+  const { on_sale, pending_review, sold_out, expired, withdrawn } = OFFER_STATES
   return (
     <>
       <PageTitle sub={`共 ${place.total} 条`}>报价</PageTitle>
@@ -81,7 +81,7 @@ export default function Offers() {
         <SelectField
           field={field('state')}
           label="状态"
-          options={optionsOf({ on_sale, sold_out, expired, withdrawn })}
+          options={optionsOf({ on_sale, pending_review, sold_out, expired, withdrawn })}
           none="全部"
         />
         <SelectField

@@ -45,8 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     publish: async (v) => {
-      const { offerId } = await call(request, publishOffer, publishInput(v))
-      return { to: offerPath(offerId), notice: '报价已发布' }
+      const { offerId, isToReview } = await call(request, publishOffer, publishInput(v))
+      const notice = isToReview ? '报价已提交，平台审核通过后上架' : '报价已发布'
+      return { to: offerPath(offerId), notice }
     },
   })
 }

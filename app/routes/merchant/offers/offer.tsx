@@ -10,6 +10,7 @@ import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
 import { OfferFacts } from '~/components/merchant/offer-facts'
 import { StockPanel, WithdrawPanel } from '~/components/merchant/offer-forms'
 import { OfferHistory } from '~/components/merchant/offer-history'
+import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -61,10 +62,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Offer() {
   const { offer, list, place, pages } = useLoaderData<typeof loader>()
   const [stock, withdraw] = [useFormState('stock'), useFormState('withdraw')]
-  const isOpen = offer.state === 'on_sale' || offer.state === 'sold_out'
+  const isOpen = offer.state !== 'withdrawn' && offer.state !== 'expired'
   return (
     <>
       <PageTitle sub={`${offer.city} ${offer.warehouse}`}>{`${offer.grade} ${offer.maker}`}</PageTitle>
+      {offer.state === 'pending_review' && (
+        <Notice kind="info" title="等待平台审核">
+          新店铺的报价先审后上架，审核结果会发消息通知。
+        </Notice>
+      )}
+      {offer.rejection !== null && (
+        <Notice kind="error" title="未通过审核">
+          {offer.rejection}
+        </Notice>
+      )}
       <Columns
         main={<OfferFacts offer={offer} />}
         aside={

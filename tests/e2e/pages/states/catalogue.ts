@@ -33,6 +33,23 @@ export const STATES: Record<string, PageState[]> = {
   '/console/catalogue/grades/:id': [
     { name: 'filled', as: 'operator', path: (t) => `/console/catalogue/grades/${t.grade}` },
   ],
+  '/console/catalogue/grades/bulk': [
+    read('nothing chosen', '/console/catalogue/grades/bulk'),
+    {
+      name: 'chosen',
+      as: 'operator',
+      path: (t) => `/console/catalogue/grades/bulk?id=${t.grade}`,
+      forms: 'no required fields',
+    },
+  ],
+  '/console/catalogue/grades/:id/tds': [
+    { name: 'versions', as: 'operator', path: (t) => `/console/catalogue/grades/${t.grade}/tds` },
+  ],
+  '/console/catalogue/grades/:id/merge': [
+    read('choice', (t) => `/console/catalogue/grades/${t.grade}/merge`),
+    read('nothing found', (t) => `/console/catalogue/grades/${t.grade}/merge?keyword=nomatch`),
+  ],
+  '/console/catalogue/makers/merge': [read('empty', '/console/catalogue/makers/merge')],
   '/console/catalogue/add': [
     { name: 'empty', as: 'operator', path: () => '/console/catalogue/add' },
     { name: 'refused', as: 'operator', path: () => '/console/catalogue/add', act: refused('新增牌号') },

@@ -47,6 +47,26 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByOperator({ empty: '/console/password' }),
     { name: 'refused', as: 'operator', path: () => '/console/password', act: refused('修改密码') },
   ],
+  '/console/reviews': withoutRequired(
+    seenByOperator({
+      all: '/console/reviews',
+      'one kind, newest first': '/console/reviews?kind=merchant&sort=-submittedAt',
+      'no such kind': '/console/reviews?kind=none',
+    }),
+  ),
+  '/console/offers': withoutRequired(
+    seenByOperator({ none: '/console/offers', sorted: '/console/offers?sort=-priceFenPerTon' }),
+  ),
+  '/console/offers/bulk': seenByOperator({ 'nothing chosen': '/console/offers/bulk' }),
+  '/console/views': [
+    ...seenByOperator({ empty: '/console/views?page=%2Fconsole%2Fmembers&query=state%3Ddisabled' }),
+    {
+      name: 'refused',
+      as: 'operator',
+      path: () => '/console/views?page=%2Fconsole%2Fmembers',
+      act: refused('保存'),
+    },
+  ],
   '/console/registrations': seenByOperator({
     waiting: '/console/registrations',
     all: '/console/registrations?state=',

@@ -12,6 +12,16 @@ export const STATES: Record<string, PageState[]> = {
   '/console/members': [
     read('all', '/console/members'),
     read('no result', '/console/members?sText=%E4%B8%8D%E5%AD%98%E5%9C%A8'),
+    read('sorted with two columns', '/console/members?sort=nickname&col=phone&col=state'),
+  ],
+  '/console/members/bulk': [
+    read('nothing chosen', '/console/members/bulk'),
+    {
+      name: 'chosen',
+      as: 'operator',
+      path: (t) => `/console/members/bulk?act=disable&id=${t.member}`,
+      act: refused('停用会员'),
+    },
   ],
   '/console/members/:id': [
     { name: 'open', as: 'operator', path: (t) => `/console/members/${t.member}` },

@@ -1,0 +1,100 @@
+// 审核所选报价 /console/offers/bulk?id=&id=&act=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  ApproveOffersForm,
+  approveOffers,
+  OfferBulkPage,
+  offersToReview,
+  REVIEWED_OFFERS_MAX,
+  RejectOffersForm,
+  rejectOffers,
+  shownOffers,
+} from 'contract/spot/offer-review'
+import { OfferReviewTable } from '~/components/console/offer-review-table'
+import { OFFER_REVIEWS } from '~/components/console/offers-paths'
+import { TextArea } from '~/components/fields/text-area'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('审核报价')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '审核' }, { name: '待审的报价', to: OFFER_REVIEWS }, { name: '审核' }],
+}
+
+const FORMS = { approve: ApproveOffersForm, reject: RejectOffersForm }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const { id, act } = readQuery(request, OfferBulkPage)
+  const query = { offerId: id, size: REVIEWED_OFFERS_MAX }
+  const { list } = id.length === 0 ? { list: [] } : await operatorCall(request, offersToReview, query)
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ list, act, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    approve: async ({ shown, requestId }) => {
+      const input = { offers: shownOffers(shown), requestId }
+      const { approved } = await operatorCall(request, approveOffers, input)
+      return { to: OFFER_REVIEWS, notice: `已通过 ${approved} 条报价，已在市场上架` }
+    },
+    reject: async ({ shown, reason, requestId }) => {
+      const input = { offers: shownOffers(shown), reason, requestId }
+      const { rejected } = await operatorCall(request, rejectOffers, input)
+      return { to: OFFER_REVIEWS, notice: `已驳回 ${rejected} 条报价，商家会收到原因` }
+    },
+  })
+}
+
+export default function ReviewOffers() {
+  const { list, act } = useLoaderData<typeof loader>()
+  const state = useFormState(act)
+  const isApproval = act === 'approve'
+  const back = <ButtonLink to={OFFER_REVIEWS}>返回列表</ButtonLink>
+  if (list.length === 0)
+    return (
+      <>
+        <PageTitle>审核报价</PageTitle>
+        <EmptyState title="没有选择待审的报价" actions={back}>
+          请在列表中勾选；已处理、下架或过期的报价不在其中。
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageTitle sub={isApproval ? '通过后随即在市场上架' : '驳回后报价下架，商家可修改后重新发布'}>
+        {`${isApproval ? '通过' : '驳回'} ${list.length} 条报价`}
+      </PageTitle>
+      <OfferReviewTable rows={list} />
+      <Form state={state} label={isApproval ? '通过报价' : '驳回报价'}>
+        {list.map(({ offerId, version }) => (
+          <input key={offerId} type="hidden" name="shown" value={`${offerId} ${version}`} />
+        ))}
+        {!isApproval && <TextArea field={fieldOf(state, 'reason')} label="驳回原因" />}
+        <Submit>{isApproval ? '确认通过' : '确认驳回'}</Submit> {back}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { authenticationList } from 'contract/authentication/review'
+import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
+import { reviewList } from 'contract/registrations/review'
+import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
+import { offersToReview } from 'contract/spot/offer-review'
+import { formatYuan } from 'contract/units'
+import { OFFER_REVIEWS } from '~/components/console/offers-paths'
+import type { ReviewedCase, ReviewKind } from '~/components/console/review-kinds'
+import { operatorCall } from '../api/operator-call.server'
+
+/** Cases of each queue in the combined list, the oldest first. Beyond it the queue's own page has all. */
+const CASES_MAX = 200
+const OLDEST = { size: CASES_MAX }
+
+/** Everything that waits for a reviewer, and whether a queue has more than the list shows. */
+export async function findReviewCases(request: Request): Promise<{ cases: ReviewedCase[]; isCut: boolean }> {
+  const [registrations, submitted, confirming, offers] = await Promise.all([
+    operatorCall(request, reviewList, { state: 'submitted', ...OLDEST }),
+    operatorCall(request, authenticationList, { state: 'submitted', ...OLDEST }),
+    operatorCall(request, authenticationList, { state: 'confirming', ...OLDEST }),
+    operatorCall(request, offersToReview, OLDEST),
+  ])
+  const cases = [
+    ...registrations.list.map(
+      ({ id, kind, companyName, submittedAt, waitingHours, state }): ReviewedCase => ({
+        kind,
+        kindName: `${REGISTRATION_KINDS[kind]}入驻`,
+        name: companyName,
+        to: `/console/registrations/${id}`,
+        submittedAt,
+        waitingHours: waitingHours ?? 0,
+        state: REGISTRATION_STATES[state],
+      }),
+    ),
+    ...[...submitted.list, ...confirming.list].map(
+      ({ id, kind, name, submittedAt, waitingHours, state }): ReviewedCase => ({
+        kind: `authentication_${kind}` satisfies ReviewKind,
+        kindName: AUTHENTICATION_KINDS[kind],
+        name,
+        to: `/console/authentications/${id}`,
+        submittedAt,
+        waitingHours: waitingHours ?? 0,
+        state: AUTHENTICATION_STATES[state],
+      }),
+    ),
+    ...offers.list.map(
+      ({ offerId, shopName, grade, maker, priceFenPerTon, submittedAt, waitingHours }): ReviewedCase => ({
+        kind: 'offer',
+        kindName: '新店铺报价',
+        name: `${shopName}：${grade} ${maker} ${formatYuan(priceFenPerTon)} 元/吨`,
+        to: `${OFFER_REVIEWS}/bulk?id=${offerId}&act=approve`,
+        submittedAt,
+        waitingHours,
+        state: '待审',
+      }),
+    ),
+  ]
+  const isCut = [registrations, submitted, confirming, offers].some(({ total }) => total > CASES_MAX)
+  return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
+}
+
+/** Cases in the order of a table's sort. */
+export function sortedCases(cases: readonly ReviewedCase[], sort: string): ReviewedCase[] {
+  const isDescending = sort.startsWith('-')
+  const key = (isDescending ? sort.slice(1) : sort) === 'kind' ? 'kindName' : 'submittedAt'
+  const sorted = [...cases].sort((a, b) => a[key].localeCompare(b[key], 'zh-CN'))
+  return isDescending ? sorted.reverse() : sorted
+}

@@ -1,0 +1,36 @@
+import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import type { ShopState } from 'contract/states'
+
+export const SHOP_STATE_CHANGED: MessageKind = {
+  kind: 'shop_state_changed',
+  name: '店铺：营业状态变更',
+  type: 4,
+  audience: 'merchant',
+  on: ['sms'],
+}
+
+const TEXTS: Record<ShopState, { title: string; effect: string }> = {
+  open: { title: '店铺恢复营业', effect: '报价已重新上架，可以接新订单' },
+  suspended: { title: '店铺暂停营业', effect: '报价已离开市场，不再接新订单；进行中的订单照常履行' },
+  closed: { title: '店铺已关闭', effect: '报价已离开市场，不再接新订单；进行中的订单照常履行' },
+}
+
+interface Changed {
+  shopId: string
+  to: ShopState
+  reason: string
+  requestId: string
+}
+
+/** Tells a shop that operators changed its state. */
+export function stateMessage({ shopId, to, reason, requestId }: Changed): NewMessage {
+  const { title, effect } = TEXTS[to]
+  return {
+    kind: SHOP_STATE_CHANGED,
+    to: { shopId },
+    eventKey: requestId,
+    title,
+    text: `平台变更了店铺的营业状态，原因：${reason}。${effect}。`,
+    link: '/merchant',
+  }
+}
