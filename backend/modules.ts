@@ -2,7 +2,13 @@ import type { NavItem } from 'contract/content'
 import { accountModule, listShops } from './account'
 import { addressesModule } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
-import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
+import {
+  authenticationModule,
+  companyFacts,
+  legalPersonsOf,
+  realNameOf,
+  recordSandboxName,
+} from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule, listProducts, listWarehouses } from './catalogue'
 import { companiesModule } from './companies'
@@ -91,7 +97,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   discountsModule,
   spotModule,
   trialsModule,
-  auctionModule,
+  auctionModule({ legalPersonsOf }),
   homeModule,
   shopsModule,
   registrationsModule,

@@ -102,6 +102,7 @@ describe('a lot before its start', () => {
     ['lot_quantities_wrong', { minKg: 105_000 }],
     ['lot_quantities_wrong', { stepKg: 10_000 }],
     ['lot_quantities_wrong', { minKg: 5_010, stepKg: 94_990 }],
+    ['raise_below_step', { maxRaiseFenPerTon: 999 }],
     ['reserve_below_start', { reserveFenPerTon: 699_999 }],
     ['product_unknown', { productId: newId() }],
     ['warehouse_unknown', { warehouseId: newId() }],
