@@ -32,6 +32,8 @@ export const BID_MAX_KG = 100_000_000
 export const LOT_DEPOSIT_MAX_FEN = 10_000_000_000_00
 /** Ranks that a ranking shows. */
 export const RANKS_MAX = 50
+/** Bids that one event of a stream carries. */
+export const LOT_EVENTS_MAX = 100
 
 export const refusals = defineRefusals({
   lot_not_open: { errorcode: 44001, status: 409, text: '该竞拍已由商家撤回，不能再缴保证金或出价' },
@@ -115,6 +117,7 @@ export const refusals = defineRefusals({
     field: 'amountFen',
   },
   log_not_public: { errorcode: 44016, status: 409, text: '竞拍结束后公布完整的出价记录' },
+  lot_started: { errorcode: 44017, status: 409, text: '竞价已经开始，无需再设提醒' },
 })
 
 const count = z.number().int()
@@ -222,6 +225,28 @@ export const LotLive = z.object({
 })
 export type LotLive = z.output<typeof LotLive>
 
+/** What happened in a lot after a bid, with its present state. */
+export const LotEvents = z.object({
+  live: LotLive,
+  /** Bids after `after`, oldest first, at most LOT_EVENTS_MAX. */
+  bids: z.array(PublicBid),
+  /** Sequence number of the last one, for the next `after`; `after` itself without bids. */
+  cursor: count,
+  /** Further bids follow after the cursor. */
+  isMore: z.boolean(),
+})
+export type LotEvents = z.output<typeof LotEvents>
+
+export const lotEvents = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/auction/events',
+  access: 'public',
+  summary: `某笔出价之后的动态与当前排名，每次最多 ${LOT_EVENTS_MAX} 笔；以 text/event-stream 请求时持续推送`,
+  isStream: true,
+  input: z.object({ id, after: integer({ min: 0, max: 1_000_000_000 }).default(0) }),
+  output: LotEvents,
+})
+
 /** A raise of the highest price, for the chart. */
 const PricePoint = z.object({ at: instant, fenPerTon: fen })
 
@@ -277,7 +302,7 @@ export const auctionMessage = endpoint({
   summary: '开拍提醒：开始前短信与站内信提醒（remind=0 为取消）',
   input: AuctionMessage,
   output: z.object({ id, isReminded: z.boolean() }),
-  refusals: [refusals.lot_not_open, refusals.lot_ended],
+  refusals: [refusals.lot_started],
 })
 
 export const depositCode = endpoint({
@@ -302,17 +327,17 @@ export const saveDeposit = endpoint({
   method: 'POST',
   path: '/api/trace/web/auctionDeposit/save',
   access: 'token',
-  companyPermission: 'pay',
+  permission: 'pay',
   summary: '缴纳或追加竞拍保证金：从企业钱包冻结，须短信验证码',
   input: SaveDeposit,
   output: z.object({ id, depositId: id, bidder: z.string(), heldFen: fen }),
   refusals: [
     refusals.company_required,
-    account.verification_expired,
-    ...codeRefusals,
     refusals.lot_not_open,
     refusals.lot_ended,
     refusals.own_lot,
+    account.verification_expired,
+    ...codeRefusals,
     companies.company_not_authenticated,
     refusals.deposit_too_small,
     wallet.balance_short,
@@ -366,7 +391,7 @@ export const saveBid = endpoint({
   method: 'POST',
   path: '/api/trace/web/auctionBid/save',
   access: 'token',
-  companyPermission: 'order',
+  permission: 'order',
   summary: '出价：返回回执（序号、服务器时间、哈希），新出价取代本公司上一次出价',
   input: SaveBid,
   output: BidReceipt.extend({
@@ -410,7 +435,7 @@ export const myBids = endpoint({
   method: 'GET',
   path: '/api/trace/web/auctionBid/mine',
   access: 'token',
-  companyPermission: 'view',
+  permission: 'view',
   summary: '本公司在某场竞拍的全部出价回执，最新在前',
   input: z.object({ id, ...pageQuery }),
   output: pageOf(BidReceipt),
@@ -420,7 +445,7 @@ export const receipt = endpoint({
   method: 'GET',
   path: '/api/trace/web/auctionBid/receipt',
   access: 'token',
-  companyPermission: 'view',
+  permission: 'view',
   summary: '本公司的一张出价回执',
   input: z.object({ id, seq: integer({ min: 1 }) }),
   output: BidReceipt,
