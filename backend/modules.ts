@@ -70,7 +70,7 @@ const checkNames = () =>
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
-  contentModule({ navigation: mainNavigation }),
+  contentModule({ navigation: mainNavigation, navigationCounts }),
   settingsModule({ startFacts }),
   accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   companiesModule,
@@ -140,4 +140,10 @@ async function isPictureUsed(reader: Reader, pictureId: string): Promise<boolean
 export function mainNavigation(): readonly NavItem[] {
   const entries = MODULES.flatMap(({ navigation = [] }) => navigation)
   return [...entries].sort((a, b) => a.position - b.position).map(({ position: _, ...entry }) => entry)
+}
+
+/** Badges of the main navigation, by id of the entry. */
+async function navigationCounts(reader: Reader): Promise<Record<string, number>> {
+  const counts = await Promise.all(MODULES.map((module) => module.navigationCounts?.(reader)))
+  return Object.assign({}, ...counts)
 }

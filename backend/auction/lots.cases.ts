@@ -7,10 +7,10 @@ import { operatorAudit } from 'contract/operators'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { auctionsOf } from '../../tests/fixtures/auction-stages'
 import {
   announcedLot,
   approval,
-  auctionOf,
   bidOn,
   companyOf,
   draftLot,
@@ -34,7 +34,7 @@ const soon = (m: Market, ms: number) => new Date(m.clock.now().getTime() + ms).t
 
 /** Closes the lot as the job does after its end. */
 async function close(m: Market, lotId: string): Promise<void> {
-  const { endsAt } = await auctionOf(m).lot(lotId)
+  const { endsAt } = await auctionsOf(m).lot(lotId)
   await closeDueLots(m.db, new Date(endsAt.getTime() + 2_001))
 }
 
@@ -96,7 +96,7 @@ export const merchantLotCases = [
       })
       const announced = await announcedLot(m)
       expect(await see(m, announced)).toMatchObject({ phase: 'upcoming', openSteps: ['withdraw'] })
-      await bidOn(m, announced, await auctionOf(m).company(), { yuan: 7_010, tons: 50 })
+      await bidOn(m, announced, await auctionsOf(m).company(), { yuan: 7_010, tons: 50 })
       expect(await see(m, announced)).toMatchObject({
         ...{ bids: 1, bidders: 1, topFenPerTon: 701_000, openSteps: [] },
       })
@@ -111,7 +111,7 @@ export const merchantLotCases = [
     valid: async (m) => ({ lotId: await draftLot(m) }),
     happy: async (m) => {
       const lotId = await announcedLot(m)
-      const bidders = [await auctionOf(m).company(), await auctionOf(m).company()]
+      const bidders = [await auctionsOf(m).company(), await auctionsOf(m).company()]
       for (const [n, who] of bidders.entries()) await bidOn(m, lotId, who, { yuan: 7_010 + n * 10, tons: 50 })
       const bids = async () => (await m.value(contract.myLotBids, { lotId }, as(m))).list
       expect((await bids()).map(({ seq, company }) => [seq, company])).toEqual([
@@ -223,7 +223,7 @@ export const merchantLotCases = [
     refusals: {
       lot_has_bids: async (m) => {
         const lotId = await announcedLot(m)
-        await bidOn(m, lotId, await auctionOf(m).company(), { yuan: 7_010, tons: 50 })
+        await bidOn(m, lotId, await auctionsOf(m).company(), { yuan: 7_010, tons: 50 })
         return await m.ask(contract.withdrawLot, step(lotId), as(m))
       },
       lot_step_not_open: async (m) => {

@@ -5,4 +5,5 @@ export const OTHER_TABLES: OtherTables = {
   auction_bidder: 'allocation of a lot; checked against the log and the order, whose line decides',
   auction_bid:
     'append-only, sealed, and a chain of hashes from the terms; anyone can recompute the allocation',
+  auction_reminder: 'who wants a message before a lot starts; decides nothing',
 }
