@@ -14,6 +14,8 @@ export const SIZES = {
   kills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** `kill -9` of the server while it executes splits of arbitrations. */
   splitKills: sizeFor({ gate: 1, area: 6, long: 60 }),
+  /** `kill -9` of a process that answers bids. */
+  bidKills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** Points of arrivals, bindings and cash-outs at which the server is killed; above the gate all of them. */
   bankingKills: 2,
   /** L3: immediate stops of PostgreSQL. */
