@@ -48,6 +48,12 @@ export const SIZES = {
     area: { runs: 300, steps: 20 },
     long: { runs: 3_000, steps: 20 },
   }),
+  /** Random deposits, bids, waiting and closes of a lot. */
+  lots: sizeFor({
+    gate: { runs: 15, steps: 30 },
+    area: { runs: 100, steps: 60 },
+    long: { runs: 1_000, steps: 60 },
+  }),
   /** Deposits that parallel requests release, forfeit and use. */
   depositRaces: sizeFor({
     gate: { rounds: 50, fewerRounds: 6 },
