@@ -83,7 +83,9 @@ function bidderAt(n: number): Person {
 
 /** Sums of the lot's deposits in fen, by what became of them. */
 async function depositSums(lotId: string) {
-  const [row] = await base.db.orm.execute<Record<'paid' | 'open' | 'used' | 'released' | 'pending', number>>(sql`
+  const [row] = await base.db.orm.execute<
+    Record<'paid' | 'open' | 'used' | 'released' | 'pending', number>
+  >(sql`
     select coalesce(sum(d.amount_fen), 0)::int as paid,
       coalesce(sum(d.open_fen) filter (where d.state <> 'forfeit_pending'), 0)::int as open,
       coalesce(sum(d.open_fen) filter (where d.state = 'forfeit_pending'), 0)::int as pending,

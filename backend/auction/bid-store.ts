@@ -1,5 +1,6 @@
+import { orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { auctionBid, auctionBidder } from './tables'
 
 export type Bidder = typeof auctionBidder.$inferSelect
@@ -131,6 +132,26 @@ export async function bidderOfOrder(reader: Reader, orderId: string): Promise<Bi
   const [bidder] = await reader.select().from(auctionBidder).where(eq(auctionBidder.orderId, orderId))
   if (!bidder) throw new Error(`order ${orderId} is of no lot`)
   return bidder
+}
+
+/** Wins of a company since before this instant, of orders that wait for their payment. */
+export async function unpaidWinners(
+  reader: Reader,
+  companyId: string,
+  settledBefore: Date,
+): Promise<Bidder[]> {
+  const rows = await reader
+    .select({ bidder: auctionBidder })
+    .from(auctionBidder)
+    .innerJoin(orderingOrder, eq(orderingOrder.id, auctionBidder.orderId))
+    .where(
+      and(
+        eq(auctionBidder.companyId, companyId),
+        lte(auctionBidder.settledAt, settledBefore),
+        eq(orderingOrder.state, 'awaiting_payment'),
+      ),
+    )
+  return rows.map(({ bidder }) => bidder)
 }
 
 /** Records the allocation of a bidder. */

@@ -5,6 +5,7 @@ import * as market from 'contract/auction/market'
 import * as operatorLots from 'contract/auction/operator-lots'
 import { auctionOrders } from './auction-orders'
 import { closeDueLots } from './close-lot'
+import { actOnLots, seedLots } from './demo'
 import { auctionEndpoints } from './endpoints'
 import type { LotDeps } from './lot-endpoints'
 import { LOT_REVIEWED } from './lot-messages'
@@ -52,4 +53,5 @@ export const auctionModule = (deps: LotDeps) =>
     messageKinds: [AUCTION_WON, AUCTION_STARTS, LOT_REVIEWED],
     orderTypes: [auctionOrders],
     reconcile: auctionReconcile,
+    demo: { seed: seedLots, act: actOnLots },
   })
