@@ -2,7 +2,13 @@ import type { NavItem } from 'contract/content'
 import { accountModule, listShops } from './account'
 import { addressesModule } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
-import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
+import {
+  authenticationModule,
+  companyFacts,
+  legalPersonsOf,
+  realNameOf,
+  recordSandboxName,
+} from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule, listProducts, listWarehouses } from './catalogue'
 import { companiesModule } from './companies'
@@ -64,7 +70,7 @@ const checkNames = () =>
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
-  contentModule({ navigation: mainNavigation }),
+  contentModule({ navigation: mainNavigation, navigationCounts }),
   settingsModule({ startFacts }),
   accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   companiesModule,
@@ -91,7 +97,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   discountsModule,
   spotModule,
   trialsModule,
-  auctionModule,
+  auctionModule({ legalPersonsOf }),
   homeModule,
   shopsModule,
   registrationsModule,
@@ -134,4 +140,10 @@ async function isPictureUsed(reader: Reader, pictureId: string): Promise<boolean
 export function mainNavigation(): readonly NavItem[] {
   const entries = MODULES.flatMap(({ navigation = [] }) => navigation)
   return [...entries].sort((a, b) => a.position - b.position).map(({ position: _, ...entry }) => entry)
+}
+
+/** Badges of the main navigation, by id of the entry. */
+async function navigationCounts(reader: Reader): Promise<Record<string, number>> {
+  const counts = await Promise.all(MODULES.map((module) => module.navigationCounts?.(reader)))
+  return Object.assign({}, ...counts)
 }

@@ -39,6 +39,12 @@ export interface Endpoint<
    * that.
    */
   readonly isPicture?: true
+  /**
+   * Also a stream, if the client accepts text/event-stream: one event at the start and one after each recorded event of
+   * the record `id`. The output's `cursor` is the id of the event, and continues as `after`, also as Last-Event-ID;
+   * `isMore` says that further events follow at once. The call must be public, because all clients share its answers.
+   */
+  readonly isStream?: true
   /** Refusals of this call besides the shared ones, in order of precedence. */
   readonly refusals: readonly R[]
 }

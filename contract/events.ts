@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { id, instant } from './schema'
 
 export const EVENT_STREAM_PATH = '/api/trace/web/events'
+export const EVENT_STREAM_TYPE = 'text/event-stream'
+
+/** Events that have a stream of their own and are too frequent for those of members. */
+export const BUSY_EVENTS: readonly string[] = ['lot_bid']
 
 /** One event of the stream. It names what changed, not the new state: call the endpoint for it. */
 export const StreamedEvent = z.object({

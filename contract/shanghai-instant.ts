@@ -26,6 +26,18 @@ export const shanghaiInstant = z
   })
   .meta({ title: '时刻', description: 'ISO 时刻，或北京时间 2026-12-01 09:00' })
 
+/** A time of the day as typed, such as 18:00. */
+export const timeOfDay = z
+  .string({ message: '请填写时间' })
+  .normalize('NFKC')
+  .trim()
+  .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, '时间格式为 18:00')
+
+/** A day and a time of the day in Asia/Shanghai, as an ISO instant. */
+export function instantOf(day: string, time: string): string {
+  return `${day}T${time.padStart('18:00'.length, '0')}:00+08:00`
+}
+
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 
 function sameDay(at: Date, day: string): boolean {

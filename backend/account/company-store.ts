@@ -68,13 +68,24 @@ export async function lockStaffRole(
   tx: Tx,
   memberId: string,
 ): Promise<{ companyId: string; role: StaffRole } | undefined> {
-  const [found] = await tx
-    .select({ companyId: member.companyId, role: member.companyRole })
+  return (await lockStaffRoles(tx, [memberId])).get(memberId)
+}
+
+/** The same for several members, in one statement. Members without a company have no entry. */
+export async function lockStaffRoles(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<Map<string, { companyId: string; role: StaffRole }>> {
+  if (memberIds.length === 0) return new Map()
+  const found = await tx
+    .select({ id: member.id, companyId: member.companyId, role: member.companyRole })
     .from(member)
-    .where(eq(member.id, memberId))
+    .where(inArray(member.id, [...memberIds]))
+    .orderBy(asc(member.id))
     .for('share')
-  const companyId = found?.companyId ?? null
-  return found && companyId !== null ? { companyId, role: found.role } : undefined
+  return new Map(
+    found.flatMap(({ id, companyId, role }) => (companyId === null ? [] : [[id, { companyId, role }]])),
+  )
 }
 
 export interface StaffMember {

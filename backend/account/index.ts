@@ -6,6 +6,7 @@ export {
   listStaff,
   lockCompany,
   lockStaffRole,
+  lockStaffRoles,
   type StaffPlace,
   setCompanyAuthentication,
   staffPlaceOf,

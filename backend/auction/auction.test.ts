@@ -15,7 +15,14 @@ import {
   END,
   START,
 } from '../../tests/fixtures/auction'
-import { DAY_MS, NOON, type Person, type SeededMarket, seedMarket } from '../../tests/fixtures/market'
+import {
+  addPerson,
+  DAY_MS,
+  NOON,
+  type Person,
+  type SeededMarket,
+  seedMarket,
+} from '../../tests/fixtures/market'
 import { closeDueLots } from './close-lot'
 import { readLotLog } from './lot-log'
 
@@ -75,7 +82,7 @@ describe('a lot before its start', () => {
     expect(reasonOf(await auction.decide(id)), 'a draft').toBe('not_found')
     expect(reasonOf(await auction.hold(id, anna, 50_000))).toBe('not_found')
     expect(reasonOf(await auction.bid(id, anna, { yuan: 7_000, tons: 5 }))).toBe('not_found')
-    expect(reasonOf(await auction.submit(id, seed.otherMerchant.shopId ?? ''))).toBe('not_found')
+    expect(reasonOf(await auction.submit(id, NOON, seed.otherMerchant.shopId ?? ''))).toBe('not_found')
     accepted(await auction.submit(id))
     expect(reasonOf(await auction.submit(id))).toBe('lot_step_not_open')
     accepted(await auction.decide(id))
@@ -104,6 +111,7 @@ describe('a lot before its start', () => {
     ['lot_quantities_wrong', { minKg: 105_000 }],
     ['lot_quantities_wrong', { stepKg: 10_000 }],
     ['lot_quantities_wrong', { minKg: 5_010, stepKg: 94_990 }],
+    ['raise_below_step', { maxRaiseFenPerTon: 999 }],
     ['reserve_below_start', { reserveFenPerTon: 699_999 }],
     ['product_unknown', { productId: newId() }],
     ['warehouse_unknown', { warehouseId: newId() }],
@@ -171,6 +179,24 @@ describe('bids', () => {
     const second = accepted(await auction.bid(lotId, anna, { yuan: 7_010, tons: 50 }))
     expect(second).toMatchObject({ seq: 2, previousHash: first.hash })
     expect(reasonOf(await auction.withdraw(lotId))).toBe('lot_has_bids')
+    await close()
+  })
+
+  test('are refused if the member lost the role or left the company since the call began', async () => {
+    const lotId = await auction.announced()
+    const owner = await auction.company()
+    accepted(await auction.hold(lotId, owner, 20_000))
+    const { memberId } = await addPerson(base.db, '13500000001', false, NOON)
+    const who = { ...owner, memberId }
+    const set = (columns: string) =>
+      base.db.orm.execute(sql.raw(`update member set ${columns} where id = '${memberId}'`))
+    await set(`company_id = '${owner.companyId}'`)
+    await set("company_role = 'finance'")
+    expect(reasonOf(await auction.bid(lotId, who, { yuan: 7_000, tons: 5 }))).toBe('forbidden')
+    await set("company_role = 'purchasing'")
+    expect(accepted(await auction.bid(lotId, who, { yuan: 7_000, tons: 5 })).seq).toBe(1)
+    await set('company_id = null')
+    expect(reasonOf(await auction.bid(lotId, who, { yuan: 7_010, tons: 5 }))).toBe('not_found')
     await close()
   })
 

@@ -1,5 +1,6 @@
+import { orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { auctionBid, auctionBidder } from './tables'
 
 export type Bidder = typeof auctionBidder.$inferSelect
@@ -21,6 +22,44 @@ export async function biddersOf(
     .select()
     .from(auctionBidder)
     .where(and(eq(auctionBidder.lotId, lotId), inArray(auctionBidder.companyId, [...companyIds])))
+}
+
+/** Number of companies with a deposit for a lot. */
+export async function countBidders(reader: Reader, lotId: string): Promise<number> {
+  const [counted] = await reader
+    .select({ bidders: count() })
+    .from(auctionBidder)
+    .where(eq(auctionBidder.lotId, lotId))
+  return counted?.bidders ?? 0
+}
+
+/** The bidders of lots, each with the number of its bids and the last one. */
+export async function lastBidsOfLots(reader: Reader, lotIds: readonly string[]) {
+  if (lotIds.length === 0) return []
+  const bids = reader
+    .select({
+      bidderId: auctionBid.bidderId,
+      bids: sql<number>`count(*)`.mapWith(Number).as('bids'),
+      lastSeq: sql<number>`max(${auctionBid.seq})`.as('last_seq'),
+    })
+    .from(auctionBid)
+    .where(inArray(auctionBid.lotId, [...lotIds]))
+    .groupBy(auctionBid.bidderId)
+    .as('bids_of_bidder')
+  return await reader
+    .select({
+      lotId: auctionBidder.lotId,
+      companyId: auctionBidder.companyId,
+      bidder: auctionBidder.code,
+      bids: sql<number>`coalesce(${bids.bids}, 0)`.mapWith(Number),
+      lastFenPerTon: auctionBid.priceFenPerTon,
+      lastKg: auctionBid.weightKg,
+    })
+    .from(auctionBidder)
+    .leftJoin(bids, eq(bids.bidderId, auctionBidder.id))
+    .leftJoin(auctionBid, and(eq(auctionBid.bidderId, bids.bidderId), eq(auctionBid.seq, bids.lastSeq)))
+    .where(inArray(auctionBidder.lotId, [...lotIds]))
+    .orderBy(asc(auctionBidder.createdAt), asc(auctionBidder.id))
 }
 
 /** The last bid of each of these bidders. */
@@ -93,6 +132,26 @@ export async function bidderOfOrder(reader: Reader, orderId: string): Promise<Bi
   const [bidder] = await reader.select().from(auctionBidder).where(eq(auctionBidder.orderId, orderId))
   if (!bidder) throw new Error(`order ${orderId} is of no lot`)
   return bidder
+}
+
+/** Wins of a company since before this instant, of orders that wait for their payment. */
+export async function unpaidWinners(
+  reader: Reader,
+  companyId: string,
+  settledBefore: Date,
+): Promise<Bidder[]> {
+  const rows = await reader
+    .select({ bidder: auctionBidder })
+    .from(auctionBidder)
+    .innerJoin(orderingOrder, eq(orderingOrder.id, auctionBidder.orderId))
+    .where(
+      and(
+        eq(auctionBidder.companyId, companyId),
+        lte(auctionBidder.settledAt, settledBefore),
+        eq(orderingOrder.state, 'awaiting_payment'),
+      ),
+    )
+  return rows.map(({ bidder }) => bidder)
 }
 
 /** Records the allocation of a bidder. */

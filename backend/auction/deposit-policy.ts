@@ -4,5 +4,5 @@ import type { DepositPolicy } from 'backend/deposits'
 export const auctionDeposits: DepositPolicy = {
   purpose: 'auction',
   subjectKind: 'auction_lot',
-  linkOf: () => '/personalCenter/auctionMargin',
+  linkOf: (lotId) => `/auctionDetail?id=${lotId}`,
 }

@@ -46,9 +46,8 @@ export async function holdForLot(
   const { lotId, companyId, memberId, amountFen, requestId } = wanted
   const lot = await lockLot(tx, lotId)
   if (!lot || lot.poolId === null) return refuse('not_found')
-  const open = judgeTime(lot, now)
+  const open = judgeHold(lot, companyId, now)
   if (!open.ok) return open
-  if (companyId === lot.companyId) return refuse('own_lot')
   const allowed = await requireStaff(tx, { memberId, companyId }, 'pay')
   if (!allowed.ok) return allowed
   if (!(await isCompanyAuthenticated(tx, companyId, now))) return refuse('company_not_authenticated')
@@ -67,11 +66,17 @@ export async function holdForLot(
   return await holdFirst(tx, lot, wanted, now)
 }
 
-function judgeTime(lot: Lot, now: Date): Verdict<void, 'lot_not_open' | 'lot_ended'> {
+/** Whether a company may hold money for a lot now. */
+export function judgeHold(
+  lot: Lot,
+  companyId: string,
+  now: Date,
+): Verdict<void, 'lot_not_open' | 'lot_ended' | 'own_lot'> {
   const phase = phaseOf(lot, now)
-  if (phase === 'upcoming' || phase === 'bidding' || phase === 'extended') return accept()
   if (phase === null || phase === 'withdrawn') return refuse('lot_not_open')
-  return refuse('lot_ended', { endsAt: lot.endsAt.toISOString() })
+  if (phase === 'ended' || phase === 'sold' || phase === 'unsold')
+    return refuse('lot_ended', { endsAt: lot.endsAt.toISOString() })
+  return companyId === lot.companyId ? refuse('own_lot') : accept()
 }
 
 async function holdFirst(

@@ -42,15 +42,24 @@ export async function insertLot(tx: Tx, lot: typeof auctionLot.$inferInsert): Pr
   await tx.insert(auctionLot).values(lot)
 }
 
+/** Deletes a draft, whose terms are written anew. */
+export async function deleteDraft(tx: Tx, id: string): Promise<void> {
+  await tx.delete(auctionLot).where(and(eq(auctionLot.id, id), eq(auctionLot.state, 'draft')))
+}
+
 /** A lot with its goods and warehouse. */
 export async function lotById(reader: Reader, id: string): Promise<LotWithGoods | undefined> {
-  const [found] = await reader
+  const [found] = await selectLots(reader).where(eq(auctionLot.id, id))
+  return found
+}
+
+/** Lots with their goods and warehouses, for a `where`. */
+export function selectLots(reader: Reader) {
+  return reader
     .select({ lot: auctionLot, goods })
     .from(auctionLot)
     .innerJoin(catalogueProduct, eq(catalogueProduct.id, auctionLot.productId))
     .innerJoin(catalogueWarehouse, eq(catalogueWarehouse.id, auctionLot.warehouseId))
-    .where(eq(auctionLot.id, id))
-  return found
 }
 
 /** Locks a lot, before its bidders, deposits and ledger accounts. */

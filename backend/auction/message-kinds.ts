@@ -1,5 +1,6 @@
 import type { MessageKind, NewMessage } from 'backend/platform/messages'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import type { LotWithGoods } from './lot-store'
 
 export const AUCTION_WON: MessageKind = {
   kind: 'auction_won',
@@ -28,5 +29,26 @@ export function wonMessage(won: {
     title: '竞拍成交',
     text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore.toISOString())} 前付款，逾期扣除保证金。`,
     link: `/personalCenter/myOrderDetail?id=${orderId}`,
+  }
+}
+
+export const AUCTION_STARTS: MessageKind = {
+  kind: 'auction_starts',
+  name: '竞拍开始提醒',
+  type: 2,
+  audience: 'member',
+  on: ['sms'],
+}
+
+/** The reminder that a member asked for. */
+export function startMessage({ lot, goods }: LotWithGoods, memberId: string): NewMessage {
+  const { category, grade } = goods
+  return {
+    kind: AUCTION_STARTS,
+    to: { memberId },
+    eventKey: lot.id,
+    title: '竞拍即将开始',
+    text: `您关注的竞拍 ${lot.lotNo}（${category} ${grade} ${plainTons(lot.weightKg)} 吨）${formatTime(lot.startsAt.toISOString())} 开始竞价，起拍价每吨 ${formatYuan(lot.startFenPerTon)} 元。`,
+    link: `/auctionDetail?id=${lot.id}`,
   }
 }

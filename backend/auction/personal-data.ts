@@ -1,5 +1,6 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
+import { remindersOf } from './market/reminders'
 import { auctionBid, auctionBidder } from './tables'
 
 /** Bids and deposits of lots: exported, and kept with the orders and the ledger. */
@@ -13,5 +14,6 @@ export const auctionData: PersonalDataPart = {
       name: 'auction-bids',
       rows: await reader.select().from(auctionBid).where(eq(auctionBid.memberId, memberId)),
     },
+    { name: 'auction-reminders', rows: await remindersOf(reader, memberId) },
   ],
 }

@@ -1,3 +1,4 @@
+import { requireStaffs } from 'backend/companies'
 import { heldFenByIds } from 'backend/deposits'
 import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
 import type { Database, Tx } from 'backend/platform/database/database'
@@ -39,7 +40,9 @@ export interface WireReceipt {
   readonly endsAt: string
 }
 
-export type BidVerdict = Verdict<WireReceipt, BidRefusal | 'not_found' | 'request_reused'>
+/** `not_found` and `forbidden` also for a member who has left the company or lost the role since the call began. */
+type FreshRefusal = BidRefusal | 'not_found' | 'forbidden'
+export type BidVerdict = Verdict<WireReceipt, FreshRefusal | 'request_reused'>
 
 /** One queue of bids per lot and server. A bid that waits longer than the closing wait does not count. */
 export function createBidQueue(db: Pick<Database, 'transaction'>): BatchQueue<ReceivedBid, BidVerdict> {
@@ -56,7 +59,7 @@ export function createBidQueue(db: Pick<Database, 'transaction'>): BatchQueue<Re
 async function placeBids(tx: Tx, lotId: string, bids: readonly ReceivedBid[]): Promise<BidVerdict[]> {
   const lot = await lockLot(tx, lotId)
   if (!lot || lot.poolId === null) return bids.map(() => refuse('not_found'))
-  return await withIdempotencyKeys<WireReceipt, BidRefusal>(
+  return await withIdempotencyKeys<WireReceipt, FreshRefusal>(
     tx,
     bids.map(({ request }) => request),
     (fresh) =>
@@ -72,12 +75,15 @@ async function placeFresh(
   tx: Tx,
   lot: Lot,
   bids: readonly ReceivedBid[],
-): Promise<Verdict<WireReceipt, BidRefusal>[]> {
+): Promise<Verdict<WireReceipt, FreshRefusal>[]> {
+  const permitted = await requireStaffs(tx, bids, 'order')
   const standings = await standingsOf(tx, lot.id, bids)
   let book = bookOf(lot)
   const rows: Parameters<typeof insertBids>[1][number][] = []
-  const verdicts = bids.map((bid): Verdict<WireReceipt, BidRefusal> => {
+  const verdicts = bids.map((bid, i): Verdict<WireReceipt, FreshRefusal> => {
     const { at } = bid.request
+    const allowed = permitted[i]
+    if (!allowed?.ok) return allowed ?? refuse('not_found')
     const known = standings.get(bid.companyId)
     const standing = known ?? { bidder: '', last: null, heldFen: null }
     const applied = applyBid(book, standing, bid, at)

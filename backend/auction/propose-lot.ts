@@ -1,40 +1,18 @@
 import { shopsByIds } from 'backend/account'
 import { hasShopPermit, lockOfferableProduct, lockOfferableWarehouse } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { ANNOUNCE_BEFORE_MS, LOT_STATES, type LotState } from 'contract/auction/lot-terms'
-import { BAG_KG } from 'contract/units'
 import { setLosers } from './bid-store'
-import { insertLot, type Lot, lockLot, newLotNo, updateLot } from './lot-store'
+import { lotReviewedMessage } from './lot-messages'
+import { deleteDraft, insertLot, type Lot, lockLot, newLotNo, updateLot } from './lot-store'
+import { judgeProposal, openStepsOf, type Proposal, type ProposalRefusal } from './rules/judge-proposal'
 import { newNonce, reserveHash, termsHash } from './rules/proof'
-
-/** Terms of a new lot. */
-export interface Proposal {
-  readonly productId: string
-  readonly warehouseId: string
-  readonly weightKg: number
-  readonly minKg: number
-  readonly stepKg: number
-  readonly startFenPerTon: number
-  readonly stepFenPerTon: number
-  readonly maxRaiseFenPerTon: number | null
-  /** Hidden until the close; the announcement states its hash. */
-  readonly reserveFenPerTon: number | null
-  /** Fixed deposit; null: per mille of the value of the bid. */
-  readonly depositFen: number | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly remark: string | null
-}
-
-/** Earliest start after the proposal: the announcement and an hour for the review. */
-const LEAD_MS = ANNOUNCE_BEFORE_MS + 3_600_000
-const DURATION_MIN_MS = 10 * 60_000
-const DURATION_MAX_MS = 24 * 3_600_000
 
 interface Seller {
   readonly shopId: string
@@ -42,48 +20,85 @@ interface Seller {
 }
 type Moved = { id: string; state: LotState }
 
-type ProposeRefusal =
-  | 'product_unknown'
-  | 'warehouse_unknown'
-  | 'permit_missing'
-  | 'lot_times_wrong'
-  | 'lot_quantities_wrong'
-  | 'reserve_below_start'
+type TermsRefusal = 'product_unknown' | 'warehouse_unknown' | 'permit_missing' | ProposalRefusal
 
-/** Writes a lot as a draft. Its terms do not change any more; its goods are set aside at the approval. */
+/** Writes a lot as a draft. Its goods are set aside at the approval. */
 export async function proposeLot(
   tx: Tx,
-  { shopId, memberId }: Seller,
+  seller: Seller,
   wanted: Proposal,
   now: Date,
-): Promise<Verdict<Moved, ProposeRefusal>> {
+): Promise<Verdict<Moved, TermsRefusal>> {
+  const valid = await checkTerms(tx, seller.shopId, wanted, now)
+  if (!valid.ok) return valid
+  const shop = (await shopsByIds(tx, [seller.shopId])).get(seller.shopId)
+  if (!shop) throw new Error(`shop ${seller.shopId} does not exist`)
+  const draft = {
+    ...seller,
+    id: newId(),
+    lotNo: newLotNo(now),
+    companyId: shop.companyId,
+    createdAt: now,
+  }
+  await insertLot(tx, frozenLot(draft, wanted))
+  return accept({ id: draft.id, state: 'draft' })
+}
+
+/**
+ * Replaces the terms of a draft. The row is written anew, because its hash seals the terms.
+ * @param version the row's hash that the merchant saw
+ */
+export async function editLot(
+  tx: Tx,
+  { shopId }: Pick<Seller, 'shopId'>,
+  { lotId, version, ...wanted }: Proposal & { readonly lotId: string; readonly version: string },
+  now: Date,
+): Promise<Verdict<Moved & { version: string }, 'not_found' | StepRefusal | 'lot_changed' | TermsRefusal>> {
+  const lot = await lockLot(tx, lotId)
+  if (lot?.shopId !== shopId) return refuse('not_found')
+  if (lot.state !== 'draft') return refuseStep(lot)
+  if (lot.rowHash !== version) return refuse('lot_changed')
+  const valid = await checkTerms(tx, shopId, wanted, now)
+  if (!valid.ok) return valid
+  await deleteDraft(tx, lotId)
+  await insertLot(tx, frozenLot(lot, wanted))
+  const edited = await lockLot(tx, lotId)
+  return accept({ id: lotId, state: 'draft', version: edited?.rowHash ?? '' })
+}
+
+async function checkTerms(
+  tx: Tx,
+  shopId: string,
+  wanted: Proposal,
+  now: Date,
+): Promise<Verdict<void, TermsRefusal>> {
   const goods = await lockOfferableProduct(tx, wanted.productId)
   if (!goods) return refuse('product_unknown')
   if (!(await lockOfferableWarehouse(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
   if (goods.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
     return refuse('permit_missing')
-  const valid = judgeProposal(wanted, goods, now)
-  if (!valid.ok) return valid
-  const shop = (await shopsByIds(tx, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  const { startsAt, endsAt, reserveFenPerTon } = wanted
-  const id = newId()
+  return judgeProposal(wanted, goods, now)
+}
+
+type Draft = Pick<Lot, 'id' | 'lotNo' | 'shopId' | 'companyId' | 'memberId' | 'createdAt'>
+
+/** The row of a draft: its terms with their hashes. */
+function frozenLot(draft: Draft, terms: Proposal): Parameters<typeof insertLot>[1] {
+  const { id, lotNo, shopId, companyId, memberId, createdAt } = draft
+  const { startsAt, endsAt, reserveFenPerTon } = terms
   const nonce = reserveFenPerTon === null ? null : newNonce()
   const commitment =
     reserveFenPerTon === null || nonce === null ? null : reserveHash(id, reserveFenPerTon, nonce)
-  const frozen = { ...wanted, lotNo: newLotNo(now), reserveHash: commitment }
+  const frozen = { ...terms, lotNo, reserveHash: commitment }
   const hash = termsHash({
     ...frozen,
     lotId: id,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   })
-  await insertLot(tx, {
+  return {
     ...frozen,
-    id,
-    shopId,
-    memberId,
-    companyId: shop.companyId,
+    ...{ id, shopId, companyId, memberId, createdAt },
     reserveNonce: nonce,
     termsHash: hash,
     lastHash: hash,
@@ -92,43 +107,25 @@ export async function proposeLot(
     extensions: 0,
     soldKg: 0,
     state: 'draft',
-    createdAt: now,
-  })
-  return accept({ id, state: 'draft' })
+  }
 }
 
-/** Judges the terms of a proposal, in this order of refusals. */
-export function judgeProposal(
-  wanted: Pick<
-    Proposal,
-    'startsAt' | 'endsAt' | 'weightKg' | 'minKg' | 'stepKg' | 'startFenPerTon' | 'reserveFenPerTon'
-  >,
-  { isLiquid }: { readonly isLiquid: boolean },
-  now: Date,
-): Verdict<void, 'lot_times_wrong' | 'lot_quantities_wrong' | 'reserve_below_start'> {
-  const durationMs = wanted.endsAt.getTime() - wanted.startsAt.getTime()
-  const isSoon = wanted.startsAt.getTime() < now.getTime() + LEAD_MS
-  if (isSoon || durationMs < DURATION_MIN_MS || durationMs > DURATION_MAX_MS) return refuse('lot_times_wrong')
-  const { weightKg, minKg, stepKg } = wanted
-  const areBags = [weightKg, minKg, stepKg].every((kg) => kg % BAG_KG === 0)
-  if (minKg > weightKg || (weightKg - minKg) % stepKg !== 0 || !(isLiquid || areBags))
-    return refuse('lot_quantities_wrong')
-  if (wanted.reserveFenPerTon !== null && wanted.reserveFenPerTon < wanted.startFenPerTon)
-    return refuse('reserve_below_start')
-  return accept()
-}
-
+type StepRefusal = 'lot_step_not_open'
 const refuseStep = ({ state }: Lot) => refuse('lot_step_not_open', { stateName: LOT_STATES[state] })
+
+const isAnnouncedTooLate = ({ startsAt }: Pick<Lot, 'startsAt'>, now: Date) =>
+  startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS
 
 export async function submitLot(
   tx: Tx,
   shopId: string,
   id: string,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | 'lot_step_not_open'>> {
+): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_starts_too_soon'>> {
   const lot = await lockLot(tx, id)
   if (lot?.shopId !== shopId) return refuse('not_found')
   if (lot.state !== 'draft') return refuseStep(lot)
+  if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
   await updateLot(tx, id, { state: 'submitted', submittedAt: now })
   return accept({ id, state: 'submitted' })
 }
@@ -139,12 +136,11 @@ export async function withdrawLot(
   shopId: string,
   id: string,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | 'lot_step_not_open' | 'lot_has_bids'>> {
+): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_has_bids'>> {
   const lot = await lockLot(tx, id)
   if (lot?.shopId !== shopId) return refuse('not_found')
   if (lot.lastSeq > 0) return refuse('lot_has_bids')
-  const isEnded = lot.state === 'announced' && now > lot.endsAt
-  if (isEnded || ['withdrawn', 'unsold', 'sold'].includes(lot.state)) return refuseStep(lot)
+  if (!openStepsOf(lot, now).includes('withdraw')) return refuseStep(lot)
   await updateLot(tx, id, { state: 'withdrawn', withdrawnAt: now })
   await setLosers(tx, id)
   if (lot.state === 'announced') await recordEvent(tx, lotEvent('lot_withdrawn', id, now))
@@ -157,18 +153,20 @@ export async function decideLot(
   operatorId: string,
   { id, decision, note }: { id: string; decision: 'approve' | 'return'; note: string | null },
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | 'lot_step_not_open' | 'lot_starts_too_soon'>> {
+): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_starts_too_soon'>> {
   const lot = await lockLot(tx, id)
   if (!lot || lot.state === 'draft') return refuse('not_found')
   if (lot.state !== 'submitted') return refuseStep(lot)
   const reviewed = { reviewedBy: operatorId, reviewedAt: now, reviewNote: note }
   if (decision === 'return') {
     await updateLot(tx, id, { ...reviewed, state: 'returned' })
+    await notify(tx, [lotReviewedMessage(lot, { isReturned: true, note })], now)
     return accept({ id, state: 'returned' })
   }
-  if (lot.startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS) return refuse('lot_starts_too_soon')
+  if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
   const poolId = await openPool(tx, { shopId: lot.shopId, onHandKg: lot.weightKg, causeId: id, at: now })
   await updateLot(tx, id, { ...reviewed, state: 'announced', poolId })
+  await notify(tx, [lotReviewedMessage(lot, { isReturned: false, note })], now)
   await recordEvent(tx, lotEvent('lot_announced', id, now))
   return accept({ id, state: 'announced' })
 }

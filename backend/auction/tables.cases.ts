@@ -1,8 +1,24 @@
-import type { OtherTables } from 'tests/reconcile/table-classes'
+import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
+
+const REVIEW = 'who reviewed and when; the audit of operators has it too, and the state is checked'
+const INSTANT = 'an instant that decides nothing; whether it is set is checked with the state'
+
+export const DECIDING_TABLES: DecidingTables = {
+  auction_lot: {
+    key: ['id'],
+    undecisive: {
+      submitted_at: REVIEW,
+      reviewed_by: REVIEW,
+      reviewed_at: REVIEW,
+      review_note: REVIEW,
+      withdrawn_at: INSTANT,
+      closed_at: INSTANT,
+    },
+  },
+  auction_bidder: { key: ['id'], undecisive: { settled_at: INSTANT } },
+  auction_bid: { key: ['id'], undecisive: {} },
+}
 
 export const OTHER_TABLES: OtherTables = {
-  auction_lot: 'terms and end of a lot; sealed and checked against the log, and an order copies what was won',
-  auction_bidder: 'allocation of a lot; checked against the log and the order, whose line decides',
-  auction_bid:
-    'append-only, sealed, and a chain of hashes from the terms; anyone can recompute the allocation',
+  auction_reminder: 'who wants a message before a lot starts; decides nothing',
 }

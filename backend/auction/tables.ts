@@ -173,3 +173,22 @@ export const auctionBid = pgTable(
     index('bid_of_bidder').on(t.bidderId, t.seq),
   ],
 )
+
+/** A member who wants to be reminded before the start of a lot. */
+export const auctionReminder = pgTable(
+  'auction_reminder',
+  {
+    id: uuid().primaryKey(),
+    lotId: uuid()
+      .notNull()
+      .references(() => auctionLot.id),
+    memberId: uuid().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    unique('reminder_of_lot').on(t.lotId, t.memberId),
+    index('reminder_of_member').on(t.memberId, t.createdAt),
+    index('reminder_unsent').on(t.id).where(sql`${t.sentAt} is null`),
+  ],
+)

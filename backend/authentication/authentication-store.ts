@@ -44,6 +44,29 @@ export async function findApproved(
   return row
 }
 
+/** Legal representatives of authenticated companies, by company. */
+export async function legalPersonsOfCompanies(
+  reader: Reader,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (companyIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ companyId: authentication.companyId, facts: authentication.facts })
+    .from(authentication)
+    .where(
+      and(
+        inArray(authentication.companyId, [...companyIds]),
+        eq(authentication.kind, 'enterprise'),
+        eq(authentication.state, 'approved'),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ companyId, facts: { legalPerson } }) =>
+      companyId === null || legalPerson === undefined ? [] : [[companyId, legalPerson] as const],
+    ),
+  )
+}
+
 /** The name of a member's approved personal authentication; null without one. */
 export async function realNameOf(reader: Reader, memberId: string): Promise<string | null> {
   const approved = await findApproved(reader, 'personal', memberId)

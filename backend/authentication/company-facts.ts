@@ -1,6 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
-import { approvedRegistration } from 'backend/registrations'
-import { findApproved } from './authentication-store'
+import { approvedLegalPersons, approvedRegistration } from 'backend/registrations'
+import { findApproved, legalPersonsOfCompanies } from './authentication-store'
 
 /** What the market has verified of a company; empty if it knows nothing. */
 export async function companyFacts(
@@ -14,4 +14,25 @@ export async function companyFacts(
   const { licenceNo, legalPerson, address, licencePaper } = facts
   const authorityPaper = 'authorityPaper' in facts ? facts.authorityPaper : undefined
   return { licenceNo, legalPerson, address, licencePaper, authorityPaper }
+}
+
+/**
+ * Legal representatives that the market has verified, by company.
+ * @param companies names by company
+ */
+export async function legalPersonsOf(
+  reader: Reader,
+  companies: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const verified = await legalPersonsOfCompanies(reader, [...companies.keys()])
+  const others = [...companies].filter(([id]) => !verified.has(id))
+  const registered = await approvedLegalPersons(
+    reader,
+    others.map(([, name]) => name),
+  )
+  for (const [id, name] of others) {
+    const person = registered.get(name)
+    if (person !== undefined) verified.set(id, person)
+  }
+  return verified
 }

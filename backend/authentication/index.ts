@@ -1,5 +1,5 @@
 export { realNameOf } from './authentication-store'
-export { companyFacts } from './company-facts'
+export { companyFacts, legalPersonsOf } from './company-facts'
 export { rotateIdNumbers } from './id-numbers'
 export { authenticationModule } from './module'
 export { recordSandboxName } from './sandbox-name'

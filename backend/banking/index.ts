@@ -1,3 +1,4 @@
+export { referenceOf } from './arrivals/reference-store'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
 export {

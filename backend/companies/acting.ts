@@ -1,9 +1,14 @@
 /** What a member may do for the company for which it acts. */
-import { lockStaffRole } from 'backend/account'
+import { lockStaffRole, lockStaffRoles } from 'backend/account'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
-import { hasPermission, STAFF_PERMISSIONS, type StaffPermission } from 'contract/authentication/staff-roles'
+import {
+  hasPermission,
+  STAFF_PERMISSIONS,
+  type StaffPermission,
+  type StaffRole,
+} from 'contract/authentication/staff-roles'
 import type { WalletOwner } from 'contract/banking/states'
 
 type CompanyActor = Actor & { readonly companyId: string }
@@ -28,7 +33,24 @@ export async function requireStaff(
   { memberId, companyId }: { memberId: string; companyId: string },
   permission: StaffPermission,
 ): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
-  const place = await lockStaffRole(tx, memberId)
+  return judgeStaff(await lockStaffRole(tx, memberId), companyId, permission)
+}
+
+/** `requireStaff` for the members of a batch, with one statement. @returns one verdict per member, in order */
+export async function requireStaffs(
+  tx: Tx,
+  staff: readonly { memberId: string; companyId: string }[],
+  permission: StaffPermission,
+): Promise<Verdict<void, 'not_found' | 'forbidden'>[]> {
+  const places = await lockStaffRoles(tx, [...new Set(staff.map(({ memberId }) => memberId))])
+  return staff.map(({ memberId, companyId }) => judgeStaff(places.get(memberId), companyId, permission))
+}
+
+function judgeStaff(
+  place: { companyId: string; role: StaffRole } | undefined,
+  companyId: string,
+  permission: StaffPermission,
+): Verdict<void, 'not_found' | 'forbidden'> {
   if (place?.companyId !== companyId) return refuse('not_found')
   return hasPermission(place.role, permission) ? accept() : refusePermission(permission)
 }

@@ -1,2 +1,9 @@
-export { mayActForCompany, mayActForMoney, ownerOfMoney, refusePermission, requireStaff } from './acting'
+export {
+  mayActForCompany,
+  mayActForMoney,
+  ownerOfMoney,
+  refusePermission,
+  requireStaff,
+  requireStaffs,
+} from './acting'
 export { companiesModule } from './module'

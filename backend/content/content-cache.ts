@@ -1,4 +1,4 @@
-import type { Database } from 'backend/platform/database/database'
+import type { Database, Reader } from 'backend/platform/database/database'
 import type { Subscribe } from 'backend/platform/events/event-feed'
 import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import { log } from 'backend/platform/log'
@@ -15,6 +15,8 @@ export interface ContentCacheOptions {
   db: Database
   /** The main navigation that the modules bring. */
   navigation(): readonly NavItem[]
+  /** Badges of its entries, by id. */
+  navigationCounts?: ((reader: Reader) => Promise<Readonly<Record<string, number>>>) | undefined
   /** Without it nothing is cached, because changes are not noticed. */
   subscribe?: Subscribe | undefined
   /** Milliseconds of a monotonic clock. */
@@ -33,6 +35,7 @@ interface CachedContent {
 export function createContentCache({
   db,
   navigation,
+  navigationCounts = async () => ({}),
   subscribe,
   elapsedMs = () => performance.now(),
 }: ContentCacheOptions): () => Promise<Content> {
@@ -50,11 +53,12 @@ export function createContentCache({
     isStale = false
     const readAtMs = elapsedMs()
     try {
-      const changes = await readChanges(db.orm)
+      const [changes, counts] = await Promise.all([readChanges(db.orm), navigationCounts(db.orm)])
       const merged = mergeChanges({ ...DELIVERED, nav: navigation() }, changes, ({ kind, entryId }) =>
         log.warn({ kind, entryId }, 'invalid content change ignored'),
       )
-      const content = cleaned(merged)
+      const nav = merged.nav.map((item) => ({ ...item, saleNum: counts[item.id] ?? item.saleNum }))
+      const content = cleaned({ ...merged, nav })
       cached = { content, readAtMs }
       return content
     } catch (error) {

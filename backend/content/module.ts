@@ -4,17 +4,17 @@ import * as consents from 'contract/content/consents'
 import * as editing from 'contract/content/editing'
 import * as shellLinks from 'contract/content/shell-links'
 import { consentData } from './consents'
+import type { ContentCacheOptions } from './content-cache'
 import { editingEndpoints } from './editing/endpoints'
 import { publishDueContent } from './editing/publish-due'
 import { contentEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 
-/** @param ports what later modules provide: the main navigation, with the entries of all modules */
+/** @param ports what later modules provide: the main navigation and its badges, with the entries of all modules */
 export function contentModule({
   navigation,
-}: {
-  navigation: () => readonly contract.NavItem[]
-}): ModuleDefinition {
+  navigationCounts,
+}: Pick<ContentCacheOptions, 'navigation' | 'navigationCounts'>): ModuleDefinition {
   return defineModule({
     name: 'content',
     errorCodes: [43_000, 43_999],
@@ -25,7 +25,7 @@ export function contentModule({
     navigation: NAVIGATION,
     personalData: consentData,
     endpoints: ({ db, subscribe }) => [
-      ...contentEndpoints({ db, subscribe, navigation }),
+      ...contentEndpoints({ db, subscribe, navigation, navigationCounts }),
       ...editingEndpoints(navigation),
     ],
     jobs: {

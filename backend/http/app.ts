@@ -1,6 +1,6 @@
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { ApiFamily } from 'backend/platform/module'
-import { EVENT_STREAM_PATH } from 'contract/events'
+import { EVENT_STREAM_PATH, EVENT_STREAM_TYPE } from 'contract/events'
 import { OPENAPI_PATH } from 'contract/openapi'
 import { DrawnSheet } from 'contract/quality'
 import { RETRY_AFTER_SECONDS, shared } from 'contract/refusal'
@@ -15,9 +15,16 @@ import {
   type IncomingCall,
   refused,
 } from './answer-call'
+import type { CallStreams } from './call-stream'
 import type { EventStreams } from './event-stream'
 import { publishedDocument } from './published-document'
 import { readInput } from './read-input'
+
+/** Streams of server-sent events: of a member's own events, and of public calls. */
+export interface Streams {
+  readonly events: EventStreams
+  readonly calls: CallStreams
+}
 
 export interface AppParts extends AnswerParts {
   instanceId: string
@@ -25,7 +32,7 @@ export interface AppParts extends AnswerParts {
   /** The endpoints in the groups of the API page. */
   families: readonly ApiFamily[]
   /** Absent while nothing is streamed, such as during demo seeding. */
-  streams?: EventStreams | undefined
+  streams?: Streams | undefined
   /** Serves files under this path, which are not calls. */
   files?: { path: `/${string}/*`; answer(request: Request): Promise<Response> }
 }
@@ -38,12 +45,12 @@ export function createApp(parts: AppParts): Hono {
     app.on(method, path, async (c) => {
       const incoming = incomingOf(c, answered)
       const answer = await answerCall(parts, answered, incoming, labelAnswer(parts, c))
-      return asPicture(c, answered, answer) ?? sent(c, answer)
+      return asStream(parts, c, answered, answer) ?? asPicture(c, answered, answer) ?? sent(c, answer)
     })
   }
   const { streams, files } = parts
   if (files) app.get(files.path, (c) => files.answer(c.req.raw))
-  if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.open(c))
+  if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.events.open(c))
   const document = publishedDocument(
     parts.endpoints.map(({ endpoint }) => endpoint),
     parts.families,
@@ -73,6 +80,24 @@ function labelAnswer({ instanceId }: AppParts, c: Context): string {
   c.header('x-market-instance', instanceId)
   c.header('cache-control', 'no-store')
   return callId
+}
+
+/** A stream of the call's answers, if the caller accepts it and the first answer is not a refusal. */
+function asStream(parts: AppParts, c: Context, answered: AnsweredEndpoint, { status }: CallAnswer) {
+  const { endpoint } = answered
+  const accepts = (c.req.header('accept') ?? '').includes(EVENT_STREAM_TYPE)
+  if (!parts.streams || !endpoint.isStream || !accepts || status !== 200) return null
+  const query = Object.fromEntries(new URL(c.req.url).searchParams)
+  const after = Number(c.req.header('last-event-id') ?? query.after ?? 0)
+  const { id = '' } = query
+  return parts.streams.calls.open(
+    answered,
+    { id, after: Number.isSafeInteger(after) && after >= 0 ? after : 0, signal: c.req.raw.signal },
+    (from) => {
+      const incoming = { header: () => undefined, input: async () => ({ id, after: from }) }
+      return answerCall(parts, answered, incoming, callIdOf(incoming))
+    },
+  )
 }
 
 /** The picture alone, if the caller accepts pictures and not JSON. */

@@ -1,7 +1,7 @@
 import type { Actor } from 'backend/platform/endpoint'
 import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import type { EventFeed } from 'backend/platform/events/event-feed'
-import type { StreamedEvent } from 'contract/events'
+import { BUSY_EVENTS, type StreamedEvent } from 'contract/events'
 import { FAILURE_TEXTS, SYSTEM_ERRORCODE, shared } from 'contract/refusal'
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
@@ -87,6 +87,7 @@ export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams 
 
 /** Whether an event is public, for this member, or for the member's shop. */
 function concerns(event: RecordedEvent, actor: Actor): boolean {
+  if (BUSY_EVENTS.includes(event.kind)) return false
   if (event.memberId === null && event.shopId === null) return true
   return event.memberId === actor.memberId || (event.shopId !== null && event.shopId === actor.shopId)
 }

@@ -1,7 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import { actorOfToken } from '../account'
-import { createApp } from '../http/app'
-import type { EventStreams } from '../http/event-stream'
+import { createApp, type Streams } from '../http/app'
 import { answerSentCalls } from '../http/sent-call'
 import { callerOfKey } from '../integrations'
 import { operatorOfToken, recordOperatorAction } from '../operators'
@@ -12,12 +11,7 @@ import type { ModuleContext } from '../platform/module'
 import { API_FAMILIES, marketEndpoints } from './registry'
 
 /** The calls of a market at the time of its clock: over HTTP and in process. */
-export function createMarketApp(
-  parts: ModuleContext,
-  clock: Clock,
-  instanceId: string,
-  streams?: EventStreams,
-) {
+export function createMarketApp(parts: ModuleContext, clock: Clock, instanceId: string, streams?: Streams) {
   const { db } = parts
   const whole = {
     instanceId,

@@ -1,7 +1,9 @@
 import { actorOfToken } from '../account'
 import { listCities } from '../catalogue'
 import { DEMO_ACCOUNT_LINES } from '../demo'
-import { type EventStreams, eventStreams } from '../http/event-stream'
+import type { Streams } from '../http/app'
+import { callStreams } from '../http/call-stream'
+import { eventStreams } from '../http/event-stream'
 import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../platform/clock'
 import { stopClustersAtOnce } from '../platform/cluster/force-stop'
 import { ignoreDriverRejections } from '../platform/database/driver-rejections'
@@ -72,11 +74,11 @@ function ownMarket(settings: Settings): Market {
       starting ??= start(say)
       return starting
     },
-    endStreams: () => opened?.streams.endAll(),
+    endStreams: () => endStreams(opened),
     stop: async () => {
       await starting?.catch(() => undefined)
       await filling?.stop()
-      opened?.streams.endAll()
+      endStreams(opened)
       await opened?.timedWork.stop()
       await opened?.feed.stop()
       await Promise.all(waits.map((wait) => wait()))
@@ -106,11 +108,16 @@ interface OpenMarket {
   database: MarketDatabase
   app: ReturnType<typeof createMarketApp>
   feed: EventFeed
-  streams: EventStreams
+  streams: Streams
   timedWork: Scheduler
   /** City names, read once, because they change only with a release. */
   cities: ReadonlySet<string>
   lastReconcile: () => Promise<LastReconcile | null>
+}
+
+function endStreams(opened: OpenMarket | undefined): void {
+  opened?.streams.events.endAll()
+  opened?.streams.calls.endAll()
 }
 
 function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
@@ -134,11 +141,14 @@ async function openMarket(
   const cities = new Set((await listCities(db.orm)).map(({ name }) => name))
   const feed = await openEventFeed(db, database.directUrl)
   try {
-    const streams = eventStreams({
-      feed,
-      // Streams check the token every few seconds; that does not count as activity.
-      actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
-    })
+    const streams = {
+      events: eventStreams({
+        feed,
+        // Streams check the token every few seconds; that does not count as activity.
+        actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
+      }),
+      calls: callStreams({ feed, clock }),
+    }
     let timedWork: Scheduler | undefined
     /** The clock was moved, on this or another server of the demo market. */
     const rereadClock = async () => {

@@ -1,6 +1,6 @@
 import { allCities } from 'contract/catalogue/places'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
-import { EVENT_STREAM_PATH } from 'contract/events'
+import { EVENT_STREAM_PATH, EVENT_STREAM_TYPE } from 'contract/events'
 import { z } from 'zod'
 import type { SentCall } from '../http/sent-call'
 import { sessionSecretOf } from '../platform/database/market-database'
@@ -41,7 +41,8 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)
       const outgoing = across(new Request(new URL(`${pathname}${search}`, backendUrl), request))
-      return pathname === EVENT_STREAM_PATH ? streams.follow(outgoing) : fetch(outgoing).then(copied)
+      const isStream = pathname === EVENT_STREAM_PATH || outgoing.headers.get('accept') === EVENT_STREAM_TYPE
+      return isStream ? streams.follow(outgoing) : fetch(outgoing).then(copied)
     },
     call: async (sent) => {
       const response = await fetch(across(requestFor(sent, backendUrl)))

@@ -6,6 +6,7 @@ export {
   activeOperators,
   createOperator,
   type NewOperator,
+  operatorByName,
   operatorNamesByIds,
 } from './operator-store'
 export { rotateTotpSecrets } from './second-factor/second-factor-store'

@@ -62,6 +62,8 @@ export interface ModuleDefinition<O = never> {
   readonly api?: readonly ApiFamily[]
   /** Entries of the main navigation. */
   readonly navigation?: readonly NavigationEntry[]
+  /** Badges of the module's navigation entries, by id. Read at most every few seconds. */
+  navigationCounts?(reader: Reader): Promise<Readonly<Record<string, number>>>
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>

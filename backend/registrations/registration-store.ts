@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { reviewStore } from 'backend/platform/reviews/review-store'
 import type { RegistrationKind } from 'contract/registrations/states'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { carrier, registration } from './tables'
 
 export type RegistrationRow = typeof registration.$inferSelect
@@ -58,6 +58,24 @@ export async function approvedRegistration(
     .orderBy(desc(registration.decidedAt))
     .limit(1)
   return row
+}
+
+/** Legal representatives of the newest approved registrations, by company name. */
+export async function approvedLegalPersons(
+  reader: Reader,
+  companyNames: readonly string[],
+): Promise<Map<string, string>> {
+  if (companyNames.length === 0) return new Map()
+  const rows = await reader
+    .select({ companyName: registration.companyName, facts: registration.facts })
+    .from(registration)
+    .where(and(inArray(registration.companyName, [...companyNames]), eq(registration.state, 'approved')))
+    .orderBy(asc(registration.decidedAt))
+  return new Map(
+    rows.flatMap(({ companyName, facts: { legalPerson } }) =>
+      companyName === null || legalPerson === undefined ? [] : [[companyName, legalPerson] as const],
+    ),
+  )
 }
 
 /** Serializes submissions, which check names and then take them. */

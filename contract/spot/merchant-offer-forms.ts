@@ -12,6 +12,7 @@ import {
   withAllChoice,
   yuanAsFen,
 } from '../schema'
+import { timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON } from './'
 import { StockReasonSchema } from './merchant-offer-edits'
 import { PRICE_MAX_FEN_PER_TON, type TIERS_MAX } from './merchant-offers'
@@ -55,11 +56,7 @@ const terms = {
   freightYuan: freight,
   transferYuan: freight,
   validOn: z.iso.date('日期格式为 2026-11-21'),
-  validTime: z
-    .string({ message: '请填写时间' })
-    .normalize('NFKC')
-    .trim()
-    .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, '时间格式为 18:00'),
+  validTime: timeOfDay,
   ...tierFields,
   requestId,
 }

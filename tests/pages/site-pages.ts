@@ -11,6 +11,7 @@ import { changeSubmitted } from 'tests/fixtures/authentication'
 import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
+import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
 import { offerRow } from 'tests/fixtures/offer-rows'
@@ -53,6 +54,9 @@ export interface Things {
   /** A webhook of the seeded merchant, and a failed delivery of it. */
   webhookId: string
   deliveryId: string
+  /** A draft of the seeded merchant, and a lot that waits for its review. */
+  draftId: string
+  lotId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -78,8 +82,10 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
   const { id: offerImportId } = await uploadTable(m, [offerRow(await addGrade(m))])
   const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
+  const [draftId, lotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
+    ...{ draftId, lotId },
     memberId: m.seed.buyer.memberId,
     depositId,
     suspenseId,
@@ -154,6 +160,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/sheetPicture': ({ offerId }) =>
     `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
+  '/merchant/lots/:id': ({ lotId }) => `/merchant/lots/${lotId}`,
+  '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
+  '/console/lots/:id': ({ lotId }) => `/console/lots/${lotId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

@@ -24,6 +24,7 @@ import { addCommissionWithdrawals, type TamperedWithdrawals } from './tampered-c
 import { addCommissionRates, addMoneyCorrections, type TamperedCorrections } from './tampered-corrections'
 import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
+import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
@@ -83,6 +84,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addPapers(fixture, LATER)
   await addCommissionRates(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
+  await addLots(fixture)
   return {
     fixture,
     superuser,

@@ -14,6 +14,8 @@ export const SIZES = {
   kills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** `kill -9` of the server while it executes splits of arbitrations. */
   splitKills: sizeFor({ gate: 1, area: 6, long: 60 }),
+  /** `kill -9` of a process that answers bids. */
+  bidKills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** Points of arrivals, bindings and cash-outs at which the server is killed; above the gate all of them. */
   bankingKills: 2,
   /** L3: immediate stops of PostgreSQL. */
@@ -45,6 +47,12 @@ export const SIZES = {
     gate: { runs: 50, steps: 12 },
     area: { runs: 300, steps: 20 },
     long: { runs: 3_000, steps: 20 },
+  }),
+  /** Random deposits, bids, waiting and closes of a lot. */
+  lots: sizeFor({
+    gate: { runs: 15, steps: 30 },
+    area: { runs: 100, steps: 60 },
+    long: { runs: 1_000, steps: 60 },
   }),
   /** Deposits that parallel requests release, forfeit and use. */
   depositRaces: sizeFor({

@@ -4,7 +4,6 @@ import { type FieldsState, fieldOf } from '../forms/form-state'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { OFFERS } from './merchant-paths'
 
 interface Goods {
   id: string
@@ -20,28 +19,27 @@ export interface GoodsSearchProps {
   goods: readonly Goods[]
 }
 
-const COLUMNS: TableColumns<Goods> = [
+interface PageProps {
+  /** Path of the page with the form. */
+  page: string
+}
+
+const columnsOf = (page: string): TableColumns<Goods> => [
   {
     header: '牌号',
     isRowHeader: true,
-    cell: ({ id, grade }) => <Link to={`${OFFERS}/new?productId=${id}`}>{grade}</Link>,
+    cell: ({ id, grade }) => <Link to={`${page}?productId=${id}`}>{grade}</Link>,
   },
   { header: '厂家', dataLabel: true, cell: ({ maker }) => maker },
   { header: '品类', dataLabel: true, cell: ({ category }) => category },
   { header: '加工级别', dataLabel: true, cell: ({ processing }) => processing },
 ]
 
-/** Finds goods of the catalogue by a typed grade; each result leads to the form of a new offer. */
-export function GoodsSearch({ filter, sText, goods }: GoodsSearchProps) {
+/** Finds goods of the catalogue by a typed grade; each result leads to the form of the page. */
+export function GoodsSearch({ filter, sText, goods, page }: GoodsSearchProps & PageProps) {
   return (
     <>
-      <FilterForm
-        state={filter}
-        label="查找商品"
-        clearTo={`${OFFERS}/new`}
-        isNarrowed={sText !== ''}
-        submit="查找商品"
-      >
+      <FilterForm state={filter} label="查找商品" clearTo={page} isNarrowed={sText !== ''} submit="查找商品">
         <TextField field={fieldOf(filter, 'sText')} label="牌号" hint="可加厂家或品类，如 T30S 镇海炼化" />
       </FilterForm>
       {sText !== '' && (
@@ -53,7 +51,7 @@ export function GoodsSearch({ filter, sText, goods }: GoodsSearchProps) {
               caption="目录中的商品"
               className="table line-table"
               isScrollable
-              columns={COLUMNS}
+              columns={columnsOf(page)}
               rows={goods}
               rowKey={({ id }) => id}
             />

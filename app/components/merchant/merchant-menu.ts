@@ -1,6 +1,6 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { MenuGroup } from '../frame/side-frame'
-import { OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
+import { LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
 interface MerchantLink {
   name: string
@@ -11,7 +11,13 @@ interface MerchantLink {
 
 /** Pages of the merchants' console by groups, as the sidebar shows them. */
 const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
-  { name: '商品', links: [{ name: '报价', to: OFFERS, permission: 'view' }] },
+  {
+    name: '商品',
+    links: [
+      { name: '报价', to: OFFERS, permission: 'view' },
+      { name: '竞拍', to: LOTS, permission: 'view' },
+    ],
+  },
   {
     name: '交易',
     links: [

@@ -30,3 +30,11 @@ export const SHOP_PROFILE = '/merchant/shop'
 
 /** Who acts for the shop. */
 export const SHOP_STAFF = '/merchant/staff'
+
+/** The shop's lots. */
+export const LOTS = '/merchant/lots'
+
+/** The page of one of them. */
+export function lotPath(lotId: string): string {
+  return `${LOTS}/${lotId}`
+}

@@ -6,7 +6,7 @@ import { useRevalidation } from './use-revalidation'
 const COALESCE_MS = 200
 
 /** Told to everybody; pages that show a member's own things do not change with it. */
-const IS_ABOUT_OFFERS = /"kind":"offer_/
+const IS_ABOUT_MARKET = /"kind":"(?:offer|lot)_/
 
 /**
  * Reads the page's data again whenever the market says that something has changed. Only a visible page keeps its stream
@@ -32,7 +32,7 @@ export function useLiveUpdates(liveness: Liveness | null): void {
       let isFirst = true
       source ??= new EventSource('/events')
       source.onmessage = ({ data }) => {
-        if (!IS_ABOUT_OFFERS.test(String(data))) readSoon()
+        if (!IS_ABOUT_MARKET.test(String(data))) readSoon()
       }
       // After a broken connection something may have been missed.
       source.onopen = () => {

@@ -66,8 +66,7 @@ const SUBJECT_PAGES: Record<
     page: (id) => `/nowDetail?${new URLSearchParams({ id })}`,
   },
   sample: { again: null, page: (id) => `/comfirmTry?${new URLSearchParams({ id })}` },
-  // The lot's own page is not built yet; its deposit is listed here.
-  lot: { again: null, page: () => '/personalCenter/auctionMargin' },
+  lot: { again: null, page: (id) => `/auctionDetail?${new URLSearchParams({ id })}` },
 }
 
 /** The order page with the same goods, weight and delivery; null if the type cannot be repeated. */

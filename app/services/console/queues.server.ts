@@ -1,3 +1,4 @@
+import { operatorLots } from 'contract/auction/operator-lots'
 import { authenticationList } from 'contract/authentication/review'
 import { commissionWithdrawals } from 'contract/banking/commission'
 import { bankDifferences, suspenseList } from 'contract/banking/suspense'
@@ -29,6 +30,7 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
         authenticationQueue(request, 'submitted', '待审核的认证申请'),
         authenticationQueue(request, 'confirming', '待复核的认证申请'),
         offerQueue(request),
+        lotQueue(request),
       ]
     : []
   const requested = hasRole(roles, ['support']) ? [arbitrationQueue(request, 'applied', '待受理的仲裁')] : []
@@ -61,6 +63,19 @@ async function registrationQueue(request: Request): Promise<Queue> {
     { name: '待审核的入驻申请', page, to: page, total },
     list.map(({ id, companyName, submittedAt: at }) => ({
       text: `入驻申请：${companyName}`,
+      at,
+      to: `${page}/${id}`,
+    })),
+  )
+}
+
+async function lotQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, operatorLots, { state: 'submitted', ...WAITING })
+  const page = '/console/lots'
+  return queueOf(
+    { name: '待审核的竞拍', page, to: `${page}?state=submitted`, total },
+    list.map(({ id, lotNo, grade, shopName, submittedAt: at }) => ({
+      text: `竞拍 ${lotNo}：${grade}，${shopName}`,
       at,
       to: `${page}/${id}`,
     })),

@@ -1,3 +1,4 @@
+import { instantOf } from 'contract/shanghai-instant'
 import { type EditOfferForm, type NewOfferForm, TIER_ROWS } from 'contract/spot/merchant-offer-forms'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
@@ -11,7 +12,7 @@ export function termsOfForm(typed: TypedTerms) {
   return {
     ...{ priceFenPerTon: priceYuan, minKg: minTon, stepKg: stepTon, requestId },
     deliveries: [...new Set(way)].map((one) => ({ way: one, freightFenPerTon: freights[one] })),
-    validUntil: `${validOn}T${validTime.padStart(5, '0')}:00+08:00`,
+    validUntil: instantOf(validOn, validTime),
     tiers: tiersOf(typed),
   }
 }

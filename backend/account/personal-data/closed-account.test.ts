@@ -98,6 +98,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   auction_bid: 'auction-bids',
   auction_bidder: 'auction-bidders',
   auction_lot: { because: 'of the shop' },
+  auction_reminder: 'auction-reminders',
   authentication: 'authentications',
   bank_arrival: { because: 'the bank’s view of what bank-transfers has' },
   bank_card: 'bank-accounts',

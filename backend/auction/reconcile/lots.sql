@@ -71,6 +71,15 @@ left join ordering_line l on l.order_id = w.order_id
 where (w.won_kg > 0 and (b.price_fen_per_ton is distinct from w.won_fen_per_ton or b.weight_kg < w.won_kg
     or (b.weight_kg > w.won_kg and not b.takes_part) or w.won_fen_per_ton < f.reserve_fen_per_ton))
   or (w.won_kg > 0 and (w.settled_at is null) <> (w.order_id is null))
-  or (coalesce(w.won_kg, 0) = 0 and w.order_id is not null)
+  or (coalesce(w.won_kg, 0) = 0 and (w.order_id is not null or w.won_fen_per_ton is not null))
   or (w.order_id is not null and (l.subject_kind, l.subject_id, l.ordered_kg, o.buying_company_id)
     is distinct from ('lot', f.id, w.won_kg, w.company_id))
+union all
+-- A bidder is settled after the outcome is known; a settled loser has no money held any more.
+select 'lot_settlement', 'auction_bidder', w.id::text, format('won %s kg, settled %s, held %s', w.won_kg, w.settled_at, h.held_fen)
+from fact f join auction_bidder w on w.lot_id = f.id
+cross join lateral (
+  select coalesce(sum(case m.kind when 'pending' then m.amount when 'void' then -m.amount else 0 end), 0) as held_fen
+  from money_movement m where m.cause_id = w.deposit_id and m.cause_kind = 'deposit_hold' and m.reversed_by is null
+) h
+where w.settled_at is not null and (w.won_kg is null or (w.won_kg = 0 and h.held_fen <> 0))

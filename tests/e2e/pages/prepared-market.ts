@@ -7,6 +7,7 @@ import { prepareCatalogue } from '../../support/actions/catalogue'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { askRefund, confirmHere } from '../../support/actions/following'
+import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { uploadWrongOffers } from '../../support/actions/offer-imports'
@@ -27,7 +28,7 @@ type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Members in various states, and ids of the data that their pages show. */
-export interface PreparedMarket extends PreparedDisputes, PreparedBanking {
+export interface PreparedMarket extends PreparedDisputes, PreparedBanking, PreparedLots {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -174,6 +175,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     member: await findMemberId(buyersPhone),
     suspense: (await payFromStranger()).id,
     ...(await prepareCatalogue()),
+    ...(await prepareLots()),
     offerImport: await uploadWrongOffers(),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,

@@ -58,7 +58,7 @@ export default function NewOffer() {
   return (
     <>
       <PageTitle sub="先按牌号选择商品，再填写价格与交货条件">发布报价</PageTitle>
-      <GoodsSearch {...search} />
+      <GoodsSearch {...search} page={`${OFFERS}/new`} />
       {product && (
         <Panel title={product}>
           <Form state={form} hidden={['productId']} label="发布报价">

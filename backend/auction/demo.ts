@@ -1,0 +1,264 @@
+/** The demo market's lots: invented merchants, a reviewer and bidders, who follow the rules of all others. */
+import { createHash } from 'node:crypto'
+import {
+  companyOfMember,
+  createCompany,
+  createMember,
+  createPasswords,
+  findMemberByPhone,
+} from 'backend/account'
+import { referenceOf } from 'backend/banking'
+import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
+import { operatorByName, recordOperatorAction } from 'backend/operators'
+import { lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database/database'
+import type { DemoMarket } from 'backend/platform/demo-part'
+import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { newId } from 'backend/platform/ids'
+import { capitalOf, openMemberWallet } from 'backend/wallet'
+import { phaseOf } from 'contract/auction/lot-time'
+import { sendSandboxArrival } from 'contract/banking/sandbox'
+import { type Bidder, biddersOf, lastBidsOfLots, unpaidWinners } from './bid-store'
+import { closeDueLots } from './close-lot'
+import { bidsDue, type DemoSlot, demoSlotsAt } from './demo-plan'
+import { holdForLot } from './hold-for-lot'
+import { type Lot, lotById } from './lot-store'
+import { createBidQueue } from './place-bids'
+import { decideLot, proposeLot, submitLot, withdrawLot } from './propose-lot'
+import type { Proposal } from './rules/judge-proposal'
+
+const BIDDERS = [
+  { phone: '13800000091', nickname: '钱采购', company: '绍兴锦程塑业有限公司' },
+  { phone: '13800000092', nickname: '冯采购', company: '台州恒邦模塑有限公司' },
+  { phone: '13800000093', nickname: '卫采购', company: '常熟三友包装材料有限公司' },
+] as const
+const PAY_PASSWORD = '246810'
+/** Login name of the demo market's reviewer. */
+const REVIEWER = 'shenhe'
+const RETURNED_BECAUSE = '请补充批号与生产日期后重新提交'
+/** Typical prices of categories in fen per ton. */
+const PRICES: Readonly<Record<string, number>> = { PP: 670_000, HDPE: 760_000, LLDPE: 740_000, LDPE: 930_000 }
+const TON_KG = 1_000
+const LOT_KG = 20 * TON_KG
+const STEP_KG = 5 * TON_KG
+const STEP_FEN_PER_TON = 1_000
+const RAISE_MAX_FEN_PER_TON = 20_000
+/** No demo bid reaches it. */
+const HIGH_RESERVE_FEN = 100_000
+const DEPOSIT_FEN = 1_000_000
+/** A company with less money gets some from its bank. */
+const MONEY_LEAST_FEN = 40_000_000
+const MONEY_YUAN = '1000000'
+const PAYS_AFTER_MS = 10 * 60_000
+/** Of this number of lots the winners of one do not pay. */
+const UNPAID_EVERY = 12
+
+interface Acting {
+  readonly memberId: string
+  readonly companyId: string
+}
+
+/** Adds the bidders, and a lot that was sold before the market opens. Safe to repeat. */
+export async function seedLots(market: DemoMarket): Promise<void> {
+  await addBidders(market)
+  const now = market.clock.now()
+  // The market opens a day later. All of this is over by then.
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const [first] = demoSlotsAt(later(4))
+  if (!first) throw new Error('the demo has no lot')
+  const spreadMs = (first.endsAt.getTime() - first.startsAt.getTime()) / 10
+  for (let n = 0; n <= 10; n++)
+    await playLot(market, first, new Date(first.startsAt.getTime() + n * spreadMs))
+  await closeDueLots(market.db, later(12))
+  await payForLots(market, later(12))
+}
+
+/** One pass: lots are proposed, reviewed and withdrawn when it is their time; bidders bid and pay. */
+export async function actOnLots(market: DemoMarket): Promise<void> {
+  const now = market.clock.now()
+  if (!(await findMemberByPhone(market.db.orm, BIDDERS[0].phone))) await addBidders(market)
+  for (const slot of demoSlotsAt(now)) await playLot(market, slot, now)
+  await payForLots(market, now)
+}
+
+async function addBidders({ db, clock, password }: DemoMarket): Promise<void> {
+  const now = clock.now()
+  if (await findMemberByPhone(db.orm, BIDDERS[0].phone)) return
+  const passwords = createPasswords()
+  const passwordHash = await passwords.hash(password)
+  const payPasswordHash = await passwords.hash(PAY_PASSWORD)
+  await db.transaction(async (tx) => {
+    for (const { phone, nickname, company } of BIDDERS) {
+      const companyId = await createCompany(tx, { name: company, authenticatedAt: now }, now)
+      const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
+      await openMemberWallet(tx, memberId, { payPasswordHash, now })
+    }
+  })
+}
+
+/** Does what is due for a lot. Steps before the bids have their planned instant, also if they are late. */
+async function playLot(market: DemoMarket, slot: DemoSlot, now: Date): Promise<void> {
+  const { db } = market
+  if (now < slot.proposedAt) return
+  const lotId = await propose(market, slot)
+  const read = async () => {
+    const found = await lotById(db.orm, lotId)
+    if (!found) throw new Error(`lot ${lotId} does not exist`)
+    return found.lot
+  }
+  const { state, shopId } = await read()
+  if (state === 'draft' && now >= slot.submittedAt)
+    await db.transaction((tx) => submitLot(tx, shopId, lotId, slot.submittedAt))
+  if (now >= slot.reviewedAt && (await read()).state === 'submitted') await review(market, lotId, slot)
+  const isWithdrawn = slot.ending === 'withdrawn' && now >= slot.withdrawnAt
+  if (isWithdrawn && (await read()).state === 'announced')
+    await db.transaction((tx) => withdrawLot(tx, shopId, lotId, slot.withdrawnAt))
+  if (slot.ending === 'sold' || slot.ending === 'unsold') await bidOn(market, lotId, now)
+}
+
+/** The lot of a slot. Once per slot, on all servers. @returns its id */
+async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<string> {
+  const { number, ending, proposedAt } = slot
+  const sellers = people.filter(({ shop }) => shop !== null)
+  const seller = sellers[number % sellers.length]
+  const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
+  if (!memberId) throw new Error('the demo has no merchants')
+  const key = { actorId: memberId, requestId: requestIdOf(number, ending), what: 'demo.lot', content: {} }
+  const proposed = await db.transaction((tx) =>
+    withIdempotencyKey(tx, key, proposedAt, async () => {
+      const shopId = (await companyOfMember(tx, memberId))?.shopId
+      if (!shopId) throw new Error(`${seller.nickname} has no shop`)
+      return await proposeLot(tx, { shopId, memberId }, await termsOf(tx, slot), proposedAt)
+    }),
+  )
+  if (!proposed.ok) throw new Error(`the demo's lot was refused: ${proposed.reason}`)
+  return proposed.value.id
+}
+
+async function termsOf(tx: Tx, { number, ending, startsAt, endsAt }: DemoSlot): Promise<Proposal> {
+  const products = (await listOfferableProducts(tx)).filter(
+    ({ category, isHazardous }) => category in PRICES && !isHazardous,
+  )
+  const warehouses = await listOfferableWarehouses(tx)
+  const [product, warehouse] = [products[number % products.length], warehouses[number % warehouses.length]]
+  if (!product || !warehouse) throw new Error('the demo has no goods for lots')
+  const startFenPerTon = PRICES[product.category] ?? 0
+  return {
+    ...{ productId: product.id, warehouseId: warehouse.id, startsAt, endsAt, startFenPerTon },
+    ...{ weightKg: LOT_KG, minKg: STEP_KG, stepKg: STEP_KG, stepFenPerTon: STEP_FEN_PER_TON },
+    maxRaiseFenPerTon: RAISE_MAX_FEN_PER_TON,
+    reserveFenPerTon: ending === 'unsold' ? startFenPerTon + HIGH_RESERVE_FEN : null,
+    depositFen: DEPOSIT_FEN,
+    remark: '整批同一批号，仓库自提',
+  }
+}
+
+function requestIdOf(...words: (string | number)[]): string {
+  const hex = createHash('sha256')
+    .update(`demo lot ${words.join('|')}`)
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoSlot): Promise<void> {
+  const operatorId = (await operatorByName(db.orm, REVIEWER))?.id
+  if (!operatorId) throw new Error(`the demo has no operator ${REVIEWER}`)
+  const decision = ending === 'returned' ? 'return' : 'approve'
+  const note = ending === 'returned' ? RETURNED_BECAUSE : null
+  await db.transaction(async (tx) => {
+    const decided = await decideLot(tx, operatorId, { id, decision, note }, at)
+    if (!decided.ok) return
+    const subject = { kind: 'auction_lot', id }
+    await recordOperatorAction(tx, { operatorId, action: 'lot.decide', subject, facts: { decision }, at })
+  })
+}
+
+/** Bids of the demo bidders that are due. A bid is never late: what counts is its own instant. */
+async function bidOn(market: DemoMarket, lotId: string, now: Date): Promise<void> {
+  const queue = createBidQueue(market.db)
+  for (const [n, person] of BIDDERS.entries()) {
+    const found = await lotById(market.db.orm, lotId)
+    const phase = found && phaseOf(found.lot, now)
+    if (!found || (phase !== 'bidding' && phase !== 'extended')) return
+    const { lot } = found
+    const times = { startsAt: lot.startsAt, endsAt: lot.plannedEndsAt }
+    const due = bidsDue(times, { bidder: n, bidders: BIDDERS.length }, now)
+    const acting = await actingFor(market, person.phone)
+    const placed = (await lastBidsOfLots(market.db.orm, [lotId])).find(
+      ({ companyId }) => companyId === acting.companyId,
+    )
+    if ((placed?.bids ?? 0) >= due) continue
+    await holdFor(market, lot, acting, now)
+    const bid = {
+      priceFenPerTon: lot.topFenPerTon === null ? lot.startFenPerTon : lot.topFenPerTon + lot.stepFenPerTon,
+      weightKg: (1 + (n % 2)) * STEP_KG,
+      takesPart: n === 1,
+    }
+    const requestId = requestIdOf('bid', lotId, acting.companyId, placed?.bids ?? 0)
+    const key = { actorId: acting.memberId, requestId, what: 'auction.bid', content: bid }
+    // A refusal after a lost race: the next pass reads the new state.
+    await queue.submit(lotId, { ...bid, ...acting, request: { key, at: now } })
+  }
+}
+
+async function actingFor({ db }: DemoMarket, phone: string): Promise<Acting> {
+  const memberId = await findMemberByPhone(db.orm, phone)
+  const companyId = memberId && (await companyOfMember(db.orm, memberId))?.companyId
+  if (!memberId || !companyId) throw new Error(`the demo has no bidder ${phone}`)
+  return { memberId, companyId }
+}
+
+async function holdFor(market: DemoMarket, lot: Lot, acting: Acting, now: Date): Promise<void> {
+  const { db } = market
+  if ((await biddersOf(db.orm, lot.id, [acting.companyId])).length > 0) return
+  await fund(market, acting)
+  const wanted = { lotId: lot.id, ...acting, amountFen: DEPOSIT_FEN, requestId: newId() }
+  await db.transaction((tx) => holdForLot(tx, wanted, now))
+}
+
+/** Brings money from the company's bank if it has little. */
+async function fund({ db, clock, call }: DemoMarket, { companyId }: Acting): Promise<void> {
+  const owner = { kind: 'company', id: companyId } as const
+  const { availableFen } = await capitalOf(db.orm, owner)
+  if (availableFen >= MONEY_LEAST_FEN) return
+  const { phone, company } = await personOf(db.orm, companyId)
+  await call(sendSandboxArrival, {
+    payerName: company,
+    payerAccountNo: `6222111${phone}`,
+    amountYuan: MONEY_YUAN,
+    purpose: `充值 ${await referenceOf(db, owner, clock.now())}`,
+    requestId: newId(),
+  })
+}
+
+async function personOf(reader: DemoMarket['db']['orm'], companyId: string) {
+  for (const person of BIDDERS) {
+    const memberId = await findMemberByPhone(reader, person.phone)
+    if (memberId && (await companyOfMember(reader, memberId))?.companyId === companyId) return person
+  }
+  throw new Error(`company ${companyId} is no demo bidder`)
+}
+
+/** Winners pay after a while, now and then not at all. */
+async function payForLots(market: DemoMarket, now: Date): Promise<void> {
+  const wonBefore = new Date(now.getTime() - PAYS_AFTER_MS)
+  for (const { phone } of BIDDERS) {
+    const acting = await actingFor(market, phone)
+    for (const winner of await unpaidWinners(market.db.orm, acting.companyId, wonBefore)) {
+      if (isDefaulting(winner)) continue
+      await fund(market, acting)
+      await market.db.transaction((tx) => payOrder(tx, winner, now))
+    }
+  }
+}
+
+function isDefaulting({ lotId }: Bidder): boolean {
+  return Number.parseInt(lotId.slice(-4), 16) % UNPAID_EVERY === 0
+}
+
+async function payOrder(tx: Tx, { orderId, memberId }: Bidder, now: Date): Promise<void> {
+  if (orderId === null) return
+  const order = await lockOrder(tx, orderId)
+  if (!validatePayment(order, now).ok) return
+  await payFromWallet(tx, order, { payerId: memberId, requestId: newId(), now })
+}

@@ -1,0 +1,125 @@
+/** What merchants and operators see of lots. */
+import { companyNamesByIds, shopsByIds } from 'backend/account'
+import { operatorNamesByIds } from 'backend/operators'
+import type { Reader } from 'backend/platform/database/database'
+import { phaseOf } from 'contract/auction/lot-time'
+import type { LotBid, LotRow, MerchantLot } from 'contract/auction/lots'
+import type { OperatorLot, OperatorLotRow } from 'contract/auction/operator-lots'
+import { countBidders } from './bid-store'
+import { bidsPage, type LotQuery, lotsPage, type SubmittedQuery, submittedLotsPage } from './lot-pages'
+import type { Lot, LotWithGoods } from './lot-store'
+import { findRelated, type LegalPersonsOf } from './related-bidders'
+import { openStepsOf } from './rules/judge-proposal'
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null
+
+export function lotRow({ lot, goods }: LotWithGoods, now: Date): LotRow {
+  const { id, lotNo, state, weightKg, soldKg, startFenPerTon, topFenPerTon } = lot
+  const { category, grade, maker, city, warehouse } = goods
+  return {
+    ...{ id, lotNo, state, weightKg, soldKg, startFenPerTon, topFenPerTon },
+    ...{ category, grade, maker, city, warehouse },
+    phase: phaseOf(lot, now),
+    bids: lot.lastSeq,
+    startsAt: lot.startsAt.toISOString(),
+    endsAt: lot.endsAt.toISOString(),
+  }
+}
+
+async function detailOf(reader: Reader, found: LotWithGoods, now: Date) {
+  const { lot } = found
+  const { minKg, stepKg, stepFenPerTon, maxRaiseFenPerTon, depositFen, extensions, termsHash } = lot
+  return {
+    ...lotRow(found, now),
+    ...{ minKg, stepKg, stepFenPerTon, maxRaiseFenPerTon, depositFen, extensions, termsHash },
+    plannedEndsAt: lot.plannedEndsAt.toISOString(),
+    bidders: await countBidders(reader, lot.id),
+    hasReserve: lot.reserveHash !== null,
+    remark: lot.remark,
+    createdAt: lot.createdAt.toISOString(),
+    submittedAt: isoOf(lot.submittedAt),
+    reviewedAt: isoOf(lot.reviewedAt),
+    reviewNote: lot.reviewNote,
+    withdrawnAt: isoOf(lot.withdrawnAt),
+    closedAt: isoOf(lot.closedAt),
+  }
+}
+
+export async function merchantLotOf(reader: Reader, found: LotWithGoods, now: Date): Promise<MerchantLot> {
+  const { rowHash: version, productId, warehouseId, reserveFenPerTon } = found.lot
+  return {
+    ...(await detailOf(reader, found, now)),
+    ...{ version, productId, warehouseId, reserveFenPerTon },
+    openSteps: openStepsOf(found.lot, now),
+  }
+}
+
+export async function findMyLots(reader: Reader, shopId: string, query: LotQuery, now: Date) {
+  const { rows, total } = await lotsPage(reader, shopId, query)
+  return { list: rows.map((row) => lotRow(row, now)), total, page: query.page, size: query.size }
+}
+
+/** A page of a lot's bids. Companies are named once the lot is closed. */
+export async function findLotBids(
+  reader: Reader,
+  { id, closedAt, lastSeq }: Pick<Lot, 'id' | 'closedAt' | 'lastSeq'>,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: LotBid[]; total: number; page: number; size: number }> {
+  const rows = await bidsPage(reader, id, { page, size })
+  const ids = closedAt === null ? [] : [...new Set(rows.map(({ companyId }) => companyId))]
+  const names = await companyNamesByIds(reader, ids)
+  const list = rows.map(({ companyId, receivedAt, ...bid }) => ({
+    ...bid,
+    company: names.get(companyId) ?? null,
+    receivedAt: receivedAt.toISOString(),
+  }))
+  return { list, total: lastSeq, page, size }
+}
+
+export async function findSubmittedLots(
+  reader: Reader,
+  query: SubmittedQuery,
+  { legalPersonsOf, now }: { legalPersonsOf: LegalPersonsOf; now: Date },
+): Promise<{ list: OperatorLotRow[]; total: number; page: number; size: number }> {
+  const { rows, total } = await submittedLotsPage(reader, query)
+  const lots = rows.map(({ lot }) => lot)
+  const [shops, related] = await Promise.all([
+    shopsByIds(reader, [...new Set(lots.map(({ shopId }) => shopId))]),
+    findRelated(reader, lots, legalPersonsOf),
+  ])
+  const list = rows.map((row) => {
+    const { id, shopId, submittedAt } = row.lot
+    if (submittedAt === null) throw new Error(`lot ${id} was not submitted`)
+    const groups = related.get(id) ?? []
+    return {
+      ...lotRow(row, now),
+      shopName: shops.get(shopId)?.name ?? '',
+      submittedAt: submittedAt.toISOString(),
+      flagged: groups.flatMap(({ companies }) => companies).filter(({ bidder }) => bidder !== null).length,
+    }
+  })
+  return { list, total, page: query.page, size: query.size }
+}
+
+export async function operatorLotOf(
+  reader: Reader,
+  found: LotWithGoods,
+  { legalPersonsOf, now }: { legalPersonsOf: LegalPersonsOf; now: Date },
+): Promise<OperatorLot> {
+  const { id, shopId, companyId, reviewedBy } = found.lot
+  const [detail, shops, names, reviewers, related] = await Promise.all([
+    detailOf(reader, found, now),
+    shopsByIds(reader, [shopId]),
+    companyNamesByIds(reader, [companyId]),
+    operatorNamesByIds(reader, reviewedBy === null ? [] : [reviewedBy]),
+    findRelated(reader, [found.lot], legalPersonsOf),
+  ])
+  return {
+    ...detail,
+    shopId,
+    shopName: shops.get(shopId)?.name ?? '',
+    companyName: names.get(companyId) ?? '',
+    reviewer: reviewedBy === null ? null : (reviewers.get(reviewedBy) ?? null),
+    related: related.get(id) ?? [],
+  }
+}

@@ -1,0 +1,33 @@
+/** Forms of the merchants' console on lots: yuan and tons as typed. */
+import { z } from 'zod'
+import { id, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
+import { timeOfDay } from '../shanghai-instant'
+import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
+import { LOT_DEPOSIT_MAX_FEN, NOTE_MAX } from './lots'
+
+const price = yuanAsFen(PRICE_MAX_FEN_PER_TON)
+const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
+const day = z.iso.date('日期格式为 2026-11-21')
+
+export const NewLotForm = z.object({
+  productId: id,
+  warehouseId: id,
+  weightTon: tons,
+  minTon: tons,
+  stepTon: tons,
+  startYuan: price,
+  stepYuan: price,
+  maxRaiseYuan: price.optional(),
+  reserveYuan: price.optional(),
+  /** Empty: per mille of the value of the bid. */
+  depositYuan: yuanAsFen(LOT_DEPOSIT_MAX_FEN).optional(),
+  startsOn: day,
+  startsTime: timeOfDay,
+  endsOn: day,
+  endsTime: timeOfDay,
+  remark: text(NOTE_MAX, '备注').optional(),
+  requestId,
+})
+export type NewLotForm = z.output<typeof NewLotForm>
+
+export const EditLotForm = NewLotForm.extend({ lotId: id, version: text(NOTE_MAX, '版本') })
