@@ -5,7 +5,7 @@ import { DataTable } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { lotFilePath } from './lot-paths'
+import { receiptPath } from './lot-paths'
 import { isOver } from './phase-tag'
 
 interface MyLotPanelProps {
@@ -69,7 +69,7 @@ function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
         {
           header: '回执',
           cell: ({ lotId, seq }) => (
-            <a href={lotFilePath('receipt', { id: lotId, seq: String(seq) })} data-plain download>
+            <a href={receiptPath(lotId, seq)} data-plain download>
               下载回执 {seq}
             </a>
           ),

@@ -10,6 +10,8 @@ export interface SeededLots {
   bidding: string
   /** Begins in two hours. */
   upcoming: string
+  /** Ended an hour ago with two bids; the market closes it within seconds. */
+  closed: string
   /** Phones of two companies with money. */
   bidders: [string, string]
 }
