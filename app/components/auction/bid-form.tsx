@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
-import { lotPath } from './lot-paths'
+import { bidPath, lotPath } from './lot-paths'
 
 type Terms = Pick<
   LotRow,
@@ -68,12 +68,6 @@ interface BidConfirmationProps {
 export function BidConfirmation({ lotId, bid, preview }: BidConfirmationProps) {
   const state = useFormState('bid')
   const { priceFenPerTon, weightKg, takesPart } = bid
-  const change = lotPath(lotId, {
-    act: 'bid',
-    priceFenPerTon: String(priceFenPerTon),
-    weightKg: String(weightKg),
-    ...(takesPart && { takesPart: '1' }),
-  })
   return (
     <Panel title="确认出价" id="act">
       <p className="price">
@@ -83,7 +77,7 @@ export function BidConfirmation({ lotId, bid, preview }: BidConfirmationProps) {
       <Form state={state} hidden={['id', 'priceFenPerTon', 'weightKg', 'takesPart']} label="确认出价">
         <p>
           {preview?.refusal === null && <Submit kind="spend">确认出价</Submit>}{' '}
-          <ButtonLink kind="quiet" to={change}>
+          <ButtonLink kind="quiet" to={bidPath(lotId, 'bid', bid)}>
             修改出价
           </ButtonLink>
         </p>

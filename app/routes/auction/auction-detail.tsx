@@ -7,7 +7,7 @@ import { formatYuan, plainTons } from 'contract/units'
 import { BidConfirmation, BidForm } from '~/components/auction/bid-form'
 import { DepositForm } from '~/components/auction/deposit-form'
 import { LotActions } from '~/components/auction/lot-actions'
-import { lotPath } from '~/components/auction/lot-paths'
+import { bidPath, lotPath } from '~/components/auction/lot-paths'
 import { LotSummary } from '~/components/auction/lot-summary'
 import { LotTable } from '~/components/auction/lot-table'
 import { MyLotPanel } from '~/components/auction/my-lot-panel'
@@ -66,14 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
-    preview: async ({ id, priceFenPerTon, weightKg, takesPart }) => ({
-      to: lotPath(id, {
-        act: 'confirm',
-        priceFenPerTon: String(priceFenPerTon),
-        weightKg: String(weightKg),
-        ...(takesPart && { takesPart: '1' }),
-      }),
-    }),
+    preview: async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) }),
     bid: async (v) => {
       const { seq, priceFenPerTon, weightKg } = await call(request, saveBid, v)
       return {
