@@ -21,6 +21,7 @@ const MARKET_PROGRAMS = {
   operator: 'bin/operator-accounts.ts',
   'rotate-data-key': 'bin/rotate-data-key.ts',
   'verify-proof': 'bin/verify-proof.ts',
+  'verify-lot': 'bin/verify-lot.ts',
 }
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512

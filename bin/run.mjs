@@ -3,7 +3,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, refuse, requireNode } from './project.mjs'
 
-const COMMANDS = ['migrate', 'reconcile', 'operator', 'rotate-data-key', 'verify-proof']
+const COMMANDS = ['migrate', 'reconcile', 'operator', 'rotate-data-key', 'verify-proof', 'verify-lot']
 
 const [command] = process.argv.slice(2)
 if (!COMMANDS.includes(command)) refuse(`用法：node bin/run.mjs ${COMMANDS.join(' | ')}`)

@@ -241,7 +241,7 @@ export const lotEvents = endpoint({
   method: 'GET',
   path: '/api/trace/web/auction/events',
   access: 'public',
-  summary: `某笔出价之后的动态与当前排名，每次最多 ${LOT_EVENTS_MAX} 笔；以 text/event-stream 请求时持续推送`,
+  summary: '某笔出价之后的动态与当前排名，可持续推送',
   isStream: true,
   input: z.object({ id, after: integer({ min: 0, max: 1_000_000_000 }).default(0) }),
   output: LotEvents,

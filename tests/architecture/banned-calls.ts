@@ -100,6 +100,7 @@ export const BANS: Ban[] = [
       'backend/gateways/wechat/open-platform.ts': 'asks WeChat’s open platform',
       'server/process/listen.ts': 'a parameter named fetch, not the global function',
       'app/components/shell/search-suggestions.ts': 'runs in the browser, which has no call()',
+      'app/components/auction/verify-in-browser.tsx': 'downloads the public log in the browser',
     },
     wrong: ['await fetch("/api")'],
     right: ['await market.fetch(request)', 'interface M { fetch(r: Request): void }'],

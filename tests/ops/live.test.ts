@@ -73,6 +73,7 @@ test('migrates an empty database, starts a live market on it, and reconciles it'
 test('an unknown command lists the commands', () => {
   expect(operator('destroy', {})).toMatchObject({
     status: 1,
-    errors: '用法：node bin/run.mjs migrate | reconcile | operator | rotate-data-key | verify-proof',
+    errors:
+      '用法：node bin/run.mjs migrate | reconcile | operator | rotate-data-key | verify-proof | verify-lot',
   })
 })

@@ -7,6 +7,7 @@ import { uploadPicture } from 'contract/pictures'
 import { capitalFlow } from 'contract/wallet/journal'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
+import { closedLot, upcomingLot } from 'tests/fixtures/auction-stages'
 import { changeSubmitted } from 'tests/fixtures/authentication'
 import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
@@ -35,6 +36,9 @@ export interface Things {
   sampleId: string
   trialId: string
   caseId: string
+  /** A lot that has not begun, and a closed one on which the buyer's company bid. */
+  lotId: string
+  closedLotId: string
   /** A deposit whose forfeiture was announced. */
   depositId: string
   qrCode: string
@@ -56,7 +60,6 @@ export interface Things {
   deliveryId: string
   /** A draft of the seeded merchant, and a lot that waits for its review. */
   draftId: string
-  lotId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -88,6 +91,8 @@ export async function makeThings(m: Market): Promise<Things> {
     ...{ draftId, lotId },
     memberId: m.seed.buyer.memberId,
     depositId,
+    lotId: await upcomingLot(m),
+    closedLotId: (await closedLot(m, m.seed.buyer)).id,
     suspenseId,
     importId,
     offerImportId,
@@ -103,6 +108,12 @@ export async function makeThings(m: Market): Promise<Things> {
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
 const ADDRESSES: Record<string, (things: Things) => string> = {
+  '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
+  '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,
+  '/auctionDetail/chart': ({ lotId }) => `/auctionDetail/chart?id=${lotId}`,
+  '/auctionDetail/log': ({ closedLotId }) => `/auctionDetail/log?id=${closedLotId}`,
+  '/personalCenter/auctionMargin/receipt': ({ closedLotId }) =>
+    `/personalCenter/auctionMargin/receipt?id=${closedLotId}&seq=1`,
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
   '/shopDetail': ({ shopId }) => `/shopDetail?id=${shopId}`,

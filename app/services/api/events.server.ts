@@ -1,4 +1,5 @@
-import { EVENT_STREAM_PATH } from 'contract/events'
+import type { Endpoint } from 'contract/endpoint'
+import { EVENT_STREAM_PATH, EVENT_STREAM_TYPE } from 'contract/events'
 import { tokenOf } from '../session/session.server'
 import { market, ready, trustedHeaders } from './backend.server'
 
@@ -10,11 +11,23 @@ export async function eventsFor(request: Request): Promise<Response> {
   const token = await tokenOf(request)
   if (!token) return new Response(null, { status: NO_MORE })
   await ready()
-  const headers = new Headers({ systemFlag: 'pc', authorization: `Bearer ${token}` })
+  const answer = await askForStream(request, EVENT_STREAM_PATH, { authorization: `Bearer ${token}` })
+  return answer.status === 401 ? new Response(null, { status: NO_MORE }) : answer
+}
+
+/** The stream of a public call, with the page's own query. A browser that reconnects continues where it was. */
+export async function publicStream(request: Request, { path }: Endpoint): Promise<Response> {
+  await ready()
+  const lastId = request.headers.get('last-event-id')
+  const { search } = new URL(request.url)
+  return await askForStream(request, `${path}${search}`, lastId === null ? {} : { 'last-event-id': lastId })
+}
+
+async function askForStream(request: Request, path: string, more: Record<string, string>): Promise<Response> {
+  const headers = new Headers({ systemFlag: 'pc', accept: EVENT_STREAM_TYPE, ...more })
   for (const [name, value] of trustedHeaders(request)) headers.set(name, value)
-  const url = new URL(EVENT_STREAM_PATH, 'http://market.internal')
+  const url = new URL(path, 'http://market.internal')
   const answer = await market.fetch(new Request(url, { headers, signal: request.signal }))
-  if (answer.status === 401) return new Response(null, { status: NO_MORE })
   const passedOn = ['content-type', 'cache-control', 'x-accel-buffering']
   return new Response(answer.body, {
     status: answer.status,

@@ -18,6 +18,9 @@ const FILTERS: Readonly<Record<string, string>> = {
   density: '密度范围',
   price: '单价范围',
   stock: '可售量',
+  phase: '状态',
+  day: '开拍日期',
+  mine: '我的竞拍',
 }
 
 interface ReadList {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
+import { seedLots } from '../../support/actions/auction'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { prepareCatalogue } from '../../support/actions/catalogue'
@@ -60,6 +61,10 @@ export interface PreparedMarket extends PreparedDisputes, PreparedBanking, Prepa
   registration: string
   /** A change of a person's identity that waits for its second reviewer. */
   identityChange: string
+  /** Lots: bids are accepted; not begun yet; closed with bids. */
+  biddingLot: string
+  upcomingLot: string
+  closedLot: string
   /** A deposit of the buyer whose forfeiture was announced. */
   deposit: string
   /** A member of the demo market. */
@@ -160,6 +165,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   ])
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
   const deposits = await seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone)
+  const lots = await seedLots(dataDir, YUE_KEEPER.phone)
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },
@@ -179,6 +185,9 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     offerImport: await uploadWrongOffers(),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
+    biddingLot: lots.bidding,
+    upcomingLot: lots.upcoming,
+    closedLot: lots.closed,
     webhook,
     webhookDelivery: await newestDelivery(webhook),
     ...buyer.did,

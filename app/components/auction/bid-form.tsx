@@ -1,0 +1,129 @@
+import type { LotRow } from 'contract/auction/lot-rows'
+import type { BidPreview } from 'contract/auction/market'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
+import { CheckboxField } from '../fields/checkbox-field'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
+import { Notice } from '../ui/notice'
+import { Panel } from '../ui/panel'
+import { bidPath, lotPath } from './lot-paths'
+
+type Terms = Pick<
+  LotRow,
+  'id' | 'startFenPerTon' | 'stepFenPerTon' | 'minKg' | 'stepKg' | 'weightKg' | 'maxRaiseFenPerTon'
+>
+
+/** A bid as it is typed. It leads to what it would get; nothing is sent before that is confirmed. */
+export function BidForm({ lot }: { lot: Terms }) {
+  const state = useFormState('preview')
+  const { id, startFenPerTon, stepFenPerTon, minKg, stepKg, weightKg, maxRaiseFenPerTon } = lot
+  const limit =
+    maxRaiseFenPerTon === null ? '' : `；单次最多高出当前最高价 ${formatYuan(maxRaiseFenPerTon)} 元`
+  return (
+    <Panel title="出价" id="act">
+      <Form state={state} hidden={['id']} label="出价">
+        <TextField
+          field={fieldOf(state, 'priceFenPerTon')}
+          label="单价（元/吨）"
+          inputMode="decimal"
+          isShort
+          hint={`起拍价 ${formatYuan(startFenPerTon)} 元，加价幅度 ${formatYuan(stepFenPerTon)} 元${limit}`}
+        />
+        <TextField
+          field={fieldOf(state, 'weightKg')}
+          label="数量（吨）"
+          inputMode="decimal"
+          isShort
+          hint={`${plainTons(minKg)}–${plainTons(weightKg)} 吨，按 ${plainTons(stepKg)} 吨递增`}
+        />
+        <CheckboxField
+          field={fieldOf(state, 'takesPart')}
+          label="可接受部分数量"
+          hint="轮到贵公司时余量不足，按余量成交；不勾选则跳过"
+        />
+        <p>
+          <Submit pendingText="正在试算…">试算可得数量</Submit>{' '}
+          <ButtonLink kind="quiet" to={lotPath(id)}>
+            返回，暂不出价
+          </ButtonLink>
+        </p>
+      </Form>
+    </Panel>
+  )
+}
+
+interface BidConfirmationProps {
+  lotId: string
+  bid: { priceFenPerTon: number; weightKg: number; takesPart: boolean }
+  /** Null for a member without a company. */
+  preview: BidPreview | null
+}
+
+/** What the bid would get now, and the button that sends it. */
+export function BidConfirmation({ lotId, bid, preview }: BidConfirmationProps) {
+  const state = useFormState('bid')
+  const { priceFenPerTon, weightKg, takesPart } = bid
+  return (
+    <Panel title="确认出价" id="act">
+      <p className="price">
+        {formatYuan(priceFenPerTon)} 元/吨 × {plainTons(weightKg)} 吨{takesPart && '（可接受部分数量）'}
+      </p>
+      {preview ? <Preview preview={preview} lotId={lotId} /> : <NoCompany />}
+      <Form state={state} hidden={['id', 'priceFenPerTon', 'weightKg', 'takesPart']} label="确认出价">
+        <p>
+          {preview?.refusal === null && <Submit kind="spend">确认出价</Submit>}{' '}
+          <ButtonLink kind="quiet" to={bidPath(lotId, 'bid', bid)}>
+            修改出价
+          </ButtonLink>
+        </p>
+        <p className="subtitle">
+          出价一经接受不能撤回，只能以更高价格或更多数量取代；成交后不付款的，保证金扣给商家。
+        </p>
+      </Form>
+    </Panel>
+  )
+}
+
+function NoCompany() {
+  return (
+    <Notice kind="warn" title="竞拍仅限企业会员参与">
+      请先完成企业认证或加入所在企业。
+      <ButtonLink kind="quiet" isSmall to="/personalCenter/myAuthentication">
+        企业认证
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function Preview({ preview, lotId }: { preview: BidPreview; lotId: string }) {
+  const { refusal, rank, getsKg, amountFen, neededFen, heldFen, missingFen, extendsTo } = preview
+  return (
+    <>
+      {refusal && (
+        <Notice kind="warn" title="现在不能这样出价">
+          <p>{refusal.text}</p>
+          {missingFen > 0 && refusal.reason.startsWith('deposit_') && (
+            <ButtonLink to={lotPath(lotId, { act: 'deposit', amountFen: String(missingFen) })}>
+              {heldFen > 0 ? '追加' : '缴纳'}保证金 {formatYuan(missingFen)} 元
+            </ButtonLink>
+          )}
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { name: '按当前排名', value: `第 ${rank} 名` },
+          { name: '可得数量', value: <b>{plainTons(getsKg)} 吨</b> },
+          { name: '货款', value: `${formatYuan(amountFen)} 元` },
+          { name: '所需保证金', value: `${formatYuan(neededFen)} 元（已缴 ${formatYuan(heldFen)} 元）` },
+          ...(extendsTo === null ? [] : [{ name: '截止时间', value: `将延至 ${formatTime(extendsTo)}` }]),
+        ]}
+      />
+      <p className="subtitle">试算未计保留价，其他企业的新出价会改变结果。</p>
+    </>
+  )
+}

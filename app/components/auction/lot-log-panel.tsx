@@ -1,0 +1,89 @@
+import { formatSecond, formatYuan, plainTons } from 'contract/units'
+import { DataTable } from '../ui/data-table'
+import { DescriptionList } from '../ui/description-list'
+import { Notice } from '../ui/notice'
+import { Panel } from '../ui/panel'
+import { lotFilePath } from './lot-paths'
+
+export interface LotLogProps {
+  lotId: string
+  /** Recomputed by the server; empty if everything agrees. */
+  problems: readonly string[]
+  reserve: { fenPerTon: number; nonce: string } | null
+  endedAt: string
+  soldKg: number
+  rows: readonly {
+    seq: number
+    bidder: string
+    priceFenPerTon: number
+    weightKg: number
+    takesPart: boolean
+    receivedAt: string
+    wonKg: number
+    hash: string
+  }[]
+}
+
+/** The whole log of a closed lot. Only the server renders it. */
+export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }: LotLogProps) {
+  return (
+    <Panel title="完整出价记录" id="log">
+      {problems.length === 0 ? (
+        <Notice kind="success" title="服务器重算：与公布的结果一致">
+          {rows.length} 笔出价的序号、时间、哈希链、延时与分配均已核对。
+        </Notice>
+      ) : (
+        <Notice kind="error" title="服务器重算：与公布的结果不一致">
+          {problems.join('；')}
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { name: '截止', value: formatSecond(endedAt) },
+          { name: '成交', value: `${plainTons(soldKg)} 吨` },
+          ...(reserve === null
+            ? []
+            : [
+                { name: '保留价', value: `${formatYuan(reserve.fenPerTon)} 元/吨` },
+                { name: '保留价随机数', value: <code className="break-all">{reserve.nonce}</code> },
+              ]),
+        ]}
+      />
+      <DataTable
+        caption="出价记录"
+        className="table"
+        isScrollable
+        columns={[
+          { header: '序号', isRowHeader: true, cell: ({ seq }) => seq },
+          { header: '竞拍人', cell: ({ bidder }) => <code>{bidder}</code> },
+          {
+            header: '单价（元/吨）',
+            isNumeric: true,
+            cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
+          },
+          {
+            header: '数量（吨）',
+            isNumeric: true,
+            cell: ({ weightKg, takesPart }) => `${plainTons(weightKg)}${takesPart ? '（可部分）' : ''}`,
+          },
+          { header: '成交（吨）', isNumeric: true, cell: ({ wonKg }) => plainTons(wonKg) },
+          { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
+          { header: '哈希', isDesktopOnly: true, cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
+        ]}
+        rows={rows}
+        rowKey={({ seq }) => seq}
+        empty={<p className="text-muted">本场没有出价。</p>}
+      />
+      <p>
+        <a className="text-link" href={lotFilePath('log', { id: lotId, format: 'csv' })} data-plain download>
+          下载 CSV
+        </a>
+        {' · '}
+        <a className="text-link" href={lotFilePath('log', { id: lotId, format: 'json' })} data-plain download>
+          下载 JSON
+        </a>
+        <span className="text-muted text-small">（JSON 文件可用本软件附带的验证程序离线重算）</span>
+      </p>
+    </Panel>
+  )
+}

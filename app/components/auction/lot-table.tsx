@@ -1,0 +1,81 @@
+import type { ListedLot } from 'contract/auction/market'
+import { formatTons, formatYuan, plainTons } from 'contract/units'
+import { GoodsCell } from '../goods/goods-cell'
+import { warehouseName } from '../trade/warehouse-name'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Tag } from '../ui/tag'
+import { LotDeadline } from './lot-deadline'
+import { lotPath } from './lot-paths'
+import { PhaseTag } from './phase-tag'
+
+type Lot = Omit<ListedLot, 'mine'> & Partial<Pick<ListedLot, 'mine'>>
+
+interface LotTableProps {
+  lots: readonly Lot[]
+  caption: string
+  /** The server's now. */
+  now: string
+  onOver?: () => void
+}
+
+/** Lots with state, deadline and price. */
+export function LotTable({ lots, caption, now, onOver }: LotTableProps) {
+  const over = onOver && { onOver }
+  const columns: TableColumns<Lot> = [
+    {
+      header: '货物',
+      isRowHeader: true,
+      className: 'goods-cell',
+      cell: ({ id, grade, category, maker, lotNo }) => (
+        <GoodsCell name={grade} to={lotPath(id)} tag={<Tag>{category}</Tag>} detail={`${maker} · ${lotNo}`} />
+      ),
+    },
+    {
+      header: '状态',
+      dataLabel: true,
+      cell: ({ phase, startsAt, endsAt, mine }) => (
+        <>
+          <PhaseTag phase={phase} />{' '}
+          <span className="text-small">
+            <LotDeadline phase={phase} startsAt={startsAt} endsAt={endsAt} now={now} {...over} />
+          </span>
+          {mine && <MyPart mine={mine} />}
+        </>
+      ),
+    },
+    { header: '仓库', dataLabel: true, cell: (lot) => warehouseName(lot) },
+    { header: '总量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
+    { header: '出价', isNumeric: true, dataLabel: true, cell: ({ bidCount }) => `${bidCount} 次` },
+    {
+      header: '价格（元/吨）',
+      isNumeric: true,
+      className: 'price-cell',
+      cell: ({ topFenPerTon, startFenPerTon }) => (
+        <>
+          <span className="price">{formatYuan(topFenPerTon ?? startFenPerTon)}</span>
+          <span className="text-muted text-small block">
+            {topFenPerTon === null ? '起拍价' : `起拍 ${formatYuan(startFenPerTon)}`}
+          </span>
+        </>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={caption}
+      className="table card-table card-table--facts"
+      columns={columns}
+      rows={lots}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function MyPart({ mine }: { mine: NonNullable<ListedLot['mine']> }) {
+  const { bidder, seq, getsKg, isReminded } = mine
+  const parts = [
+    ...(seq === null ? (bidder === null ? [] : ['已缴保证金']) : [`我的出价可得 ${plainTons(getsKg)} 吨`]),
+    ...(isReminded ? ['已设提醒'] : []),
+  ]
+  return parts.length === 0 ? null : <span className="text-small block">{parts.join(' · ')}</span>
+}

@@ -1,0 +1,145 @@
+// 竞拍详情 /auctionDetail?id=&act=&priceFenPerTon=&weightKg=&takesPart=&amountFen=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BidForm as BidSchema, DepositForm as DepositSchema, LotPageQuery } from 'contract/auction/lot-page'
+import { AuctionMessage, auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
+import { formatYuan, plainTons } from 'contract/units'
+import { BidConfirmation, BidForm } from '~/components/auction/bid-form'
+import { DepositForm } from '~/components/auction/deposit-form'
+import { LotActions } from '~/components/auction/lot-actions'
+import { bidPath, lotPath } from '~/components/auction/lot-paths'
+import { LotSummary } from '~/components/auction/lot-summary'
+import { LotTable } from '~/components/auction/lot-table'
+import { MyLotPanel } from '~/components/auction/my-lot-panel'
+import { isOver, PhaseTag } from '~/components/auction/phase-tag'
+import { PriceOverTime } from '~/components/auction/price-over-time'
+import { BidFeed, Ranking } from '~/components/auction/ranking'
+import { useLotLive } from '~/components/auction/use-lot-live'
+import { VerifyInBrowser } from '~/components/auction/verify-in-browser'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
+import { useReadSoon } from '~/components/navigation/use-read-soon'
+import { FactsFragment } from '~/components/trade/facts-fragment'
+import { warehouseName } from '~/components/trade/warehouse-name'
+import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { loadLotPage } from '~/services/auction/lot-page.server'
+import { codeSent } from '~/services/forms/code-sent.server'
+import { readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'trading')
+
+export const meta = pageTitle<typeof loader>(({ lot }) => `${lot.grade} ${lot.maker} 竞拍`, {
+  description: ({ lot }) => `${lot.grade} ${lot.maker} ${plainTons(lot.weightKg)} 吨竞拍，${lot.lotNo}。`,
+  canonical: ({ lot }) => lotPath(lot.id),
+})
+
+const FORMS = {
+  preview: BidSchema,
+  bid: BidSchema,
+  deposit: DepositSchema,
+  code: depositCode.input,
+  remind: AuctionMessage,
+}
+
+export const handle: LiveHandle<typeof loader> = {
+  live: ({ act, lot }) => (act !== null ? 'listen' : isOver(lot.live.phase) ? null : 'refresh'),
+}
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readQuery(args.request, LotPageQuery)
+  if (query.act) await requireMember(args)
+  const { headers, ...page } = await loadLotPage(args, query)
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    preview: async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) }),
+    bid: async (v) => {
+      const { seq, priceFenPerTon, weightKg } = await call(request, saveBid, v)
+      return {
+        to: `${lotPath(v.id)}#mine`,
+        notice: `出价已接受：第 ${seq} 笔，${formatYuan(priceFenPerTon)} 元/吨 × ${plainTons(weightKg)} 吨`,
+      }
+    },
+    deposit: async (v) => {
+      const { heldFen } = await call(request, saveDeposit, v)
+      return { to: `${lotPath(v.id)}#mine`, notice: `保证金已冻结，共 ${formatYuan(heldFen)} 元` }
+    },
+    code: async (v) => codeSent(request, await call(request, depositCode, v), form.values),
+    remind: async (v) => {
+      const { isReminded } = await call(request, auctionMessage, v)
+      return { to: lotPath(v.id), notice: isReminded ? '已设提醒，开拍前 10 分钟通知您' : '已取消提醒' }
+    },
+  })
+}
+
+export default function AuctionDetail() {
+  const page = useLoaderData<typeof loader>()
+  const { lot, act, bid, at } = page
+  const readSoon = useReadSoon()
+  const { live, bids, connection } = useLotLive(
+    { live: lot.live, bids: lot.lastBids },
+    !isOver(lot.live.phase),
+    (moved) => {
+      const isMissing = lot.mine?.bidder != null && moved.ranking.every(({ seq }) => seq !== lot.mine?.seq)
+      if (isMissing || isOver(moved.phase) || act === 'confirm') readSoon()
+    },
+  )
+  const login = `/login?redirect=${encodeURIComponent(lotPath(lot.id))}`
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '竞拍', to: '/auction' }, { name: lot.lotNo }]} />
+      <PageTitle sub={`${lot.maker} · ${plainTons(lot.weightKg)} 吨 · ${warehouseName(lot)} · ${lot.lotNo}`}>
+        {`${lot.grade} 竞拍 `}
+        <PhaseTag phase={live.phase} />
+      </PageTitle>
+      <LiveNote at={live === lot.live ? at : live.at} />
+      <Columns
+        isAsideFirst
+        aside={
+          <>
+            <LotSummary lot={lot} live={live} connection={connection} now={at} onOver={readSoon} />
+            {act === null && (
+              <Panel>
+                <LotActions lotId={lot.id} live={live} mine={lot.mine} loginPath={login} />
+              </Panel>
+            )}
+          </>
+        }
+        main={
+          <>
+            {act === 'bid' && <BidForm lot={lot} />}
+            {bid && <BidConfirmation lotId={lot.id} bid={bid} preview={page.preview} />}
+            {act === 'deposit' && (
+              <DepositForm lotId={lot.id} heldFen={lot.mine?.heldFen ?? 0} depositFen={lot.depositFen} />
+            )}
+            {lot.mine && <MyLotPanel mine={lot.mine} live={live} receipts={page.receipts} />}
+            <Ranking live={live} mySeq={lot.mine?.seq ?? null} />
+            <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />
+            <BidFeed bids={bids} />
+            {page.log && <VerifyInBrowser lotId={lot.id} />}
+            <FactsFragment html={page.facts} />
+            {page.others.length > 0 && (
+              <Panel title="其他竞拍">
+                <LotTable caption="其他竞拍" lots={page.others} now={at} />
+              </Panel>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
