@@ -1,5 +1,6 @@
 // Program: adds an announced lot to the running market of a data folder, and companies with money to bid on it. The lot
 // would have to be announced a day ahead through the pages. Arguments: data folder, phone of the merchant. Prints JSON.
+import 'backend/modules'
 import { findMemberByPhone, listShops, partiesByIds } from 'backend/account'
 import { holdForLot } from 'backend/auction/hold-for-lot'
 import { createBidQueue } from 'backend/auction/place-bids'
