@@ -1,6 +1,5 @@
 import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
 
-
 export const DECIDING_TABLES: DecidingTables = {
   trade_order: {
     key: ['id'],
