@@ -56,7 +56,7 @@ export function createBidQueue(db: Pick<Database, 'transaction'>): BatchQueue<Re
 }
 
 /** Judges the bids of a batch under the lot's lock and writes the accepted ones, in their order. */
-async function placeBids(tx: Tx, lotId: string, bids: readonly ReceivedBid[]): Promise<BidVerdict[]> {
+export async function placeBids(tx: Tx, lotId: string, bids: readonly ReceivedBid[]): Promise<BidVerdict[]> {
   const lot = await lockLot(tx, lotId)
   if (!lot || lot.poolId === null) return bids.map(() => refuse('not_found'))
   return await withIdempotencyKeys<WireReceipt, FreshRefusal>(

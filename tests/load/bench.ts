@@ -1,4 +1,5 @@
 import { type BenchMarket, durabilityOf, openBenchMarket } from './bench-market'
+import { bids } from './bids'
 import { busyPages } from './busy-pages'
 import { exitCodeOf, type Figure, judge, type Measured, tableOf } from './figures'
 import { memberPages } from './member-pages'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   visitorPage,
   busyPages,
   placingOrders,
+  bids,
   transfers,
   myOrder,
   searchGrowth,
