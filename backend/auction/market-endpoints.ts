@@ -115,7 +115,7 @@ function bidEndpoints(boards: LotBoards, { db, beforeClosing }: ModuleContext): 
   return [
     answer(contract.saveBid, async (call, input) => {
       const { memberId, companyId } = call.actor
-      if (companyId === null) return refuse('company_required')
+      if (companyId === null) return refuse('bidder_company_required')
       const { id, priceFenPerTon, weightKg, takesPart } = input
       const request = { key: requestKey(call, 'auction.bid', input), at: call.now }
       return await queue.submit(id, { memberId, companyId, priceFenPerTon, weightKg, takesPart, request })
@@ -146,8 +146,8 @@ async function companyLot(
   boards: LotBoards,
   { actor }: Call<Actor>,
   id: string,
-): Promise<Verdict<{ board: LotBoard; companyId: string }, 'company_required' | 'not_found'>> {
-  if (actor.companyId === null) return refuse('company_required')
+): Promise<Verdict<{ board: LotBoard; companyId: string }, 'bidder_company_required' | 'not_found'>> {
+  if (actor.companyId === null) return refuse('bidder_company_required')
   const board = await boards.read(id)
   return board ? accept({ board, companyId: actor.companyId }) : refuse('not_found')
 }

@@ -261,7 +261,7 @@ export const bidderCases = [
       expect(await rowsOf(m, 'auction_bidder', id)).toBe(2)
     },
     refusals: {
-      company_required: async (m) => {
+      bidder_company_required: async (m) => {
         const who = await m.newPerson()
         return await m.ask(market.saveDeposit, await depositInput(m, who, await upcomingLot(m)), who)
       },
@@ -325,7 +325,7 @@ export const bidderCases = [
       ])
     },
     refusals: {
-      company_required: async (m) => bid(m, await m.newPerson(), await biddingLot(m)),
+      bidder_company_required: async (m) => bid(m, await m.newPerson(), await biddingLot(m)),
       lot_not_open: async (m) => bid(m, await bidder(m), await withdrawnLot(m)),
       lot_not_started: async (m) => {
         const id = await upcomingLot(m)
@@ -395,7 +395,7 @@ export const bidderCases = [
       expect(await rowsOf(m, 'auction_bid', id)).toBe(1)
     },
     refusals: {
-      company_required: async (m) =>
+      bidder_company_required: async (m) =>
         m.ask(
           market.previewBid,
           { id: await biddingLot(m), priceFenPerTon: 700_000, weightKg: 50_000 },

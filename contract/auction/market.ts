@@ -48,7 +48,7 @@ export const refusals = defineRefusals({
     text: (f: { endsAt: string }) => `竞价已于 ${formatTime(f.endsAt)} 截止`,
   },
   own_lot: { errorcode: 44004, status: 422, text: '不能参与本公司店铺的竞拍' },
-  company_required: {
+  bidder_company_required: {
     errorcode: 44005,
     status: 422,
     text: '竞拍仅限企业会员参与，请先完成企业认证或加入所在企业',
@@ -332,7 +332,7 @@ export const saveDeposit = endpoint({
   input: SaveDeposit,
   output: z.object({ id, depositId: id, bidder: z.string(), heldFen: fen }),
   refusals: [
-    refusals.company_required,
+    refusals.bidder_company_required,
     refusals.lot_not_open,
     refusals.lot_ended,
     refusals.own_lot,
@@ -398,7 +398,7 @@ export const saveBid = endpoint({
     /** The end after this bid. */
     endsAt: instant,
   }),
-  refusals: [refusals.company_required, ...bidRefusals],
+  refusals: [refusals.bidder_company_required, ...bidRefusals],
 })
 
 export const PreviewBid = z.object(bidFields)
@@ -428,7 +428,7 @@ export const previewBid = endpoint({
   summary: '出价试算：按当前排名可得多少吨、需要多少保证金，不作任何改动',
   input: PreviewBid,
   output: BidPreview,
-  refusals: [refusals.company_required],
+  refusals: [refusals.bidder_company_required],
 })
 
 export const myBids = endpoint({

@@ -5,7 +5,7 @@ interface GoodsCellProps {
   /** Usually the grade. */
   name: string
   /** Page of the goods; without it the name is text. */
-  to?: string
+  to?: string | undefined
   /** Beside the name, usually the category. */
   tag?: ReactNode
   /** Second line, usually the maker. */

@@ -5,7 +5,7 @@ import { warehouseName } from '../trade/warehouse-name'
 import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
-import { sheetPath } from './order-links'
+import { lotPath, sheetPath } from './order-links'
 
 /** `handedKg` is absent before delivery can begin. */
 type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
@@ -16,7 +16,12 @@ const COLUMNS: TableColumns<OrderLineView> = [
     isRowHeader: true,
     cell: ({ grade, category, maker, processing, subject, lotNo }) => (
       <>
-        <GoodsCell name={grade} tag={<Tag>{category}</Tag>} detail={`${maker} · ${processing}`} />
+        <GoodsCell
+          name={grade}
+          to={lotPath(subject)}
+          tag={<Tag>{category}</Tag>}
+          detail={`${maker} · ${processing}`}
+        />
         {lotNo !== null && <Lot subject={subject} lotNo={lotNo} />}
       </>
     ),

@@ -74,6 +74,11 @@ export function againPath({ subject: { kind, id }, orderedKg }: Bought, delivery
   return SUBJECT_PAGES[kind].again?.(id, orderedKg, delivery) ?? null
 }
 
+/** The page of an auctioned lot, with its log; undefined for other goods. */
+export function lotPath({ kind, id }: OrderLine['subject']): string | undefined {
+  return kind === 'lot' ? SUBJECT_PAGES.lot.page(id) : undefined
+}
+
 /** The sheet of a batch; null if the goods have no such page. */
 export function sheetPath({ kind, id }: OrderLine['subject'], lotNo: string): string | null {
   return kind === 'offer' ? `${SUBJECT_PAGES[kind].page(id)}&${new URLSearchParams({ lotNo })}#paper` : null

@@ -41,7 +41,7 @@ export async function loadLotPage(args: LoaderArgs, query: Query) {
   const [closed, receipts, preview, { forms, headers }] = await Promise.all([
     lot.closedAt === null ? null : callAsVisitor(request, lotLog, { id }),
     lot.mine?.seq == null ? [] : ownReceipts(request, id),
-    bid && unlessRefused(call(request, previewBid, { id, ...bid }), refusals.company_required),
+    bid && unlessRefused(call(request, previewBid, { id, ...bid }), refusals.bidder_company_required),
     openForms(request, formsOf(act, lot), defaultsOf(query, lot)),
   ])
   const facts = renderFragment(

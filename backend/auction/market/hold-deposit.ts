@@ -31,7 +31,7 @@ export async function holdDepositWithCode(
   const { db, actor, now } = call
   const { memberId, companyId } = actor
   const { id: lotId, amountFen, requestId } = input
-  if (companyId === null) return refuse('company_required')
+  if (companyId === null) return refuse('bidder_company_required')
   const phone = await phoneOf(call)
   if (phone === undefined) return refuse('login_expired')
   const found = await lotById(db.orm, lotId)

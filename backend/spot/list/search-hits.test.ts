@@ -5,7 +5,7 @@ import { type Grade, readGrades } from 'backend/demo/seed/grades'
 import { WAREHOUSES } from 'backend/demo/seed/places'
 import { newId } from 'backend/platform/ids'
 import { SpotQuery } from 'contract/spot/list'
-import { DAY_MS, NOON } from 'tests/fixtures/market'
+import { DAY_MS, NOON, publishWithoutReview } from 'tests/fixtures/market'
 import {
   manualQueries,
   queriesByRule,
@@ -44,6 +44,7 @@ beforeAll(async () => {
   base = await openTestDatabase()
   await seedGoods(base.db, NOON)
   const shopId = await base.db.transaction(async (tx) => {
+    await publishWithoutReview(tx)
     const companyId = await createCompany(tx, { name: '宁波检索贸易有限公司', authenticatedAt: NOON }, NOON)
     await grantPermit(tx, { companyId, permitNo: '危化经字 0001', validUntil: '2026-12-31' })
     return await createShop(tx, { name: '检索塑化', companyId }, NOON)
