@@ -7,7 +7,10 @@ const executablePath = CHROMIUMS.find((path) => existsSync(path)) ?? 'chromium'
 
 /** Everything, as `npm run test:area` and `test:long` choose from it. */
 const ALL_PROJECTS = [
-  { name: 'js', testMatch: ['stories/*.spec.ts', 'forms/*.spec.ts', 'pages/*.spec.ts'] },
+  {
+    name: 'js',
+    testMatch: ['stories/*.spec.ts', 'scripted/*.spec.ts', 'forms/*.spec.ts', 'pages/*.spec.ts'],
+  },
   {
     name: 'no-js',
     testMatch: ['stories/*.spec.ts', 'forms/*.spec.ts'],

@@ -256,6 +256,5 @@ export const gradeCases = [
       other: async (input, m) => ({ ...input, grades: [shownOf(await added(m, await content(m)))] }),
       effects: actionsOf,
     },
-    hiddenFrom: 'anyone',
   }),
 ]

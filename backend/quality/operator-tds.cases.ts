@@ -92,6 +92,5 @@ export const tdsVersionCases = [
       other: async (input) => ({ ...input, values: [{ ...VALUE, typical: '0.919' }] }),
       effects: actionsOf,
     },
-    hiddenFrom: 'anyone',
   }),
 ]

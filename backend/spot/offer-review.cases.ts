@@ -49,11 +49,11 @@ export const offerReviewCases = [
   endpointCase({
     endpoint: contract.offersToReview,
     as: reviewer,
-    valid: async (m) => ({ offerId: [(await pending(m)).offerId] }),
+    valid: async (m) => ({ offerIds: [(await pending(m)).offerId] }),
     happy: async (m) => {
       const offer = await pending(m)
       const found = async () =>
-        (await m.value(contract.offersToReview, { offerId: [offer.offerId] }, await reviewer(m))).list
+        (await m.value(contract.offersToReview, { offerIds: [offer.offerId] }, await reviewer(m))).list
       expect(await found()).toMatchObject([{ ...offer, shopName: '甬联塑化' }])
       await m.value(contract.approveOffers, decision(offer), await reviewer(m))
       expect(await found()).toEqual([])
@@ -97,7 +97,6 @@ export const offerReviewCases = [
       other: async ({ requestId }, m) => ({ ...decision(await pending(m)), requestId }),
       effects: actionsOf,
     },
-    hiddenFrom: 'anyone',
   }),
 
   endpointCase({
@@ -123,6 +122,5 @@ export const offerReviewCases = [
         await m.ask(contract.rejectOffers, rejection(await repriced(m)), await reviewer(m)),
     },
     repeat: { other: async (input) => ({ ...input, reason: '另一原因' }), effects: actionsOf },
-    hiddenFrom: 'anyone',
   }),
 ]

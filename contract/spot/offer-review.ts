@@ -65,7 +65,7 @@ export const offersToReview = endpoint({
   input: z.object({
     shopId: withAllChoice(id),
     /** Only these. */
-    offerId: list(id, REVIEWED_OFFERS_MAX),
+    offerIds: list(id, REVIEWED_OFFERS_MAX),
     sort: sortOf(['submittedAt', 'grade', 'priceFenPerTon'], 'submittedAt'),
     ...pageQuery,
   }),

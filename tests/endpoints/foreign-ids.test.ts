@@ -95,12 +95,13 @@ async function idsInMarket(): Promise<Map<string, string>> {
   return found
 }
 
-/** Ids of the same table first, as an attacker would use, then some of each other table. */
-function idsFor({ open, field, input }: Probe): string[] {
+/** Ids of others: of the same table first, as an attacker would use, then some of each other table. */
+function idsFor({ open, field, input, as }: Probe): string[] {
   const kind = tableOf.get(String(input[field]))
   const byTable = new Map<string, string[]>()
+  const own = as && 'memberId' in as ? as.memberId : null
   for (const [id, table] of tableOf)
-    if (table !== open) byTable.set(table, [...(byTable.get(table) ?? []), id])
+    if (table !== open && id !== own) byTable.set(table, [...(byTable.get(table) ?? []), id])
   const others = [...byTable].filter(([table]) => table !== kind).map(([, ids]) => ids)
   const mixed = Array.from({ length: IDS_PER_FIELD }, (_, n) => others.flatMap((ids) => ids.slice(n, n + 1)))
   const ids = [

@@ -90,6 +90,14 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/detail/pdf',
   '/personalCenter/detail/proof',
   '/personalCenter/statement/pdf',
+  '/auctionDetail',
+  '/auctionDetail/calendar',
+  '/auctionDetail/chart',
+  '/auctionDetail/events',
+  '/auctionDetail/log',
+  '/personalCenter/auctionMargin/receipt',
+  '/merchant/orders/deliveryNote',
+  '/merchant/offers/sheetPicture',
 ])
 
 test.each(['visitor', 'member', 'merchant', 'operator'] as const)(

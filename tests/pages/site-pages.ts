@@ -60,6 +60,7 @@ export interface Things {
   deliveryId: string
   /** A draft of the seeded merchant, and a lot that waits for its review. */
   draftId: string
+  submittedLotId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -85,10 +86,10 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
   const { id: offerImportId } = await uploadTable(m, [offerRow(await addGrade(m))])
   const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
-  const [draftId, lotId] = [await draftLot(m), await submittedLot(m)]
+  const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
-    ...{ draftId, lotId },
+    ...{ draftId, submittedLotId },
     memberId: m.seed.buyer.memberId,
     depositId,
     lotId: await upcomingLot(m),
@@ -171,9 +172,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/sheetPicture': ({ offerId }) =>
     `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
-  '/merchant/lots/:id': ({ lotId }) => `/merchant/lots/${lotId}`,
+  '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
-  '/console/lots/:id': ({ lotId }) => `/console/lots/${lotId}`,
+  '/console/lots/:id': ({ submittedLotId }) => `/console/lots/${submittedLotId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

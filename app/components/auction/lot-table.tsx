@@ -1,26 +1,25 @@
 import type { ListedLot } from 'contract/auction/market'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'
+import { remainingWords } from '../time/remaining'
+import { Time } from '../time/time'
 import { warehouseName } from '../trade/warehouse-name'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Tag } from '../ui/tag'
-import { LotDeadline } from './lot-deadline'
 import { lotPath } from './lot-paths'
-import { PhaseTag } from './phase-tag'
+import { isBidding, PhaseTag } from './phase-tag'
 
 type Lot = Omit<ListedLot, 'mine'> & Partial<Pick<ListedLot, 'mine'>>
 
-interface LotTableProps {
+export interface LotTableProps {
   lots: readonly Lot[]
   caption: string
   /** The server's now. */
   now: string
-  onOver?: () => void
 }
 
 /** Lots with state, deadline and price. */
-export function LotTable({ lots, caption, now, onOver }: LotTableProps) {
-  const over = onOver && { onOver }
+export function LotTable({ lots, caption, now }: LotTableProps) {
   const columns: TableColumns<Lot> = [
     {
       header: '货物',
@@ -37,7 +36,7 @@ export function LotTable({ lots, caption, now, onOver }: LotTableProps) {
         <>
           <PhaseTag phase={phase} />{' '}
           <span className="text-small">
-            <LotDeadline phase={phase} startsAt={startsAt} endsAt={endsAt} now={now} {...over} />
+            <TimeLeft phase={phase} startsAt={startsAt} endsAt={endsAt} now={now} />
           </span>
           {mine && <MyPart mine={mine} />}
         </>
@@ -78,4 +77,22 @@ function MyPart({ mine }: { mine: NonNullable<ListedLot['mine']> }) {
     ...(isReminded ? ['已设提醒'] : []),
   ]
   return parts.length === 0 ? null : <span className="text-small block">{parts.join(' · ')}</span>
+}
+
+/** The start or the end of a lot with what is left until then; the page reads itself again while it is open. */
+function TimeLeft({
+  phase,
+  startsAt,
+  endsAt,
+  now,
+}: Pick<Lot, 'phase' | 'startsAt' | 'endsAt'> & { now: string }) {
+  const isUpcoming = phase === 'upcoming'
+  const at = isUpcoming ? startsAt : endsAt
+  const leftMs = Date.parse(at) - Date.parse(now)
+  return (
+    <>
+      {isUpcoming ? '开始' : '截止'} <Time at={at} now={now} />
+      {(isUpcoming || isBidding(phase)) && leftMs > 0 && `（剩余 ${remainingWords(leftMs)}）`}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { BidReceipt, LotLive, MyLot } from 'contract/auction/market'
 import { formatSecond, formatYuan, plainTons } from 'contract/units'
-import { detailPath } from '../ordering/order-links'
+import { detailPath } from '../ordering/detail-path'
 import { DataTable } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'

@@ -8,7 +8,7 @@ import { lotFilePath } from './lot-paths'
 type Check = { problems: readonly string[]; bids: number } | 'running' | 'failed'
 
 /** Downloads the log and recomputes the lot in this browser. Without scripts the server's recomputation stands alone. */
-export function VerifyInBrowser({ lotId }: { lotId: string }) {
+export default function VerifyInBrowser({ lotId }: { lotId: string }) {
   const isHydrated = useHydrated()
   const [check, setCheck] = useState<Check | null>(null)
   if (!isHydrated) return null

@@ -10,5 +10,6 @@ export type FragmentName =
   | 'facets'
   | 'sorts'
   | 'offers'
+  | 'lots'
   | 'pages'
   | 'facts'

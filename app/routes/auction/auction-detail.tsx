@@ -4,18 +4,18 @@ import { useLoaderData } from '@remix-run/react'
 import { BidForm as BidSchema, DepositForm as DepositSchema, LotPageQuery } from 'contract/auction/lot-page'
 import { AuctionMessage, auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
 import { formatYuan, plainTons } from 'contract/units'
+import { lazy, Suspense } from 'react'
 import { BidConfirmation, BidForm } from '~/components/auction/bid-form'
 import { DepositForm } from '~/components/auction/deposit-form'
 import { LotActions } from '~/components/auction/lot-actions'
 import { bidPath, lotPath } from '~/components/auction/lot-paths'
 import { LotSummary } from '~/components/auction/lot-summary'
-import { LotTable } from '~/components/auction/lot-table'
+import { LotTableFragment } from '~/components/auction/lot-table-fragment'
 import { MyLotPanel } from '~/components/auction/my-lot-panel'
 import { isOver, PhaseTag } from '~/components/auction/phase-tag'
 import { PriceOverTime } from '~/components/auction/price-over-time'
 import { BidFeed, Ranking } from '~/components/auction/ranking'
 import { useLotLive } from '~/components/auction/use-lot-live'
-import { VerifyInBrowser } from '~/components/auction/verify-in-browser'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { useReadSoon } from '~/components/navigation/use-read-soon'
@@ -32,6 +32,9 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
+
+/** Loaded only for a closed lot. */
+const VerifyInBrowser = lazy(() => import('~/components/auction/verify-in-browser'))
 
 export const links = styles('forms', 'trading')
 
@@ -130,11 +133,15 @@ export default function AuctionDetail() {
             <Ranking live={live} mySeq={lot.mine?.seq ?? null} />
             <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />
             <BidFeed bids={bids} />
-            {page.log && <VerifyInBrowser lotId={lot.id} />}
+            {page.log && (
+              <Suspense fallback={null}>
+                <VerifyInBrowser lotId={lot.id} />
+              </Suspense>
+            )}
             <FactsFragment html={page.facts} />
-            {page.others.length > 0 && (
+            {page.others !== '' && (
               <Panel title="其他竞拍">
-                <LotTable caption="其他竞拍" lots={page.others} now={at} />
+                <LotTableFragment html={page.others} />
               </Panel>
             )}
           </>

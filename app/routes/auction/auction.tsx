@@ -5,7 +5,7 @@ import { LOT_DAYS, LOT_SORTS, MY_LOTS } from 'contract/auction/list-filters'
 import { LOT_PHASES } from 'contract/auction/lot-terms'
 import { LotQuery, lotPages } from 'contract/auction/market'
 import { PRICE_RANGES } from 'contract/ranges'
-import { LotTable } from '~/components/auction/lot-table'
+import { LotTableFragment } from '~/components/auction/lot-table-fragment'
 import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -13,9 +13,9 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { SortBarFragment } from '~/components/lists/sort-bar-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { useRevalidation } from '~/components/navigation/use-revalidation'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { lotTable } from '~/services/auction/lot-table.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
 import { listNotes } from '~/services/lists/list-notes.server'
@@ -76,7 +76,8 @@ export async function loader(args: LoaderFunctionArgs) {
       : []),
   ]
   return {
-    list,
+    lots: lotTable(args, { caption: '竞拍', lots: list, now: at }),
+    count: list.length,
     at,
     ...place,
     narrow: facetBar(args, groups, { notes }),
@@ -87,8 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Auction() {
-  const { list, at, total, page, size, narrow, sorts, pages, sText } = useLoaderData<typeof loader>()
-  const readAgain = useRevalidation()
+  const { lots, count, at, total, page, size, narrow, sorts, pages, sText } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${total} 场 · 按价格从高到低分配，同价先到先得，结束后公布完整记录`}>
@@ -97,8 +97,8 @@ export default function Auction() {
       <LiveNote at={at} />
       <FacetBarFragment html={narrow} />
       <SortBarFragment html={sorts} />
-      {list.length > 0 && <LotTable caption="竞拍" lots={list} now={at} onOver={readAgain} />}
-      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      <LotTableFragment html={lots} />
+      {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <NothingFound what="竞拍" all="/auction" later="商家的竞拍公告后会列在这里。">
           请换一个状态，或减少筛选条件。

@@ -21,6 +21,7 @@ import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 import { describeChart } from './draw-lot-chart'
 import { logRows } from './log-columns'
+import { lotTable } from './lot-table.server'
 
 type Query = z.output<typeof LotPageQuery>
 
@@ -72,7 +73,7 @@ export async function loadLotPage(args: LoaderArgs, query: Query) {
     bid,
     preview,
     receipts,
-    others: act === null ? others : [],
+    others: lotTable(args, { caption: '其他竞拍', lots: act === null ? others : [], now: lot.at }),
     log: closed !== null,
     chart,
     facts: attachFragment(args, 'facts', facts),

@@ -69,7 +69,7 @@ function orderOf(sort: string): SQL[] {
 /** A page of the offers that wait. */
 export async function findToReview(
   reader: Reader,
-  { shopId, offerId: offerIds, sort, page, size }: z.output<typeof offersToReview.input>,
+  { shopId, offerIds, sort, page, size }: z.output<typeof offersToReview.input>,
   now: Date,
 ): Promise<{ list: Offer[]; total: number }> {
   const where = and(

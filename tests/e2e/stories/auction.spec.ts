@@ -1,62 +1,21 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
-import { confirmBid, holdDeposit, type SeededLots, seedLots, typeBid } from '../../support/actions/auction'
+import {
+  confirmBid,
+  holdDeposit,
+  lotOf,
+  rank,
+  type SeededLots,
+  seedLots,
+  typeBid,
+} from '../../support/actions/auction'
 import { moveMarketClock } from '../../support/actions/clock'
-import { expect, someAddress, watch } from '../browser-test'
+import { expect } from '../browser-test'
 import { test } from '../own-market'
 import { barriers, sidewaysScroll } from '../pages/page-checks'
 
 test.setTimeout(600_000)
-
-const lotOf = (id: string) => `/auctionDetail?id=${id}`
-/** A row of the ranking: rank, price, tons, tons that it gets. */
-const rank = (page: Page, name: RegExp) =>
-  page.getByRole('table', { name: '出价排名' }).getByRole('row', { name })
-
-// Before the other story, which moves the clock of the worker's market.
-test('two browsers bid against each other, and each sees the other at once', async ({
-  browser,
-  page,
-  ownMarket,
-  faults,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'pages without scripts refresh themselves')
-  const { bidding, bidders } = await seedLots(ownMarket.dataDir, YUE_KEEPER.phone)
-  const [anna, bo] = bidders
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
-  const second = await other.newPage()
-  watch(second, faults)
-  const path = lotOf(bidding)
-  await signInFor(page, path, anna)
-  await signInFor(second, new URL(path, page.url()).href, bo)
-  await expect(page.getByText('实时更新中')).toBeVisible()
-  await holdDeposit(page, anna, '60000')
-  await holdDeposit(second, bo, '60000')
-
-  await typeBid(page, '7000', '60')
-  await confirmBid(page)
-  await expect(rank(second, /^1 .* 7,000\.00 60\.000 60\.000/)).toBeVisible()
-  await typeBid(second, '7010', '60')
-  await confirmBid(second)
-  await expect(rank(page, /^2 .*（贵公司） 7,000\.00 60\.000 0\.000/)).toBeVisible()
-  await expect(page.getByText('目前可得').locator('xpath=following-sibling::*')).toHaveText('0 吨')
-
-  await test.step('after an interruption the page catches up', async () => {
-    await other.setOffline(true)
-    await typeBid(page, '7020', '60')
-    await confirmBid(page)
-    await typeBid(page, '7030', '60')
-    await confirmBid(page)
-    await other.setOffline(false)
-    await expect(second.getByRole('list', { name: '最近出价' })).toContainText(
-      /第 4 笔.*第 3 笔.*第 2 笔.*第 1 笔/s,
-    )
-    await expect(rank(second, /^2 .*（贵公司） 7,010\.00/)).toBeVisible()
-  })
-  await other.close()
-})
 
 test('a company bids from the deposit to the paid order, and anyone can check the result @gate', async ({
   page,

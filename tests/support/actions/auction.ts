@@ -48,3 +48,9 @@ export async function confirmBid(page: Page): Promise<void> {
   await page.getByRole('button', { name: '确认出价' }).click()
   await expect(page.getByText(/出价已接受：第 \d+ 笔/)).toBeVisible()
 }
+
+export const lotOf = (id: string) => `/auctionDetail?id=${id}`
+
+/** A row of the ranking: rank, price, tons, tons that it gets. */
+export const rank = (page: Page, name: RegExp) =>
+  page.getByRole('table', { name: '出价排名' }).getByRole('row', { name })

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const { id, act } = readQuery(request, OfferBulkPage)
-  const query = { offerId: id, size: REVIEWED_OFFERS_MAX }
+  const query = { offerIds: id, size: REVIEWED_OFFERS_MAX }
   const { list } = id.length === 0 ? { list: [] } : await operatorCall(request, offersToReview, query)
   const { forms, headers } = await openForms(request, FORMS)
   return data({ list, act, forms }, { headers })
