@@ -16,7 +16,7 @@ interface PriceOverTimeProps {
 }
 
 /** The highest price over time, drawn by the server, with its raises as text. */
-export function PriceOverTime({ lotId, bidCount, summary, raises }: PriceOverTimeProps) {
+export default function PriceOverTime({ lotId, bidCount, summary, raises }: PriceOverTimeProps) {
   const shown = useSettled(bidCount)
   return (
     <Panel title="价格走势">

@@ -5,15 +5,12 @@ import { BidForm as BidSchema, DepositForm as DepositSchema, LotPageQuery } from
 import { AuctionMessage, auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
 import { formatYuan, plainTons } from 'contract/units'
 import { lazy, Suspense } from 'react'
-import { BidConfirmation, BidForm } from '~/components/auction/bid-form'
-import { DepositForm } from '~/components/auction/deposit-form'
 import { LotActions } from '~/components/auction/lot-actions'
 import { bidPath, lotPath } from '~/components/auction/lot-paths'
 import { LotSummary } from '~/components/auction/lot-summary'
 import { LotTableFragment } from '~/components/auction/lot-table-fragment'
 import { MyLotPanel } from '~/components/auction/my-lot-panel'
 import { isOver, PhaseTag } from '~/components/auction/phase-tag'
-import { PriceOverTime } from '~/components/auction/price-over-time'
 import { BidFeed, Ranking } from '~/components/auction/ranking'
 import { useLotLive } from '~/components/auction/use-lot-live'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -33,7 +30,9 @@ import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
-/** Loaded only for a closed lot. */
+/** Each is loaded only where it is shown. */
+const ActForm = lazy(() => import('~/components/auction/act-form'))
+const PriceOverTime = lazy(() => import('~/components/auction/price-over-time'))
 const VerifyInBrowser = lazy(() => import('~/components/auction/verify-in-browser'))
 
 export const links = styles('forms', 'trading')
@@ -124,14 +123,18 @@ export default function AuctionDetail() {
         }
         main={
           <>
-            {act === 'bid' && <BidForm lot={lot} />}
-            {bid && <BidConfirmation lotId={lot.id} bid={bid} preview={page.preview} />}
-            {act === 'deposit' && (
-              <DepositForm lotId={lot.id} heldFen={lot.mine?.heldFen ?? 0} depositFen={lot.depositFen} />
+            {act !== null && (
+              <Suspense fallback={null}>
+                <ActForm act={act} lot={lot} bid={bid} preview={page.preview} />
+              </Suspense>
             )}
             {lot.mine && <MyLotPanel mine={lot.mine} live={live} receipts={page.receipts} />}
             <Ranking live={live} mySeq={lot.mine?.seq ?? null} />
-            <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />
+            {act === null && (
+              <Suspense fallback={null}>
+                <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />
+              </Suspense>
+            )}
             <BidFeed bids={bids} />
             {page.log && (
               <Suspense fallback={null}>
