@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtScripts } from './built'
@@ -33,7 +33,11 @@ test('no built script names a file of backend or server', () => {
 })
 
 test('the server build contains the marks', () => {
-  const server = readFileSync(join('build', 'server', 'index.js'), 'utf8')
+  const folder = join('build', 'server')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )
+  const server = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
   expect(server).toContain('ledger_account')
   expect(server).toContain('请求编号格式不正确')
 })

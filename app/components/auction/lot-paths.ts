@@ -26,3 +26,6 @@ export function lotFilePath(
 export function receiptPath(id: string, seq: number): string {
   return `/personalCenter/auctionMargin/receipt?${new URLSearchParams({ id, seq: String(seq) })}`
 }
+
+/** The buyer's page of the order that a lot became. */
+export const wonOrderPath = (orderId: string) => `/personalCenter/myOrderDetail?id=${orderId}`

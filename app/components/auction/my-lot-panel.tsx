@@ -1,11 +1,10 @@
 import type { BidReceipt, LotLive, MyLot } from 'contract/auction/market'
 import { formatSecond, formatYuan, plainTons } from 'contract/units'
-import { detailPath } from '../ordering/detail-path'
 import { DataTable } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { receiptPath } from './lot-paths'
+import { receiptPath, wonOrderPath } from './lot-paths'
 import { isOver } from './phase-tag'
 
 interface MyLotPanelProps {
@@ -42,7 +41,7 @@ export function MyLotPanel({ mine, live, receipts }: MyLotPanelProps) {
           { name: '本场编号', value: bidder },
           ...(orderId === null
             ? []
-            : [{ name: '订单', value: <Link to={detailPath(orderId)}>查看订单并付款</Link> }]),
+            : [{ name: '订单', value: <Link to={wonOrderPath(orderId)}>查看订单并付款</Link> }]),
         ]}
       />
       {receipts.length > 0 && <Receipts receipts={receipts} />}

@@ -1,7 +1,7 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
-import { detailPath } from '../ordering/detail-path'
+import { detailPath } from '../ordering/order-links'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { refundPath } from './dispute-links'

@@ -1,6 +1,6 @@
 import type { CaseAct } from 'contract/disputes/dispute-forms'
 import { Fragment } from 'react'
-import { detailPath } from '../ordering/detail-path'
+import { detailPath } from '../ordering/order-links'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { CASE_ACT_NAMES } from './case-act-panel'

@@ -2,7 +2,6 @@ import type { OrderLine } from 'contract/ordering'
 import type { OrderStep } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { refundPath } from '../disputes/dispute-links'
-import { detailPath } from './detail-path'
 
 /** Link to the page on which the buyer takes a step of an order. */
 export interface OrderLink {
@@ -42,6 +41,10 @@ export function orderLinks({ id, nextSteps }: Steppable): OrderLink[] {
     const { name, weight, to = () => `${detailPath(id)}&act=${step}` } = link
     return [{ name, weight, to: to(id) }]
   })
+}
+
+export function detailPath(orderId: string): string {
+  return `/personalCenter/myOrderDetail?id=${orderId}`
 }
 
 interface Bought {

@@ -7,8 +7,7 @@ import { Button, buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
-import { detailPath } from './detail-path'
-import { againPath, orderLinks } from './order-links'
+import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
 
 const BUTTONS = {

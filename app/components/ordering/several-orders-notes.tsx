@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
-import { detailPath } from './detail-path'
+import { detailPath } from './order-links'
 
 /** One of the orders that are to be paid at once. */
 interface ListedOrder {

@@ -122,32 +122,20 @@ export default function AuctionDetail() {
           </>
         }
         main={
-          <>
-            {act !== null && (
-              <Suspense fallback={null}>
-                <ActForm act={act} lot={lot} bid={bid} preview={page.preview} />
-              </Suspense>
-            )}
+          <Suspense fallback={null}>
+            {act !== null && <ActForm act={act} lot={lot} bid={bid} preview={page.preview} />}
             {lot.mine && <MyLotPanel mine={lot.mine} live={live} receipts={page.receipts} />}
             <Ranking live={live} mySeq={lot.mine?.seq ?? null} />
-            {act === null && (
-              <Suspense fallback={null}>
-                <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />
-              </Suspense>
-            )}
+            {act === null && <PriceOverTime lotId={lot.id} bidCount={live.bidCount} {...page.chart} />}
             <BidFeed bids={bids} />
-            {page.log && (
-              <Suspense fallback={null}>
-                <VerifyInBrowser lotId={lot.id} />
-              </Suspense>
-            )}
+            {page.log && <VerifyInBrowser lotId={lot.id} />}
             <FactsFragment html={page.facts} />
             {page.others !== '' && (
               <Panel title="其他竞拍">
                 <LotTableFragment html={page.others} />
               </Panel>
             )}
-          </>
+          </Suspense>
         }
       />
     </>
