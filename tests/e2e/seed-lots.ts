@@ -15,6 +15,7 @@ import { addPerson, type Person } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
 
 const DAY_MS = 86_400_000
+const ATTEMPTS = 5
 const MINUTE_MS = 60_000
 const [, , dataDir = '', merchantPhone = ''] = process.argv
 const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
@@ -80,11 +81,21 @@ async function ended(bidders: readonly Person[]): Promise<string> {
   return lotId
 }
 
+/** The market may close such a lot before its bids are in; then another one is made. */
+async function endedWithBids(bidders: readonly Person[]): Promise<string> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await ended(bidders)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+}
+
 const bidders = [await bidder(), await bidder()]
 const made = {
   bidding: await lot(-MINUTE_MS),
   upcoming: await lot(120 * MINUTE_MS),
-  closed: await ended(bidders),
+  closed: await endedWithBids(bidders),
   bidders: bidders.map(({ phone }) => phone),
 }
 await db.close()
