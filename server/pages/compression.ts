@@ -9,7 +9,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** A smaller response fits into one packet. */
-const MIN_BYTES = 1_024
+const MIN_BYTES = 512
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 const COMPRESSIBLE =
