@@ -40,7 +40,7 @@ test('reminds once, 10 minutes before the start, by whichever server comes first
   expect(await remindedOf(lotId)).toBe(1)
 })
 
-test('reminds nobody who cancelled, nor of a withdrawn lot, nor after the end', async () => {
+test('sends no reminder that was cancelled, of a withdrawn lot, or after the end', async () => {
   const [cancelled, withdrawn, ended] = [
     await auction.announced(),
     await auction.announced(),

@@ -50,7 +50,7 @@ export async function remindOfStarts(db: Database, now: Date): Promise<number> {
   )
 }
 
-/** Locks the next reminder that is due, unless another server has. Nobody is reminded of a lot that has ended. */
+/** Locks the next reminder that is due and not locked by another server. Lots that have ended are skipped. */
 async function lockDue(tx: Tx, now: Date, except: readonly string[]) {
   const soon = new Date(now.getTime() + REMIND_BEFORE_MS)
   const [row] = await tx

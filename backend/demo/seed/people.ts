@@ -9,7 +9,7 @@ import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_D
 import { PERMIT_SHOP } from './places'
 import { demoProfile } from './shop-profiles'
 
-/** Nobody reviews the offers of the demo market. Before the oldest of them. */
+/** Start of the setting that turns the review of offers off: before the oldest offer of the demo market. */
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z')
 const WITHOUT_REVIEW = {
   code: 'offer_review_first' as const,

@@ -103,7 +103,7 @@ export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<Offer[
   return await selectOffers(tx).where(isChosen)
 }
 
-/** An approved offer counts as published now: until now nobody could see it. */
+/** An approved offer counts as published now, because it was not visible before. */
 export async function setApproved(
   tx: Tx,
   ids: readonly string[],

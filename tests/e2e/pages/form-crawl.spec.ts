@@ -42,7 +42,7 @@ const WITH_FORMS = routeUrls()
 const SAMPLED_FORMS = 2
 /** Excluded page: its form moves the market clock, which affects all tests. */
 const CLOCK_PAGE = '/dev/clock'
-/** Excluded page: any text is a valid reason to suspend the shop, which all tests use. */
+/** Excluded page: its form accepts every text as a reason, and would suspend the shop of the other tests. */
 const SHOP_PAGE = '/console/shops/:id'
 const states = pageStates().filter(({ state }) => !state.act && state.leadsTo === undefined)
 
