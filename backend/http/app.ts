@@ -91,7 +91,7 @@ function asStream(parts: AppParts, c: Context, answered: AnsweredEndpoint, { sta
   const after = Number(c.req.header('last-event-id') ?? query.after ?? 0)
   const { id = '' } = query
   return parts.streams.calls.open(
-    answered,
+    answered.endpoint.path,
     { id, after: Number.isSafeInteger(after) && after >= 0 ? after : 0, signal: c.req.raw.signal },
     (from) => {
       const incoming = { header: () => undefined, input: async () => ({ id, after: from }) }

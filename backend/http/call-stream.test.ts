@@ -1,5 +1,4 @@
 import { movableClock } from 'backend/platform/clock'
-import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import { newId } from 'backend/platform/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +6,7 @@ import { type CallStreams, callStreams } from './call-stream'
 
 const NOON = new Date('2026-11-25T04:00:00.000Z')
 const [ID, OTHER] = [newId(), newId()]
-const ENDPOINT = { endpoint: { path: '/api/test' } } as unknown as AnsweredEndpoint
+const PATH = '/api/test'
 /** Entries that one answer carries. */
 const PART = 3
 
@@ -54,7 +53,7 @@ function add(count: number, subjectId = ID) {
 /** Follows the record. @returns what was received, with a way to leave */
 function follow(after = 0, id = ID) {
   const leaving = new AbortController()
-  const { body } = streams.open(ENDPOINT, { id, after, signal: leaving.signal }, answer)
+  const { body } = streams.open(PATH, { id, after, signal: leaving.signal }, answer)
   const seen = { text: '', entries: [] as number[], lastId: after, ended: false }
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {

@@ -1,5 +1,4 @@
 import type { Clock } from 'backend/platform/clock'
-import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { EventFeed } from 'backend/platform/events/event-feed'
 import { CLOCK_MOVED } from 'backend/platform/events/record-events'
 import { log } from 'backend/platform/log'
@@ -39,9 +38,9 @@ interface Room {
 
 /** Streams of public calls with `isStream`. */
 export interface CallStreams {
-  /** Opens a stream of a call's answers about one record. */
+  /** Opens a stream of a call's answers about one record. @param path of the call */
   open(
-    answered: AnsweredEndpoint,
+    path: string,
     asked: { id: string; after: number; signal: AbortSignal },
     answer: (after: number) => Promise<CallAnswer>,
   ): Response
@@ -78,9 +77,9 @@ export function callStreams({
   beat.unref()
   let open = 0
   return {
-    open: ({ endpoint }, { id, after, signal }, answer) => {
+    open: (path, { id, after, signal }, answer) => {
       if (open >= STREAMS_IN_ALL) return new Response(null, { status: 503 })
-      const key = `${endpoint.path} ${id}`
+      const key = `${path} ${id}`
       const room = rooms.get(key) ?? { watchers: new Set(), answer, isDue: false, running: undefined }
       rooms.set(key, room)
       open++
