@@ -4,7 +4,7 @@ import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
 import { lotFilePath, lotPath } from './lot-paths'
-import { isBidding } from './phase-tag'
+import { isBidding, takesDeposits } from './phase-tag'
 
 interface LotActionsProps {
   lotId: string
@@ -16,7 +16,7 @@ interface LotActionsProps {
 
 /** What a person can do with a lot now. */
 export function LotActions({ lotId, live: { phase }, mine, loginPath }: LotActionsProps) {
-  const canHold = phase === 'upcoming' || isBidding(phase)
+  const canHold = takesDeposits(phase)
   const hasDeposit = mine?.bidder != null
   const bid = lotPath(lotId, { act: 'bid' })
   const deposit = lotPath(lotId, { act: 'deposit' })

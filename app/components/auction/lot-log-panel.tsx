@@ -59,14 +59,16 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
           {
             header: '单价（元/吨）',
             isNumeric: true,
+            dataLabel: true,
             cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
           },
           {
             header: '数量（吨）',
             isNumeric: true,
+            dataLabel: true,
             cell: ({ weightKg, takesPart }) => `${plainTons(weightKg)}${takesPart ? '（可部分）' : ''}`,
           },
-          { header: '成交（吨）', isNumeric: true, cell: ({ wonKg }) => plainTons(wonKg) },
+          { header: '成交（吨）', isNumeric: true, dataLabel: true, cell: ({ wonKg }) => plainTons(wonKg) },
           { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
           { header: '哈希', isDesktopOnly: true, cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
         ]}

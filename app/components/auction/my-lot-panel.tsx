@@ -62,9 +62,15 @@ function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
         {
           header: '单价（元/吨）',
           isNumeric: true,
+          dataLabel: true,
           cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
         },
-        { header: '数量（吨）', isNumeric: true, cell: ({ weightKg }) => plainTons(weightKg) },
+        {
+          header: '数量（吨）',
+          isNumeric: true,
+          dataLabel: true,
+          cell: ({ weightKg }) => plainTons(weightKg),
+        },
         {
           header: '回执',
           cell: ({ lotId, seq }) => (

@@ -16,6 +16,11 @@ export function isBidding(phase: LotPhase): boolean {
   return phase === 'bidding' || phase === 'extended'
 }
 
+/** Whether deposits are taken: before and during the bidding. */
+export function takesDeposits(phase: LotPhase): boolean {
+  return phase === 'upcoming' || isBidding(phase)
+}
+
 /** Whether nothing moves any more. */
 export function isOver(phase: LotPhase): boolean {
   return phase === 'sold' || phase === 'unsold' || phase === 'withdrawn'

@@ -23,12 +23,14 @@ export function Ranking({ live, mySeq }: RankingProps) {
       header: '单价（元/吨）',
       isNumeric: true,
       className: 'price',
+      dataLabel: true,
       cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
     },
-    { header: '数量（吨）', isNumeric: true, cell: ({ weightKg }) => formatTons(weightKg) },
+    { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
     {
       header: isOver(phase) ? '成交（吨）' : '目前可得（吨）',
       isNumeric: true,
+      dataLabel: true,
       cell: ({ getsKg }) => formatTons(getsKg),
     },
     {

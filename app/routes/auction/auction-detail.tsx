@@ -10,7 +10,7 @@ import { bidPath, lotPath } from '~/components/auction/lot-paths'
 import { LotSummary } from '~/components/auction/lot-summary'
 import { LotTableFragment } from '~/components/auction/lot-table-fragment'
 import { MyLotPanel } from '~/components/auction/my-lot-panel'
-import { isOver, PhaseTag } from '~/components/auction/phase-tag'
+import { isOver, PhaseTag, takesDeposits } from '~/components/auction/phase-tag'
 import { BidFeed, Ranking } from '~/components/auction/ranking'
 import { useLotLive } from '~/components/auction/use-lot-live'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -114,7 +114,7 @@ export default function AuctionDetail() {
         aside={
           <>
             <LotSummary lot={lot} live={live} connection={connection} now={at} onOver={readSoon} />
-            {act === null && (
+            {act === null && takesDeposits(live.phase) && (
               <Panel>
                 <LotActions lotId={lot.id} live={live} mine={lot.mine} loginPath={login} />
               </Panel>
