@@ -123,11 +123,17 @@ function typedWith({ form }: Place, text: string): URLSearchParams {
 }
 
 /**
- * All rows except those that are written without a change: the operator's session and audit row of a page view, and
+ * All rows except those that are written without a change: the operator's session and audit row of a page view with the
+ * head of its chain, and
  * the state of messages, which a job sends meanwhile.
  */
 async function storedRows(): Promise<Record<string, string>> {
-  const { operator_audit: _read, operator_session: _used, ...rows } = await everyRowBesideJobs(site.market.db)
+  const {
+    operator_audit: _read,
+    operator_audit_head: _last,
+    operator_session: _used,
+    ...rows
+  } = await everyRowBesideJobs(site.market.db)
   return rows
 }
 

@@ -31,6 +31,8 @@ export interface Things {
   paidId: string
   announcementId: string
   shopId: string
+  /** A shop whose goods no page shows: its operator's page can suspend it. */
+  otherShopId: string
   memberId: string
   pictureAddress: string
   sampleId: string
@@ -89,7 +91,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
-    ...{ draftId, submittedLotId },
+    ...{ draftId, submittedLotId, otherShopId: m.seed.otherMerchant.shopId ?? '' },
     memberId: m.seed.buyer.memberId,
     depositId,
     lotId: await upcomingLot(m),
@@ -142,7 +144,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/members/:id': ({ memberId }) => `/console/members/${memberId}`,
   '/console/orders/:id': ({ paidId }) => `/console/orders/${paidId}`,
   '/console/finance/statements/:id': ({ shopId }) => `/console/finance/statements/${shopId}`,
-  '/console/shops/:id': ({ shopId }) => `/console/shops/${shopId}`,
+  '/console/shops/:id': ({ otherShopId }) => `/console/shops/${otherShopId}`,
   '/console/finance/movements/:id': ({ transferId }) => `/console/finance/movements/${transferId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
   '/console/content/:kind': () => '/console/content/banner',

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { OfferDetail } from 'contract/spot/detail'
-import { type DeliveryWay, OFFER_STATES } from 'contract/states'
+import type { DeliveryWay } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { QuantityField } from '~/components/fields/quantity-field'
 import { Time } from '~/components/time/time'
@@ -12,6 +12,7 @@ import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { DeliveredPriceTable, goesByWeight } from './delivered-price-table'
+import { notOnSaleTitle } from './not-on-sale-title'
 
 interface BuyingPanelProps {
   offer: OfferDetail
@@ -76,7 +77,7 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
 function NotOnSale({ offer }: { offer: OfferDetail }) {
   return (
     <>
-      <Notice kind="warn" title={`该报价已${OFFER_STATES[offer.state]}`}>
+      <Notice kind="warn" title={notOnSaleTitle(offer.state)}>
         以上为最后报价，可查看同品类的其他货源。
       </Notice>
       <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>

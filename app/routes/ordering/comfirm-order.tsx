@@ -1,4 +1,5 @@
 // 确认订单 /comfirmOrder?id=&weightTon=&delivery=&city=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/addresses'
@@ -7,10 +8,10 @@ import { discountKey } from 'contract/discounts/rules'
 import { inquiry, refusals, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
-import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
 import { OrderConditions } from '~/components/ordering/order-conditions'
 import { OrderForm } from '~/components/ordering/order-form'
 import { PriceBlock } from '~/components/trade/price-block'
@@ -108,7 +109,7 @@ export default function ComfirmOrder() {
   if (!order)
     return (
       <EmptyState
-        title={`该报价已${OFFER_STATES[offer.state]}`}
+        title={notOnSaleTitle(offer.state)}
         actions={
           <>
             <ButtonLink to={`/now?sText=${encodeURIComponent(offer.grade)}`}>
