@@ -19,7 +19,7 @@ test('two browsers bid against each other, and each sees the other at once', asy
   watch(second, faults)
   const path = lotOf(bidding)
   await signInFor(page, path, anna)
-  await signInFor(second, new URL(path, page.url()).href, bo)
+  await signInFor(second, path, bo)
   await expect(page.getByText('实时更新中')).toBeVisible()
   await holdDeposit(page, anna, '60000')
   await holdDeposit(second, bo, '60000')
@@ -30,7 +30,9 @@ test('two browsers bid against each other, and each sees the other at once', asy
   await typeBid(second, '7010', '60')
   await confirmBid(second)
   await expect(rank(page, /^2 .*（贵公司） 7,000\.00 60\.000 0\.000/)).toBeVisible()
-  await expect(page.getByText('目前可得').locator('xpath=following-sibling::*')).toHaveText('0 吨')
+  await expect(page.getByText('目前可得', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
+    '0 吨',
+  )
 
   await test.step('after an interruption the page catches up', async () => {
     await other.setOffline(true)
