@@ -43,6 +43,9 @@ const DAY_MS = 24 * HOUR_MS
 const AT_FIRST_OFFERS = 120
 const AT_FIRST_QUOTE_DAYS = 31
 
+/** People and goods exist before the offers of the rest, which are published up to 25 hours ago. */
+const DAYS_OF_OFFERS = 2
+
 /** What seeding works with. */
 interface Seeding {
   db: Database
@@ -61,7 +64,7 @@ interface Seeding {
  */
 export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   const { db, clock, send, whole, parts } = seeding
-  const beforeMs = whole.hasHistory ? (HISTORY_DAYS + 1) * DAY_MS : DAY_MS
+  const beforeMs = (whole.hasHistory ? HISTORY_DAYS + 1 : DAYS_OF_OFFERS) * DAY_MS
   clock.moveBy(-beforeMs)
   await seedPeople(db, clock.now())
   await seedGoods(db, clock.now())
