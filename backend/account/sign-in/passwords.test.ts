@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPasswords, DUMMY_HASH, MAX_PARALLEL } from './passwords'
+import { hashLimit, MAX_PARALLEL, parallelHashes } from './hash-limit'
+import { createPasswords, DUMMY_HASH } from './passwords'
 
 const passwords = createPasswords()
 /** `$argon2id$v=19$m=65536,t=3,p=1$` and the lengths of salt and hash, which determine the cost. */
@@ -41,7 +42,8 @@ test('hashes without a stored hash too', async () => {
 test('hashes a few at once, queues the others and is busy with a hundred waiting', async () => {
   const line = createPasswords()
   const order: number[] = []
-  const all = Array.from({ length: MAX_PARALLEL + 99 }, (_, i) =>
+  const atOnce = parallelHashes()
+  const all = Array.from({ length: atOnce + 99 }, (_, i) =>
     line
       .verify('$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA', 'x')
       .then(() => order.push(i)),
@@ -51,6 +53,11 @@ test('hashes a few at once, queues the others and is busy with a hundred waiting
   expect(line.isBusy()).toBe(true)
   await Promise.all(all)
   expect(line.isBusy()).toBe(false)
-  expect(order).toHaveLength(MAX_PARALLEL + 100)
+  expect(order).toHaveLength(atOnce + 100)
   expect(order.at(-1)).toBe(-1)
+})
+
+test('leaves a core to the pages while they keep the event loop busy, but never stops', () => {
+  expect(hashLimit(0.1)).toBe(MAX_PARALLEL)
+  expect(hashLimit(0.9)).toBe(Math.max(1, MAX_PARALLEL - 1))
 })

@@ -1,10 +1,8 @@
-import { availableParallelism } from 'node:os'
+import { parallelHashes } from './hash-limit'
 import { type HashCost, runHashTask } from './hash-threads'
 
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-/** Maximum number of parallel hashes. Each takes 64 MiB and one core; more than there are cores would only wait. */
-export const MAX_PARALLEL = Math.min(4, availableParallelism())
 /** Maximum queue length. Above it, callers are asked to retry later. */
 const MAX_WAITING = 100
 
@@ -26,8 +24,8 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /**
- * Hashes and compares passwords on threads of low priority, at most four at once in this process and at most one per
- * core. Others wait in order of arrival.
+ * Hashes and compares passwords on threads of low priority, as many at once as `parallelHashes` allows. Others wait in
+ * order of arrival.
  * @param cost of new hashes; a comparison costs what the stored hash costs
  */
 export function createPasswords(cost = COST): Passwords {
@@ -43,14 +41,22 @@ export function createPasswords(cost = COST): Passwords {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= parallelHashes()) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()
   } finally {
+    running--
+    startWaiting()
+  }
+}
+
+function startWaiting(): void {
+  while (running < parallelHashes()) {
     const next = waiting.shift()
-    if (next) next()
-    else running--
+    if (!next) return
+    running++
+    next()
   }
 }
 
