@@ -1,4 +1,5 @@
 import type { MerchantLot } from 'contract/auction/lots'
+import { lotPath as lotDetailPath } from '../auction/lot-paths'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
@@ -13,7 +14,7 @@ interface LotStepsProps {
 }
 
 /** What the merchant may do with a lot. */
-export function LotSteps({ lot: { id, openSteps }, submit, withdraw }: LotStepsProps) {
+export function LotSteps({ lot: { id, openSteps, phase }, submit, withdraw }: LotStepsProps) {
   return (
     <>
       {openSteps.includes('submit') && (
@@ -39,6 +40,14 @@ export function LotSteps({ lot: { id, openSteps }, submit, withdraw }: LotStepsP
         <ButtonLink kind="quiet" to={`${LOTS}/new?from=${id}`}>
           复制为新竞拍
         </ButtonLink>
+        {phase !== null && (
+          <>
+            {' '}
+            <ButtonLink kind="quiet" to={lotDetailPath(id)}>
+              查看竞拍页面
+            </ButtonLink>
+          </>
+        )}
       </p>
     </>
   )
