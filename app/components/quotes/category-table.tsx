@@ -38,6 +38,7 @@ export function CategoryTable({ rows, chosen }: CategoryTableProps) {
     <nav className="category-table" aria-label="品类">
       <p className="text-small text-muted">
         <Link
+          className="no-print"
           to={queryLink({ category: null, page: null })}
           aria-current={chosen.length === 0 ? 'true' : undefined}
         >

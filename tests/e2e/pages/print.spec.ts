@@ -28,6 +28,9 @@ const PRINTED: Printed[] = [
     shows: ['争议金额', '举证', '调解方案', '进度'],
   },
   { path: () => '/personalCenter/journal', shows: ['事项 / 单据', '变动后余额（元）'] },
+  { path: () => '/personalCenter/recharge', shows: ['户名', '附言'] },
+  { path: () => '/personalCenter/detail', shows: ['事项'] },
+  { path: () => '/personalCenter/withdraw', shows: ['到账账户'] },
   { path: () => '/personalCenter/statement', shows: ['已开具'] },
   { path: () => '/verify', shows: ['每日根（SHA-256）', '公布时间'] },
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
@@ -39,7 +42,8 @@ async function outOfPlace(page: Page): Promise<string[]> {
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => element.getClientRects().length > 0,
     )
-    const ways = 'nav:not(.indexes) a, button, input, select, textarea, summary, header li, footer a'
+    const ways =
+      'nav:not(.category-table) a, .category-table p a, button, input, select, textarea, summary, header li, footer a'
     const isEmptyColumn = (element: HTMLElement) =>
       element.matches('th[scope=col]') && element.querySelector(':scope > .sr-only:only-child') !== null
     const words = seen.filter((element) => [...element.childNodes].some((node) => node.nodeValue?.trim()))
