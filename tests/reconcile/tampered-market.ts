@@ -53,6 +53,7 @@ const ORDER_NAMES = [
   'delivered',
   'completed',
   'completedLiquid',
+  'completedPickup',
   'refunding',
   'refunded',
 ] as const
@@ -128,6 +129,9 @@ async function placeOrders(fixture: OrderFixture): Promise<Record<OrderName, str
   accepted(await fixture.ship(completedLiquid))
   accepted(await fixture.deliver(completedLiquid, 9_970))
   accepted(await fixture.confirm(completedLiquid))
+  const completedPickup = await fixture.paidOrder('pickup')
+  accepted(await fixture.handOver(completedPickup, 10_000, await codeOf(fixture, completedPickup)))
+  accepted(await fixture.confirm(completedPickup))
   const refunding = await fixture.paidOrder('pickup')
   accepted(await fixture.askRefund(refunding))
   const refunded = await fixture.paidOrder('pickup')
@@ -142,6 +146,7 @@ async function placeOrders(fixture: OrderFixture): Promise<Record<OrderName, str
     delivered,
     completed,
     completedLiquid,
+    completedPickup,
     refunding,
     refunded,
   }
