@@ -82,6 +82,8 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await fixture.give(fixture.seed.buyer, 10_000_000)
   const corrections = await addMoneyCorrections(fixture, suspense, LATER)
   const withdrawals = await addCommissionWithdrawals(fixture, LATER)
+  // Its payout comes after all withdrawals, so that the accounts still have its money.
+  accepted(await fixture.confirm(orders.completedPickup))
   await addPapers(fixture, LATER)
   await addCommissionRates(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
@@ -131,7 +133,6 @@ async function placeOrders(fixture: OrderFixture): Promise<Record<OrderName, str
   accepted(await fixture.confirm(completedLiquid))
   const completedPickup = await fixture.paidOrder('pickup')
   accepted(await fixture.handOver(completedPickup, 10_000, await codeOf(fixture, completedPickup)))
-  accepted(await fixture.confirm(completedPickup))
   const refunding = await fixture.paidOrder('pickup')
   accepted(await fixture.askRefund(refunding))
   const refunded = await fixture.paidOrder('pickup')
