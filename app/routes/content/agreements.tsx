@@ -52,9 +52,12 @@ export default function AgreementsPage() {
   const form = useFormState('accept')
   if (pacts.length === 0)
     return (
-      <EmptyState title="没有需要重新同意的协议">
-        <Link to={next}>继续</Link>
-      </EmptyState>
+      <>
+        <PageTitle>协议更新</PageTitle>
+        <EmptyState title="没有需要重新同意的协议">
+          <Link to={next}>继续</Link>
+        </EmptyState>
+      </>
     )
   return (
     <div className="mx-auto max-w-md">
