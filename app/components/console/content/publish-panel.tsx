@@ -17,11 +17,20 @@ interface PublishPanelProps {
 
 const KEY = ['kind', 'id', 'version']
 
+/** The intents that an entry allows beside editing. */
+export function publishIntents({
+  kind,
+  draft,
+  published,
+}: Pick<ContentEntry, 'kind' | 'draft' | 'published'>): string[] {
+  if (draft !== null) return ['publish', 'discard']
+  return published !== null && kind !== 'pact' && kind !== 'config' ? ['withdraw'] : []
+}
+
 /** What can be done with the draft or with the published entry. */
 export function PublishPanel({ entry, publish, discard, withdraw }: PublishPanelProps) {
-  const { kind, id, draft, published } = entry
-  const canWithdraw = published !== null && kind !== 'pact' && kind !== 'config'
-  if (draft === null && !canWithdraw) return null
+  const { kind, id, draft } = entry
+  if (publishIntents(entry).length === 0) return null
   return (
     <Panel title={draft === null ? '下架' : '发布'}>
       {draft !== null && (

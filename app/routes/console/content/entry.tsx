@@ -5,7 +5,7 @@ import * as contract from 'contract/content/editing'
 import { CONTENT_KINDS, CONTENT_STATES } from 'contract/content/kinds'
 import { ContentForm } from '~/components/console/content/content-form'
 import { CONTENT, entryPath, kindPath } from '~/components/console/content/content-paths'
-import { PublishPanel } from '~/components/console/content/publish-panel'
+import { PublishPanel, publishIntents } from '~/components/console/content/publish-panel'
 import { VersionTable } from '~/components/console/content/version-table'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -100,7 +100,7 @@ export default function ContentEntryPage() {
   return (
     <>
       <PageTitle sub={`${CONTENT_KINDS[kind]} · ${CONTENT_STATES[entry.state]}`}>{title}</PageTitle>
-      <RefusedNotice />
+      <RefusedNotice shown={[...(id === '' ? [] : publishIntents(entry)), ...(isFixed ? [] : ['save'])]} />
       {id !== '' && <PublishPanel entry={entry} publish={publish} discard={discard} withdraw={withdraw} />}
       {isFixed ? (
         <Panel title="已发布的版本">
