@@ -68,7 +68,7 @@ export function ConsoleTable<Row>({ caption, columns, rows, rowKey, sort, choice
   )
   if (!choice) return table
   return (
-    <form className="table-form" method="get" action={choice.to} aria-label={`选择${caption}`}>
+    <form className="prints" method="get" action={choice.to} aria-label={`选择${caption}`}>
       {table}
       <p className="no-print">
         <Link to={linkTo({ [ALL]: isAllChosen ? null : '1' })}>{isAllChosen ? '取消全选' : '全选本页'}</Link>{' '}

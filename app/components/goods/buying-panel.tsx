@@ -53,7 +53,7 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
     constraint: {},
   })
   return (
-    <Form method="get" action="/comfirmOrder">
+    <Form className="prints" method="get" action="/comfirmOrder">
       <input type="hidden" name="id" value={offer.id} />
       <QuantityField
         field={field('weightTon', plainTons(offer.landed.weightKg))}

@@ -77,7 +77,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   const unpaid = orders.filter(({ nextSteps }) => nextSteps.includes('pay')).length
   if (unpaid < TOGETHER_MIN) return <Rows orders={orders} columns={COLUMNS} />
   return (
-    <form className="table-form" action="/payPage" aria-label="合并付款">
+    <form className="prints" action="/payPage" aria-label="合并付款">
       <Rows orders={orders} columns={[CHOICE, ...COLUMNS]} />
       <p className="no-print">
         <Button kind="spendLine">合并付款</Button>{' '}

@@ -15,7 +15,7 @@ interface CompareFormProps {
 /** A table whose chosen offers are compared or copied as text. A plain GET; style sheets count the choices. */
 export function CompareForm({ listPath, children }: CompareFormProps) {
   return (
-    <form className="compare-form" action="/compare" aria-label="比较报价">
+    <form className="compare-form prints" action="/compare" aria-label="比较报价">
       <input type="hidden" name="redirect" value={listPath} />
       {children}
       <div className="compare-tray no-print">
