@@ -1,13 +1,7 @@
-// Requests a list of addresses in turn over several connections and prints autocannon's result as JSON.
-// `node tests/load/load-generator.mjs '{"url", "paths", "headers", "connections", "seconds"}'`
+// Sends requests in turn over several connections, for a time or a number of them, and prints autocannon's result as
+// JSON. `node tests/load/load-generator.mjs '{"url", "requests", "headers", "connections", "seconds" or "amount"}'`
 import autocannon from 'autocannon'
 
-const { url, paths, headers, connections, seconds } = JSON.parse(process.argv[2])
-const result = await autocannon({
-  url,
-  connections,
-  duration: seconds,
-  headers,
-  requests: paths.map((path) => ({ method: 'GET', path })),
-})
+const { seconds, ...options } = JSON.parse(process.argv[2])
+const result = await autocannon(seconds ? { ...options, duration: seconds } : options)
 process.stdout.write(JSON.stringify(result))

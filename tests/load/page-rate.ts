@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
+import { generateLoad } from './generate-load'
 
-const GENERATOR = 'tests/load/load-generator.mjs'
 const CONNECTIONS = 10
 const SECONDS = 4
 /** Unit of CPU times in /proc. */
 const TICKS_PER_SECOND = 100
-
-interface Report {
-  requests: { total: number }
-  duration: number
-  non2xx: number
-  errors: number
-}
 
 /**
  * Requests pages in turn from a separate process.
@@ -76,18 +67,12 @@ async function requestPages(
   const addresses = [urls].flat().map((url) => new URL(url))
   const [first] = addresses
   if (!first) throw new Error('no address to request')
-  const load = {
+  const { requests, seconds } = await generateLoad({
     url: first.origin,
-    paths: addresses.map(({ pathname, search }) => pathname + search),
+    requests: addresses.map(({ pathname, search }) => ({ method: 'GET', path: pathname + search })),
     headers,
     connections: CONNECTIONS,
     seconds: SECONDS,
-  }
-  const generator = spawn(process.execPath, [GENERATOR, JSON.stringify(load)], {
-    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const report = JSON.parse(await text(generator.stdout)) as Report
-  if (report.non2xx > 0 || report.errors > 0 || report.requests.total === 0)
-    throw new Error(`${first}: ${report.non2xx} wrong responses, ${report.errors} errors`)
-  return { pages: report.requests.total, seconds: report.duration }
+  return { pages: requests, seconds }
 }

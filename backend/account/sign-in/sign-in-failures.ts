@@ -19,6 +19,8 @@ export interface AttemptState {
   /** Seconds until another password may be tried; 0 if now. */
   readonly retryAfterSeconds: number
   readonly needsCaptcha: boolean
+  /** Whether wrong passwords are counted that the right one resets. */
+  readonly isCounted: boolean
 }
 
 /**
@@ -50,6 +52,7 @@ export async function attemptState(
 
 function stateOf(rows: readonly Failures[], counters: AttemptCounters, now: Date): AttemptState {
   return {
+    isCounted: rows.some(({ key }) => key === counters[0]?.key),
     retryAfterSeconds: Math.max(0, ...rows.map(({ waitUntil }) => secondsUntil(waitUntil, now))),
     needsCaptcha: counters.some(({ key, wait, captchaAfter }) => {
       const row = rows.find((one) => one.key === key)

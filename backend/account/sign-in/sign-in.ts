@@ -87,7 +87,7 @@ async function comparePassword(
   const meanwhile = await attemptState(db.orm, counters, now)
   if (meanwhile.retryAfterSeconds > 0)
     return refuse('too_many_requests', { retryAfterSeconds: meanwhile.retryAfterSeconds })
-  await resetWrongPasswords(db, counters)
+  if (meanwhile.isCounted) await resetWrongPasswords(db, counters)
   return accept(found)
 }
 

@@ -24,7 +24,8 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-const POLL_SECONDS = 1
+/** A server runs the jobs that it sends at once. Only jobs that another server has left wait for a poll. */
+const POLL_SECONDS = 5
 const STOPS_WITHIN_MS = 10_000
 const MAINTENANCE_SECONDS = 30
 const SUSPICIOUS_MS = 5_000
@@ -70,15 +71,19 @@ export async function startScheduler(
     running.add(job)
     await job.finally(() => running.delete(job))
   }
+  const workers = new Map<string, string>()
   for (const { name, run } of mine)
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => work(name, run))
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => work(name, run)))
+  const sendOne = async (name: string, options: PgBoss.SendOptions) => {
+    const isQueued = (await boss.send(name, {}, options)) !== null
+    const worker = workers.get(name)
+    if (isQueued && worker && !isStopping) boss.notifyWorker(worker)
+  }
   const stops = mine.map(({ name, everySeconds }) =>
-    repeatEvery(everySeconds * 1000, `send ${name}`, () =>
-      boss.send(name, {}, { singletonSeconds: everySeconds }),
-    ),
+    repeatEvery(everySeconds * 1000, `send ${name}`, () => sendOne(name, { singletonSeconds: everySeconds })),
   )
   const send = async (those: readonly { name: string }[]) => {
-    for (const { name } of those) await boss.send(name, {}, {})
+    for (const { name } of those) await sendOne(name, {})
   }
   const runAll = () => send(mine)
   await send(mine.filter(({ canWait }) => !canWait))
