@@ -2,6 +2,7 @@
 import { companyNamesByIds, shopsByIds } from 'backend/account'
 import { operatorNamesByIds } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
+import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotBid, LotRow, MerchantLot } from 'contract/auction/lots'
 import type { OperatorLot, OperatorLotRow } from 'contract/auction/operator-lots'
@@ -88,13 +89,14 @@ export async function findSubmittedLots(
     findRelated(reader, lots, legalPersonsOf),
   ])
   const list = rows.map((row) => {
-    const { id, shopId, submittedAt } = row.lot
+    const { id, shopId, state, submittedAt } = row.lot
     if (submittedAt === null) throw new Error(`lot ${id} was not submitted`)
     const groups = related.get(id) ?? []
     return {
       ...lotRow(row, now),
       shopName: shops.get(shopId)?.name ?? '',
       submittedAt: submittedAt.toISOString(),
+      waitingHours: waitingHours({ state, submittedAt }, now),
       flagged: groups.flatMap(({ companies }) => companies).filter(({ bidder }) => bidder !== null).length,
     }
   })

@@ -20,6 +20,7 @@ import {
   submittedLot,
 } from '../../tests/fixtures/lot-stages'
 import { DAY_MS } from '../../tests/fixtures/market'
+import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { closeDueLots } from './close-lot'
 
@@ -63,6 +64,13 @@ const editWrong = (reason: keyof typeof WRONG_TERMS & string) => async (m: Marke
   const seller = reason === 'permit_missing' ? hiddenFrom(m) : as(m)
   const { id } = await m.value(contract.proposeLot, lotInput(m), seller)
   return await m.ask(contract.editLot, await editOf(m, id, WRONG_TERMS[reason]?.(m), seller), seller)
+}
+
+/** A draft of a new shop. */
+async function draftOfNewShop(m: Market) {
+  const owner = await newShopOwner(m)
+  const { id } = await m.value(contract.proposeLot, lotInput(m), owner)
+  return { owner, lotId: id }
 }
 
 export const merchantLotCases = [
@@ -134,6 +142,11 @@ export const merchantLotCases = [
       expect(await see(m, proposed.id)).toMatchObject({ depositFen: 5_000_000, hasReserve: false })
     },
     refusals: {
+      shop_not_open: async (m) => {
+        const owner = await newShopOwner(m)
+        await suspendShop(m, owner)
+        return await m.ask(contract.proposeLot, lotInput(m), owner)
+      },
       product_unknown: proposeWrong('product_unknown'),
       warehouse_unknown: proposeWrong('warehouse_unknown'),
       permit_missing: proposeWrong('permit_missing'),
@@ -198,6 +211,11 @@ export const merchantLotCases = [
       expect(await see(m, lotId)).toMatchObject({ state: 'submitted', openSteps: ['withdraw'] })
     },
     refusals: {
+      shop_not_open: async (m) => {
+        const { owner, lotId } = await draftOfNewShop(m)
+        await suspendShop(m, owner)
+        return await m.ask(contract.submitLot, step(lotId), owner)
+      },
       lot_step_not_open: async (m) => m.ask(contract.submitLot, step(await submittedLot(m)), as(m)),
       lot_starts_too_soon: async (m) => {
         const lotId = await draftLot(m)
@@ -251,8 +269,12 @@ export const operatorLotCases = [
       const all = (await list('')).map(({ id }) => id)
       expect([all.includes(draft), all.includes(first)]).toEqual([false, true])
       const second = await submittedLot(m)
-      const ids = (await list('submitted')).map(({ id }) => id)
+      const announced = await announcedLot(m)
+      const submitted = await list('submitted')
+      const ids = submitted.map(({ id }) => id)
       expect(ids.indexOf(second)).toBeGreaterThan(ids.indexOf(first))
+      expect(submitted.find(({ id }) => id === second)?.waitingHours).toBe(0)
+      expect((await list('')).find(({ id }) => id === announced)?.waitingHours).toBeNull()
     },
     refusals: {},
   }),
@@ -317,6 +339,12 @@ export const operatorLotCases = [
       expect([lotId, returned].map(titleOf)).toEqual(['竞拍已公告', '竞拍已退回'])
     },
     refusals: {
+      shop_not_open: async (m) => {
+        const { owner, lotId } = await draftOfNewShop(m)
+        await m.value(contract.submitLot, step(lotId), owner)
+        await suspendShop(m, owner)
+        return await m.ask(operators.decideLot, approval(lotId), await reviewer(m))
+      },
       lot_step_not_open: async (m) =>
         m.ask(operators.decideLot, approval(await announcedLot(m)), await reviewer(m)),
       lot_starts_too_soon: async (m) => {

@@ -1,4 +1,4 @@
-import { shopsByIds } from 'backend/account'
+import { lockShopOpen, shopsByIds } from 'backend/account'
 import { hasShopPermit, lockOfferableProduct, lockOfferableWarehouse } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import { notify } from 'backend/messages'
@@ -28,7 +28,8 @@ export async function proposeLot(
   seller: Seller,
   wanted: Proposal,
   now: Date,
-): Promise<Verdict<Moved, TermsRefusal>> {
+): Promise<Verdict<Moved, 'shop_not_open' | TermsRefusal>> {
+  if (!(await lockShopOpen(tx, seller.shopId))) return refuse('shop_not_open')
   const valid = await checkTerms(tx, seller.shopId, wanted, now)
   if (!valid.ok) return valid
   const shop = (await shopsByIds(tx, [seller.shopId])).get(seller.shopId)
@@ -111,6 +112,7 @@ function frozenLot(draft: Draft, terms: Proposal): Parameters<typeof insertLot>[
 }
 
 type StepRefusal = 'lot_step_not_open'
+type AnnouncementRefusal = StepRefusal | 'shop_not_open' | 'lot_starts_too_soon'
 const refuseStep = ({ state }: Lot) => refuse('lot_step_not_open', { stateName: LOT_STATES[state] })
 
 const isAnnouncedTooLate = ({ startsAt }: Pick<Lot, 'startsAt'>, now: Date) =>
@@ -121,10 +123,11 @@ export async function submitLot(
   shopId: string,
   id: string,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_starts_too_soon'>> {
+): Promise<Verdict<Moved, 'not_found' | AnnouncementRefusal>> {
   const lot = await lockLot(tx, id)
   if (lot?.shopId !== shopId) return refuse('not_found')
   if (lot.state !== 'draft') return refuseStep(lot)
+  if (!(await lockShopOpen(tx, shopId))) return refuse('shop_not_open')
   if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
   await updateLot(tx, id, { state: 'submitted', submittedAt: now })
   return accept({ id, state: 'submitted' })
@@ -153,7 +156,7 @@ export async function decideLot(
   operatorId: string,
   { id, decision, note }: { id: string; decision: 'approve' | 'return'; note: string | null },
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_starts_too_soon'>> {
+): Promise<Verdict<Moved, 'not_found' | AnnouncementRefusal>> {
   const lot = await lockLot(tx, id)
   if (!lot || lot.state === 'draft') return refuse('not_found')
   if (lot.state !== 'submitted') return refuseStep(lot)
@@ -163,6 +166,7 @@ export async function decideLot(
     await notify(tx, [lotReviewedMessage(lot, { isReturned: true, note })], now)
     return accept({ id, state: 'returned' })
   }
+  if (!(await lockShopOpen(tx, lot.shopId))) return refuse('shop_not_open')
   if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
   const poolId = await openPool(tx, { shopId: lot.shopId, onHandKg: lot.weightKg, causeId: id, at: now })
   await updateLot(tx, id, { ...reviewed, state: 'announced', poolId })

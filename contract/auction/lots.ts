@@ -208,7 +208,7 @@ export const proposeLot = endpoint({
   summary: '新建竞拍草稿',
   input: Terms.extend({ requestId }),
   output: MovedLot,
-  refusals: termsRefusals,
+  refusals: [offers.shop_not_open, ...termsRefusals],
 })
 
 export const editLot = endpoint({
@@ -235,7 +235,7 @@ export const submitLot = endpoint({
   summary: '提交竞拍审核',
   input: LotRef.extend({ requestId }),
   output: MovedLot,
-  refusals: [refusals.lot_step_not_open, refusals.lot_starts_too_soon],
+  refusals: [offers.shop_not_open, refusals.lot_step_not_open, refusals.lot_starts_too_soon],
 })
 
 export const withdrawLot = endpoint({

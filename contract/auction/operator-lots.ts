@@ -1,7 +1,9 @@
 /** Operators' calls on lots. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { QUEUE_TIMES } from '../reviews'
+import { fen, id, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { refusals as offers } from '../spot/merchant-offers'
 import { LOT_DECISIONS, LOT_STATES } from './lot-terms'
 import { LotDetail, LotRef, LotRow, MovedLot, NOTE_MAX, refusals } from './lots'
 
@@ -13,7 +15,7 @@ const { draft: _, ...SUBMITTED_STATES } = LOT_STATES
 
 export const OperatorLotRow = LotRow.extend({
   shopName: z.string(),
-  submittedAt: instant,
+  ...QUEUE_TIMES,
   /** Bidders with the same legal representative as another bidder or the seller. */
   flagged: number,
 })
@@ -88,5 +90,5 @@ export const decideLot = endpoint({
         ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
     }),
   output: MovedLot,
-  refusals: [refusals.lot_step_not_open, refusals.lot_starts_too_soon],
+  refusals: [offers.shop_not_open, refusals.lot_step_not_open, refusals.lot_starts_too_soon],
 })

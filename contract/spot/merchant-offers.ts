@@ -51,7 +51,7 @@ export const refusals = defineRefusals({
     text: '阶梯价须从高于起订量的数量起，数量与优惠逐级递增，袋装货为整袋，优惠后单价不低于 100 元/吨',
     field: 'tiers',
   },
-  shop_not_open: { errorcode: 65012, status: 409, text: '店铺暂停营业或已关店，不能发布新报价' },
+  shop_not_open: { errorcode: 65012, status: 409, text: '店铺暂停营业或已关店，不能发布报价或竞拍' },
   price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
 })
 

@@ -1,7 +1,7 @@
 import { AUTHENTICATION_KINDS, type AuthenticationKind } from 'contract/authentication/states'
 import { REGISTRATION_KINDS, type RegistrationKind } from 'contract/registrations/states'
 
-export type ReviewKind = RegistrationKind | `authentication_${AuthenticationKind}` | 'offer'
+export type ReviewKind = RegistrationKind | `authentication_${AuthenticationKind}` | 'offer' | 'lot'
 
 /** A case in the combined queue of reviews. */
 export interface ReviewedCase {
@@ -24,4 +24,5 @@ export const REVIEW_KINDS = {
     Object.entries(AUTHENTICATION_KINDS).map(([kind, name]) => [`authentication_${kind}`, name]),
   ),
   offer: '新店铺报价',
+  lot: '竞拍',
 } as Readonly<Record<ReviewKind, string>>

@@ -1,11 +1,13 @@
+import { LOT_STATES } from 'contract/auction/lot-terms'
+import { operatorLots } from 'contract/auction/operator-lots'
 import { authenticationList } from 'contract/authentication/review'
 import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
 import { offersToReview } from 'contract/spot/offer-review'
-import { formatYuan } from 'contract/units'
+import { formatTons, formatYuan } from 'contract/units'
 import { OFFER_REVIEWS } from '~/components/console/offers-paths'
-import type { ReviewedCase, ReviewKind } from '~/components/console/review-kinds'
+import { REVIEW_KINDS, type ReviewedCase, type ReviewKind } from '~/components/console/review-kinds'
 import { operatorCall } from '../api/operator-call.server'
 
 /** Cases of each queue in the combined list, the oldest first. Beyond it the queue's own page has all. */
@@ -14,11 +16,12 @@ const OLDEST = { size: CASES_MAX }
 
 /** Everything that waits for a reviewer, and whether a queue has more than the list shows. */
 export async function findReviewCases(request: Request): Promise<{ cases: ReviewedCase[]; isCut: boolean }> {
-  const [registrations, submitted, confirming, offers] = await Promise.all([
+  const [registrations, submitted, confirming, offers, lots] = await Promise.all([
     operatorCall(request, reviewList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'confirming', ...OLDEST }),
     operatorCall(request, offersToReview, OLDEST),
+    operatorCall(request, operatorLots, { state: 'submitted', ...OLDEST }),
   ])
   const cases = [
     ...registrations.list.map(
@@ -54,8 +57,19 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
         state: '待审',
       }),
     ),
+    ...lots.list.map(
+      ({ id, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
+        kind: 'lot',
+        kindName: REVIEW_KINDS.lot,
+        name: `${shopName}：${grade} ${maker} ${formatTons(weightKg)} 吨`,
+        to: `/console/lots/${id}`,
+        submittedAt,
+        waitingHours: waitingHours ?? 0,
+        state: LOT_STATES[state],
+      }),
+    ),
   ]
-  const isCut = [registrations, submitted, confirming, offers].some(({ total }) => total > CASES_MAX)
+  const isCut = [registrations, submitted, confirming, offers, lots].some(({ total }) => total > CASES_MAX)
   return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
 }
 
