@@ -152,7 +152,9 @@ async function informAll(room: Room): Promise<void> {
   for (const watcher of room.watchers) {
     if (!isDue && !watcher.isFresh) continue
     watcher.isFresh = false
-    groups.set(watcher.after, [...(groups.get(watcher.after) ?? []), watcher])
+    const group = groups.get(watcher.after)
+    if (group) group.push(watcher)
+    else groups.set(watcher.after, [watcher])
   }
   for (const [after, group] of groups) await inform(room, after, group)
   if (isDue) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -11,7 +11,7 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 const support = (m: Market) => m.newOperator('support')
 
 async function newest(m: Market, memberId: string) {
-  const { list } = await m.value(messageDeliveries, { size: 100 }, await support(m))
+  const { list } = await m.value(messageDeliveries, { size: 1000 }, await support(m))
   return list.filter((one) => one.memberId === memberId)
 }
 

@@ -13,6 +13,7 @@ import { starts } from './starts'
 import { statement } from './statement'
 import { transfers } from './transfers'
 import { visitorPage } from './visitor-page'
+import { watchedBids } from './watched-bids'
 
 const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   memberPages,
@@ -20,6 +21,7 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   busyPages,
   placingOrders,
   bids,
+  watchedBids,
   transfers,
   myOrder,
   searchGrowth,

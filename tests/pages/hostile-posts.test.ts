@@ -140,6 +140,12 @@ async function storedRows(): Promise<Record<string, string>> {
   return rows
 }
 
+/** Names of the tables whose rows have changed. */
+async function changedSince(before: Record<string, string>): Promise<string[]> {
+  const after = await storedRows()
+  return Object.keys(after).filter((table) => after[table] !== before[table])
+}
+
 /** Sends to each form and asserts that rejected requests changed no row. */
 async function sendEverywhere(
   send: (place: Place, what: string) => Promise<Response>,
@@ -155,7 +161,7 @@ async function sendEverywhere(
     const where = `${what} at ${place.address}`
     const answer = await send(place, where)
     await expectClear(answer, where)
-    if (answer.status !== 303) expect(await storedRows(), where).toEqual(before)
+    if (answer.status !== 303) expect(await changedSince(before), where).toEqual([])
   }
   await assertLedgerConsistent(site.market.db)
 }
@@ -168,7 +174,7 @@ test.each(Object.entries(TYPED_TEXTS))('%s in every text field', async (what, { 
     const answer = await place.visitor.post(place.address, typedWith(place, text), URLENCODED)
     const page = await expectClear(answer, where)
     if (answer.status === 303) continue
-    expect(await storedRows(), where).toEqual(before)
+    expect(await changedSince(before), where).toEqual([])
     const isSeen = place.form.fields.some(
       ({ type, name }) => TYPED.has(type) && !SECRET.test(`${type} ${name}`),
     )

@@ -112,6 +112,8 @@ test('rejects a used request id with another quantity, and accepts the resubmitt
 
 test('a second payment of a paid order charges nothing', async ({ page, context }) => {
   const { offerId } = await publish()
+  // Otherwise the page may follow the first payment before it is submitted itself.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1`, CHEN.phone)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(payHeading(page)).toBeVisible()

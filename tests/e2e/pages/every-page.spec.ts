@@ -80,12 +80,14 @@ async function pageFor(
   javaScriptEnabled: boolean,
   faults: string[],
 ): Promise<Page> {
-  const page = await browser.newPage({
+  // In a context of its own, in which actions may open further pages.
+  const context = await browser.newContext({
     ...signedInAs(),
     javaScriptEnabled,
     viewport: DESKTOP,
     storageState: seed.cookies[as],
   })
+  const page = await context.newPage()
   watch(page, faults)
   return page
 }

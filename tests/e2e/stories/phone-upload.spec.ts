@@ -55,6 +55,7 @@ test('a member sends a picture by phone, looks at it and deletes it', async ({
 }) => {
   await page.goto('/shopRegisterStep')
   await registerHere(page, newPhone())
+  await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toBeVisible()
   await page.goto('/uploadimg')
   await page.getByRole('button', { name: '用手机拍照上传' }).click()
   await sendFromPhone(browser, await addressOf(page))
