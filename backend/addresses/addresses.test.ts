@@ -1,6 +1,5 @@
 import { newId } from 'backend/platform/ids'
 import {
-  ADDRESSES_PER_MEMBER,
   defaultAddress,
   deleteAddress,
   listAddresses,
@@ -8,6 +7,7 @@ import {
   saveAddress,
   setDefaultAddress,
 } from 'contract/addresses'
+import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import type { InputOf } from 'contract/endpoint'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -144,6 +144,11 @@ test.each<[string, Partial<Form>, string, string]>([
     reason: 'invalid_input',
     facts: { fields: { [field]: message } },
   })
+})
+
+test('rejects a city of another province and a district of another city', async () => {
+  expect(reasonOf(await save({ city: '宁波市' }))).toBe('unknown_division')
+  expect(reasonOf(await save({ city: '广州市' }))).toBe('unknown_division')
 })
 
 test('normalizes NUL in an address and keeps emoji', async () => {

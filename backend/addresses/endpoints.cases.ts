@@ -1,4 +1,5 @@
 import * as address from 'contract/addresses'
+import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { PLACE } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -79,7 +80,7 @@ export const addressCases = [
     refusals: {
       too_many_addresses: async (m) => {
         const person = await m.newPerson()
-        for (let n = 0; n < address.ADDRESSES_PER_MEMBER; n++)
+        for (let n = 0; n < ADDRESSES_PER_MEMBER; n++)
           await m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
         return await m.ask(address.saveAddress, { ...PLACE, ...fresh() }, person)
       },

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
-
-export const ADDRESSES_PER_MEMBER = 20
+import { ADDRESSES_PER_MEMBER } from './limits'
 
 export const refusals = defineRefusals({
   too_many_addresses: {
