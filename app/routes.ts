@@ -95,6 +95,7 @@ export default [
     route('messageSettings', 'routes/personal-center/message-settings.tsx'),
     route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
+    route('manageAddress', 'routes/personal-center/manage-address.tsx'),
     route('authentication', 'routes/authentication/authentication.tsx'),
     route('authentication/staff', 'routes/authentication/staff.tsx'),
     route('myAuthentication', 'routes/authentication/my-authentication.tsx', [
