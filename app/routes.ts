@@ -52,6 +52,7 @@ export default [
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('comfirmTry', 'routes/ordering/comfirm-try.tsx'),
+  route('address', 'routes/ordering/address.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),
   route('paySuccess', 'routes/ordering/pay-success.tsx'),
 

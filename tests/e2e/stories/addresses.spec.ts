@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPhone, registerHere } from '../../support/actions/account'
+import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
 const MANAGE = '/personalCenter/manageAddress'
@@ -71,4 +72,29 @@ test('a member adds, corrects, prefers and deletes delivery addresses', { tag: '
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('默认')
   })
+})
+
+test('an order takes an address that is added on the way, and keeps what was typed', async ({ page }) => {
+  const { offerId } = await publish()
+  await page.goto(`/register?redirect=${encodeURIComponent(`/comfirmOrder?id=${offerId}&weightTon=2`)}`)
+  await registerHere(page, newPhone())
+  await page.getByLabel('订购数量').fill('3')
+  await page.getByLabel('给商家的话').fill('周五前送到')
+  await page.getByRole('radio', { name: /^送到/ }).check()
+  await page.getByRole('button', { name: '管理收货地址' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '选择收货地址' })).toBeVisible()
+
+  await page.getByRole('link', { name: '新增收货地址' }).click()
+  await fillTo(page, '李师傅', '浙江省')
+  await page.getByLabel('城市').selectOption('宁波市')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^浙江省宁波市塑料城三号库/ })).toBeChecked()
+  await expect(page.getByLabel('订购数量')).toHaveValue('3')
+  await expect(page.getByLabel('给商家的话')).toHaveValue('周五前送到')
+
+  await page.getByRole('button', { name: '管理收货地址' }).click()
+  await rows(page).getByRole('button', { name: '送到此地址' }).click()
+  await expect(page.getByRole('radio', { name: /^浙江省宁波市塑料城三号库/ })).toBeChecked()
+  await expect(page.getByLabel('给商家的话')).toHaveValue('周五前送到')
 })
