@@ -52,6 +52,7 @@ export default [
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('comfirmTry', 'routes/ordering/comfirm-try.tsx'),
+  route('address', 'routes/ordering/address.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),
   route('paySuccess', 'routes/ordering/pay-success.tsx'),
 
@@ -95,6 +96,7 @@ export default [
     route('messageSettings', 'routes/personal-center/message-settings.tsx'),
     route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
+    route('manageAddress', 'routes/personal-center/manage-address.tsx'),
     route('authentication', 'routes/authentication/authentication.tsx'),
     route('authentication/staff', 'routes/authentication/staff.tsx'),
     route('myAuthentication', 'routes/authentication/my-authentication.tsx', [

@@ -1,11 +1,13 @@
 import { newId } from 'backend/platform/ids'
 import {
-  ADDRESSES_PER_MEMBER,
   defaultAddress,
+  deleteAddress,
   listAddresses,
   SaveAddress,
   saveAddress,
+  setDefaultAddress,
 } from 'contract/addresses'
+import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import type { InputOf } from 'contract/endpoint'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -70,10 +72,31 @@ test("changes a member's own address in place", async () => {
   ])
 })
 
+test('keeps one default while several are made the default at once', async () => {
+  const saved = []
+  for (let n = 0; n < 5; n++) saved.push(accepted(await save()))
+  await Promise.all(saved.map(({ id }) => fixture.call(setDefaultAddress, { id, requestId: newId() }, mine)))
+  expect(await defaults()).toBe(1)
+})
+
+test('leaves no default after the default is deleted, and makes room for a new address', async () => {
+  const saved = []
+  for (let n = 0; n < ADDRESSES_PER_MEMBER; n++) saved.push(accepted(await save()))
+  expect(reasonOf(await save())).toBe('too_many_addresses')
+  const [first] = saved
+  accepted(await fixture.call(deleteAddress, { id: first?.id ?? '', requestId: newId() }, mine))
+  expect(await defaults()).toBe(0)
+  accepted(await save())
+})
+
 describe("another member's address", () => {
   test('cannot be changed, read or ordered to', async () => {
     const address = accepted(await save())
     expect(reasonOf(await save({ id: address.id, detail: '别处' }, others))).toBe('not_found')
+    for (const endpoint of [setDefaultAddress, deleteAddress])
+      expect(reasonOf(await fixture.call(endpoint, { id: address.id, requestId: newId() }, others))).toBe(
+        'not_found',
+      )
     expect(accepted(await fixture.call(listAddresses, {}, others))).toEqual([])
     expect(await addressOf(fixture.test.db.orm, mine.memberId, address.id)).toEqual(address)
     expect(await addressOf(fixture.test.db.orm, others.memberId, address.id)).toBeUndefined()
@@ -121,6 +144,11 @@ test.each<[string, Partial<Form>, string, string]>([
     reason: 'invalid_input',
     facts: { fields: { [field]: message } },
   })
+})
+
+test('rejects a city of another province and a district of another city', async () => {
+  expect(reasonOf(await save({ city: '宁波市' }))).toBe('unknown_division')
+  expect(reasonOf(await save({ city: '广州市' }))).toBe('unknown_division')
 })
 
 test('normalizes NUL in an address and keeps emoji', async () => {

@@ -2,9 +2,11 @@ import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { ADDRESSES_PER_MEMBER, type Address, type AddressFields, type SaveAddress } from 'contract/addresses'
+import type { Address, AddressFields, SaveAddress } from 'contract/addresses'
+import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isDivision } from './divisions'
 import { memberAddress } from './tables'
 
 const columns = {
@@ -64,7 +66,8 @@ export async function saveAddress(
   memberId: string,
   { id, isDefault, requestId: _, ...fields }: z.output<typeof SaveAddress>,
   now: Date,
-): Promise<Verdict<Address, 'too_many_addresses' | 'not_found'>> {
+): Promise<Verdict<Address, 'too_many_addresses' | 'unknown_division' | 'not_found'>> {
+  if (!isDivision(fields)) return refuse('unknown_division')
   if (id === undefined) return await insertAddress(tx, memberId, fields, isDefault, now)
   await lockAddresses(tx, memberId)
   if (isDefault) await clearDefault(tx, memberId)
@@ -74,6 +77,36 @@ export async function saveAddress(
     .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
     .returning(columns)
   return changed ? accept(changed) : refuse('not_found')
+}
+
+/** Makes one of the member's own addresses the default instead of the present one. */
+export async function setDefaultAddress(
+  tx: Tx,
+  memberId: string,
+  id: string,
+): Promise<Verdict<Address, 'not_found'>> {
+  await lockAddresses(tx, memberId)
+  await clearDefault(tx, memberId)
+  const [changed] = await tx
+    .update(memberAddress)
+    .set({ isDefault: true })
+    .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
+    .returning(columns)
+  return changed ? accept(changed) : refuse('not_found')
+}
+
+/** Deletes one of the member's own addresses. Orders keep their copy of it. */
+export async function deleteAddress(
+  tx: Tx,
+  memberId: string,
+  id: string,
+): Promise<Verdict<Record<string, never>, 'not_found'>> {
+  await lockAddresses(tx, memberId)
+  const [deleted] = await tx
+    .delete(memberAddress)
+    .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
+    .returning({ id: memberAddress.id })
+  return deleted ? accept({}) : refuse('not_found')
 }
 
 /** An address of the member with the same fields, so that typing it again adds no copy. */

@@ -1,8 +1,28 @@
 import * as address from 'contract/addresses'
+import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { PLACE } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
+
+/** A saved address of a new member, and another one that is not the default. */
+async function twoAddresses(m: Market) {
+  const person = await m.newPerson()
+  const save = () => m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
+  return { person, first: await save(), second: await save() }
+}
+
+/** Addresses of the seeded buyer after which no more are added, far from the maximum. */
+const ENOUGH = 5
+
+/** An address of the seeded buyer that is not the default, except one. */
+async function idOfBuyer(m: Market, except?: string): Promise<string> {
+  const saved = await m.value(address.listAddresses, {}, m.seed.buyer)
+  const other = saved.find(({ id, isDefault }) => id !== except && !isDefault)
+  if (other && saved.length >= ENOUGH) return other.id
+  return (await m.value(address.saveAddress, { ...PLACE, ...fresh() }, m.seed.buyer)).id
+}
 
 export const addressCases = [
   endpointCase({
@@ -60,14 +80,77 @@ export const addressCases = [
     refusals: {
       too_many_addresses: async (m) => {
         const person = await m.newPerson()
-        for (let n = 0; n < address.ADDRESSES_PER_MEMBER; n++)
+        for (let n = 0; n < ADDRESSES_PER_MEMBER; n++)
           await m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
         return await m.ask(address.saveAddress, { ...PLACE, ...fresh() }, person)
       },
+      unknown_division: (m) =>
+        m.ask(address.saveAddress, { ...PLACE, city: '宁波市', ...fresh() }, m.seed.buyer),
     },
     repeat: {
       other: async (input) => ({ ...input, detail: '东纵大道 1 号' }),
       effects: async (m) => (await m.value(address.listAddresses, {}, m.seed.buyer)).length,
     },
+  }),
+
+  endpointCase({
+    endpoint: address.setDefaultAddress,
+    as: (m) => m.seed.buyer,
+    valid: async (m) => ({ id: await idOfBuyer(m), ...fresh() }),
+    happy: async (m) => {
+      const { person, first, second } = await twoAddresses(m)
+      const chosen = await m.value(address.setDefaultAddress, { id: second.id, ...fresh() }, person)
+      expect(chosen).toEqual({ ...second, isDefault: true })
+      expect(await m.value(address.listAddresses, {}, person)).toEqual([
+        chosen,
+        { ...first, isDefault: false },
+      ])
+      const foreign = { id: first.id, ...fresh() }
+      expect((await m.ask(address.setDefaultAddress, foreign, m.seed.rival)).reason).toBe('not_found')
+    },
+    refusals: {},
+    repeat: {
+      other: async (input, m) => ({ ...input, id: await idOfBuyer(m, input.id) }),
+      effects: async (m, { id }) =>
+        (await m.value(address.listAddresses, {}, m.seed.buyer)).filter(
+          (one) => one.isDefault && one.id === id,
+        ).length,
+    },
+  }),
+
+  endpointCase({
+    endpoint: address.deleteAddress,
+    as: (m) => m.seed.buyer,
+    valid: async (m) => ({ id: await idOfBuyer(m), ...fresh() }),
+    happy: async (m) => {
+      const { person, first, second } = await twoAddresses(m)
+      const foreign = { id: first.id, ...fresh() }
+      expect((await m.ask(address.deleteAddress, foreign, m.seed.rival)).reason).toBe('not_found')
+      await m.value(address.deleteAddress, { id: first.id, ...fresh() }, person)
+      expect(await m.value(address.listAddresses, {}, person)).toEqual([second])
+      expect(await m.value(address.defaultAddress, {}, person)).toBeNull()
+    },
+    refusals: {},
+    repeat: {
+      other: async (input, m) => ({ ...input, id: await idOfBuyer(m, input.id) }),
+      effects: async (m, { id }) =>
+        Number(!(await m.value(address.listAddresses, {}, m.seed.buyer)).some((one) => one.id === id)),
+    },
+  }),
+
+  endpointCase({
+    endpoint: address.listDivisions,
+    as: (m) => m.seed.buyer,
+    valid: async () => ({ province: '广东省', city: '东莞市' }),
+    happy: async (m) => {
+      const all = await m.value(address.listDivisions, {}, m.seed.buyer)
+      expect(all).toMatchObject({ cities: [], districts: [] })
+      expect(all.provinces).toContain('广东省')
+      const asked = { province: '广东省', city: '东莞市' }
+      const found = await m.value(address.listDivisions, asked, m.seed.buyer)
+      expect(found.cities).toContain('东莞市')
+      expect(found.districts).toContain('樟木头镇')
+    },
+    refusals: {},
   }),
 ]

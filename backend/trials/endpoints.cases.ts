@@ -142,7 +142,8 @@ export const trialCases = [
         freightFen: 31_00,
         arithmetic: '省内：首袋 15.00 元 + 续袋 2 × 8.00 元 = 31.00 元',
       })
-      const addressId = await addressIn(m, m.seed.buyer, '新疆维吾尔自治区')
+      const far = { ...PLACE, province: '新疆维吾尔自治区', city: '乌鲁木齐市' }
+      const addressId = await addressIn(m, m.seed.buyer, far)
       expect(await compute({ addressId })).toMatchObject({ zone: 'remote', freightFen: 105_00 })
       expect(await compute({ delivery: 'pickup' })).toMatchObject({ zone: null, freightFen: 0 })
     },

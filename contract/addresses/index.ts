@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
-
-export const ADDRESSES_PER_MEMBER = 20
+import { ADDRESSES_PER_MEMBER } from './limits'
 
 export const refusals = defineRefusals({
   too_many_addresses: {
     errorcode: 20201,
     status: 422,
-    text: `收货地址最多保存 ${ADDRESSES_PER_MEMBER} 个，请修改已有地址`,
+    text: `收货地址最多保存 ${ADDRESSES_PER_MEMBER} 个，请修改或删除已有地址`,
+  },
+  unknown_division: {
+    errorcode: 20202,
+    status: 422,
+    text: '省份、城市、区县不对应，请重新选择',
+    field: 'city',
   },
 })
 
@@ -74,5 +79,46 @@ export const saveAddress = endpoint({
   summary: '新增或修改收货地址',
   input: SaveAddress,
   output: Address,
-  refusals: [refusals.too_many_addresses],
+  refusals: [refusals.too_many_addresses, refusals.unknown_division],
+})
+
+export const AddressRef = z.object({ id, requestId })
+
+export const setDefaultAddress = endpoint({
+  method: 'POST',
+  path: '/api/trace/address/setDefault',
+  access: 'token',
+  summary: '设为默认收货地址',
+  input: AddressRef,
+  output: Address,
+})
+
+export const deleteAddress = endpoint({
+  method: 'POST',
+  path: '/api/trace/address/delete',
+  access: 'token',
+  summary: '删除收货地址；已提交的订单不受影响',
+  input: AddressRef,
+  output: z.object({}),
+})
+
+/** Names as in addresses: 广东省 / 东莞市. */
+export const DivisionQuery = z.object({
+  province: text(20, '省份').optional(),
+  city: text(20, '城市').optional(),
+})
+
+export const listDivisions = endpoint({
+  method: 'GET',
+  path: '/api/trace/address/divisions',
+  access: 'token',
+  summary: '省、市、区县名称：按省列出城市，按城市列出区县',
+  input: DivisionQuery,
+  output: z.object({
+    provinces: z.array(z.string()),
+    /** Empty without a province, or if it is unknown. */
+    cities: z.array(z.string()),
+    /** Empty without a city, or if the city has none. */
+    districts: z.array(z.string()),
+  }),
 })

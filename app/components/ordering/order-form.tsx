@@ -64,7 +64,16 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
                   field={fieldOf(state, 'delivery')}
                   options={offer.deliveries}
                   delivered={freight ? { city, fenPerTon: freight.fenPerTon } : undefined}
-                  reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
+                  reveal={{
+                    delivered: (
+                      <>
+                        <AddressChoice state={state} addresses={addresses} />
+                        <Submit kind="quiet" isSmall intent="addresses" pendingText="正在打开…">
+                          管理收货地址
+                        </Submit>
+                      </>
+                    ),
+                  }}
                 />
               </div>
             </Panel>

@@ -9,6 +9,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '退款与异议', to: '/personalCenter/refund' },
       { name: '仲裁', to: '/personalCenter/arbitration' },
+      { name: '收货地址', to: '/personalCenter/manageAddress' },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { inquiry, refusals, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
 import { plainTons } from 'contract/units'
+import { addressPath, CHOOSE_ADDRESS_PATH } from '~/components/addresses/address-path'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
@@ -20,11 +21,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call, unlessRefused } from '~/services/api/call.server'
-import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { buyersOf, defaultBuyer } from '~/services/ordering/buyers.server'
-import { destinationOf } from '~/services/ordering/destination.server'
+import { keepOrder, requotePath } from '~/services/ordering/requote.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { cityOf } from '~/services/session/city.server'
 import { requireMember } from '~/services/session/member.server'
@@ -37,7 +37,7 @@ export const meta = pageTitle('确认订单')
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
+const FORMS = { place: PlaceOrderForm, requote: RequoteForm, addresses: RequoteForm }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember({ request, context })
@@ -88,18 +88,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return { to: `/payPage?id=${placed.orderId}`, notice: '订单已提交，库存已为您锁定' }
     },
     requote: async (v) => {
-      const { offerId, weightTon, delivery, requestId } = v
-      const city = await destinationOf(request, v)
-      const wanted = {
-        id: offerId,
-        weightTon: plainTons(weightTon),
-        delivery,
-        requestId,
-        ...(city && { city }),
-      }
-      const to = `/comfirmOrder?${new URLSearchParams(wanted)}`
-      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
-      return { to, headers: await keepForm(request, typed, { page: to }) }
+      const to = await requotePath(request, v)
+      return { to, headers: await keepOrder(request, form.values, to) }
+    },
+    addresses: async (v) => {
+      const back = await requotePath(request, v)
+      const to = addressPath({ path: CHOOSE_ADDRESS_PATH, back })
+      return { to, headers: await keepOrder(request, form.values, back) }
     },
   })
 }
@@ -138,6 +133,6 @@ export default function ComfirmOrder() {
 
 function Placing() {
   const { offer, order } = useLoaderData<typeof loader>()
-  const state = joinForms(useFormState('place'), useFormState('requote'))
+  const state = joinForms(useFormState('place'), useFormState('requote'), useFormState('addresses'))
   return order && <OrderForm state={state} offer={offer} {...order} />
 }

@@ -1,0 +1,1 @@
+export const ADDRESSES_PER_MEMBER = 20
