@@ -7,6 +7,7 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '我的订单', to: '/personalCenter/myOrder' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
+      { name: '我的收藏', to: '/personalCenter/collect' },
       { name: '退款与异议', to: '/personalCenter/refund' },
       { name: '仲裁', to: '/personalCenter/arbitration' },
     ],

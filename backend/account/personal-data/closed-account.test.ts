@@ -115,6 +115,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   discount_agreement: 'discount-agreements',
   discount_hint: { because: 'whether a hint was closed' },
   dispute_picture: { because: 'ids of pictures, which has the files' },
+  favorite_offer: 'favorite-offers',
   form_draft: { because: 'lasts for days' },
   import_run: { because: 'of operators and shops' },
   inspection_picture: { because: 'of the shop; pictures has the files' },

@@ -1,0 +1,32 @@
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { accept, refuse } from 'backend/platform/verdict'
+import { offerById } from 'backend/spot'
+import * as contract from 'contract/favorites'
+import { addFavorite, favoriteSince, findFavorites, removeFavorite } from './favorites'
+
+export function favoriteEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.saveFavorite, ({ db, actor, now }, { offerId, change }) =>
+      db.transaction(async (tx) => {
+        const who = { memberId: actor.memberId, offerId }
+        if (change === 'remove') {
+          await removeFavorite(tx, who)
+          return accept({ offerId, isFavorite: false, addedAt: null })
+        }
+        const added = await addFavorite(tx, who, now)
+        return added.ok ? accept({ offerId, isFavorite: true, addedAt: added.value.toISOString() }) : added
+      }),
+    ),
+
+    answer(contract.favoriteState, async ({ db, actor }, { offerId }) => {
+      const who = { memberId: actor.memberId, offerId }
+      const [offer, since] = await Promise.all([offerById(db.orm, offerId), favoriteSince(db.orm, who)])
+      return offer ? accept({ isFavorite: since !== undefined }) : refuse('not_found')
+    }),
+
+    answer(contract.favoriteOffers, async ({ db, actor, now }, { page, size }) => {
+      const found = await findFavorites(db.orm, actor.memberId, { page, size, now })
+      return accept({ ...found, page, size })
+    }),
+  ]
+}

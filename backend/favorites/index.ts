@@ -1,0 +1,1 @@
+export { favoritesModule } from './module'

@@ -1,0 +1,13 @@
+import type { PageState } from '../page-state'
+
+const COLLECT = '/personalCenter/collect'
+
+export const STATES: Record<string, PageState[]> = {
+  [COLLECT]: [
+    { name: 'empty', as: 'idle', path: () => COLLECT, forms: 'none' },
+    { name: 'offers', as: 'buyer', path: () => COLLECT, forms: 'no required fields' },
+    { name: 'page 10,000', as: 'buyer', path: () => `${COLLECT}?page=9999`, forms: 'none' },
+    { name: 'without shops', as: 'idle', path: () => `${COLLECT}?tab=shops`, forms: 'none' },
+    { name: 'shops', as: 'buyer', path: () => `${COLLECT}?tab=shops`, forms: 'no required fields' },
+  ],
+}
