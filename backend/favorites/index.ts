@@ -1,1 +1,2 @@
 export { favoritesModule } from './module'
+export { recordView } from './viewed-offers'

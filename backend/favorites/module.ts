@@ -1,5 +1,6 @@
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/favorites'
+import * as viewed from 'contract/favorites/viewed-offers'
 import { favoriteEndpoints } from './endpoints'
 import { favoriteData } from './personal-data'
 
@@ -7,6 +8,6 @@ export const favoritesModule = defineModule({
   name: 'favorites',
   personalData: favoriteData,
   errorCodes: [77_000, 77_999],
-  api: [apiFamily('收藏', '会员收藏的货源', contract)],
+  api: [apiFamily('收藏与足迹', '会员收藏与看过的货源', contract, viewed)],
   endpoints: favoriteEndpoints,
 })

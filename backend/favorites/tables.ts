@@ -7,3 +7,10 @@ export const favoriteOffer = pgTable(
   { memberId: uuid().notNull(), offerId: uuid().notNull(), addedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.memberId, t.offerId] }), index().on(t.memberId, t.addedAt)],
 )
+
+/** Offers that members have viewed lately. */
+export const viewedOffer = pgTable(
+  'viewed_offer',
+  { memberId: uuid().notNull(), offerId: uuid().notNull(), viewedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.memberId, t.offerId] }), index().on(t.memberId, t.viewedAt)],
+)

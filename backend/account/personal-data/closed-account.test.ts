@@ -156,6 +156,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   trade_order: 'orders',
   trial_order: 'trial-orders',
   trial_report: 'trial-reports',
+  viewed_offer: 'viewed-offers',
   wallet_paper: 'papers',
   webhook: 'webhooks',
   wechat_binding: 'wechat',

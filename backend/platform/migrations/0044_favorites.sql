@@ -1,4 +1,4 @@
--- Favorites of members:
+-- Favorites and viewed offers of members:
 -- docs/decisions/095-favorites.md.
 
 -- ---- Module: favorites ----
@@ -11,3 +11,12 @@ create table favorite_offer (
 );
 
 create index favorite_offer_member_id_added_at_index on favorite_offer (member_id, added_at);
+
+create table viewed_offer (
+  member_id uuid not null,
+  offer_id uuid not null,
+  viewed_at timestamp (3) with time zone not null,
+  constraint viewed_offer_member_id_offer_id_pk primary key (member_id, offer_id)
+);
+
+create index viewed_offer_member_id_viewed_at_index on viewed_offer (member_id, viewed_at);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { CHEN, LIN, SUN } from 'tests/fixtures/people'
+import { CHEN, LIANG, LIN, SUN, XU } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
 import { publish, shopOf } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
 const COLLECT = '/personalCenter/collect'
+const FOOTPRINT = '/personalCenter/footprint'
 
 const offers = (page: Page) => page.getByRole('table', { name: '收藏的货源' })
 const linkTo = (page: Page, offerId: string) => offers(page).locator(`a[href="/nowDetail?id=${offerId}"]`)
@@ -73,4 +74,42 @@ test('lists the followed shops', async ({ page, javaScriptEnabled }) => {
   await shop.getByRole('button', { name: '取消关注 粤塑通原料行' }).click()
   await expect(page.getByText('已取消关注')).toBeVisible()
   await expect(shop).toHaveCount(0)
+})
+
+test('lists the viewed offers by day, removes one and clears them', async ({ page, javaScriptEnabled }) => {
+  const [first, second] = [await publish(), await publish()]
+  const { phone } = javaScriptEnabled === false ? LIANG : XU
+  const views = page.getByRole('table', { name: /看过的货源$/ }).getByRole('row')
+  const viewOf = (offerId: string) =>
+    views.filter({ has: page.locator(`a[href="/nowDetail?id=${offerId}"]`) })
+
+  await test.step('viewing an offer again moves it to the top', async () => {
+    await signInFor(page, `/nowDetail?id=${first.offerId}`, phone)
+    for (const { offerId } of [second, first]) await page.goto(`/nowDetail?id=${offerId}`)
+    await expect(async () => {
+      await page.goto(FOOTPRINT)
+      const links = page.locator('main table a')
+      await expect(links.first()).toHaveAttribute('href', `/nowDetail?id=${first.offerId}`, {
+        timeout: 1_000,
+      })
+      await expect(viewOf(first.offerId)).toHaveCount(1, { timeout: 1_000 })
+    }).toPass()
+  })
+
+  await test.step('remove one', async () => {
+    await viewOf(second.offerId).getByRole('button', { name: /^删除/ }).click()
+    await expect(page.getByText('已删除该条足迹')).toBeVisible()
+    await expect(viewOf(second.offerId)).toHaveCount(0)
+    await expect(viewOf(first.offerId)).toHaveCount(1)
+  })
+
+  await test.step('clear all after a confirmation', async () => {
+    await page.getByRole('link', { name: '清空足迹' }).click()
+    await page.getByRole('link', { name: '暂不清空' }).click()
+    await expect(viewOf(first.offerId)).toHaveCount(1)
+    await page.getByRole('link', { name: '清空足迹' }).click()
+    await page.getByRole('button', { name: '确认清空' }).click()
+    await expect(page.getByText('足迹已清空')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '还没有足迹' })).toBeVisible()
+  })
 })
