@@ -82,6 +82,8 @@ export default [
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
     route('tryOrder', 'routes/personal-center/try-order.tsx'),
     route('tryDetail', 'routes/personal-center/try-detail.tsx'),
+    route('collect', 'routes/personal-center/collect.tsx'),
+    route('footprint', 'routes/personal-center/footprint.tsx'),
     route('refund', 'routes/personal-center/refund.tsx'),
     route('refundDetail', 'routes/personal-center/refund-detail.tsx'),
     route('arbitration', 'routes/personal-center/arbitration.tsx'),

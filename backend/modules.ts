@@ -18,6 +18,7 @@ import { depositNumbersByIds, depositsModule, registerDepositPolicies } from './
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
+import { favoritesModule } from './favorites'
 import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
 import { importsModule } from './imports'
@@ -98,6 +99,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   spotModule,
   trialsModule,
   auctionModule({ legalPersonsOf }),
+  favoritesModule,
   homeModule,
   shopsModule,
   registrationsModule,

@@ -1,4 +1,5 @@
 import { drawingOf, groupByFamily } from 'backend/catalogue'
+import { recordView } from 'backend/favorites'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import { minuteCache } from 'backend/platform/minute-cache'
@@ -99,9 +100,11 @@ export function homeEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): 
       return accept({ list, at: call.now.toISOString() })
     }),
 
-    answer(contract.addBrowsingHistory, async ({ db, actor, now }, { offerId }) => {
-      const isKnown = await recordBrowsing(db.orm, { memberId: actor.memberId, offerId, at: now })
-      return isKnown ? accept({ seenAt: now.toISOString() }) : refuse('not_found')
+    answer(contract.addBrowsingHistory, async ({ db, actor, now, isAutomatic }, { offerId }) => {
+      const view = { memberId: actor.memberId, offerId, at: now }
+      if (!(await recordBrowsing(db.orm, view))) return refuse('not_found')
+      if (!isAutomatic) await recordView(db.orm, view)
+      return accept({ seenAt: now.toISOString() })
     }),
   ]
 }

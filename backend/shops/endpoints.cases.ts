@@ -3,9 +3,11 @@ import { grantPermit } from 'backend/catalogue'
 import { newId } from 'backend/platform/ids'
 import { recordQualification } from 'backend/shops'
 import { followedAt } from 'backend/shops/shop-store'
+import { shopFollow } from 'backend/shops/tables'
 import { confirmReceipt } from 'contract/ordering/order-steps'
 import { uploadPicture } from 'contract/pictures'
 import * as shops from 'contract/shops'
+import { followedShops } from 'contract/shops/followed-shops'
 import * as acts from 'contract/shops/shop-actions'
 import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
@@ -16,7 +18,7 @@ import type { Market } from '../../tests/endpoints/market'
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { offerInput, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { receivedOrder } from '../../tests/fixtures/order-stages'
-import { newShopOwner } from '../../tests/fixtures/shop-owners'
+import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const shopOf = ({ shopId }: Person): string => {
@@ -45,6 +47,18 @@ const uploaded = async (m: Market, as: Person) =>
 async function completeOrder(m: Market): Promise<void> {
   const orderId = await receivedOrder(m)
   await m.value(confirmReceipt, { orderId, payPassword: PAY_PASSWORD, ...fresh() }, m.seed.buyer)
+}
+
+/** Fills a member's follows by rows, without shops. */
+async function followUnknownShops(m: Market, { memberId }: Person, number: number): Promise<void> {
+  const rows = Array.from({ length: number }, () => ({
+    memberId,
+    shopId: newId(),
+    followedAt: m.clock.now(),
+  }))
+  await m.db.transaction(async (tx) => {
+    await tx.insert(shopFollow).values(rows)
+  })
 }
 
 export const shopCases = [
@@ -262,6 +276,35 @@ export const shopCases = [
       expect(await act('unfollow')).toEqual({ shopId, isFollowed: false, followedAt: null })
       expect(await act('unfollow')).toMatchObject({ isFollowed: false })
       expect((await card(m, person)).followers).toBe(followers)
+    },
+    refusals: {
+      too_many_followed: async (m) => {
+        const person = await m.newPerson()
+        await followUnknownShops(m, person, acts.FOLLOWED_SHOPS_MAX)
+        return await m.ask(acts.followShop, { shopId: ours(m).id }, person)
+      },
+    },
+  }),
+
+  endpointCase({
+    endpoint: followedShops,
+    as: (m) => m.seed.buyer,
+    valid: async () => ({ page: 0, size: 10 }),
+    happy: async (m) => {
+      const [person, owner] = [await m.newPerson(), await newShopOwner(m)]
+      await m.value(acts.followShop, { shopId: ours(m).id }, person)
+      await m.later(60_000, () => m.value(acts.followShop, { shopId: shopOf(owner) }, person))
+      await suspendShop(m, owner)
+      const { list, total } = await m.value(followedShops, {}, person)
+      const { offers } = await card(m)
+      expect([total, list]).toMatchObject([
+        2,
+        [
+          { id: shopOf(owner), state: 'suspended', offers: 0, city: null },
+          { id: ours(m).id, state: 'open', offers },
+        ],
+      ])
+      expect((await m.value(followedShops, {}, owner)).total).toBe(0)
     },
     refusals: {},
   }),

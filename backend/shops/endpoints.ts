@@ -3,12 +3,14 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { categoriesOfShop, goodsOfShop, newestOfShop, offerIdsOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/catalogue/places'
 import * as contract from 'contract/shops'
+import { followedShops } from 'contract/shops/followed-shops'
 import { merchantDashboard } from 'contract/shops/merchant-dashboard'
 import { followShop, myShopProfile, saveShopProfile as saveProfileCall } from 'contract/shops/shop-actions'
 import { createDirectory, type Directory } from './directory'
 import { findShopIntroduction } from './find-shop-introduction'
 import { bestShops, findShops } from './find-shops'
 import { findWarehouses } from './find-warehouses'
+import { findFollowedShops } from './followed-shops'
 import { dashboardOf } from './merchant-dashboard'
 import { ownProfile } from './own-profile'
 import { saveShopProfile } from './save-shop-profile'
@@ -21,7 +23,7 @@ const NEWEST = 8
 /** @param parts whether the directory is cached for some seconds */
 export function shopEndpoints({ cachesDirectory }: { cachesDirectory: boolean }): AnsweredEndpoint[] {
   const directory = createDirectory(cachesDirectory)
-  return [...listEndpoints(directory), ...pageEndpoints(), ...memberEndpoints()]
+  return [...listEndpoints(directory), ...pageEndpoints(), ...memberEndpoints(directory)]
 }
 
 function listEndpoints(directory: ReturnType<typeof createDirectory>): AnsweredEndpoint[] {
@@ -92,15 +94,22 @@ function pageEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-function memberEndpoints(): AnsweredEndpoint[] {
+function memberEndpoints(directory: ReturnType<typeof createDirectory>): AnsweredEndpoint[] {
   return [
+    answer(followedShops, async ({ db, actor, now }, { page, size }) => {
+      const open = await directory(db.orm, now)
+      const found = await findFollowedShops(db.orm, open, { memberId: actor.memberId, page, size })
+      return accept({ ...found, page, size })
+    }),
+
     answer(followShop, (call, { shopId, act }) =>
       call.db.transaction(async (tx) => {
         if (!(await shopById(tx, shopId))) return refuse('not_found')
         const who = { memberId: call.actor.memberId, shopId }
         if (act === 'follow') {
-          const since = await follow(tx, { ...who, at: call.now })
-          return accept({ shopId, isFollowed: true, followedAt: since.toISOString() })
+          const followed = await follow(tx, { ...who, at: call.now })
+          if (!followed.ok) return followed
+          return accept({ shopId, isFollowed: true, followedAt: followed.value.toISOString() })
         }
         await unfollow(tx, who)
         return accept({ shopId, isFollowed: false, followedAt: null })

@@ -1,6 +1,9 @@
+import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
-import { and, eq, sql } from 'drizzle-orm'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { FOLLOWED_SHOPS_MAX } from 'contract/shops/shop-actions'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TradeCounts } from './figures'
 import { shopFollow, shopProfile, shopQualification, shopTrade } from './tables'
@@ -97,12 +100,17 @@ export async function findShopStats(reader: Reader, shopId: string, memberId: st
 }
 
 /** Makes a member follow a shop. A second call changes nothing. @returns since when */
-export async function follow(tx: Tx, { at, ...who }: Following & { at: Date }): Promise<Date> {
-  await tx
-    .insert(shopFollow)
-    .values({ ...who, followedAt: at })
-    .onConflictDoNothing()
-  return (await followedAt(tx, who)) ?? at
+export async function follow(
+  tx: Tx,
+  { at, ...who }: Following & { at: Date },
+): Promise<Verdict<Date, 'too_many_followed'>> {
+  // Serializes the member's changes, so that the limit holds.
+  await lockMember(tx, who.memberId)
+  const since = await followedAt(tx, who)
+  if (since) return accept(since)
+  if ((await countFollowed(tx, who.memberId)) >= FOLLOWED_SHOPS_MAX) return refuse('too_many_followed')
+  await tx.insert(shopFollow).values({ ...who, followedAt: at })
+  return accept(at)
 }
 
 interface Following {
@@ -121,4 +129,26 @@ export async function unfollow(tx: Tx, who: Following): Promise<void> {
 /** Since when a member follows a shop; undefined without a follow. */
 export async function followedAt(reader: Reader, who: Following): Promise<Date | undefined> {
   return (await reader.select({ at: shopFollow.followedAt }).from(shopFollow).where(isFollowing(who)))[0]?.at
+}
+
+export async function countFollowed(reader: Reader, memberId: string): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(shopFollow)
+    .where(eq(shopFollow.memberId, memberId))
+  return row?.total ?? 0
+}
+
+/** One page of the follows of a member, newest first. */
+export async function readFollowed(
+  reader: Reader,
+  { memberId, page, size }: { memberId: string; page: number; size: number },
+): Promise<{ shopId: string; followedAt: Date }[]> {
+  return await reader
+    .select({ shopId: shopFollow.shopId, followedAt: shopFollow.followedAt })
+    .from(shopFollow)
+    .where(eq(shopFollow.memberId, memberId))
+    .orderBy(desc(shopFollow.followedAt), asc(shopFollow.shopId))
+    .limit(size)
+    .offset(page * size)
 }

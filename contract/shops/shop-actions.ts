@@ -6,6 +6,9 @@ import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, list, requestId, SHORT_TEXT_MAX, text } from '../schema'
 import { SHOP_PROMISES } from '../states'
 
+/** Maximum number of shops that a member follows. */
+export const FOLLOWED_SHOPS_MAX = 200
+
 const INTRODUCTION_MAX = 1_000
 const MAIN_CATEGORIES_MAX = 8
 
@@ -18,6 +21,11 @@ export const refusals = defineRefusals({
     status: 409,
     text: '店铺资料刚被同事修改过，请核对现在的资料后再次保存',
   },
+  too_many_followed: {
+    errorcode: 70005,
+    status: 422,
+    text: `最多关注 ${FOLLOWED_SHOPS_MAX} 家店铺，请先在“我的收藏”中取消不再关心的`,
+  },
 })
 
 export const FollowShop = z.object({ shopId: id, act: z.enum(['follow', 'unfollow']).default('follow') })
@@ -29,6 +37,7 @@ export const followShop = endpoint({
   summary: '关注或取消关注店铺',
   input: FollowShop,
   output: z.object({ shopId: id, isFollowed: z.boolean(), followedAt: instant.nullable() }),
+  refusals: [refusals.too_many_followed],
 })
 
 const profile = {

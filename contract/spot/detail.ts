@@ -3,21 +3,9 @@ import { z } from 'zod'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
-import {
-  fen,
-  id,
-  instant,
-  integer,
-  keyOf,
-  kg,
-  list,
-  picture,
-  SHORT_TEXT_MAX,
-  text,
-  tonsAsKg,
-} from '../schema'
-import { OFFER_STATES } from '../states'
+import { fen, id, instant, integer, kg, list, picture, SHORT_TEXT_MAX, text, tonsAsKg } from '../schema'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
+import { OfferStateSchema } from './summary'
 
 /** Price per ton in a buyer's city: price − tier − discount + freight, if the freight is known. */
 export const DeliveredPrice = z.object({
@@ -46,7 +34,7 @@ export const DeliveredPrice = z.object({
 export type DeliveredPrice = z.output<typeof DeliveredPrice>
 
 export const OfferDetail = OfferRow.extend({
-  state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
+  state: OfferStateSchema,
   /** Increased by each change that a buyer must confirm (price, delivery). */
   version: z.number().int(),
   /** Since when the present price is valid. */

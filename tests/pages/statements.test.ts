@@ -27,7 +27,8 @@ import { makeThings, type Things } from './site-pages'
 const PAGES = [
   { address: () => '/', most: 6 },
   { address: () => '/now', most: 3 },
-  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 20 },
+  // Three of them tell whether the offer is a favorite, with the session; one records the view beside the page.
+  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 24 },
   { address: () => '/latestQuotation', most: 4 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}`, most: 8 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },

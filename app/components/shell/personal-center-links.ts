@@ -7,6 +7,8 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '我的订单', to: '/personalCenter/myOrder' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
+      { name: '我的收藏', to: '/personalCenter/collect' },
+      { name: '我的足迹', to: '/personalCenter/footprint' },
       { name: '退款与异议', to: '/personalCenter/refund' },
       { name: '仲裁', to: '/personalCenter/arbitration' },
       { name: '收货地址', to: '/personalCenter/manageAddress' },

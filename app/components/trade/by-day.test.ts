@@ -15,5 +15,7 @@ test.each([
     ],
   ],
 ])('%s', (_, rows, days) => {
-  expect(byDay(rows).map(({ day, rows }) => [day, rows.length])).toEqual(days)
+  expect(byDay(rows, ({ publishedAt }) => publishedAt).map(({ day, rows }) => [day, rows.length])).toEqual(
+    days,
+  )
 })

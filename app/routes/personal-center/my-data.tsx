@@ -53,7 +53,7 @@ export default function MyData() {
       <PageTitle sub="下载本账号的全部记录，或注销账号">个人数据</PageTitle>
       <Panel title="导出个人数据">
         <p className="mb-2">
-          资料、登录记录、地址、消息、关注、浏览、订单、钱包明细与上传的图片，打包为一个压缩文件；每天最多导出五次。
+          资料、登录记录、地址、消息、收藏、关注、浏览、订单、钱包明细与上传的图片，打包为一个压缩文件；每天最多导出五次。
         </p>
         {isProved ? (
           <ButtonLink to={`${HERE}/download`} data-plain>

@@ -1,13 +1,13 @@
 // 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { SaveFavorite, saveFavorite } from 'contract/favorites'
 import { FollowSku, followSku } from 'contract/quality'
 import { GoodsPageQuery } from 'contract/spot/detail'
 import { PrintButton } from '~/components/content/print-button'
-import { useFormState } from '~/components/forms/use-form-state'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
-import { FollowAfterLogin, FollowForm } from '~/components/goods/follow-goods'
+import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -36,7 +36,7 @@ import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'trading', 'quotes')
 
-const FORMS = { follow: FollowSku }
+const FORMS = { follow: FollowSku, favorite: SaveFavorite }
 
 /** Status of a page with a missing part. The page cache stores only responses with status 200. */
 const NOT_ALL = 203
@@ -60,7 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = page.isWhole ? 200 : NOT_ALL
   if (isFollowed === null) return data({ ...page, forms: {} }, status)
   const act = isFollowed ? 'unfollow' : 'follow'
-  const { forms, headers } = await openForms(request, FORMS, { skuId, act })
+  const change = page.isFavorite ? 'remove' : 'add'
+  const values = { skuId, act, offerId: offer.id, change }
+  const { forms, headers } = await openForms(request, FORMS, values)
   return data({ ...page, forms }, { status, headers })
 }
 
@@ -71,6 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     follow: async (v) => {
       const { isFollowed } = await call(request, followSku, v)
       return { to: pageOf(request), notice: isFollowed ? '已关注该牌号' : '已取消关注' }
+    },
+    favorite: async (v) => {
+      const { isFavorite } = await call(request, saveFavorite, v)
+      return { to: pageOf(request), notice: isFavorite ? '已收藏，可在“我的收藏”查看' : '已取消收藏' }
     },
   })
 }
@@ -96,7 +102,11 @@ export default function NowDetail() {
         </PageTitle>
         <div className="goods-tools no-print">
           <CopyButton text={goods.text}>复制报价</CopyButton> <PrintButton />{' '}
-          {isFollowed === null ? <FollowAfterLogin loginPath={`/login${back}`} /> : <Following />}
+          {isFollowed === null ? (
+            <MarksAfterLogin loginPath={`/login${back}`} />
+          ) : (
+            <GoodsMarks isFollowed={isFollowed} isFavorite={goods.isFavorite} />
+          )}
         </div>
       </div>
       <Columns
@@ -124,9 +134,4 @@ export default function NowDetail() {
       <PrintedFrom path={`/nowDetail?id=${id}`} at={offer.at} />
     </>
   )
-}
-
-function Following() {
-  const { offer } = useLoaderData<typeof loader>()
-  return <FollowForm state={useFormState('follow')} isFollowed={offer.isFollowed === true} />
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { favoriteState } from 'contract/favorites'
 import { addBrowsingHistory } from 'contract/home'
 import { inspectionSheets, tdsOfSku } from 'contract/quality'
 import { quoteHistory } from 'contract/quotes'
@@ -29,6 +30,7 @@ const ANSWERS: Record<string, unknown> = {
   [inspectionSheets.path]: { list: [{ ...SHEET, values: [] }] },
   [similarOffers.path]: { list: [] },
   [offeredSample.path]: { id: 'sample', maxBags: 3, availableBags: 20 },
+  [favoriteState.path]: { isFavorite: true },
 }
 
 /** What the market answers instead, by path. */
@@ -136,6 +138,15 @@ describe('what a member looked at is noted', () => {
     leaving.abort()
     await vi.waitFor(() => expect(called).toContain(addBrowsingHistory.path))
   })
+})
+
+test('asks for members alone whether the offer is a favorite, and does without the answer', async () => {
+  expect([(await page()).isFavorite, called.includes(favoriteState.path)]).toEqual([null, false])
+  instead = { [info.path]: asMember }
+  expect((await page()).isFavorite).toBe(true)
+  instead = { [info.path]: asMember, [favoriteState.path]: away }
+  const { isFavorite, isWhole } = await page()
+  expect([isFavorite, isWhole]).toEqual([undefined, false])
 })
 
 describe('batches', () => {

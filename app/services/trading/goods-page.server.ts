@@ -1,3 +1,4 @@
+import { favoriteState } from 'contract/favorites'
 import { addBrowsingHistory } from 'contract/home'
 import { type InspectionSheet, inspectionSheets, type Tds, tdsOfSku } from 'contract/quality'
 import { quoteHistory } from 'contract/quotes'
@@ -43,13 +44,14 @@ export async function goodsPage(request: Request, wanted: Wanted) {
 
 async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
   const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
-  const [tds, chart, shop, sample] = await Promise.all([
+  const [tds, chart, shop, sample, isFavorite] = await Promise.all([
     optionalOn5xx(call(request, tdsOfSku, { skuId: offer.skuId })),
     optionalOn5xx(drawnHistory(request, offer)),
     optionalOn5xx(shopOf(request, offer)),
     optionalOn5xx(sampleOf(request, offer)),
+    optionalOn5xx(isFavoriteOf(request, offer)),
   ])
-  return { offer, tds, chart, shop, sample }
+  return { offer, tds, chart, shop, sample, isFavorite }
 }
 
 async function shopOf(request: Request, { shop }: OfferDetail) {
@@ -67,6 +69,12 @@ async function shopOf(request: Request, { shop }: OfferDetail) {
 async function sampleOf(request: Request, { shop, skuId }: OfferDetail) {
   const asked = callAsVisitor(request, offeredSample, { shopId: shop.id, skuId })
   return await unlessRefused(asked, shared.not_found)
+}
+
+/** Null for visitors. */
+async function isFavoriteOf(request: Request, { id, isFollowed }: OfferDetail) {
+  if (isFollowed === null) return null
+  return (await call(request, favoriteState, { offerId: id })).isFavorite
 }
 
 async function drawnHistory(request: Request, { skuId }: OfferDetail) {

@@ -71,7 +71,7 @@ export function shopOfferTable(args: Context, offers: readonly OfferRow[], at: s
 
 /** Attaches the offers as one table per day of publication. */
 export function offersByDay(args: Context, offers: readonly NewOffer[], at: string): string | null {
-  const days = byDay(offers).map(({ day, rows }) => (
+  const days = byDay(offers, ({ publishedAt }) => publishedAt).map(({ day, rows }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="day-heading">
         <time dateTime={day}>{day}</time>

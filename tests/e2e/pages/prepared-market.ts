@@ -7,6 +7,7 @@ import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying
 import { prepareCatalogue } from '../../support/actions/catalogue'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
+import { addFavorites } from '../../support/actions/favorites'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
@@ -132,6 +133,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       await askRefund(page, refunding)
       await merchant.ship(delivered)
       await merchant.deliver(delivered)
+      await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
       const completedTrial = await completeTrial(page, buyersPhone)
       const qrCode = await refuseQrCode(browser, page)

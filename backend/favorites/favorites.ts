@@ -1,0 +1,78 @@
+import { lockMember } from 'backend/account'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { offerById, offerSummaries } from 'backend/spot'
+import { FAVORITES_PER_MEMBER, type FavoriteOffer } from 'contract/favorites'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { favoriteOffer } from './tables'
+
+interface Favorite {
+  memberId: string
+  offerId: string
+}
+
+const isFavorite = ({ memberId, offerId }: Favorite) =>
+  and(eq(favoriteOffer.memberId, memberId), eq(favoriteOffer.offerId, offerId))
+
+/** Since when an offer is a favorite of the member; undefined: it is none. */
+export async function favoriteSince(reader: Reader, who: Favorite): Promise<Date | undefined> {
+  const [row] = await reader.select({ at: favoriteOffer.addedAt }).from(favoriteOffer).where(isFavorite(who))
+  return row?.at
+}
+
+/** Adds an offer to the member's favorites. Repeated, it changes nothing. @returns since when it is one */
+export async function addFavorite(
+  tx: Tx,
+  who: Favorite,
+  now: Date,
+): Promise<Verdict<Date, 'not_found' | 'too_many_favorites'>> {
+  if (!(await offerById(tx, who.offerId))) return refuse('not_found')
+  // Serializes the member's changes, so that the limit holds.
+  await lockMember(tx, who.memberId)
+  const since = await favoriteSince(tx, who)
+  if (since) return accept(since)
+  if ((await countFavorites(tx, who.memberId)) >= FAVORITES_PER_MEMBER) return refuse('too_many_favorites')
+  await tx.insert(favoriteOffer).values({ ...who, addedAt: now })
+  return accept(now)
+}
+
+/** Removes an offer from the member's favorites, if it is one. */
+export async function removeFavorite(tx: Tx, who: Favorite): Promise<void> {
+  await tx.delete(favoriteOffer).where(isFavorite(who))
+}
+
+/** One page of the member's favorites, newest first, with the present state of the offers. */
+export async function findFavorites(
+  reader: Reader,
+  memberId: string,
+  { page, size, now }: { page: number; size: number; now: Date },
+): Promise<{ list: FavoriteOffer[]; total: number }> {
+  const [total, rows] = await Promise.all([
+    countFavorites(reader, memberId),
+    reader
+      .select({ offerId: favoriteOffer.offerId, addedAt: favoriteOffer.addedAt })
+      .from(favoriteOffer)
+      .where(eq(favoriteOffer.memberId, memberId))
+      .orderBy(desc(favoriteOffer.addedAt), asc(favoriteOffer.offerId))
+      .limit(size)
+      .offset(page * size),
+  ])
+  const offers = await offerSummaries(
+    reader,
+    rows.map(({ offerId }) => offerId),
+    now,
+  )
+  const list = rows.flatMap(({ offerId, addedAt }) => {
+    const offer = offers.get(offerId)
+    return offer ? [{ ...offer, addedAt: addedAt.toISOString() }] : []
+  })
+  return { list, total }
+}
+
+async function countFavorites(reader: Reader, memberId: string): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(favoriteOffer)
+    .where(eq(favoriteOffer.memberId, memberId))
+  return row?.total ?? 0
+}

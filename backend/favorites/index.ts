@@ -1,0 +1,2 @@
+export { favoritesModule } from './module'
+export { recordView } from './viewed-offers'
