@@ -1,6 +1,7 @@
 /** Endpoint cases of favorites. */
 import { newId } from 'backend/platform/ids'
 import * as favorites from 'contract/favorites'
+import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import { withdrawOffer } from 'contract/spot/merchant-offers'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
@@ -18,7 +19,7 @@ const idsOf = async (m: Market, as: Person) =>
 /** Fills a member's favorites by rows, without offers. */
 async function fillFavorites(m: Market, { memberId }: Person): Promise<void> {
   const addedAt = m.clock.now()
-  const rows = Array.from({ length: favorites.FAVORITES_PER_MEMBER }, () => ({
+  const rows = Array.from({ length: FAVORITES_PER_MEMBER }, () => ({
     memberId,
     offerId: newId(),
     addedAt,

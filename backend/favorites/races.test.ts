@@ -1,5 +1,6 @@
 import { newId } from 'backend/platform/ids'
-import { FAVORITES_PER_MEMBER, favoriteOffers, saveFavorite } from 'contract/favorites'
+import { favoriteOffers, saveFavorite } from 'contract/favorites'
+import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { putOnSale } from '../../tests/fixtures/offers-and-orders'

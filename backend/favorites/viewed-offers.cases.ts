@@ -1,5 +1,6 @@
 /** Endpoint cases of viewed offers. */
 import { newId } from 'backend/platform/ids'
+import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import * as viewed from 'contract/favorites/viewed-offers'
 import { addBrowsingHistory } from 'contract/home'
 import { withdrawOffer } from 'contract/spot/merchant-offers'
@@ -24,7 +25,7 @@ async function viewTwo(m: Market) {
 
 /** Fills the views of a member by rows, without offers. The oldest is returned. */
 async function fillViews(m: Market, { memberId }: Person): Promise<string> {
-  const rows = Array.from({ length: viewed.VIEWED_OFFERS_MAX }, (_, n) => ({
+  const rows = Array.from({ length: VIEWED_OFFERS_MAX }, (_, n) => ({
     memberId,
     offerId: newId(),
     viewedAt: new Date(m.clock.now().getTime() - (n + 1) * 1_000),
@@ -54,7 +55,7 @@ export const viewedOfferCases = [
       const fan = await m.newPerson()
       const oldest = await fillViews(m, fan)
       await view(m, fan, first)
-      expect(await list(m, fan)).toMatchObject({ total: viewed.VIEWED_OFFERS_MAX, list: [{ id: first }] })
+      expect(await list(m, fan)).toMatchObject({ total: VIEWED_OFFERS_MAX, list: [{ id: first }] })
       const rows = await m.db.orm.select().from(viewedOffer)
       expect(rows.map(({ offerId }) => offerId)).not.toContain(oldest)
     },

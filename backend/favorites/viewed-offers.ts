@@ -1,6 +1,7 @@
 import type { Orm, Reader, Tx } from 'backend/platform/database/database'
 import { offerSummaries } from 'backend/spot'
-import { VIEWED_OFFERS_MAX, type ViewedOffer } from 'contract/favorites/viewed-offers'
+import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
+import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { viewedOffer } from './tables'
 

@@ -4,8 +4,7 @@ import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, pageOf, pageQuery } from '../schema'
 import { OfferSummary } from '../spot/summary'
-
-export const FAVORITES_PER_MEMBER = 200
+import { FAVORITES_PER_MEMBER } from './limits'
 
 export const refusals = defineRefusals({
   too_many_favorites: {

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, instant, pageOf, pageQuery } from '../schema'
 import { OfferSummary } from '../spot/summary'
-
-/** Older views are deleted. */
-export const VIEWED_OFFERS_MAX = 100
+import { VIEWED_OFFERS_MAX } from './limits'
 
 export const ViewedOffer = OfferSummary.extend({ viewedAt: instant })
 export type ViewedOffer = z.output<typeof ViewedOffer>

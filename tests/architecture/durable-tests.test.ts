@@ -3,12 +3,15 @@ import { testCode } from './project'
 
 /** Tests whose database may lose commits in a crash, with the reason. None is about money, orders or stock. */
 const ASYNCHRONOUS: Readonly<Record<string, string>> = {
+  'backend/favorites/races.test.ts': 'marks offers',
   'backend/gateways/bank/large-statement.test.ts': 'reads a file of the bank; books nothing',
   'backend/gateways/mail/gateway.test.ts': 'sends e-mail',
   'backend/gateways/sms/contract.test.ts': 'sends SMS',
   'backend/gateways/wechat/wechat.test.ts': 'asks WeChat',
+  'backend/home/automatic-views.test.ts': 'counts views of offers',
   'backend/login-methods/races.test.ts': 'signs members in',
   'backend/pictures/hostile-uploads.test.ts': 'refuses pictures',
+  'backend/shops/followed-shops.test.ts': 'follows shops',
   'tests/endpoints/access.test.ts': 'checks who may call; refused calls change nothing',
   'tests/endpoints/endpoints.test.ts':
     'calls every endpoint once; repetitions and races are in repeats.test.ts',

@@ -1,11 +1,11 @@
 // 我的足迹 /personalCenter/footprint?act=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import {
   clearViewedOffers,
   RemoveViewed,
   removeViewedOffer,
-  VIEWED_OFFERS_MAX,
   ViewedPage,
   viewedOffers,
 } from 'contract/favorites/viewed-offers'
