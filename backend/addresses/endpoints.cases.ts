@@ -21,7 +21,10 @@ async function idOfBuyer(m: Market, except?: string): Promise<string> {
   const saved = await m.value(address.listAddresses, {}, m.seed.buyer)
   const other = saved.find(({ id, isDefault }) => id !== except && !isDefault)
   if (other && saved.length >= ENOUGH) return other.id
-  return (await m.value(address.saveAddress, { ...PLACE, ...fresh() }, m.seed.buyer)).id
+  const add = async () => (await m.value(address.saveAddress, { ...PLACE, ...fresh() }, m.seed.buyer)).id
+  // The first address of a member becomes the default.
+  if (saved.length === 0) await add()
+  return await add()
 }
 
 export const addressCases = [
@@ -96,6 +99,7 @@ export const addressCases = [
   endpointCase({
     endpoint: address.setDefaultAddress,
     as: (m) => m.seed.buyer,
+    hiddenFrom: (m) => m.seed.rival,
     valid: async (m) => ({ id: await idOfBuyer(m), ...fresh() }),
     happy: async (m) => {
       const { person, first, second } = await twoAddresses(m)
@@ -121,6 +125,7 @@ export const addressCases = [
   endpointCase({
     endpoint: address.deleteAddress,
     as: (m) => m.seed.buyer,
+    hiddenFrom: (m) => m.seed.rival,
     valid: async (m) => ({ id: await idOfBuyer(m), ...fresh() }),
     happy: async (m) => {
       const { person, first, second } = await twoAddresses(m)
