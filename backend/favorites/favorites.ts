@@ -1,11 +1,12 @@
 import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { offerById, offerSummaries } from 'backend/spot'
+import { offerById } from 'backend/spot'
 import type { FavoriteOffer } from 'contract/favorites'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { favoriteOffer } from './tables'
+import { withOffers } from './with-offers'
 
 interface Favorite {
   memberId: string
@@ -58,15 +59,10 @@ export async function findFavorites(
       .limit(size)
       .offset(page * size),
   ])
-  const offers = await offerSummaries(
-    reader,
-    rows.map(({ offerId }) => offerId),
-    now,
-  )
-  const list = rows.flatMap(({ offerId, addedAt }) => {
-    const offer = offers.get(offerId)
-    return offer ? [{ ...offer, addedAt: addedAt.toISOString() }] : []
-  })
+  const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
+    ...offer,
+    addedAt: row.addedAt.toISOString(),
+  }))
   return { list, total }
 }
 

@@ -1,9 +1,9 @@
 import type { Orm, Reader, Tx } from 'backend/platform/database/database'
-import { offerSummaries } from 'backend/spot'
 import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { viewedOffer } from './tables'
+import { withOffers } from './with-offers'
 
 interface View {
   memberId: string
@@ -44,15 +44,10 @@ export async function findViewed(
       .limit(size)
       .offset(page * size),
   ])
-  const offers = await offerSummaries(
-    reader,
-    rows.map(({ offerId }) => offerId),
-    now,
-  )
-  const list = rows.flatMap(({ offerId, viewedAt }) => {
-    const offer = offers.get(offerId)
-    return offer ? [{ ...offer, viewedAt: viewedAt.toISOString() }] : []
-  })
+  const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
+    ...offer,
+    viewedAt: row.viewedAt.toISOString(),
+  }))
   return { list, total: counted?.total ?? 0 }
 }
 
