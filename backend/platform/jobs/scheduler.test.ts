@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { openDatabaseProxy } from 'tests/support/tcp-proxy'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StartRefused } from '../settings/start-refused'
-import { startScheduler } from './scheduler'
+import { POLL_SECONDS, startScheduler } from './scheduler'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,6 +27,18 @@ test('runs jobs at the start, at each interval, and when the clock is moved', as
   const runs = often.runs
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(often.runs).toBe(runs)
+})
+
+test('runs its own jobs at once, long before queues are polled again', async () => {
+  const work = counted(3_600)
+  const running = await startScheduler(database.runtimeUrl, { close_lots: work })
+  const began = Date.now()
+  for (let runs = 1; runs <= 4; runs++) {
+    await vi.waitFor(() => expect(work.runs).toBe(runs), 60_000)
+    await running.runAll()
+  }
+  expect(Date.now() - began).toBeLessThan(2 * POLL_SECONDS * 1_000)
+  await running.stop()
 })
 
 test('delays a job with canWait by its first interval', async () => {

@@ -25,7 +25,7 @@ export interface Scheduler {
 }
 
 /** A server runs the jobs that it sends at once. Only jobs that another server has left wait for a poll. */
-const POLL_SECONDS = 5
+export const POLL_SECONDS = 5
 const STOPS_WITHIN_MS = 10_000
 const MAINTENANCE_SECONDS = 30
 const SUSPICIOUS_MS = 5_000
