@@ -58,10 +58,10 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
     ...lots.list.map(
-      ({ id, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
+      ({ id, lotNo, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
         kind: 'lot',
         kindName: REVIEW_KINDS.lot,
-        name: `${shopName}：${grade} ${maker} ${formatTons(weightKg)} 吨`,
+        name: `${shopName}：${grade} ${maker} ${formatTons(weightKg)} 吨（${lotNo}）`,
         to: `/console/lots/${id}`,
         submittedAt,
         waitingHours: waitingHours ?? 0,

@@ -49,8 +49,8 @@ test('a merchant proposes a lot, an operator returns it and announces the copy',
   const lotNo = await lotNoOn(page)
   const operator = await browser.newPage()
   await test.step('the operator returns it with a reason', async () => {
-    await signInOperator(operator, SHENHE, '/console/lots?state=submitted')
-    await operator.getByRole('link', { name: lotNo }).click()
+    await signInOperator(operator, SHENHE, '/console/reviews?kind=lot')
+    await operator.getByRole('link', { name: new RegExp(lotNo) }).click()
     await operator.getByLabel('退回', { exact: true }).check()
     await operator.getByRole('button', { name: '提交审核结果' }).click()
     await expect(operator.getByRole('alert')).toContainText('退回时请说明原因')
