@@ -39,18 +39,14 @@ export function AddressForm({ state, divisions, isDefault, here, back }: Address
         none="请选择"
         options={optionsFor(field('province'), divisions.provinces)}
       />
-      <Submit kind="quiet" isSmall intent="divisions" pendingText="正在列出…">
-        选择城市
-      </Submit>
+      <DivisionButton>选择城市</DivisionButton>
       <SelectField
         field={field('city')}
         label="城市"
         none={divisions.cities.length > 0 ? '请选择' : '选好省份后，点“选择城市”'}
         options={optionsFor(field('city'), divisions.cities)}
       />
-      <Submit kind="quiet" isSmall intent="divisions" pendingText="正在列出…">
-        选择区县
-      </Submit>
+      <DivisionButton>选择区县</DivisionButton>
       <SelectField
         field={field('district')}
         label="区县或镇街"
@@ -72,6 +68,17 @@ export function AddressForm({ state, divisions, isDefault, here, back }: Address
         </ButtonLink>
       </p>
     </Form>
+  )
+}
+
+/** Sends the form back with the next list filled. */
+function DivisionButton({ children }: { children: string }) {
+  return (
+    <div className="field">
+      <Submit kind="quiet" isSmall intent="divisions" pendingText="正在列出…">
+        {children}
+      </Submit>
+    </div>
   )
 }
 

@@ -31,12 +31,9 @@ export function RegistrationFacts({
   const value = (name: RegistrationField) => {
     if (name === 'licencePaper')
       return licencePicture === null ? null : (
-        <>
-          <a href={licencePicture} target="_blank" rel="noopener">
-            查看照片
-          </a>
-          （{LICENCE_NOTES[licenceResult]}）
-        </>
+        <a href={licencePicture} target="_blank" rel="noopener">
+          查看照片（{LICENCE_NOTES[licenceResult]}）
+        </a>
       )
     if (name === 'mainCategory')
       return categories.find((one) => one.value === facts.mainCategory)?.name ?? facts.mainCategory

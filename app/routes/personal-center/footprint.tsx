@@ -100,10 +100,12 @@ function ClearPanel({ total }: { total: number }) {
     <Panel title="清空足迹" id="clear">
       <p>将删除全部 {total} 条足迹，删除后不能恢复；收藏与订单不受影响。</p>
       <Form state={useFormState('clear')} label="清空足迹">
-        <Submit>确认清空</Submit>{' '}
-        <ButtonLink kind="quiet" to={HERE}>
-          暂不清空
-        </ButtonLink>
+        <p>
+          <Submit>确认清空</Submit>{' '}
+          <ButtonLink kind="quiet" to={HERE}>
+            暂不清空
+          </ButtonLink>
+        </p>
       </Form>
     </Panel>
   )

@@ -65,7 +65,9 @@ export async function headingsAndControls(page: Page): Promise<string[]> {
       .filter((element) => !element.closest('noscript'))
       .map((element) => {
         const kind = [element.localName, element.getAttribute('type'), element.getAttribute('name')]
-        return `${kind.filter((part) => part !== null).join(' ')} ${element.textContent?.trim()}`
+        // A state may be reached by a new member each time.
+        const text = element.textContent?.trim().replace(/\d{3}\*{4}\d{4}/, '手机号')
+        return `${kind.filter((part) => part !== null).join(' ')} ${text}`
       })
   })
 }
