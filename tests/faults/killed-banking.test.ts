@@ -1,8 +1,8 @@
 /** The server is killed at each point between two effects of an arrival, a binding or a cash-out. */
 import { bankDifference, bankStatementDay } from 'backend/banking/tables'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { say } from 'tests/fixtures/ledger/ledger'
-import { DAY_MS } from 'tests/fixtures/market'
+import { DAY_MS, MINUTE_MS } from 'tests/fixtures/market'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,9 @@ import { type BankingMarket, openBankingMarket } from './banking-market'
 import { KILL_STEPS, type KillStep } from './banking-steps'
 import { assertDoneOnce, doWork, newCustomer } from './banking-work'
 import { stopStatement } from './stopped-statement'
+
+/** At three o'clock the bank's file of the day before is ready. */
+const FILE_READY_MS = 180 * MINUTE_MS
 
 let market: BankingMarket
 beforeAll(async () => {
@@ -57,7 +60,8 @@ test(
   async () => {
     const { database, clock, pass, passUntil } = market
     const today = shanghaiDay(clock.now())
-    await pass(2 * DAY_MS)
+    const sinceMidnight = clock.now().getTime() - startOfShanghaiDay(clock.now()).getTime()
+    await pass(2 * DAY_MS + FILE_READY_MS - Math.floor(sinceMidnight / MINUTE_MS) * MINUTE_MS)
     await passUntil(async () => {
       const days = await database.db.orm.select().from(bankStatementDay)
       return days.some(({ day }) => day >= today)
