@@ -38,8 +38,14 @@ function selectMembers(reader: Reader) {
     .leftJoin(shop, eq(shop.companyId, company.id))
 }
 
+const membersByPhone = preparedStatement((orm) =>
+  selectMembers(orm)
+    .where(eq(member.phone, sql.placeholder('phone')))
+    .prepare('members_by_phone'),
+)
+
 export async function memberByPhone(reader: Reader, phone: string) {
-  const [row] = await selectMembers(reader).where(eq(member.phone, phone))
+  const [row] = await membersByPhone(reader, { phone })
   return row
 }
 
@@ -47,6 +53,22 @@ export async function memberById(reader: Reader, memberId: string): Promise<Memb
   const [row] = await selectMembers(reader).where(eq(member.id, memberId))
   return row
 }
+
+const credentialsLock = preparedStatement((orm) =>
+  orm
+    .select({ id: member.id })
+    .from(member)
+    .innerJoin(memberPassword, eq(memberPassword.memberId, member.id))
+    .where(
+      and(
+        eq(member.id, sql.placeholder('memberId')),
+        eq(member.phone, sql.placeholder('phone')),
+        eq(memberPassword.hash, sql.placeholder('passwordHash')),
+      ),
+    )
+    .for('share')
+    .prepare('credentials_lock'),
+)
 
 /**
  * Locks the member's phone and password until the transaction ends, so that both change before a session is opened with
@@ -56,12 +78,7 @@ export async function lockCredentials(
   tx: Tx,
   { memberId, phone, passwordHash }: Pick<MemberRow, 'memberId' | 'phone' | 'passwordHash'>,
 ): Promise<boolean> {
-  const same = await tx
-    .select({ id: member.id })
-    .from(member)
-    .innerJoin(memberPassword, eq(memberPassword.memberId, member.id))
-    .where(and(eq(member.id, memberId), eq(member.phone, phone), eq(memberPassword.hash, passwordHash)))
-    .for('share')
+  const same = await credentialsLock(tx, { memberId, phone, passwordHash })
   return same.length === 1
 }
 

@@ -5,10 +5,10 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { namePacts, type PactToAccept } from 'contract/content/consents'
 import { eq } from 'drizzle-orm'
 import { readContent } from './content-cache'
-import { readChanges } from './content-store'
+import { readChangesOf } from './content-store'
 import { DELIVERED } from './delivered'
 import type { EntryOf } from './entries'
-import { mergeChanges } from './merge-changes'
+import { mergeKind } from './merge-changes'
 import { pactConsent } from './tables'
 
 type StoredPact = EntryOf<'pact'>
@@ -65,7 +65,7 @@ async function outstandingOf(
  * other connections wait for its locks.
  */
 async function readPacts(tx: Tx): Promise<readonly StoredPact[]> {
-  return mergeChanges({ ...DELIVERED, nav: [] }, await readChanges(tx), () => {}).pact
+  return mergeKind('pact', DELIVERED.pact, await readChangesOf(tx, 'pact'), () => {})
 }
 
 async function acceptedBy(reader: Reader, memberId: string): Promise<AcceptedAt> {

@@ -1,7 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
-import { and, count, desc, eq, lte } from 'drizzle-orm'
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 import { type EntryOf, isKind, type Kind } from './entries'
 import type { Change } from './merge-changes'
 import { announcement, contentChange } from './tables'
@@ -18,6 +19,20 @@ export async function readChanges(reader: Reader): Promise<Change[]> {
     .from(contentChange)
     .orderBy(contentChange.changedAt, contentChange.entryId)
   return rows.flatMap(({ kind, entryId, entry }) => (isKind(kind) ? [{ kind, entryId, entry }] : []))
+}
+
+const changesOf = preparedStatement((orm) =>
+  orm
+    .select({ entryId: contentChange.entryId, entry: contentChange.entry })
+    .from(contentChange)
+    .where(eq(contentChange.kind, sql.placeholder('kind')))
+    .orderBy(contentChange.changedAt, contentChange.entryId)
+    .prepare('content_changes_of'),
+)
+
+/** Changes of the entries of one kind. */
+export async function readChangesOf(reader: Reader, kind: Kind): Promise<Change[]> {
+  return (await changesOf(reader, { kind })).map((change) => ({ ...change, kind }))
 }
 
 /** Changes or adds an entry. */

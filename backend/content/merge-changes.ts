@@ -24,23 +24,7 @@ export function mergeChanges(
   changes: readonly Change[],
   onUnreadable: (change: Change) => void,
 ): Content {
-  const merged = <K extends Kind>(kind: K): readonly EntryOf<K>[] => {
-    const entries = new Map(delivered[kind].map((entry) => [entry.id, entry]))
-    const positions = new Map(delivered[kind].map(({ id }, index) => [id, (index + 1) * POSITION_STEP]))
-    for (const change of changes.filter((one) => one.kind === kind)) {
-      if (change.entry === null) {
-        entries.delete(change.entryId)
-        continue
-      }
-      const read = readEntry(kind, change)
-      if (read) entries.set(change.entryId, read)
-      else onUnreadable(change)
-      const position = positionOf(change.entry)
-      if (read && position !== null) positions.set(change.entryId, position)
-    }
-    const positionAt = (entry: EntryOf<K>) => positions.get(entry.id) ?? Number.MAX_SAFE_INTEGER
-    return [...entries.values()].sort((a, b) => positionAt(a) - positionAt(b))
-  }
+  const merged = <K extends Kind>(kind: K) => mergeKind(kind, delivered[kind], changes, onUnreadable)
   return {
     nav: merged('nav'),
     shell_link: merged('shell_link'),
@@ -51,6 +35,30 @@ export function mergeChanges(
     config: merged('config'),
     pact: merged('pact'),
   }
+}
+
+/** Like `mergeChanges`, for the entries of one kind. */
+export function mergeKind<K extends Kind>(
+  kind: K,
+  delivered: readonly EntryOf<K>[],
+  changes: readonly Change[],
+  onUnreadable: (change: Change) => void,
+): readonly EntryOf<K>[] {
+  const entries = new Map(delivered.map((entry) => [entry.id, entry]))
+  const positions = new Map(delivered.map(({ id }, index) => [id, (index + 1) * POSITION_STEP]))
+  for (const change of changes.filter((one) => one.kind === kind)) {
+    if (change.entry === null) {
+      entries.delete(change.entryId)
+      continue
+    }
+    const read = readEntry(kind, change)
+    if (read) entries.set(change.entryId, read)
+    else onUnreadable(change)
+    const position = positionOf(change.entry)
+    if (read && position !== null) positions.set(change.entryId, position)
+  }
+  const positionAt = (entry: EntryOf<K>) => positions.get(entry.id) ?? Number.MAX_SAFE_INTEGER
+  return [...entries.values()].sort((a, b) => positionAt(a) - positionAt(b))
 }
 
 const Positioned = z.object({ position: z.number().int() })

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRow } from 'backend/platform/database/prepared-statement'
 import type { Call } from 'backend/platform/endpoint'
 import { newId, newSecret } from 'backend/platform/ids'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
@@ -70,9 +71,14 @@ export async function recognizeDevice(
           .returning({ id: memberDevice.id })
   if (known) return { deviceId: known.id, name, token: null }
   const [deviceId, token] = [newId(), newSecret(TOKEN_BYTES)]
-  await tx
-    .insert(memberDevice)
-    .values({ id: deviceId, memberId, tokenHash: sha256(token), name, createdAt: now, lastUsedAt: now })
+  await insertRow(tx, memberDevice, {
+    id: deviceId,
+    memberId,
+    tokenHash: sha256(token),
+    name,
+    createdAt: now,
+    lastUsedAt: now,
+  })
   return { deviceId, name, token }
 }
 

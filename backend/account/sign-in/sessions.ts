@@ -1,5 +1,5 @@
 import type { Orm, Reader, Tx } from 'backend/platform/database/database'
-import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { insertRow, preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { Actor } from 'backend/platform/endpoint'
 import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -36,7 +36,7 @@ export async function openSession(
   const sessionId = newId()
   const token = newSecret(TOKEN_BYTES)
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  await tx.insert(memberSession).values({
+  await insertRow(tx, memberSession, {
     id: sessionId,
     tokenHash: sha256(token),
     memberId,

@@ -1,6 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { clientKey } from '../../platform/rate-limits/client-key'
 import { type AccountLimits, type WaitRule, waitAfterFailures } from '../limits'
 import { signInFailure } from '../tables'
@@ -40,13 +41,22 @@ export function countersOf(
   ]
 }
 
+const failuresOf = preparedStatement((orm) =>
+  orm
+    .select()
+    .from(signInFailure)
+    .where(
+      sql`${signInFailure.key} in (select jsonb_array_elements_text(${sql.placeholder('keys')}::text::jsonb))`,
+    )
+    .prepare('sign_in_failures'),
+)
+
 export async function attemptState(
   reader: Reader,
   counters: AttemptCounters,
   now: Date,
 ): Promise<AttemptState> {
-  const keys = counters.map(({ key }) => key)
-  const rows = await reader.select().from(signInFailure).where(inArray(signInFailure.key, keys))
+  const rows = await failuresOf(reader, { keys: JSON.stringify(counters.map(({ key }) => key)) })
   return stateOf(rows, counters, now)
 }
 

@@ -133,12 +133,15 @@ export async function startSession(
   if (row.disabledAt) return refuseDisabled(row)
   const { memberId } = row
   const device = await recognizeDevice(tx, call, memberId)
-  if (device.token !== null && !isFirst)
-    await parts.onNewDevice(tx, { memberId, device: device.name, at: call.now })
-  const { token, expiresAt } = await openSession(tx, memberId, call.clientAddress, call.now, device)
+  const isNewDevice = device.token !== null && !isFirst
+  // Sent together, in this order.
+  const [{ token, expiresAt }, pacts] = await Promise.all([
+    openSession(tx, memberId, call.clientAddress, call.now, device),
+    outstandingPactsIn(tx, memberId, call.now),
+    isNewDevice && parts.onNewDevice(tx, { memberId, device: device.name, at: call.now }),
+  ])
   const found = await parts.memberOfToken(tx, token, call.now)
   if (!found) throw new Error('the signed-in member was not found')
-  const pacts = await outstandingPactsIn(tx, memberId, call.now)
   const user = pacts.length > 0 ? { ...found.info, mustAcceptPacts: true } : found.info
   return accept({ token, expiresAt: expiresAt.toISOString(), user, deviceToken: device.token })
 }
