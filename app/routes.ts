@@ -83,6 +83,7 @@ export default [
     route('tryOrder', 'routes/personal-center/try-order.tsx'),
     route('tryDetail', 'routes/personal-center/try-detail.tsx'),
     route('collect', 'routes/personal-center/collect.tsx'),
+    route('sum', 'routes/personal-center/sum.tsx'),
     route('footprint', 'routes/personal-center/footprint.tsx'),
     route('refund', 'routes/personal-center/refund.tsx'),
     route('refundDetail', 'routes/personal-center/refund-detail.tsx'),

@@ -37,6 +37,7 @@ export {
 export { defineOrderType, type OrderTypeDefinition, orderTypeOf, registerOrderTypes } from './order-types'
 export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'
+export { orderDeadlines } from './queries/order-deadlines'
 export { orderNumbersByIds } from './queries/order-numbers'
 export { orderPartiesByIds } from './queries/order-parties'
 export { type OrderSummary, orderSummaries } from './queries/order-summaries'

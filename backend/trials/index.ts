@@ -1,1 +1,3 @@
+export { reportBefore } from './judge-trial'
 export { trialsModule } from './module'
+export { missingReports } from './trial-store'

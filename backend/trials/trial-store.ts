@@ -1,7 +1,7 @@
 import { catalogueProduct } from 'backend/catalogue'
 import { orderingOrder, orderNumbersByIds } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { and, asc, count, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm'
 import { REPORT_TIME_MS } from './judge-trial'
 import { trialOrder, trialReport, trialSample } from './tables'
 
@@ -116,6 +116,26 @@ export async function overdueOrderNo(reader: Reader, companyId: string, now: Dat
     .limit(1)
   if (!overdue) return null
   return (await orderNumbersByIds(reader, [overdue.orderId])).get(overdue.orderId) ?? null
+}
+
+/** Trials of a company, or of a member without one, that are completed and have no report. */
+export async function missingReports(
+  reader: Reader,
+  { memberId, companyId }: { memberId: string; companyId: string | null },
+): Promise<{ count: number; completedAt: Date | null }> {
+  const [missing] = await reader
+    .select({ count: count(), completedAt: min(orderingOrder.completedAt) })
+    .from(trialOrder)
+    .innerJoin(orderingOrder, eq(orderingOrder.id, trialOrder.orderId))
+    .leftJoin(trialReport, eq(trialReport.orderId, trialOrder.orderId))
+    .where(
+      and(
+        companyId === null ? eq(trialOrder.memberId, memberId) : eq(trialOrder.companyId, companyId),
+        isNull(trialReport.orderId),
+        isNotNull(orderingOrder.completedAt),
+      ),
+    )
+  return missing ?? { count: 0, completedAt: null }
 }
 
 /** @returns false if the trial has a report */

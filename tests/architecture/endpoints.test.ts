@@ -65,6 +65,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/shops/shop-actions.ts: followShop': 'who follows already goes on following',
   'contract/quality/index.ts: followSku': 'who follows already goes on following',
   'contract/home/index.ts: recommend': 'asks only',
+  'contract/home/personal-center.ts: memberPersonalCenterData': 'asks only',
   'contract/favorites/index.ts: saveFavorite': 'sets the mark or removes it; repeated, it stays so',
   'contract/favorites/viewed-offers.ts: clearViewedOffers': 'what is gone stays gone',
   'contract/favorites/viewed-offers.ts: removeViewedOffer': 'what is gone stays gone',

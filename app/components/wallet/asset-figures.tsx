@@ -7,10 +7,12 @@ interface AssetFiguresProps {
   asset: Asset
   /** What lies in the escrow accounts of open orders; null where that is not known. */
   inEscrowFen: number | null
+  /** Where the holds are listed. */
+  holdsAt?: string
 }
 
 /** What a wallet holds, and of what can be spent the part that can leave for the bank, when. */
-export function AssetFigures({ asset, inEscrowFen }: AssetFiguresProps) {
+export function AssetFigures({ asset, inEscrowFen, holdsAt = '' }: AssetFiguresProps) {
   const { availableFen, withdrawableFen, dueFen, tomorrowFen, tomorrow, heldFen, holdsTotal } = asset
   return (
     <dl className="figures">
@@ -24,7 +26,7 @@ export function AssetFigures({ asset, inEscrowFen }: AssetFiguresProps) {
         今日到账，次日起可提现
       </Figure>
       <Figure name="冻结" fen={heldFen}>
-        {holdsTotal > 0 && <Link to="#holds">{holdsTotal} 笔，查看用途</Link>}
+        {holdsTotal > 0 && <Link to={`${holdsAt}#holds`}>{holdsTotal} 笔，查看用途</Link>}
       </Figure>
       {inEscrowFen !== null && (
         <Figure name="订单监管中" fen={inEscrowFen}>

@@ -54,11 +54,15 @@ export const STATES: Record<string, PageState[]> = {
   '/paySuccess': [{ name: 'paid', as: 'buyer', path: (t) => `/paySuccess?id=${t.paid}` }],
   '/personalCenter': [
     {
-      name: 'leads to the orders',
+      name: 'leads to its first page',
       as: 'buyer',
       path: () => '/personalCenter',
-      leadsTo: '/personalCenter/myOrder',
+      leadsTo: '/personalCenter/sum',
     },
+  ],
+  '/personalCenter/sum': [
+    { name: 'empty', as: 'idle', path: () => '/personalCenter/sum', forms: 'none' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/sum', forms: 'none' },
   ],
   '/personalCenter/myOrder': [
     { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder', forms: 'none' },

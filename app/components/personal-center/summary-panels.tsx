@@ -1,0 +1,166 @@
+import type { AuthenticationPair, MyCompany } from 'contract/authentication'
+import type { MemberDiscounts } from 'contract/discounts'
+import type { ViewedOffer } from 'contract/favorites/viewed-offers'
+import type { MemberPersonalCenterData, ToDo } from 'contract/home/personal-center'
+import { TO_DO_KINDS, type ToDoKind } from 'contract/home/to-do-kinds'
+import { ORDER_STATES, type OrderState } from 'contract/states'
+import { formatTime } from 'contract/units'
+import type { Asset } from 'contract/wallet/journal'
+import { AuthenticationOverview } from '../authentication/authentication-overview'
+import type { OwnKind } from '../authentication/authentication-paths'
+import { OFFER_COLUMNS } from '../favorites/offer-summary-columns'
+import { DataTable } from '../ui/data-table'
+import { Link } from '../ui/link'
+import { Panel } from '../ui/panel'
+import { AssetFigures } from '../wallet/asset-figures'
+import { MemberDiscountsPanel } from '../wallet/member-discounts'
+
+export interface SummaryPanelsProps {
+  summary: MemberPersonalCenterData
+  asset: Asset
+  discounts: MemberDiscounts
+  authentications: Readonly<Record<OwnKind, AuthenticationPair>>
+  company: MyCompany | null
+  /** The latest ones. */
+  viewed: readonly ViewedOffer[]
+  notices: readonly { id: string; title: string; publishedAt: string }[]
+}
+
+const ORDERS = '/personalCenter/myOrder'
+
+const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
+  pay: `${ORDERS}?state=awaiting_payment`,
+  trial_report: '/personalCenter/tryOrder',
+  pick_up: `${ORDERS}?state=awaiting_pickup`,
+  receive: `${ORDERS}?state=awaiting_receipt`,
+  dispute: '/personalCenter/refund',
+}
+
+/** How the earliest deadline of a kind reads. */
+const DUE_WORDS: Readonly<Record<ToDoKind, string>> = {
+  pay: '最早付款截止',
+  trial_report: '最早提交截止',
+  pick_up: '',
+  receive: '最早自动确认收货',
+  dispute: '',
+}
+
+/** What a member has to do, owns and has looked at, with the ways to each. */
+export function SummaryPanels(props: SummaryPanelsProps) {
+  const { summary, asset, discounts, authentications, company, viewed, notices } = props
+  return (
+    <>
+      <Panel title="待办">
+        <ToDoList toDo={summary.toDo} />
+      </Panel>
+      <Panel title="我的订单">
+        <OrderCounts orders={summary.orders} />
+      </Panel>
+      <Panel title="我的资产">
+        <AssetFigures
+          asset={asset}
+          inEscrowFen={summary.orders.inEscrowFen}
+          holdsAt="/personalCenter/asset"
+        />
+      </Panel>
+      <Panel title="本月采购与优惠">
+        <MemberDiscountsPanel discounts={discounts} />
+      </Panel>
+      <Panel title="认证">
+        <AuthenticationOverview
+          authentications={authentications}
+          isCompanyAuthenticated={company?.isAuthenticated ?? false}
+        />
+      </Panel>
+      <Panel title="最近浏览">
+        <RecentlyViewed viewed={viewed} />
+      </Panel>
+      {notices.length > 0 && (
+        <Panel title="公告">
+          <ul>
+            {notices.map(({ id, title, publishedAt }) => (
+              <li key={id}>
+                <Link to={`/informationdetail?id=${id}`}>{title}</Link>{' '}
+                <small className="text-muted">{formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)}</small>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
+  if (toDo.length === 0) return <p className="text-muted">目前没有需要处理的事项。</p>
+  return (
+    <ul>
+      {toDo.map(({ kind, count, dueAt }) => (
+        <li key={kind}>
+          <Link to={TO_DO_LINKS[kind]}>
+            {TO_DO_KINDS[kind]} <b className="num">{count}</b>
+          </Link>
+          {dueAt !== null && (
+            <span className="text-muted">
+              {' '}
+              {DUE_WORDS[kind]} <time dateTime={dueAt}>{formatTime(dueAt)}</time>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderCounts({ orders }: Pick<MemberPersonalCenterData, 'orders'>) {
+  if (orders.all === 0)
+    return (
+      <p className="text-muted">
+        还没有订单，<Link to="/now">去现货市场</Link>看看今天的报价。
+      </p>
+    )
+  const states = (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => orders.byState[state] > 0)
+  return (
+    <dl className="figures">
+      {states.map((state) => (
+        <div key={state}>
+          <dt>{ORDER_STATES[state]}</dt>
+          <dd className="num price">
+            <Link
+              to={`${ORDERS}?state=${state}`}
+              aria-label={`${ORDER_STATES[state]} ${orders.byState[state]} 个`}
+            >
+              {orders.byState[state]}
+            </Link>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>全部</dt>
+        <dd className="num price">
+          <Link to={ORDERS} aria-label={`全部 ${orders.all} 个`}>
+            {orders.all}
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function RecentlyViewed({ viewed }: Pick<SummaryPanelsProps, 'viewed'>) {
+  if (viewed.length === 0) return <p className="text-muted">还没有看过的货源。</p>
+  return (
+    <>
+      <DataTable
+        caption="最近看过的货源"
+        className="table card-table"
+        columns={OFFER_COLUMNS}
+        rows={viewed}
+        rowKey={({ id }) => id}
+      />
+      <p>
+        <Link to="/personalCenter/footprint">全部足迹</Link>
+      </p>
+    </>
+  )
+}

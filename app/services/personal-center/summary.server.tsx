@@ -1,0 +1,29 @@
+import { myAuthentication } from 'contract/authentication'
+import { announcementPage } from 'contract/content'
+import { selectDiscounts } from 'contract/discounts'
+import { viewedOffers } from 'contract/favorites/viewed-offers'
+import { memberPersonalCenterData } from 'contract/home/personal-center'
+import { capitalAsset } from 'contract/wallet/journal'
+import { SummaryPanels } from '~/components/personal-center/summary-panels'
+import { call } from '../api/call.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+
+const VIEWED_SHOWN = 5
+const NOTICES_SHOWN = 5
+
+/** Attaches the first page of the personal centre. */
+export async function attachSummary(args: LoaderArgs): Promise<string | null> {
+  const { request } = args
+  const [summary, asset, discounts, { company, ...authentications }, viewed, notices] = await Promise.all([
+    call(request, memberPersonalCenterData, {}),
+    call(request, capitalAsset, { owner: 'mine' }),
+    call(request, selectDiscounts, {}),
+    call(request, myAuthentication, {}),
+    call(request, viewedOffers, { page: 0, size: VIEWED_SHOWN }),
+    call(request, announcementPage, { size: NOTICES_SHOWN }),
+  ])
+  const props = { summary, asset, discounts, authentications, company }
+  const panels = <SummaryPanels {...props} viewed={viewed.list} notices={notices.list} />
+  return attachFragment(args, 'facts', renderFragment(panels))
+}

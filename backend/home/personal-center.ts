@@ -1,0 +1,38 @@
+import { monthProgress } from 'backend/discounts'
+import { buyerSideOf, countOrders, orderDeadlines } from 'backend/ordering'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { accept } from 'backend/platform/verdict'
+import { missingReports, reportBefore } from 'backend/trials'
+import { memberPersonalCenterData, type ToDo } from 'contract/home/personal-center'
+
+/** What a member's personal centre starts with. */
+export function personalCenterEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }) => {
+      const buyer = buyerSideOf(actor)
+      const [orders, deadlines, reports, { purchasedThisMonthKg }] = await Promise.all([
+        countOrders(orm, buyer),
+        orderDeadlines(orm, buyer),
+        missingReports(orm, actor),
+        monthProgress(orm, actor.memberId, now),
+      ])
+      const { byState } = orders
+      const toDo: ToDo[] = [
+        { kind: 'pay', count: byState.awaiting_payment, dueAt: isoOf(deadlines.payBefore) },
+        { kind: 'trial_report', count: reports.count, dueAt: isoOf(reportBefore(reports.completedAt)) },
+        { kind: 'pick_up', count: byState.awaiting_pickup + byState.partly_picked_up, dueAt: null },
+        { kind: 'receive', count: byState.awaiting_receipt, dueAt: isoOf(deadlines.confirmDueAt) },
+        {
+          kind: 'dispute',
+          count: byState.refunding + byState.objecting + byState.arbitrating,
+          dueAt: null,
+        },
+      ]
+      return accept({ orders, toDo: toDo.filter(({ count }) => count > 0), purchasedThisMonthKg })
+    }),
+  ]
+}
+
+function isoOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}

@@ -1,0 +1,32 @@
+/** Summary of a member's personal centre. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { memberOrderCount } from '../ordering/order-list'
+import { instant, kg } from '../schema'
+import { TO_DO_KINDS, type ToDoKind } from './to-do-kinds'
+
+/** Orders or reports that wait for the member. */
+export const ToDo = z.object({
+  kind: z.enum(Object.keys(TO_DO_KINDS) as [ToDoKind]),
+  /** At least 1. */
+  count: z.number().int(),
+  /** Earliest deadline; null if there is none. */
+  dueAt: instant.nullable(),
+})
+export type ToDo = z.output<typeof ToDo>
+
+export const memberPersonalCenterData = endpoint({
+  method: 'POST',
+  path: '/api/user/getMemberPersonalCenterData',
+  access: 'token',
+  companyPermission: 'view',
+  summary: '个人中心首页：各状态订单数、待办事项与本月采购吨数',
+  input: z.object({}),
+  output: z.object({
+    orders: memberOrderCount.output,
+    toDo: z.array(ToDo),
+    /** Of orders completed this month in Asia/Shanghai. */
+    purchasedThisMonthKg: kg,
+  }),
+})
+export type MemberPersonalCenterData = z.output<typeof memberPersonalCenterData.output>

@@ -1,0 +1,9 @@
+/** What waits for a member, the most urgent first. No zod here: browsers load this file. */
+export const TO_DO_KINDS = {
+  pay: '待付款订单',
+  trial_report: '待提交试用报告',
+  pick_up: '待提货订单',
+  receive: '待确认收货订单',
+  dispute: '退款、异议与仲裁处理中的订单',
+} as const
+export type ToDoKind = keyof typeof TO_DO_KINDS

@@ -1,0 +1,30 @@
+import { WANG } from 'tests/fixtures/people'
+import { signInHere } from '../../support/actions/account'
+import { pay, placeOrder } from '../../support/actions/buying'
+import { publish } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+test('the personal centre leads to what waits for the buyer', { tag: '@gate' }, async ({ page }) => {
+  const { offerId } = await publish()
+  await page.goto(`/comfirmOrder?id=${offerId}`)
+  await signInHere(page, WANG.phone)
+  await page.getByRole('radio', { name: /^自提/ }).check()
+  const payUrl = await placeOrder(page)
+  const orderNo = (await page.getByRole('link', { name: /^SJ/ }).textContent()) ?? ''
+
+  const toDo = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '待办', exact: true }) })
+  await page.goto('/personalCenter')
+  await expect(page.getByRole('heading', { level: 1, name: '王工，您好' })).toBeVisible()
+  await expect(toDo.getByRole('listitem').filter({ hasText: '待付款订单' })).toContainText('最早付款截止')
+  await toDo.getByRole('link', { name: /^待付款订单/ }).click()
+  await expect(page.getByText(orderNo)).toBeVisible()
+
+  await page.goto(payUrl)
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  await page.goto('/personalCenter/sum')
+  await toDo.getByRole('link', { name: /^待提货订单/ }).click()
+  await expect(page.getByText(orderNo)).toBeVisible()
+})
