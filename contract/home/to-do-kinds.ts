@@ -4,6 +4,6 @@ export const TO_DO_KINDS = {
   trial_report: '待提交试用报告',
   pick_up: '待提货订单',
   receive: '待确认收货订单',
-  dispute: '退款、异议与仲裁处理中的订单',
+  dispute: '退款、异议与仲裁',
 } as const
 export type ToDoKind = keyof typeof TO_DO_KINDS

@@ -9,7 +9,9 @@ import type { Asset } from 'contract/wallet/journal'
 import { AuthenticationOverview } from '../authentication/authentication-overview'
 import type { OwnKind } from '../authentication/authentication-paths'
 import { OFFER_COLUMNS } from '../favorites/offer-summary-columns'
+import { ButtonLink } from '../ui/button'
 import { DataTable } from '../ui/data-table'
+import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { AssetFigures } from '../wallet/asset-figures'
@@ -80,8 +82,12 @@ export function SummaryPanels(props: SummaryPanelsProps) {
           <ul>
             {notices.map(({ id, title, publishedAt }) => (
               <li key={id}>
-                <Link to={`/informationdetail?id=${id}`}>{title}</Link>{' '}
-                <small className="text-muted">{formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)}</small>
+                <Link to={`/informationdetail?id=${id}`}>
+                  {title}{' '}
+                  <small className="text-muted">
+                    {formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)}
+                  </small>
+                </Link>
               </li>
             ))}
           </ul>
@@ -94,21 +100,24 @@ export function SummaryPanels(props: SummaryPanelsProps) {
 function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
   if (toDo.length === 0) return <p className="text-muted">目前没有需要处理的事项。</p>
   return (
-    <ul>
-      {toDo.map(({ kind, count, dueAt }) => (
-        <li key={kind}>
-          <Link to={TO_DO_LINKS[kind]}>
-            {TO_DO_KINDS[kind]} <b className="num">{count}</b>
-          </Link>
-          {dueAt !== null && (
-            <span className="text-muted">
-              {' '}
-              {DUE_WORDS[kind]} <time dateTime={dueAt}>{formatTime(dueAt)}</time>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <DescriptionList
+      items={toDo.map(({ kind, count, dueAt }) => ({
+        name: TO_DO_KINDS[kind],
+        value: (
+          <>
+            <b className="num">{count}</b> 个
+            {dueAt !== null && (
+              <>
+                ，{DUE_WORDS[kind]} <time dateTime={dueAt}>{formatTime(dueAt)}</time>
+              </>
+            )}{' '}
+            <ButtonLink kind="quiet" isSmall to={TO_DO_LINKS[kind]} aria-label={`查看${TO_DO_KINDS[kind]}`}>
+              查看
+            </ButtonLink>
+          </>
+        ),
+      }))}
+    />
   )
 }
 
