@@ -38,14 +38,14 @@ function selectMembers(reader: Reader) {
     .leftJoin(shop, eq(shop.companyId, company.id))
 }
 
-const membersByPhone = preparedStatement((orm) =>
+const readByPhone = preparedStatement((orm) =>
   selectMembers(orm)
     .where(eq(member.phone, sql.placeholder('phone')))
-    .prepare('members_by_phone'),
+    .prepare('member_by_phone'),
 )
 
 export async function memberByPhone(reader: Reader, phone: string) {
-  const [row] = await membersByPhone(reader, { phone })
+  const [row] = await readByPhone(reader, { phone })
   return row
 }
 
@@ -54,7 +54,7 @@ export async function memberById(reader: Reader, memberId: string): Promise<Memb
   return row
 }
 
-const credentialsLock = preparedStatement((orm) =>
+const lockIfSame = preparedStatement((orm) =>
   orm
     .select({ id: member.id })
     .from(member)
@@ -67,7 +67,7 @@ const credentialsLock = preparedStatement((orm) =>
       ),
     )
     .for('share')
-    .prepare('credentials_lock'),
+    .prepare('lock_credentials'),
 )
 
 /**
@@ -78,7 +78,7 @@ export async function lockCredentials(
   tx: Tx,
   { memberId, phone, passwordHash }: Pick<MemberRow, 'memberId' | 'phone' | 'passwordHash'>,
 ): Promise<boolean> {
-  const same = await credentialsLock(tx, { memberId, phone, passwordHash })
+  const same = await lockIfSame(tx, { memberId, phone, passwordHash })
   return same.length === 1
 }
 

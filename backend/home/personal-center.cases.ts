@@ -1,12 +1,20 @@
 import { memberPersonalCenterData } from 'contract/home/personal-center'
-import { pay } from 'contract/ordering'
+import { detail, pay } from 'contract/ordering'
+import { handOver } from 'contract/ordering/merchant-orders'
 import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
+import { writeReport } from 'contract/trials'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
-import { fetchAll, paidOrder, payment } from '../../tests/fixtures/order-stages'
+import { DAY_MS } from '../../tests/fixtures/market'
+import { paidOrder, payment, TRUCK } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
-import { completedTrial } from '../../tests/fixtures/trials'
+import { completedTrial, placeTrial, reportInput } from '../../tests/fixtures/trials'
+
+/** Days until the market confirms a receipt. */
+const RECEIPT_CONFIRM_DAYS = 7
+/** Days for the report of a trial. */
+const REPORT_DAYS = 30
 
 export const personalCenterCases = [
   endpointCase({
@@ -15,14 +23,24 @@ export const personalCenterCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson({ payPassword: true, yuan: '1000000' })
+      const dueAfterDays = (days: number) => new Date(m.clock.now().getTime() + days * DAY_MS).toISOString()
       const read = () => m.value(memberPersonalCenterData, {}, person)
       expect(await read()).toMatchObject({ orders: { all: 0 }, toDo: [], purchasedThisMonthKg: 0 })
       const { orderId, payBefore } = await buy(m, await putOnSale(m), 5_000, person)
       expect((await read()).toDo).toEqual([{ kind: 'pay', count: 1, dueAt: payBefore }])
       await m.value(pay, payment(orderId), person)
       expect((await read()).toDo).toEqual([{ kind: 'pick_up', count: 1, dueAt: null }])
-      await fetchAll(m, orderId, person)
-      expect((await read()).toDo).toEqual([{ kind: 'receive', count: 1, dueAt: expect.any(String) }])
+      const handOverKg = async (weightKg: number) => {
+        const { pickupNote } = await m.value(detail, { id: orderId }, person)
+        const load = { orderId, weightKg, pickupCode: pickupNote?.code ?? '', ...TRUCK, ...fresh() }
+        await m.value(handOver, load, m.seed.merchant)
+      }
+      await handOverKg(2_000)
+      expect((await read()).toDo).toEqual([{ kind: 'pick_up_rest', count: 1, dueAt: null }])
+      await handOverKg(3_000)
+      expect((await read()).toDo).toEqual([
+        { kind: 'receive', count: 1, dueAt: dueAfterDays(RECEIPT_CONFIRM_DAYS) },
+      ])
       await m.value(confirmReceipt, payment(orderId), person)
       expect(await read()).toMatchObject({
         orders: { all: 1, byState: { completed: 1 } },
@@ -37,9 +55,14 @@ export const personalCenterCases = [
         const { toDo } = await m.value(memberPersonalCenterData, {}, m.seed.buyer)
         return toDo.find(({ kind }) => kind === 'trial_report')
       }
-      const before = (await reports())?.count ?? 0
-      await completedTrial(m)
-      expect(await reports()).toEqual({ kind: 'trial_report', count: before + 1, dueAt: expect.any(String) })
+      const before = await reports()
+      await placeTrial(m)
+      expect(await reports()).toEqual(before)
+      const trialId = await completedTrial(m)
+      const counted = { kind: 'trial_report', count: (before?.count ?? 0) + 1 }
+      expect(await reports()).toEqual({ ...counted, dueAt: before?.dueAt ?? dueAfterDays(REPORT_DAYS) })
+      await m.value(writeReport, reportInput(trialId), m.seed.buyer)
+      expect(await reports()).toEqual(before)
     },
     refusals: {},
   }),

@@ -20,13 +20,11 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
       const toDo: ToDo[] = [
         { kind: 'pay', count: byState.awaiting_payment, dueAt: isoOf(deadlines.payBefore) },
         { kind: 'trial_report', count: reports.count, dueAt: isoOf(reportBefore(reports.completedAt)) },
-        { kind: 'pick_up', count: byState.awaiting_pickup + byState.partly_picked_up, dueAt: null },
+        { kind: 'pick_up', count: byState.awaiting_pickup, dueAt: null },
+        { kind: 'pick_up_rest', count: byState.partly_picked_up, dueAt: null },
         { kind: 'receive', count: byState.awaiting_receipt, dueAt: isoOf(deadlines.confirmDueAt) },
-        {
-          kind: 'dispute',
-          count: byState.refunding + byState.objecting + byState.arbitrating,
-          dueAt: null,
-        },
+        { kind: 'dispute', count: byState.refunding + byState.objecting, dueAt: null },
+        { kind: 'arbitration', count: byState.arbitrating, dueAt: null },
       ]
       return accept({ orders, toDo: toDo.filter(({ count }) => count > 0), purchasedThisMonthKg })
     }),

@@ -3,7 +3,9 @@ export const TO_DO_KINDS = {
   pay: '待付款订单',
   trial_report: '待提交试用报告',
   pick_up: '待提货订单',
+  pick_up_rest: '部分提货订单',
   receive: '待确认收货订单',
-  dispute: '退款、异议与仲裁',
+  dispute: '退款与异议',
+  arbitration: '仲裁',
 } as const
 export type ToDoKind = keyof typeof TO_DO_KINDS

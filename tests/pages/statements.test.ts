@@ -34,6 +34,7 @@ const PAGES = [
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },
   // One of them names the companies for which members bought.
   { address: () => '/personalCenter/myOrder', most: 9 },
+  { address: () => '/personalCenter/sum', most: 0 },
 ]
 
 test('a page runs each statement once and resolves the session once', async () => {

@@ -34,17 +34,17 @@ const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
   pay: `${ORDERS}?state=awaiting_payment`,
   trial_report: '/personalCenter/tryOrder',
   pick_up: `${ORDERS}?state=awaiting_pickup`,
+  pick_up_rest: `${ORDERS}?state=partly_picked_up`,
   receive: `${ORDERS}?state=awaiting_receipt`,
   dispute: '/personalCenter/refund',
+  arbitration: '/personalCenter/arbitration',
 }
 
 /** How the earliest deadline of a kind reads. */
-const DUE_WORDS: Readonly<Record<ToDoKind, string>> = {
+const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
   pay: '最早付款截止',
   trial_report: '最早提交截止',
-  pick_up: '',
   receive: '最早自动确认收货',
-  dispute: '',
 }
 
 /** What a member has to do, owns and has looked at, with the ways to each. */

@@ -5,7 +5,7 @@ export const PERSONAL_CENTER_LINKS = [
   {
     name: '交易',
     links: [
-      { name: '首页', to: '/personalCenter/sum' },
+      { name: '我的首页', to: '/personalCenter/sum' },
       { name: '我的订单', to: '/personalCenter/myOrder' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '我的收藏', to: '/personalCenter/collect' },

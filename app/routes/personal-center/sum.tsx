@@ -16,7 +16,7 @@ export const meta = pageTitle('个人中心首页')
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: () => 'listen',
-  crumbs: [{ name: '首页' }],
+  crumbs: [{ name: '我的首页' }],
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -46,7 +46,7 @@ const failuresOf = preparedStatement((orm) =>
     .select()
     .from(signInFailure)
     .where(
-      sql`${signInFailure.key} in (select jsonb_array_elements_text(${sql.placeholder('keys')}::text::jsonb))`,
+      sql`${signInFailure.key} = any(array(select jsonb_array_elements_text(${sql.placeholder('keys')}::text::jsonb)))`,
     )
     .prepare('sign_in_failures'),
 )
