@@ -1,4 +1,5 @@
 export { levelsForOrder, levelsOfMember } from './eligibility-store'
+export { memberDiscounts } from './member-discounts'
 export { discountsModule } from './module'
 export { type MonthProgress, monthProgress } from './month-progress'
 export { grantAgreement, publishDiscountRules } from './publish-rules'

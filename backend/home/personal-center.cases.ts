@@ -25,7 +25,11 @@ export const personalCenterCases = [
       const person = await m.newPerson({ payPassword: true, yuan: '1000000' })
       const dueAfterDays = (days: number) => new Date(m.clock.now().getTime() + days * DAY_MS).toISOString()
       const read = () => m.value(memberPersonalCenterData, {}, person)
-      expect(await read()).toMatchObject({ orders: { all: 0 }, toDo: [], purchasedThisMonthKg: 0 })
+      expect(await read()).toMatchObject({
+        orders: { all: 0 },
+        toDo: [],
+        discounts: { purchasedThisMonthKg: 0 },
+      })
       const { orderId, payBefore } = await buy(m, await putOnSale(m), 5_000, person)
       expect((await read()).toDo).toEqual([{ kind: 'pay', count: 1, dueAt: payBefore }])
       await m.value(pay, payment(orderId), person)
@@ -45,7 +49,7 @@ export const personalCenterCases = [
       expect(await read()).toMatchObject({
         orders: { all: 1, byState: { completed: 1 } },
         toDo: [],
-        purchasedThisMonthKg: 5_000,
+        discounts: { purchasedThisMonthKg: 5_000 },
       })
       const refunded = await paidOrder(m, 'pickup', person)
       await m.value(askRefund, { orderId: refunded, reason: 'changed_mind', ...fresh() }, person)

@@ -1,4 +1,4 @@
-import { monthProgress } from 'backend/discounts'
+import { memberDiscounts } from 'backend/discounts'
 import { buyerSideOf, countOrders, orderDeadlines } from 'backend/ordering'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
@@ -10,11 +10,11 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
   return [
     answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }) => {
       const buyer = buyerSideOf(actor)
-      const [orders, deadlines, reports, { purchasedThisMonthKg }] = await Promise.all([
+      const [orders, deadlines, reports, discounts] = await Promise.all([
         countOrders(orm, buyer),
         orderDeadlines(orm, buyer),
         missingReports(orm, actor),
-        monthProgress(orm, actor.memberId, now),
+        memberDiscounts(orm, actor.memberId, now),
       ])
       const { byState } = orders
       const toDo: ToDo[] = [
@@ -26,7 +26,7 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
         { kind: 'dispute', count: byState.refunding + byState.objecting, dueAt: null },
         { kind: 'arbitration', count: byState.arbitrating, dueAt: null },
       ]
-      return accept({ orders, toDo: toDo.filter(({ count }) => count > 0), purchasedThisMonthKg })
+      return accept({ orders, toDo: toDo.filter(({ count }) => count > 0), discounts })
     }),
   ]
 }

@@ -1,8 +1,9 @@
 /** Summary of a member's personal centre. */
 import { z } from 'zod'
+import { selectDiscounts } from '../discounts'
 import { endpoint } from '../endpoint'
 import { memberOrderCount } from '../ordering/order-list'
-import { instant, kg } from '../schema'
+import { instant } from '../schema'
 import { TO_DO_KINDS, type ToDoKind } from './to-do-kinds'
 
 /** Orders or reports that wait for the member. */
@@ -20,13 +21,13 @@ export const memberPersonalCenterData = endpoint({
   path: '/api/user/getMemberPersonalCenterData',
   access: 'token',
   companyPermission: 'view',
-  summary: '个人中心首页：各状态订单数、待办事项与本月采购吨数',
+  summary: '个人中心首页：各状态订单数、待办事项、本月采购吨数与优惠',
   input: z.object({}),
   output: z.object({
     orders: memberOrderCount.output,
     toDo: z.array(ToDo),
-    /** Of orders completed this month in Asia/Shanghai. */
-    purchasedThisMonthKg: kg,
+    /** With this month's tons. */
+    discounts: selectDiscounts.output,
   }),
 })
 export type MemberPersonalCenterData = z.output<typeof memberPersonalCenterData.output>

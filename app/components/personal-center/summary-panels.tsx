@@ -1,5 +1,4 @@
 import type { AuthenticationPair, MyCompany } from 'contract/authentication'
-import type { MemberDiscounts } from 'contract/discounts'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import type { MemberPersonalCenterData, ToDo } from 'contract/home/personal-center'
 import { TO_DO_KINDS, type ToDoKind } from 'contract/home/to-do-kinds'
@@ -20,7 +19,6 @@ import { MemberDiscountsPanel } from '../wallet/member-discounts'
 export interface SummaryPanelsProps {
   summary: MemberPersonalCenterData
   asset: Asset
-  discounts: MemberDiscounts
   authentications: Readonly<Record<OwnKind, AuthenticationPair>>
   company: MyCompany | null
   /** The latest ones. */
@@ -49,7 +47,7 @@ const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
 
 /** What a member has to do, owns and has looked at, with the ways to each. */
 export function SummaryPanels(props: SummaryPanelsProps) {
-  const { summary, asset, discounts, authentications, company, viewed, notices } = props
+  const { summary, asset, authentications, company, viewed, notices } = props
   return (
     <>
       <Panel title="待办">
@@ -66,7 +64,7 @@ export function SummaryPanels(props: SummaryPanelsProps) {
         />
       </Panel>
       <Panel title="本月采购与优惠">
-        <MemberDiscountsPanel discounts={discounts} />
+        <MemberDiscountsPanel discounts={summary.discounts} />
       </Panel>
       <Panel title="认证">
         <AuthenticationOverview

@@ -1,6 +1,5 @@
 import { myAuthentication } from 'contract/authentication'
 import { announcementPage } from 'contract/content'
-import { selectDiscounts } from 'contract/discounts'
 import { viewedOffers } from 'contract/favorites/viewed-offers'
 import { memberPersonalCenterData } from 'contract/home/personal-center'
 import { capitalAsset } from 'contract/wallet/journal'
@@ -15,15 +14,14 @@ const NOTICES_SHOWN = 5
 /** Attaches the first page of the personal centre. */
 export async function attachSummary(args: LoaderArgs): Promise<string | null> {
   const { request } = args
-  const [summary, asset, discounts, { company, ...authentications }, viewed, notices] = await Promise.all([
+  const [summary, asset, { company, ...authentications }, viewed, notices] = await Promise.all([
     call(request, memberPersonalCenterData, {}),
     call(request, capitalAsset, { owner: 'mine' }),
-    call(request, selectDiscounts, {}),
     call(request, myAuthentication, {}),
     call(request, viewedOffers, { page: 0, size: VIEWED_SHOWN }),
     call(request, announcementPage, { size: NOTICES_SHOWN }),
   ])
-  const props = { summary, asset, discounts, authentications, company }
+  const props = { summary, asset, authentications, company }
   const panels = <SummaryPanels {...props} viewed={viewed.list} notices={notices.list} />
   return attachFragment(args, 'facts', renderFragment(panels))
 }
