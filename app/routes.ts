@@ -19,6 +19,8 @@ export default [
   route('bigImg', 'routes/shell/big-img.tsx'),
   route('city', 'routes/shell/city.tsx'),
 
+  route('feedback', 'routes/shell/feedback.tsx'),
+
   route('a', 'routes/content/mobile.tsx'),
   route('a/qr', 'routes/content/mobile-qr.ts'),
   route('agreements', 'routes/content/agreements.tsx'),
@@ -100,6 +102,9 @@ export default [
     route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
     route('manageAddress', 'routes/personal-center/manage-address.tsx'),
+    route('commonProblem', 'routes/personal-center/common-problem.tsx'),
+    route('aboutUs', 'routes/personal-center/about-us.tsx'),
+    route('feedback', 'routes/personal-center/feedback.tsx'),
     route('authentication', 'routes/authentication/authentication.tsx'),
     route('authentication/staff', 'routes/authentication/staff.tsx'),
     route('myAuthentication', 'routes/authentication/my-authentication.tsx', [
@@ -146,6 +151,8 @@ export default [
     route('authentications/:id', 'routes/console/authentication.tsx'),
     route('lots', 'routes/console/lots/list.tsx'),
     route('lots/:id', 'routes/console/lots/lot.tsx'),
+    route('feedback', 'routes/console/feedback/list.tsx'),
+    route('feedback/:id', 'routes/console/feedback/feedback.tsx'),
     route('orders', 'routes/console/orders/orders.tsx'),
     route('orders/:id', 'routes/console/orders/order.tsx'),
     route('arbitrations', 'routes/console/arbitrations.tsx'),

@@ -19,6 +19,7 @@ import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { favoritesModule } from './favorites'
+import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
 import { importsModule } from './imports'
@@ -105,6 +106,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   registrationsModule,
   authenticationModule,
   supportModule,
+  feedbackModule,
   demoModule,
 ]
 

@@ -12,6 +12,7 @@ import { changeSubmitted } from 'tests/fixtures/authentication'
 import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
+import { feedbackBy } from 'tests/fixtures/feedback'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
@@ -60,6 +61,8 @@ export interface Things {
   /** A webhook of the seeded merchant, and a failed delivery of it. */
   webhookId: string
   deliveryId: string
+  /** Feedback that waits for an answer. */
+  feedbackId: string
   /** A draft of the seeded merchant, and a lot that waits for its review. */
   draftId: string
   submittedLotId: string
@@ -93,6 +96,7 @@ export async function makeThings(m: Market): Promise<Things> {
     ...ids,
     ...{ draftId, submittedLotId, otherShopId: m.seed.otherMerchant.shopId ?? '' },
     memberId: m.seed.buyer.memberId,
+    feedbackId: await feedbackBy(m, m.seed.buyer),
     depositId,
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
@@ -142,6 +146,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/members/:id': ({ memberId }) => `/console/members/${memberId}`,
+  '/console/feedback/:id': ({ feedbackId }) => `/console/feedback/${feedbackId}`,
   '/console/orders/:id': ({ paidId }) => `/console/orders/${paidId}`,
   '/console/finance/statements/:id': ({ shopId }) => `/console/finance/statements/${shopId}`,
   '/console/shops/:id': ({ otherShopId }) => `/console/shops/${otherShopId}`,

@@ -32,6 +32,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     links: [
       { name: '会员', to: '/console/members', roles: ['support', 'admin'] },
       { name: '店铺', to: '/console/shops', roles: ['support', 'finance', 'admin'] },
+      { name: '反馈', to: '/console/feedback', roles: ['support', 'admin'] },
       { name: '优惠', to: '/console/discounts', roles: ['support', 'finance', 'admin'] },
     ],
   },

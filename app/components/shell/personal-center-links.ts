@@ -40,4 +40,12 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '消息设置', to: '/personalCenter/messageSettings' },
     ],
   },
+  {
+    name: '帮助',
+    links: [
+      { name: '常见问题', to: '/personalCenter/commonProblem' },
+      { name: '意见反馈', to: '/personalCenter/feedback' },
+      { name: '关于我们', to: '/personalCenter/aboutUs' },
+    ],
+  },
 ]

@@ -5,6 +5,8 @@ import { bankDifferences, suspenseList } from 'contract/banking/suspense'
 import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorDeposits } from 'contract/deposits/operator-deposits'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
+import { FEEDBACK_KINDS } from 'contract/feedback/kinds'
+import { feedbackList } from 'contract/feedback/operator-feedback'
 import { correctionList } from 'contract/finance/corrections'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
@@ -48,7 +50,16 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
       ]
     : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
-  return await Promise.all([...reviews, ...requested, ...rulings, ...objections, ...finance, ...deliveries])
+  const feedback = hasRole(roles, ['support', 'admin']) ? [feedbackQueue(request)] : []
+  return await Promise.all([
+    ...reviews,
+    ...requested,
+    ...rulings,
+    ...objections,
+    ...finance,
+    ...feedback,
+    ...deliveries,
+  ])
 }
 
 /** @param notices rows in the order of the list, oldest first */
@@ -187,6 +198,19 @@ async function depositQueue(request: Request): Promise<Queue> {
   return queueOf(
     { name, page, to: `${page}?state=objecting`, total },
     list.map(({ id, heldAt: at }) => ({ text: name, at, to: `${page}/${id}` })),
+  )
+}
+
+async function feedbackQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, feedbackList, { state: 'open', ...WAITING })
+  const page = '/console/feedback'
+  return queueOf(
+    { name: '待答复的反馈', page, to: `${page}?state=open`, total },
+    list.map(({ id, kind, sender, sentAt: at }) => ({
+      text: `反馈：${FEEDBACK_KINDS[kind]}，${sender}`,
+      at,
+      to: `${page}/${id}`,
+    })),
   )
 }
 

@@ -8,6 +8,7 @@ import { prepareCatalogue } from '../../support/actions/catalogue'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { addFavorites } from '../../support/actions/favorites'
+import { sendFeedbackAs } from '../../support/actions/feedback'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
@@ -70,6 +71,8 @@ export interface PreparedMarket extends PreparedDisputes, PreparedBanking, Prepa
   deposit: string
   /** A member of the demo market. */
   member: string
+  /** Feedback of the buyer that waits for an answer. */
+  feedback: string
   /** A payment in suspense. */
   suspense: string
   /** An import of grades with errors, and a grade. */
@@ -134,12 +137,13 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       await merchant.ship(delivered)
       await merchant.deliver(delivered)
       await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
+      const feedback = await sendFeedbackAs(buyersPhone)
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
       const completedTrial = await completeTrial(page, buyersPhone)
       const qrCode = await refuseQrCode(browser, page)
       const papers = await issuePapers(page)
       const banking = await prepareBanking(member, onSale.offerId)
-      const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
+      const made = { unpaid, paid, refunding, delivered, feedback, trial, completedTrial, qrCode }
       return { ...made, ...papers, ...disputes, ...banking }
     }),
     personOf(browser, async (page) => {

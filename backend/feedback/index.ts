@@ -1,0 +1,1 @@
+export { feedbackModule } from './module'
