@@ -3,5 +3,7 @@
 import autocannon from 'autocannon'
 
 const { seconds, ...options } = JSON.parse(process.argv[2])
-const result = await autocannon(seconds ? { ...options, duration: seconds } : options)
+// Sign-ins queue for longer than the standard timeout of ten seconds on a slow machine.
+const patient = { timeout: 60, ...options }
+const result = await autocannon(seconds ? { ...patient, duration: seconds } : patient)
 process.stdout.write(JSON.stringify(result))
