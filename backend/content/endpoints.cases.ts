@@ -101,6 +101,21 @@ export const contentCases = [
   }),
 
   endpointCase({
+    endpoint: content.searchHelp,
+    valid: async () => ({ sText: '质检单' }),
+    happy: async (m) => {
+      await writeArticle(m)
+      const idsOf = async (sText: string) =>
+        (await m.value(content.searchHelp, { sText })).map(({ id }) => id)
+      expect(await idsOf('质检单')).toEqual(['9001'])
+      expect(await idsOf('怎样 质检单')).toEqual(['9001'])
+      expect(await idsOf('质检单 不存在的词')).toEqual([])
+      expect(await m.value(content.searchHelp, {})).toMatchObject([{ id: '9001' }])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: content.helpArticle,
     valid: (m) => writeArticle(m),
     happy: async (m) => {

@@ -14,13 +14,14 @@ import {
   helpArticles,
   hotSearches,
   navList,
+  searchHelp,
 } from 'contract/content'
 import * as consents from 'contract/content/consents'
 import { shellLinks } from 'contract/content/shell-links'
 import { acceptPacts, outstandingPacts } from './consents'
 import { type ContentCacheOptions, createContentCache, shareContentCache } from './content-cache'
 import { type AnnouncementRow, announcementById, announcementsBy, CONTENT_CHANGED } from './content-store'
-import { articleById, articlesByCategory, pactInForce } from './find-articles'
+import { articleById, articlesByCategory, pactInForce, searchArticles } from './find-articles'
 
 /** Characters of an announcement in the summary. */
 const ABOUT_MAX = 80
@@ -38,6 +39,7 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     answer(shellLinks, async () => accept([...(await content()).shell_link])),
     answer(helpArticles, async () => accept(articlesByCategory(await content()))),
     answer(helpArticle, async (_, { id }) => orNotFound(articleById(await content(), id))),
+    answer(searchHelp, async (_, { sText }) => accept(searchArticles(await content(), sText))),
     answer(hotSearches, async () =>
       accept((await content()).hot_search.map(({ searchKey }) => ({ searchKey }))),
     ),

@@ -1,4 +1,5 @@
-import type { HelpArticle, HelpCategory, PactWithVersions } from 'contract/content'
+import { plainText } from 'backend/platform/html/sanitize-html'
+import type { FoundArticle, HelpArticle, HelpCategory, PactWithVersions } from 'contract/content'
 import type { Content } from './entries'
 
 /** Table of contents of the help centre. Categories without articles are omitted. */
@@ -21,6 +22,25 @@ export function articleById({ help_category, help_article }: Content, id: string
   if (!article || !category) return undefined
   const { category: _, ...rest } = article
   return { ...rest, catName: category.catName }
+}
+
+/** Articles with all words in their title, in their order, then those with all words anywhere. Case is ignored. */
+export function searchArticles({ help_category, help_article }: Content, typed: string): FoundArticle[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const names = new Map(help_category.map(({ id, catName }) => [id, catName]))
+  const listed = help_article.filter(({ category }) => names.has(category))
+  const titled = listed.filter(({ title }) => isIn(title))
+  const others = listed.filter(
+    (one) => !titled.includes(one) && isIn(`${one.title} ${one.about} ${plainText(one.html)}`),
+  )
+  return [...titled, ...others].map(({ category, html: _, ...article }) => ({
+    ...article,
+    catName: names.get(category) ?? '',
+  }))
 }
 
 /** An agreement with its versions up to an instant: the wanted version, else the one in force, published last. */

@@ -1,7 +1,7 @@
 /** The market's content: navigation, help, announcements, agreements. Public; texts are sanitized HTML. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, instant, pageOf, pageQuery, text } from '../schema'
+import { id, instant, pageOf, pageQuery, searchText, text } from '../schema'
 
 /** Longer than every key of a piece of content: an article's number, a kind of banner, a code. */
 const KEY_MAX = 50
@@ -70,6 +70,19 @@ export const helpArticle = endpoint({
   summary: '帮助文章',
   input: HelpArticleRef,
   output: HelpArticle,
+})
+
+/** An article as a search lists it. */
+export const FoundArticle = HelpArticle.omit({ html: true })
+export type FoundArticle = z.output<typeof FoundArticle>
+
+export const searchHelp = endpoint({
+  method: 'GET',
+  path: '/api/web/help_article/search',
+  access: 'public',
+  summary: '按标题、说明与正文查找帮助文章，标题含有全部词的在前；没有词时为全部',
+  input: z.object({ sText: searchText }),
+  output: z.array(FoundArticle),
 })
 
 /** Operator's address to encode as a QR code; without it the market's own. */

@@ -38,6 +38,7 @@ export const HELP_ARTICLES: readonly EntryOf<'help_article'>[] = [
   article('partners', '28', '商家入驻', '开店条件、提交材料、审核时间与服务费。'),
   article('partners', '110', '商家履约规则', '报价、改价、发货时限、结算与违规处理。'),
   article('partners', '20', '承运商入驻', '运输企业入驻条件、提交材料与承运规则。'),
+  article('about', '114', '关于我们', '塑集是什么、怎样保障交易、怎样收费。'),
   article('about', '111', '平台规则', '基本原则、禁止的行为、违规后果与争议解决。'),
   article('about', '112', '联系我们', '客服热线、各类问题怎样联系最快、投诉与防骗。'),
   article('about', '113', '使用说明', '支持的浏览器、省流量、键盘与读屏、打印与导出。'),

@@ -11,6 +11,8 @@ const read = (name: string, path: string): PageState => ({
 const ENTRY = '/console/content/help_article/106'
 
 /** Pages on which operators edit the content. */
+const PROBLEMS = '/personalCenter/commonProblem'
+
 const CONSOLE_STATES: Record<string, PageState[]> = {
   '/console/content': [read('all kinds', '/console/content')],
   '/console/content/:kind': [
@@ -37,6 +39,13 @@ const CONSOLE_STATES: Record<string, PageState[]> = {
 
 export const STATES: Record<string, PageState[]> = {
   ...CONSOLE_STATES,
+  [PROBLEMS]: [
+    { name: 'all', as: 'idle', path: () => PROBLEMS, forms: 'none' },
+    { name: 'no result', as: 'idle', path: () => `${PROBLEMS}?sText=xyz`, forms: 'none' },
+  ],
+  '/personalCenter/aboutUs': [
+    { name: 'open', as: 'idle', path: () => '/personalCenter/aboutUs', forms: 'none' },
+  ],
   '/agreements': [{ name: 'nothing to accept', as: 'buyer', path: () => '/agreements', forms: 'none' }],
   '/bottomStatment': [
     { name: 'help centre', as: 'visitor', path: () => '/bottomStatment' },
