@@ -118,6 +118,8 @@ export default [
 
   layout('routes/personal-center/layout.tsx', { id: 'message-layout' }, [
     route('message', 'routes/messages/message.tsx'),
+    route('addInvoice', 'routes/invoices/add-invoice.tsx'),
+    route('invoiceInfo', 'routes/invoices/invoice-info.tsx'),
   ]),
 
   route('console/login', 'routes/console/login.tsx'),
@@ -224,6 +226,8 @@ export default [
     route('orders/deliveryNote', 'routes/merchant/delivery-note.tsx'),
     route('orders/:id', 'routes/merchant/order.tsx'),
     route('orders/:id/paper', 'routes/merchant/order-paper.tsx'),
+    route('invoices', 'routes/merchant/invoices/list.tsx'),
+    route('invoices/:id', 'routes/merchant/invoices/invoice.tsx'),
     route('objections', 'routes/merchant/objections.tsx'),
     route('money', 'routes/merchant/money.tsx'),
     route('apiKeys', 'routes/merchant/api-keys.tsx'),

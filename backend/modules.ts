@@ -25,6 +25,7 @@ import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
 import { inventoryModule } from './inventory'
+import { invoicesModule } from './invoices'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { activeOperators, operatorsModule } from './operators'
@@ -105,6 +106,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   shopsModule,
   registrationsModule,
   authenticationModule,
+  invoicesModule,
   supportModule,
   feedbackModule,
   demoModule,

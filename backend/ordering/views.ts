@@ -22,6 +22,8 @@ export const orderingOrder = pgView('ordering_order', {
   createdAt: instant().notNull(),
   paidAt: instant(),
   completedAt: instant(),
+  /** What was paid and not refunded. */
+  settledFen: wholeNumber(),
 }).existing()
 
 export const orderingLine = pgView('ordering_line', {

@@ -24,6 +24,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '银行账户', to: '/personalCenter/bank' },
       { name: '资金流水', to: '/personalCenter/journal' },
       { name: '对账单', to: '/personalCenter/statement' },
+      { name: '发票', to: '/invoiceInfo' },
       { name: '竞拍保证金', to: '/personalCenter/auctionMargin' },
       { name: '合同保证金', to: '/personalCenter/contractMargin' },
       { name: '违约', to: '/personalCenter/default' },

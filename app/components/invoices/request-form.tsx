@@ -1,0 +1,75 @@
+import type { InvoiceableOrder } from 'contract/invoices'
+import { INVOICE_KINDS } from 'contract/invoices/states'
+import { formatYuan } from 'contract/units'
+import { CheckboxGroup } from '../fields/checkbox-group'
+import { RadioGroup } from '../fields/radio-group'
+import { TextArea } from '../fields/text-area'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { DescriptionList } from '../ui/description-list'
+
+export interface InvoiceTitles {
+  person: string | null
+  company: { title: string; taxNo: string | null } | null
+}
+
+interface RequestFormProps {
+  state: FormState
+  orders: readonly InvoiceableOrder[]
+  titles: InvoiceTitles
+}
+
+const KINDS = Object.entries(INVOICE_KINDS).map(([value, label]) => ({ value, label }))
+
+/** Requests an invoice. Verified titles are shown, others typed. */
+export function RequestForm({ state, orders, titles }: RequestFormProps) {
+  const { person, company } = titles
+  const hasCompanys = orders.some(({ isCompanys }) => isCompanys)
+  const hasOwn = orders.some(({ isCompanys }) => !isCompanys)
+  return (
+    <Form state={state} label="申请开票">
+      <CheckboxGroup
+        field={fieldOf(state, 'orderIds')}
+        legend="要开票的订单"
+        options={orders.map((order) => ({ value: order.orderId, name: optionName(order) }))}
+      />
+      <RadioGroup field={fieldOf(state, 'kind')} label="发票种类" options={KINDS} />
+      <DescriptionList
+        items={[
+          ...(hasCompanys && company
+            ? [
+                { name: '公司订单的抬头', value: company.title },
+                { name: '税号', value: company.taxNo },
+              ]
+            : []),
+          ...(hasOwn && person !== null ? [{ name: '个人订单的抬头', value: person }] : []),
+        ]}
+      />
+      {hasOwn && person === null && (
+        <TextField
+          field={fieldOf(state, 'title')}
+          label="个人订单的抬头（姓名）"
+          hint="完成实名认证后自动带出"
+          isOptional={hasCompanys}
+        />
+      )}
+      {hasCompanys && company?.taxNo === null && (
+        <TextField
+          field={fieldOf(state, 'taxNo')}
+          label="税号"
+          hint="统一社会信用代码，18 位"
+          isOptional={hasOwn}
+        />
+      )}
+      <TextArea field={fieldOf(state, 'remark')} label="备注" isOptional />
+      <Submit>申请开票</Submit>
+    </Form>
+  )
+}
+
+function optionName({ orderNo, title, shopName, amountFen, isCompanys }: InvoiceableOrder): string {
+  const buyer = isCompanys ? '公司' : '个人'
+  return `${orderNo} · ${title} · ${shopName} · ${buyer} · ${formatYuan(amountFen)} 元`
+}

@@ -1,0 +1,83 @@
+import { mayActForCompany } from 'backend/companies'
+import { buyerSideOf } from 'backend/ordering'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  merchantMutation,
+  mutation,
+  shopIdOf,
+} from 'backend/platform/endpoint'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/invoices'
+import * as merchant from 'contract/invoices/merchant-invoices'
+import { findInvoices, invoiceOf } from './invoice-store'
+import { invoiceableOrdersOf, invoiceDetailOf, invoiceRows } from './invoice-views'
+import { issueInvoice, moveAsBuyer, moveAsMerchant, reverseInvoice } from './move-invoice'
+import { invoiceTitlesOf, requestInvoice } from './request-invoice'
+
+export function invoiceEndpoints(): AnsweredEndpoint[] {
+  return [...buyerEndpoints(), ...merchantEndpoints()]
+}
+
+function buyerEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.invoiceableOrders, async ({ db, actor }, query) => {
+      const { page, size } = query
+      return accept({ ...(await invoiceableOrdersOf(db.orm, buyerSideOf(actor), query)), page, size })
+    }),
+    answer(contract.invoiceTitles, async ({ db, actor }) =>
+      accept(await invoiceTitlesOf(db.orm, { memberId: actor.memberId, companyId: companyOf(actor) })),
+    ),
+    answer(contract.invoices, async ({ db, actor }, query) => {
+      const { page, size } = query
+      const { rows, total } = await findInvoices(db.orm, buyerSideOf(actor), query)
+      return accept({ list: await invoiceRows(db.orm, rows), total, page, size })
+    }),
+    answer(contract.invoiceDetail, async ({ db, actor }, { id }) => {
+      const row = await invoiceOf(db.orm, buyerSideOf(actor), id)
+      return row ? accept(await invoiceDetailOf(db.orm, row, 'buyer')) : refuse('not_found')
+    }),
+    mutation(contract.requestInvoice, 'invoice.request', (tx, { actor, now }, input) =>
+      requestInvoice(tx, buyerSideOf(actor), input, now),
+    ),
+    mutation(contract.withdrawInvoice, 'invoice.withdraw', (tx, { actor, now }, input) =>
+      moveAsBuyer(tx, buyerSideOf(actor), { ...input, act: 'withdraw' }, now),
+    ),
+    mutation(contract.receiveInvoice, 'invoice.receive', (tx, { actor, now }, input) =>
+      moveAsBuyer(tx, buyerSideOf(actor), { ...input, act: 'receive' }, now),
+    ),
+    mutation(contract.answerReversal, 'invoice.answer_reversal', (tx, { actor, now }, input) => {
+      const act = input.answer === 'confirm' ? 'confirm_reversal' : 'decline_reversal'
+      return moveAsBuyer(tx, buyerSideOf(actor), { ...input, act }, now)
+    }),
+  ]
+}
+
+function merchantEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(merchant.shopInvoices, async (call, query) => {
+      const { page, size } = query
+      const { rows, total } = await findInvoices(call.db.orm, { shopId: shopIdOf(call) }, query)
+      return accept({ list: await invoiceRows(call.db.orm, rows), total, page, size })
+    }),
+    answer(merchant.shopInvoice, async (call, { id }) => {
+      const row = await invoiceOf(call.db.orm, { shopId: shopIdOf(call) }, id)
+      return row ? accept(await invoiceDetailOf(call.db.orm, row, 'merchant')) : refuse('not_found')
+    }),
+    merchantMutation(merchant.issueInvoice, 'invoice.issue', (tx, { actor, now }, input) =>
+      issueInvoice(tx, actor.shopId, input, now),
+    ),
+    merchantMutation(merchant.refuseInvoice, 'invoice.refuse', (tx, { actor, now }, input) =>
+      moveAsMerchant(tx, actor.shopId, { ...input, act: 'refuse' }, now),
+    ),
+    merchantMutation(merchant.askReversal, 'invoice.ask_reversal', (tx, { actor, now }, input) =>
+      moveAsMerchant(tx, actor.shopId, { ...input, act: 'ask_reversal' }, now),
+    ),
+    merchantMutation(merchant.reverseInvoice, 'invoice.reverse', (tx, { actor, now }, input) =>
+      reverseInvoice(tx, actor.shopId, input, now),
+    ),
+  ]
+}
+
+const companyOf = (actor: Actor) => (mayActForCompany(actor, 'view') ? actor.companyId : null)

@@ -1,0 +1,154 @@
+import { type BuyerSide, orderingOrder } from 'backend/ordering'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { InvoiceState } from 'contract/invoices/states'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { freesOrders } from './invoice-states'
+import { invoice, invoiceLine, invoiceNumber } from './tables'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+export type InvoiceLineRow = typeof invoiceLine.$inferSelect
+
+export type InvoiceParty = BuyerSide | { readonly shopId: string }
+
+interface Place {
+  page: number
+  size: number
+}
+
+function belongsTo(party: InvoiceParty): SQL | undefined {
+  if ('shopId' in party) return eq(invoice.shopId, party.shopId)
+  const { buyerMemberId, buyingCompanyId } = party
+  const isOwn = and(eq(invoice.ownerKind, 'member'), eq(invoice.ownerId, buyerMemberId))
+  if (!buyingCompanyId) return isOwn
+  return or(isOwn, and(eq(invoice.ownerKind, 'company'), eq(invoice.ownerId, buyingCompanyId)))
+}
+
+/** A page of a party's invoices, newest first; a shop's requested ones oldest first. */
+export async function findInvoices(
+  reader: Reader,
+  party: InvoiceParty,
+  { state, page, size }: Place & { state?: InvoiceState | undefined },
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const isFound = and(belongsTo(party), state && eq(invoice.state, state))
+  const { requestedAt, id } = invoice
+  const isQueue = 'shopId' in party && state === 'requested'
+  const [counted] = await reader.select({ total: count() }).from(invoice).where(isFound)
+  const rows = await reader
+    .select()
+    .from(invoice)
+    .where(isFound)
+    .orderBy(...(isQueue ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]))
+    .limit(size)
+    .offset(page * size)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function invoiceOf(
+  reader: Reader,
+  party: InvoiceParty,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), belongsTo(party)))
+  return row
+}
+
+/** The same with the row locked until the transaction ends. */
+export async function lockInvoiceOf(
+  tx: Tx,
+  party: InvoiceParty,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), belongsTo(party)))
+    .for('update')
+  return row
+}
+
+export async function linesOf(reader: Reader, invoiceId: string): Promise<InvoiceLineRow[]> {
+  return await reader
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.orderId))
+}
+
+export async function numbersOf(
+  reader: Reader,
+  invoiceIds: readonly string[],
+): Promise<(typeof invoiceNumber.$inferSelect)[]> {
+  if (invoiceIds.length === 0) return []
+  return await reader
+    .select()
+    .from(invoiceNumber)
+    .where(inArray(invoiceNumber.invoiceId, [...invoiceIds]))
+}
+
+/** The orders among these that an invoice covers. */
+export async function invoicedAmong(reader: Reader, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .select({ orderId: invoiceLine.orderId })
+    .from(invoiceLine)
+    .where(and(inArray(invoiceLine.orderId, [...orderIds]), invoiceLine.isActive))
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** A page of the settled orders of a buyer that no invoice covers, completed last first. */
+export async function findInvoiceable(
+  reader: Reader,
+  { buyerMemberId, buyingCompanyId }: BuyerSide,
+  { shopId, page, size }: Place & { shopId?: string | undefined },
+) {
+  const order = orderingOrder
+  const inPerson = and(eq(order.buyerMemberId, buyerMemberId), isNull(order.buyingCompanyId))
+  const isFound = and(
+    buyingCompanyId ? or(inPerson, eq(order.buyingCompanyId, buyingCompanyId)) : inPerson,
+    eq(order.state, 'completed'),
+    sql`${order.settledFen} > 0`,
+    shopId === undefined ? undefined : eq(order.shopId, shopId),
+    sql`not exists (select from ${invoiceLine} where ${invoiceLine.orderId} = ${order.id} and ${invoiceLine.isActive})`,
+  )
+  const [counted] = await reader.select({ total: count() }).from(order).where(isFound)
+  const rows = await reader
+    .select()
+    .from(order)
+    .where(isFound)
+    .orderBy(desc(order.completedAt), desc(order.id))
+    .limit(size)
+    .offset(page * size)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  row: typeof invoice.$inferInsert,
+  lines: readonly { orderId: string; amountFen: number }[],
+): Promise<void> {
+  await tx.insert(invoice).values(row)
+  await tx.insert(invoiceLine).values(lines.map((line) => ({ ...line, invoiceId: row.id, isActive: true })))
+}
+
+/** Moves an invoice. Its orders become free if the state ends it. */
+export async function setInvoiceState(
+  tx: Tx,
+  id: string,
+  state: InvoiceState,
+  facts: Partial<Pick<InvoiceRow, 'note' | 'issuedOn' | 'deliveredAt' | 'reversedAt'>> = {},
+): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ state, ...facts })
+    .where(eq(invoice.id, id))
+  if (freesOrders(state))
+    await tx.update(invoiceLine).set({ isActive: false }).where(eq(invoiceLine.invoiceId, id))
+}
+
+/** @returns false if the number was used before */
+export async function claimNumber(tx: Tx, row: typeof invoiceNumber.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(invoiceNumber).values(row).onConflictDoNothing().returning()
+  return made.length > 0
+}

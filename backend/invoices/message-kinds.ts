@@ -1,0 +1,14 @@
+import type { MessageKind } from 'backend/platform/messages'
+
+export const INVOICE_REQUESTED: MessageKind = {
+  kind: 'invoice_requested',
+  name: '发票：买家申请、撤回、答复红冲',
+  type: 2,
+  audience: 'merchant',
+}
+export const INVOICE_MOVED: MessageKind = {
+  kind: 'invoice_moved',
+  name: '发票：开票、退回、红冲',
+  type: 2,
+  audience: 'member',
+}

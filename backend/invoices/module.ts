@@ -1,0 +1,18 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/invoices'
+import * as merchantContract from 'contract/invoices/merchant-invoices'
+import { invoiceEndpoints } from './endpoints'
+import { INVOICE_MOVED, INVOICE_REQUESTED } from './message-kinds'
+import { invoiceData } from './personal-data'
+
+export const invoicesModule = defineModule({
+  name: 'invoices',
+  personalData: invoiceData,
+  errorCodes: [79_000, 79_099],
+  api: [
+    apiFamily('发票', '对已结算的订单申请发票，确认收到，答复红冲', contract),
+    apiFamily('发票（商家）', '登记开票、退回申请、红冲', merchantContract),
+  ],
+  messageKinds: [INVOICE_REQUESTED, INVOICE_MOVED],
+  endpoints: invoiceEndpoints,
+})

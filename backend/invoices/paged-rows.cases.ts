@@ -1,0 +1,29 @@
+import { invoiceableOrders, invoices } from 'contract/invoices'
+import { shopInvoices } from 'contract/invoices/merchant-invoices'
+import { requestedInvoice } from 'tests/fixtures/invoices'
+import { completedOrder } from 'tests/fixtures/order-stages'
+import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+
+export const PAGED_ROWS: PagedRows = [
+  [
+    invoiceableOrders,
+    async (m) => {
+      await repeat(() => completedOrder(m))
+      return { as: m.seed.buyer, inputs: [{}, { shopId: m.seed.merchant.shopId }] }
+    },
+  ],
+  [
+    invoices,
+    async (m) => {
+      await repeat(() => requestedInvoice(m))
+      return { as: m.seed.buyer, inputs: [{}, { state: 'requested' }] }
+    },
+  ],
+  [
+    shopInvoices,
+    async (m) => {
+      await repeat(() => requestedInvoice(m))
+      return { as: m.seed.merchant, inputs: [{}, { state: 'requested' }] }
+    },
+  ],
+]

@@ -1,0 +1,88 @@
+import { instant, wholeNumber } from 'backend/platform/database/columns'
+import { INVOICE_KINDS, INVOICE_STATES, type InvoiceKind, type InvoiceState } from 'contract/invoices/states'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const states = text({ enum: Object.keys(INVOICE_STATES) as [InvoiceState] })
+
+/** An invoice of a shop for settled orders of one buyer. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid().primaryKey(),
+    /** Who bought, and is invoiced: a member in person, or a company. */
+    ownerKind: text({ enum: ['member', 'company'] }).notNull(),
+    ownerId: uuid().notNull(),
+    /** Who requested it. */
+    memberId: uuid().notNull(),
+    shopId: uuid().notNull(),
+    kind: text({ enum: Object.keys(INVOICE_KINDS) as [InvoiceKind] }).notNull(),
+    state: states.notNull(),
+    title: text().notNull(),
+    taxNo: text(),
+    remark: text(),
+    amountFen: wholeNumber(),
+    note: text(),
+    issuedOn: date(),
+    requestedAt: instant().notNull(),
+    deliveredAt: instant(),
+    reversedAt: instant(),
+  },
+  (t) => [
+    index().on(t.ownerId, t.requestedAt, t.id),
+    index().on(t.shopId, t.requestedAt, t.id),
+    index('invoice_requested').on(t.shopId, t.requestedAt, t.id).where(sql`${t.state} = 'requested'`),
+    check('invoice_amount_positive', sql`${t.amountFen} > 0`),
+    check(
+      'invoice_issued_on',
+      sql`(${t.issuedOn} is null) = (${t.state} in ('requested', 'withdrawn', 'refused'))`,
+    ),
+    check('invoice_reversed_at', sql`(${t.reversedAt} is null) = (${t.state} <> 'reversed')`),
+    check(
+      'invoice_special_to_company',
+      sql`${t.kind} <> 'special' or (${t.ownerKind} = 'company' and ${t.taxNo} is not null)`,
+    ),
+  ],
+)
+
+/** The orders of an invoice with their settled amounts. An order has at most one active line. */
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    orderId: uuid().notNull(),
+    amountFen: wholeNumber(),
+    /** False after withdrawal, refusal or reversal. */
+    isActive: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderId] }),
+    uniqueIndex('invoice_line_once').on(t.orderId).where(sql`${t.isActive}`),
+    check('invoice_line_positive', sql`${t.amountFen} > 0`),
+  ],
+)
+
+/** Numbers of invoices and of the red ones that reverse them; each is used once. */
+export const invoiceNumber = pgTable(
+  'invoice_number',
+  {
+    number: text().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    isReversal: boolean().notNull(),
+  },
+  (t) => [uniqueIndex('invoice_number_once').on(t.invoiceId, t.isReversal)],
+)
