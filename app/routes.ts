@@ -105,6 +105,9 @@ export default [
     route('commonProblem', 'routes/personal-center/common-problem.tsx'),
     route('aboutUs', 'routes/personal-center/about-us.tsx'),
     route('feedback', 'routes/personal-center/feedback.tsx'),
+    route('manageDriver', 'routes/personal-center/manage-driver.tsx'),
+    route('manageCar', 'routes/personal-center/manage-car.tsx'),
+    route('manageSupercargo', 'routes/personal-center/manage-supercargo.tsx'),
     route('authentication', 'routes/authentication/authentication.tsx'),
     route('authentication/staff', 'routes/authentication/staff.tsx'),
     route('myAuthentication', 'routes/authentication/my-authentication.tsx', [

@@ -39,6 +39,7 @@ import {
   registerStepListeners,
 } from './ordering'
 import { papersModule } from './papers'
+import { pickupModule } from './pickup'
 import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
@@ -95,6 +96,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   qualityModule,
   orderingModule,
   integrationsModule,
+  pickupModule,
   depositsModule,
   disputesModule,
   discountsModule,

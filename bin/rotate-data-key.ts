@@ -1,6 +1,7 @@
 import { rotateIdNumbers } from 'backend/authentication'
 import { sealBankData } from 'backend/banking'
 import { rotateTotpSecrets } from 'backend/operators'
+import { rotatePickupNumbers } from 'backend/pickup'
 import { openDatabase } from 'backend/platform/database/database'
 import { dataCipherOf } from 'backend/platform/database/market-database'
 import { pendingMigrations } from 'backend/platform/schema/migrate'
@@ -17,6 +18,7 @@ await runCommand(async () => {
     if ((await pendingMigrations(db.orm)).length > 0)
       throw new StartRefused('数据库结构不是最新：请先运行 npm run migrate')
     say(`已用新密钥重新加密 ${await rotateIdNumbers(db, cipher)} 条身份证号`)
+    say(`已用新密钥重新加密 ${await rotatePickupNumbers(db, cipher)} 条提货人员的身份证号`)
     say(`已用新密钥重新加密 ${await sealBankData(db, cipher)} 条银行账号与开户资料`)
     say(`已用新密钥重新加密 ${await rotateTotpSecrets(db, cipher)} 个动态码密钥`)
     return 0

@@ -7,7 +7,7 @@ import { favoriteData } from './personal-data'
 export const favoritesModule = defineModule({
   name: 'favorites',
   personalData: favoriteData,
-  errorCodes: [77_000, 77_999],
+  errorCodes: [77_000, 77_100],
   api: [apiFamily('收藏与足迹', '会员收藏与看过的货源', contract, viewed)],
   endpoints: favoriteEndpoints,
 })

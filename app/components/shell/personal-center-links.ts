@@ -16,6 +16,14 @@ export const PERSONAL_CENTER_LINKS = [
     ],
   },
   {
+    name: '提货',
+    links: [
+      { name: '司机管理', to: '/personalCenter/manageDriver' },
+      { name: '车辆管理', to: '/personalCenter/manageCar' },
+      { name: '押运员管理', to: '/personalCenter/manageSupercargo' },
+    ],
+  },
+  {
     name: '资金',
     links: [
       { name: '资产总览', to: '/personalCenter/asset' },

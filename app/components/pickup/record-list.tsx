@@ -1,0 +1,180 @@
+import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
+import type { RecordAct } from 'contract/pickup/record-pages'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '../fields/checkbox-field'
+import { Form } from '../forms/form'
+import { type Field, type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { Button, ButtonLink } from '../ui/button'
+import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
+import { EmptyState } from '../ui/empty-state'
+import { Link } from '../ui/link'
+import { Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
+import { type RecordKind, recordPath } from './record-kinds'
+
+export interface PickupRecord {
+  id: string
+  isDefault: boolean
+}
+
+export interface ShownRecords<R extends PickupRecord> {
+  records: readonly R[]
+  act: RecordAct | null
+  /** Record to edit or to delete. */
+  chosen: R | null
+}
+
+interface RecordListProps<R extends PickupRecord> {
+  kind: RecordKind
+  shown: ShownRecords<R>
+  nameOf: (record: R) => string
+  columns: readonly TableColumn<R>[]
+  /** Fields of a new or changed record. */
+  fields: (field: (name: string) => Field, isNew: boolean) => ReactNode
+}
+
+/** The member's records of one kind, and below them the form of the present step. */
+export function RecordList<R extends PickupRecord>(props: RecordListProps<R>) {
+  const { kind, shown } = props
+  const { records, act } = shown
+  const pick = useFormState('pick')
+  const isFull = records.length >= PICKUP_RECORDS_PER_MEMBER
+  const add = <ButtonLink to={recordPath(kind, 'add')}>新增{kind.noun}</ButtonLink>
+  return (
+    <>
+      {records.length > 0 ? (
+        <Panel>
+          <Form state={pick} label={kind.noun}>
+            <RecordTable {...props} />
+          </Form>
+          {isFull ? (
+            <p className="subtitle">
+              已保存 {PICKUP_RECORDS_PER_MEMBER} {kind.counter}
+              {kind.noun}，达到上限；修改或删除不用的后可以新增。
+            </p>
+          ) : (
+            act !== 'add' && <p>{add}</p>
+          )}
+        </Panel>
+      ) : (
+        act !== 'add' && (
+          <EmptyState title={`还没有${kind.noun}`} actions={add}>
+            {kind.emptyText}
+          </EmptyState>
+        )
+      )}
+      <Step {...props} isFull={isFull} />
+    </>
+  )
+}
+
+function RecordTable<R extends PickupRecord>({ kind, shown, nameOf, columns }: RecordListProps<R>) {
+  const [first, ...rest] = columns
+  const all: TableColumns<R> = [
+    first !== undefined && {
+      ...first,
+      isRowHeader: true,
+      cell: (record, i) => (
+        <>
+          {first.cell(record, i)} {record.isDefault && <Tag kind="blue">默认</Tag>}
+        </>
+      ),
+    },
+    ...rest,
+    {
+      header: '操作',
+      dataLabel: true,
+      cell: (record) => {
+        const of = <span className="sr-only">：{nameOf(record)}</span>
+        return (
+          <>
+            {!record.isDefault && (
+              <>
+                <Button kind="quiet" isSmall name="id" value={record.id}>
+                  设为默认{of}
+                </Button>{' '}
+              </>
+            )}
+            <Link to={recordPath(kind, 'edit', record.id)}>修改{of}</Link>{' '}
+            <Link to={recordPath(kind, 'delete', record.id)}>删除{of}</Link>
+          </>
+        )
+      },
+    },
+  ]
+  return (
+    <DataTable
+      caption={kind.noun}
+      className="table line-table"
+      columns={all}
+      rows={shown.records}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function Step<R extends PickupRecord>({
+  kind,
+  shown,
+  nameOf,
+  fields,
+  isFull,
+}: RecordListProps<R> & { isFull: boolean }) {
+  const { act, chosen } = shown
+  const save = useFormState('save')
+  const remove = useFormState('remove')
+  if (act === 'delete')
+    return chosen && <DeleteRecord kind={kind} state={remove} record={chosen} name={nameOf(chosen)} />
+  if (act === null || (act === 'add' ? isFull : chosen === null)) return null
+  const isDefault = act === 'edit' && chosen?.isDefault === true
+  return (
+    <Panel title={`${act === 'add' ? '新增' : '修改'}${kind.noun}`} id="record">
+      <div className="max-w-md">
+        <Form
+          state={save}
+          action={recordPath(kind, act, chosen?.id)}
+          hidden={isDefault ? ['id', 'isDefault'] : ['id']}
+          label={kind.noun}
+        >
+          {fields((name) => fieldOf(save, name), act === 'add')}
+          {!isDefault && <CheckboxField field={fieldOf(save, 'isDefault')} label={`设为默认${kind.noun}`} />}
+          <p>
+            <Submit>保存{kind.noun}</Submit>{' '}
+            <ButtonLink kind="quiet" to={kind.path}>
+              返回
+            </ButtonLink>
+          </p>
+        </Form>
+      </div>
+    </Panel>
+  )
+}
+
+interface DeleteRecordProps {
+  kind: RecordKind
+  state: FormState
+  record: PickupRecord
+  name: string
+}
+
+function DeleteRecord({ kind, state, record, name }: DeleteRecordProps) {
+  return (
+    <Panel title={`删除${kind.noun}`} id="record">
+      <Form state={state} hidden={['id']} label={`删除${kind.noun}`}>
+        <p>{name}</p>
+        <p className="subtitle">
+          删除后不能恢复；已开的提货单不受影响。
+          {record.isDefault && `这是默认${kind.noun}。`}
+        </p>
+        <p>
+          <Submit>确认删除</Submit>{' '}
+          <ButtonLink kind="quiet" to={kind.path}>
+            不删除
+          </ButtonLink>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+// 车辆管理 /personalCenter/manageCar?act=&id=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { deleteVehicle, listVehicles, saveVehicle, setDefaultVehicle, type Vehicle } from 'contract/pickup'
+import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
+import { VehicleForm } from 'contract/pickup/record-pages'
+import { plainTons } from 'contract/units'
+import { NumberField } from '~/components/fields/number-field'
+import { TextField } from '~/components/fields/text-field'
+import { VEHICLES } from '~/components/pickup/record-kinds'
+import { RecordList } from '~/components/pickup/record-list'
+import type { TableColumn } from '~/components/ui/data-table'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { answerRecords, openRecords } from '~/services/pickup/record-page.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('车辆管理')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '车辆管理' }] }
+
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const vehicles = await call(request, listVehicles, {})
+  const { headers, ...page } = await openRecords(
+    request,
+    vehicles,
+    VehicleForm,
+    ({ plateNumber, trailerPlate, loadKg }) => ({
+      plateNumber,
+      trailerPlate: trailerPlate ?? '',
+      loadKg: plainTons(loadKg),
+    }),
+  )
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return await answerRecords({ request, context }, VEHICLES, VehicleForm, {
+    save: (v) => call(request, saveVehicle, v),
+    prefer: (v) => call(request, setDefaultVehicle, v),
+    remove: (v) => call(request, deleteVehicle, v),
+  })
+}
+
+const COLUMNS: readonly TableColumn<Vehicle>[] = [
+  { header: '车牌号', cell: ({ plateNumber }) => plateNumber },
+  { header: '挂车', dataLabel: true, cell: ({ trailerPlate }) => trailerPlate ?? '--' },
+  {
+    header: '载重（吨）',
+    dataLabel: true,
+    isNumeric: true,
+    cell: ({ loadKg }) => plainTons(loadKg),
+  },
+]
+
+export default function ManageCar() {
+  const { shown } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub={`开提货单时优先选默认车辆；最多保存 ${PICKUP_RECORDS_PER_MEMBER} 辆`}>
+        车辆管理
+      </PageTitle>
+      <RecordList
+        kind={VEHICLES}
+        shown={shown}
+        nameOf={({ plateNumber }) => plateNumber}
+        columns={COLUMNS}
+        fields={(field) => (
+          <>
+            <TextField
+              field={field('plateNumber')}
+              label="车牌号"
+              hint="含新能源号牌，如 粤S12345、粤SD12345"
+              isShort
+            />
+            <TextField
+              field={field('trailerPlate')}
+              label="挂车牌号"
+              isOptional
+              hint="牵引车才填，如 粤S1234挂"
+              isShort
+            />
+            <NumberField field={field('loadKg')} label="核定载重" hint="行驶证上的核定载质量" unit="吨" />
+          </>
+        )}
+      />
+    </>
+  )
+}

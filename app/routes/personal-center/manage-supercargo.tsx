@@ -1,0 +1,89 @@
+// 押运员管理 /personalCenter/manageSupercargo?act=&id=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  deleteSupercargo,
+  listSupercargos,
+  SaveSupercargo,
+  type Supercargo,
+  saveSupercargo,
+  setDefaultSupercargo,
+} from 'contract/pickup'
+import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
+import { TextField } from '~/components/fields/text-field'
+import { PERSON_COLUMNS, PersonFields } from '~/components/pickup/person-fields'
+import { SUPERCARGOS } from '~/components/pickup/record-kinds'
+import { RecordList } from '~/components/pickup/record-list'
+import type { TableColumn } from '~/components/ui/data-table'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { answerRecords, openRecords } from '~/services/pickup/record-page.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('押运员管理')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '押运员管理' }] }
+
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const supercargos = await call(request, listSupercargos, {})
+  const { headers, ...page } = await openRecords(
+    request,
+    supercargos,
+    SaveSupercargo,
+    ({ name, phone, certificateNo }) => ({ name, phone, certificateNo }),
+  )
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return await answerRecords({ request, context }, SUPERCARGOS, SaveSupercargo, {
+    save: (v) => call(request, saveSupercargo, v),
+    prefer: (v) => call(request, setDefaultSupercargo, v),
+    remove: (v) => call(request, deleteSupercargo, v),
+  })
+}
+
+const COLUMNS: readonly TableColumn<Supercargo>[] = [
+  ...PERSON_COLUMNS,
+  {
+    header: '从业资格证号',
+    dataLabel: true,
+    cell: ({ certificateNo }) => <span className="num">{certificateNo}</span>,
+  },
+]
+
+export default function ManageSupercargo() {
+  const { shown } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub={`随车押运危险货物的人员；最多保存 ${PICKUP_RECORDS_PER_MEMBER} 位`}>
+        押运员管理
+      </PageTitle>
+      <RecordList
+        kind={SUPERCARGOS}
+        shown={shown}
+        nameOf={({ name }) => name}
+        columns={COLUMNS}
+        fields={(field, isNew) => (
+          <>
+            <PersonFields field={field} isNew={isNew} />
+            <TextField
+              field={field('certificateNo')}
+              label="从业资格证号"
+              hint="道路危险货物运输押运人员的资格证"
+              autoComplete="off"
+            />
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { rotatePickupNumbers } from './id-numbers'
+export { pickupModule } from './module'
