@@ -36,10 +36,11 @@ import {
   orderNumbersByIds,
   orderPartiesByIds,
   registerOrderTypes,
+  registerPassBook,
   registerStepListeners,
 } from './ordering'
 import { papersModule } from './papers'
-import { pickupModule } from './pickup'
+import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
@@ -117,6 +118,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
+registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 

@@ -176,3 +176,16 @@ export async function lockOfferableGoods(
     .for('key share')
   return lockedProducts.length === products.length && lockedWarehouses.length === warehouses.length
 }
+
+/** Days of storage without a fee, by the name of the warehouse. */
+export async function freeDaysByWarehouse(
+  reader: Reader,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await reader
+    .select({ name: warehouse.name, freeDays: warehouse.freeDays })
+    .from(warehouse)
+    .where(inArray(warehouse.name, [...new Set(names)]))
+  return new Map(rows.map((row) => [row.name, row.freeDays]))
+}

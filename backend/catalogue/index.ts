@@ -4,6 +4,7 @@ export {
   addProducts,
   addWarehouses,
   categoryName,
+  freeDaysByWarehouse,
   grantPermit,
   hasPermit,
   hasShopPermit,

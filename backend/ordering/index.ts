@@ -35,12 +35,20 @@ export {
   type Side,
 } from './order-store'
 export { defineOrderType, type OrderTypeDefinition, orderTypeOf, registerOrderTypes } from './order-types'
+export { type PassBook, type PresentedPass, registerPassBook } from './pass-book'
 export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'
 export { orderDeadlines } from './queries/order-deadlines'
 export { orderNumbersByIds } from './queries/order-numbers'
 export { orderPartiesByIds } from './queries/order-parties'
 export { type OrderSummary, orderSummaries } from './queries/order-summaries'
+export {
+  isPickupOpen,
+  openPickupOrders,
+  type PickupOrder,
+  pickupOrderById,
+  pickupOrderOf,
+} from './queries/pickup-orders'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'

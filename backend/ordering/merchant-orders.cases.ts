@@ -3,6 +3,7 @@ import { detail } from 'contract/ordering'
 import * as merchant from 'contract/ordering/merchant-orders'
 import { operatorOrder } from 'contract/ordering/operator-orders'
 import { askRefund } from 'contract/ordering/order-steps'
+import { cancelPass } from 'contract/pickup/passes'
 import { capitalSelf } from 'contract/wallet'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
@@ -11,6 +12,7 @@ import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
 import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import { presentPass, writePass } from '../../tests/fixtures/pickup'
 import { pictureText } from '../../tests/fixtures/pictures'
 
 import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
@@ -21,6 +23,7 @@ const hiddenFrom = otherMerchantOf
 const PICKUP_GUESSES = 5
 const NOTES_MAX = 9
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
 
 const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', ...fresh() })
@@ -85,6 +88,37 @@ export const merchantOrderCases = [
         const load = await pickup(m)
         const pickupCode = `${wrongFor(load.pickupCode.slice(0, 6))}00`
         return await m.ask(merchant.handOver, { ...load, pickupCode }, merchantOf(m))
+      },
+      reserved_for_passes: async (m) => {
+        const load = await pickup(m)
+        await writePass(m, { orderId: load.orderId, weightKg: 4_000 })
+        return await m.ask(merchant.handOver, load, merchantOf(m))
+      },
+      pass_used: async (m) => {
+        const { load } = await presentPass(m)
+        await m.value(merchant.handOver, load, merchantOf(m))
+        return await m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))
+      },
+      pass_cancelled: async (m) => {
+        const { pass, load } = await presentPass(m)
+        await m.value(cancelPass, { passId: pass.id, ...fresh() }, m.seed.buyer)
+        return await m.ask(merchant.handOver, load, merchantOf(m))
+      },
+      pass_expired: async (m) => {
+        const { load } = await presentPass(m)
+        return await m.later(DAY_MS, () => m.ask(merchant.handOver, load, merchantOf(m)))
+      },
+      pass_weight_exceeded: async (m) => {
+        const { load } = await presentPass(m)
+        return await m.ask(merchant.handOver, { ...load, weightKg: 2_025 }, merchantOf(m))
+      },
+      pass_plate_differs: async (m) => {
+        const { load } = await presentPass(m)
+        return await m.ask(merchant.handOver, { ...load, plateNumber: '粤S88887' }, merchantOf(m))
+      },
+      pass_driver_differs: async (m) => {
+        const { load } = await presentPass(m)
+        return await m.ask(merchant.handOver, { ...load, driverName: '王师傅' }, merchantOf(m))
       },
     },
     repeat: {

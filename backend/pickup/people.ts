@@ -8,7 +8,7 @@ import type { SaveDriver } from 'contract/pickup'
 import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { openPersonNumber, sealPersonNumber } from './id-numbers'
+import { openNumber, sealNumber } from './id-numbers'
 import { pickupPerson } from './tables'
 
 export type PersonKind = 'driver' | 'supercargo'
@@ -47,7 +47,13 @@ export async function personOf(
 /** The row as its owner sees it, the identity number masked. */
 export function driverView(cipher: DataCipher, row: PersonRow) {
   const { id, name, phone, isDefault } = row
-  return { id, name, phone, idNumber: maskIdNumber(openPersonNumber(cipher, row)), isDefault }
+  return {
+    id,
+    name,
+    phone,
+    idNumber: maskIdNumber(openNumber(cipher, 'person', id, row.idNumberSealed)),
+    isDefault,
+  }
 }
 
 export function supercargoView(cipher: DataCipher, row: PersonRow) {
@@ -73,14 +79,14 @@ export async function savePerson(
       memberId,
       kind,
       ...facts,
-      idNumberSealed: sealPersonNumber(cipher, key, idNumber),
+      idNumberSealed: sealNumber(cipher, 'person', key, idNumber),
       isDefault: isDefault || held === 0,
       createdAt: now,
     }
     return acceptRow(await tx.insert(pickupPerson).values(row).returning())
   }
   if (isDefault) await clearDefault(tx, memberId, kind)
-  const sealed = idNumber !== undefined && { idNumberSealed: sealPersonNumber(cipher, id, idNumber) }
+  const sealed = idNumber !== undefined && { idNumberSealed: sealNumber(cipher, 'person', id, idNumber) }
   return acceptRow(
     await tx
       .update(pickupPerson)

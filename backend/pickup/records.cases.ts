@@ -1,6 +1,6 @@
 import * as pickup from 'contract/pickup'
 import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
-import { DRIVER, SUPERCARGO, VEHICLE } from 'tests/fixtures/pickup'
+import { DRIVER, SUPERCARGO, VEHICLE } from 'tests/fixtures/trucks'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod } from '../period'
+import { refusals as pickup } from '../pickup/refusals'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text } from '../schema'
@@ -126,7 +127,7 @@ export const HandOver = z.object({
     .string()
     .normalize('NFKC')
     .trim()
-    .regex(/^\d{8}$/, '提货码为 8 位数字'),
+    .regex(/^\d{8}(?:\d{2})?$/, '提货码为 8 位数字，提货单上的为 10 位'),
   requestId,
 })
 
@@ -143,6 +144,13 @@ export const handOver = endpoint({
     refusals.pickup_guesses_used,
     refusals.more_than_outstanding,
     refusals.wrong_pickup_code,
+    pickup.reserved_for_passes,
+    pickup.pass_used,
+    pickup.pass_cancelled,
+    pickup.pass_expired,
+    pickup.pass_weight_exceeded,
+    pickup.pass_plate_differs,
+    pickup.pass_driver_differs,
   ],
 })
 

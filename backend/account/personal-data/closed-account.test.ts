@@ -141,6 +141,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pay_password: { because: 'a secret' },
   payment_reference: { because: 'a number for transfers, shown on the recharge page' },
   phone_upload: { because: 'lasts for minutes' },
+  pickup_pass: 'pickup-passes',
   pickup_person: 'pickup-people',
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',

@@ -20,7 +20,8 @@ import {
   setHanded,
 } from '../order-store'
 import { orderTypeOf } from '../order-types'
-import { isWhole, settledKgOf } from '../settlement/settle'
+import { type PassRefusal, passBook } from '../pass-book'
+import { isWhole, settledKgOf, toleranceKg } from '../settlement/settle'
 import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'
@@ -77,7 +78,13 @@ interface HandOverInput {
   requestId: string
 }
 
-type HandOverRefusal = StepRefusal | 'pickup_guesses_used' | 'wrong_pickup_code' | 'more_than_outstanding'
+type HandOverRefusal =
+  | StepRefusal
+  | 'pickup_guesses_used'
+  | 'wrong_pickup_code'
+  | 'more_than_outstanding'
+  | 'reserved_for_passes'
+  | PassRefusal
 
 /**
  * Hands goods over to the driver who presents the pick-up code, at most once per request id. Guesses of one shop run
@@ -115,13 +122,15 @@ interface JudgedHandOver {
   line: OrderLine
   /** Whether everything outstanding is handed over. A liquid may differ within the tolerance. */
   isLast: boolean
+  /** The pass that the driver presented; null for the code of the order. */
+  passId: string | null
 }
 
 /** Validates a hand-over and locks the order until the transaction ends. */
 async function validateHandOver(
   tx: Tx,
   { shopId }: Merchant,
-  { orderId, weightKg, pickupCode }: HandOverInput,
+  { orderId, weightKg, pickupCode: code, plateNumber, driverName }: HandOverInput,
   now: Date,
 ): Promise<Verdict<JudgedHandOver, HandOverRefusal>> {
   const found = await lockOpenOrder(tx, { shopId }, orderId, 'hand_over')
@@ -133,8 +142,15 @@ async function validateHandOver(
   const isLast = isWhole(line, note.outstandingKg, weightKg)
   if (!isLast && weightKg > note.outstandingKg)
     return refuse('more_than_outstanding', { outstandingKg: note.outstandingKg })
-  if (note.code !== pickupCode) return refuse('wrong_pickup_code')
-  return accept({ order: found.value, note, line, isLast })
+  const judged = { order: found.value, note, line, isLast }
+  if (note.code === code) {
+    const freeKg = note.outstandingKg - (await passBook().reservedKg(tx, orderId, now))
+    const fits = weightKg <= freeKg || (isLast && freeKg === note.outstandingKg)
+    return fits ? accept({ ...judged, passId: null }) : refuse('reserved_for_passes', { freeKg })
+  }
+  const presented = { orderId, code, weightKg, plateNumber, driverName }
+  const pass = await passBook().judge(tx, presented, toleranceKg(line), now)
+  return pass.ok ? accept({ ...judged, passId: pass.value }) : pass
 }
 
 /** Records a hand-over. A code is single-use; a new one is issued for the rest. */
@@ -142,11 +158,12 @@ async function recordHandOver(
   tx: Tx,
   merchant: Merchant,
   { orderId, weightKg, plateNumber, driverName, requestId }: HandOverInput,
-  { order, note, line, isLast }: JudgedHandOver,
+  { order, note, line, isLast, passId }: JudgedHandOver,
   now: Date,
 ): Promise<Verdict<MovedOrder, never>> {
   const handedKg = settledKgOf(line, line.handedKg + weightKg)
   await redeemPickupNote(tx, note.id, { usedAt: now, handedKg: weightKg, plateNumber, driverName })
+  if (passId !== null) await passBook().redeem(tx, passId, { noteId: note.id, handedKg: weightKg, at: now })
   await setHanded(tx, line.id, { handedKg, settledKg: isLast ? handedKg : null })
   if (!isLast) await issuePickupNote(tx, orderId, note.outstandingKg - weightKg, now)
   const to = isLast ? 'awaiting_receipt' : 'partly_picked_up'

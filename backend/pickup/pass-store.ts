@@ -1,0 +1,63 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { pickupPass } from './tables'
+
+export type PassRow = typeof pickupPass.$inferSelect
+
+/** Passes that hold kg of their order: neither used nor cancelled, and their window is not over. */
+const isHolding = (now: Date) =>
+  and(isNull(pickupPass.usedAt), isNull(pickupPass.cancelledAt), gt(pickupPass.endsAt, now))
+
+/** Kg that open passes name, by order. */
+export async function reservedKgOf(
+  reader: Reader,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { passes: number; weightKg: number }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      orderId: pickupPass.orderId,
+      passes: sql<number>`count(*)::int`,
+      weightKg: sql<number>`sum(${pickupPass.weightKg})::float8`,
+    })
+    .from(pickupPass)
+    .where(and(inArray(pickupPass.orderId, [...orderIds]), isHolding(now)))
+    .groupBy(pickupPass.orderId)
+  return new Map(rows.map(({ orderId, ...held }) => [orderId, held]))
+}
+
+/** Passes of an order, the newest first. */
+export async function passesOf(reader: Reader, orderId: string): Promise<PassRow[]> {
+  return await reader
+    .select()
+    .from(pickupPass)
+    .where(eq(pickupPass.orderId, orderId))
+    .orderBy(desc(pickupPass.createdAt), asc(pickupPass.id))
+}
+
+export async function passById(reader: Reader, id: string): Promise<PassRow | undefined> {
+  const [row] = await reader.select().from(pickupPass).where(eq(pickupPass.id, id))
+  return row
+}
+
+export async function passByCode(reader: Reader, code: string): Promise<PassRow | undefined> {
+  const [row] = await reader.select().from(pickupPass).where(eq(pickupPass.code, code))
+  return row
+}
+
+export async function insertPass(tx: Tx, row: typeof pickupPass.$inferInsert): Promise<PassRow> {
+  const [made] = await tx.insert(pickupPass).values(row).returning()
+  if (!made) throw new Error('the new pass was not found')
+  return made
+}
+
+export async function updatePass(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof pickupPass.$inferInsert>,
+): Promise<PassRow> {
+  const [changed] = await tx.update(pickupPass).set(change).where(eq(pickupPass.id, id)).returning()
+  if (!changed) throw new Error(`there is no pass ${id}`)
+  return changed
+}

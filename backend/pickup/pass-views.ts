@@ -1,0 +1,134 @@
+import { freeDaysByWarehouse } from 'backend/catalogue'
+import type { PickupOrder as OrderToFetch } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
+import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { maskIdNumber } from 'contract/authentication/id-number'
+import type { GatePass, PickupOrder, PickupPass } from 'contract/pickup/passes'
+import { storageOf } from 'contract/pickup/storage'
+import { openNumber } from './id-numbers'
+import { passState } from './pass-rules'
+import { type PassRow, reservedKgOf } from './pass-store'
+
+const HOUR_MS = 3_600_000
+const ID_TAIL = 4
+/** Free days of a warehouse that is no longer in the catalogue. */
+const FREE_DAYS = 5
+
+/** Orders with what is left, what passes hold, and the storage fee. */
+export async function pickupOrderViews(
+  reader: Reader,
+  orders: readonly OrderToFetch[],
+  now: Date,
+): Promise<PickupOrder[]> {
+  const [held, freeDays] = await Promise.all([
+    reservedKgOf(
+      reader,
+      orders.map(({ order }) => order.id),
+      now,
+    ),
+    freeDaysByWarehouse(
+      reader,
+      orders.map(({ line }) => line.warehouse),
+    ),
+  ])
+  return orders.map(({ order, line, fetched, outstandingKg }) => {
+    const { chargedFrom, ...fee } = storageOf({
+      paidAt: (order.paidAt ?? order.createdAt).getTime(),
+      freeDays: freeDays.get(line.warehouse) ?? FREE_DAYS,
+      fetched: fetched.map(({ at, weightKg }) => ({ at: at.getTime(), weightKg })),
+      outstandingKg,
+      now: now.getTime(),
+    })
+    return {
+      orderId: order.id,
+      orderNo: order.orderNo,
+      state: order.state,
+      title: `${line.grade} ${line.maker}`,
+      warehouse: line.warehouse,
+      city: line.city,
+      lotNo: line.lotNo,
+      orderedKg: line.orderedKg,
+      handedKg: line.handedKg,
+      outstandingKg,
+      freeKg: Math.max(0, outstandingKg - (held.get(order.id)?.weightKg ?? 0)),
+      storage: { ...fee, chargedFrom: new Date(chargedFrom).toISOString() },
+      at: now.toISOString(),
+    }
+  })
+}
+
+function windowView({ opensAt, endsAt }: PassRow) {
+  const start = startOfShanghaiDay(opensAt).getTime()
+  return {
+    day: shanghaiDay(opensAt),
+    fromHour: (opensAt.getTime() - start) / HOUR_MS,
+    untilHour: (endsAt.getTime() - start) / HOUR_MS,
+  }
+}
+
+/** The buyer's view of a pass. The code is shown while it can be used. */
+export function passView(cipher: DataCipher, row: PassRow, isOrderOpen: boolean, now: Date): PickupPass {
+  const state = passState(row, isOrderOpen, now)
+  const { id, weightKg, plateNumber, trailerPlate, handedKg } = row
+  return {
+    id,
+    state,
+    code: state === 'open' ? row.code : null,
+    weightKg,
+    plateNumber,
+    trailerPlate,
+    driver: {
+      name: row.driverName,
+      phone: row.driverPhone,
+      idNumber: maskIdNumber(openNumber(cipher, 'pass driver', id, row.driverIdSealed)),
+    },
+    supercargo:
+      row.supercargoIdSealed === null
+        ? null
+        : {
+            name: row.supercargoName ?? '',
+            phone: row.supercargoPhone ?? '',
+            idNumber: maskIdNumber(openNumber(cipher, 'pass supercargo', id, row.supercargoIdSealed)),
+            certificateNo: row.certificateNo ?? '',
+          },
+    ...windowView(row),
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+    handedKg,
+  }
+}
+
+/** What the gate of the warehouse sees of a pass. */
+export function gateView(
+  cipher: DataCipher,
+  row: PassRow,
+  { line, isOpen }: OrderToFetch,
+  now: Date,
+): GatePass {
+  const tailOf = (holder: 'pass driver' | 'pass supercargo', sealed: string) =>
+    openNumber(cipher, holder, row.id, sealed).slice(-ID_TAIL)
+  return {
+    state: passState(row, isOpen, now),
+    plateNumber: row.plateNumber,
+    trailerPlate: row.trailerPlate,
+    driverName: row.driverName,
+    driverIdTail: tailOf('pass driver', row.driverIdSealed),
+    supercargo:
+      row.supercargoIdSealed === null
+        ? null
+        : {
+            name: row.supercargoName ?? '',
+            idTail: tailOf('pass supercargo', row.supercargoIdSealed),
+            certificateNo: row.certificateNo ?? '',
+          },
+    title: `${line.grade} ${line.maker}`,
+    warehouse: line.warehouse,
+    city: line.city,
+    weightKg: row.weightKg,
+    ...windowView(row),
+    opensAt: row.opensAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+    at: now.toISOString(),
+  }
+}
