@@ -52,6 +52,8 @@ export default [
 
   route('verify', 'routes/papers/verify.tsx'),
 
+  route('pickupCheck', 'routes/pickup/pickup-check.tsx'),
+
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('comfirmTry', 'routes/ordering/comfirm-try.tsx'),
   route('address', 'routes/ordering/address.tsx'),
@@ -105,6 +107,8 @@ export default [
     route('commonProblem', 'routes/personal-center/common-problem.tsx'),
     route('aboutUs', 'routes/personal-center/about-us.tsx'),
     route('feedback', 'routes/personal-center/feedback.tsx'),
+    route('pickGoods', 'routes/personal-center/pick-goods.tsx'),
+    route('pickGoods/pass', 'routes/personal-center/pick-goods-pass.tsx'),
     route('manageDriver', 'routes/personal-center/manage-driver.tsx'),
     route('manageCar', 'routes/personal-center/manage-car.tsx'),
     route('manageSupercargo', 'routes/personal-center/manage-supercargo.tsx'),

@@ -34,6 +34,8 @@ const LIST_STATES = [
   '/personalCenter/journal?from=2026-13-45&to=x',
   '/verify?code=x',
   '/verify?code=00000000000000000000',
+  '/pickupCheck?code=x',
+  '/pickupCheck?code=0000000000',
 ]
 
 /** Unknown pages of the consoles. */
@@ -86,6 +88,7 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',
   '/personalCenter/tryDetail',
+  '/personalCenter/pickGoods/pass',
   '/personalCenter/detail',
   '/personalCenter/detail/pdf',
   '/personalCenter/detail/proof',

@@ -18,6 +18,7 @@ import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
 import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { submitted } from 'tests/fixtures/registrations'
 import { strangersPayment } from 'tests/fixtures/suspense'
@@ -58,6 +59,8 @@ export interface Things {
   importId: string
   /** An import of offers that waits for its confirmation. */
   offerImportId: string
+  /** A pass of the seeded buyer. */
+  passId: string
   /** A webhook of the seeded merchant, and a failed delivery of it. */
   webhookId: string
   deliveryId: string
@@ -71,6 +74,7 @@ export interface Things {
 export async function makeThings(m: Market): Promise<Things> {
   const [offerId, unpaidId, paidId] = [await putOnSale(m), await unpaidOrder(m), await unpaidOrder(m)]
   await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.seed.buyer)
+  const { id: passId } = await writePass(m, { orderId: paidId })
   const told = { title: '停机通知', html: '<p>今晚维护</p>', publishedAt: m.clock.now() }
   const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
   const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.seed.buyer)
@@ -81,7 +85,19 @@ export async function makeThings(m: Market): Promise<Things> {
   const { code: qrCode } = await m.value(createCode, {})
   const { id: registrationId } = await submitted(m, 'merchant')
   const { id: authenticationId } = (await changeSubmitted(m)).status
-  const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId, qrCode }
+  const ids = {
+    passId,
+    offerId,
+    skuId,
+    unpaidId,
+    paidId,
+    announcementId,
+    shopId,
+    sampleId,
+    trialId,
+    caseId,
+    qrCode,
+  }
   const { list } = await m.value(capitalFlow, { cause: 'deposit' }, m.seed.buyer)
   const transferId = list[0]?.transferId ?? ''
   await m.value(issueReceipt, { transferId, requestId: newId() }, m.seed.buyer)
@@ -136,6 +152,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
   '/personalCenter/depositDetail': ({ depositId }) => `/personalCenter/depositDetail?id=${depositId}`,
   '/console/deposits/:id': ({ depositId }) => `/console/deposits/${depositId}`,
+  '/personalCenter/pickGoods/pass': ({ passId }) => `/personalCenter/pickGoods/pass?id=${passId}`,
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
   '/personalCenter/detail': ({ transferId }) => `/personalCenter/detail?id=${transferId}`,

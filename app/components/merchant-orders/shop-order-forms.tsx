@@ -115,7 +115,7 @@ function HandOverFields({ order, state }: Omit<ShopActPanelProps, 'act'>) {
       <TextField
         field={fieldOf(state, 'pickupCode')}
         label="提货码"
-        hint="8 位数字"
+        hint="8 位数字；提货单上的为 10 位"
         inputMode="numeric"
         autoComplete="off"
         isShort

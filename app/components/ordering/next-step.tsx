@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { Countdown } from '~/components/time/countdown'
 import { casePath } from '../disputes/dispute-links'
 import { ButtonLink } from '../ui/button'
+import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { againPath, orderLinks } from './order-links'
 
@@ -61,6 +62,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <p>
           提货码 <strong className="num">{pickupNote.code}</strong>，可提{' '}
           {plainTons(pickupNote.outstandingKg)} 吨，一次有效；请只告知提货司机。
+          <Link to={`/personalCenter/pickGoods?id=${order.id}`}>按车开提货单</Link>
         </p>
       )}
       {autoConfirmAt !== null && (

@@ -18,6 +18,7 @@ export const PERSONAL_CENTER_LINKS = [
   {
     name: '提货',
     links: [
+      { name: '提货单', to: '/personalCenter/pickGoods' },
       { name: '司机管理', to: '/personalCenter/manageDriver' },
       { name: '车辆管理', to: '/personalCenter/manageCar' },
       { name: '押运员管理', to: '/personalCenter/manageSupercargo' },

@@ -15,6 +15,7 @@ import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
+import { writePass } from '../../support/actions/pickup'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
@@ -35,6 +36,9 @@ export interface PreparedMarket extends PreparedDisputes, PreparedBanking, Prepa
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
+  /** A pass of the buyer for a part of the paid order, and its code. */
+  pass: string
+  passCode: string
   /** Shop of the offers. */
   shop: string
   /** Orders of the buyer. */
@@ -138,12 +142,14 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       await merchant.deliver(delivered)
       await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
       const feedback = await sendFeedbackAs(buyersPhone)
+      const { pass, passCode } = await writePass(buyersPhone, paid)
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
       const completedTrial = await completeTrial(page, buyersPhone)
       const qrCode = await refuseQrCode(browser, page)
       const papers = await issuePapers(page)
       const banking = await prepareBanking(member, onSale.offerId)
       const made = { unpaid, paid, refunding, delivered, feedback, trial, completedTrial, qrCode }
+      const made = { pass, passCode, unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
       return { ...made, ...papers, ...disputes, ...banking }
     }),
     personOf(browser, async (page) => {

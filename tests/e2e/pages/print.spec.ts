@@ -32,6 +32,7 @@ const PRINTED: Printed[] = [
   { path: (seed) => `/personalCenter/detail?id=${seed.movement}`, shows: ['验证码'] },
   { path: () => '/personalCenter/withdraw', shows: ['提现'] },
   { path: () => '/personalCenter/statement', shows: ['已开具'] },
+  { path: (seed) => `/personalCenter/pickGoods/pass?id=${seed.pass}`, shows: ['车牌', '提货码'] },
   { path: () => '/verify', shows: ['每日根（SHA-256）', '公布时间'] },
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]

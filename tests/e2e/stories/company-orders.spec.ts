@@ -71,7 +71,7 @@ test('colleagues order, pay, hand over and confirm as their companies', async ({
     const text = (await buyer.getByRole('status').filter({ hasText: '提货码' }).first().textContent()) ?? ''
     const code = /提货码 (\d{8})/.exec(text)?.[1] ?? ''
     const token = await signIn(warehouse.phone, NEWCOMER.password)
-    await merchant.handOver(orderId, code, 2_000, token)
+    await merchant.handOver(orderId, code, 2_000, undefined, token)
   })
 
   await test.step('a colleague confirms, and sees who acted', async () => {

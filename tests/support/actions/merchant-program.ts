@@ -63,8 +63,13 @@ export const merchant = {
     await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
   },
   /** Hands goods over to a driver with the pick-up code. */
-  async handOver(orderId: string, pickupCode: string, weightKg: number, token?: string): Promise<void> {
-    const driver = { plateNumber: '粤S12345', driverName: '李四' }
+  async handOver(
+    orderId: string,
+    pickupCode: string,
+    weightKg: number,
+    driver = { plateNumber: '粤S12345', driverName: '李四' },
+    token?: string,
+  ): Promise<void> {
     const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
     await sendCall(send, handOver, given, token ?? (await signIn()))
   },
@@ -83,7 +88,7 @@ export async function earn(keeper: string, buyer: string): Promise<void> {
   const payment = () => ({ orderId, payPassword: DEMO_PAY_PASSWORD, requestId: randomUUID() })
   await sendCall(send, pay, payment(), token)
   const { pickupNote } = await sendCall(send, detail, { id: orderId }, token)
-  await merchant.handOver(orderId, pickupNote?.code ?? '', 4_000, await signIn(keeper))
+  await merchant.handOver(orderId, pickupNote?.code ?? '', 4_000, undefined, await signIn(keeper))
   await sendCall(send, confirmReceipt, payment(), token)
 }
 

@@ -9,7 +9,34 @@ const listStates = (path: string, noun: string): PageState[] => [
   { name: 'refused', as: 'newcomer', path: () => `${path}?act=add`, act: refused(`保存${noun}`) },
 ]
 
+const PICK = '/personalCenter/pickGoods'
+
 export const STATES: Record<string, PageState[]> = {
+  [PICK]: [
+    { name: 'empty', as: 'newcomer', path: () => PICK, forms: 'none' },
+    { name: 'orders', as: 'buyer', path: () => PICK, forms: 'none' },
+    { name: 'passes of an order', as: 'buyer', path: ({ paid }) => `${PICK}?id=${paid}`, forms: 'none' },
+    {
+      name: 'new pass refused',
+      as: 'buyer',
+      path: ({ paid }) => `${PICK}?id=${paid}&act=add`,
+      act: refused('保存提货单'),
+    },
+    {
+      name: 'cancelling',
+      as: 'buyer',
+      path: ({ paid, pass }) => `${PICK}?id=${paid}&act=cancel&pass=${pass}`,
+      forms: 'no required fields',
+    },
+  ],
+  [`${PICK}/pass`]: [
+    { name: 'open', as: 'buyer', path: ({ pass }) => `${PICK}/pass?id=${pass}`, forms: 'none' },
+  ],
+  '/pickupCheck': [
+    { name: 'without a code', as: 'visitor', path: () => '/pickupCheck' },
+    { name: 'open', as: 'visitor', path: ({ passCode }) => `/pickupCheck?code=${passCode}` },
+    { name: 'unknown code', as: 'visitor', path: () => '/pickupCheck?code=0000000000' },
+  ],
   '/personalCenter/manageDriver': listStates('/personalCenter/manageDriver', '司机'),
   '/personalCenter/manageCar': listStates('/personalCenter/manageCar', '车辆'),
   '/personalCenter/manageSupercargo': listStates('/personalCenter/manageSupercargo', '押运员'),

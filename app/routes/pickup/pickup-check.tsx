@@ -1,0 +1,114 @@
+// 门卫核对 /pickupCheck?code=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { GatePage } from 'contract/pickup/pass-pages'
+import { checkPass, type GatePass } from 'contract/pickup/passes'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { GateFacts } from '~/components/pickup/gate-facts'
+import { GATE_PATH } from '~/components/pickup/pass-path'
+import { Time } from '~/components/time/time'
+import { Notice, type NoticeKind } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { CallProblem, callAs } from '~/services/api/call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('提货核对', {
+  description: () => '仓库门卫凭提货码或二维码核对车牌、司机、货物、吨数与提货时段。',
+  canonical: () => GATE_PATH,
+})
+
+/** Refusals that the page shows at the code. */
+const SHOWN = [404, 429]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query, filter } = readFilter(request, GatePage)
+  const code = query?.code
+  const found = code === undefined ? null : await callAs(undefined, request, checkPass, { code })
+  if (found && !found.ok && !SHOWN.includes(found.problem.status)) throw new CallProblem(found.problem)
+  const errors = found && !found.ok ? { code: [found.problem.msg] } : filter.errors
+  const status = query === null ? 400 : found && !found.ok ? found.problem.status : 200
+  const headers = { 'referrer-policy': 'no-referrer' }
+  return data({ filter: { ...filter, errors }, pass: found?.ok ? found.data : null }, { status, headers })
+}
+
+export default function PickupCheck() {
+  const { filter, pass } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub="仓库门卫核对车辆与司机，无需登录">提货核对</PageTitle>
+      {pass && (
+        <Panel title="核对结果" id="result">
+          <Verdict pass={pass} />
+          <GateFacts
+            pass={pass}
+            driver={`${pass.driverName}，身份证后四位 ${pass.driverIdTail}`}
+            supercargo={
+              pass.supercargo &&
+              `${pass.supercargo.name}，身份证后四位 ${pass.supercargo.idTail}，从业资格证 ${pass.supercargo.certificateNo}`
+            }
+          />
+        </Panel>
+      )}
+      <Panel title="核对提货码" id="code">
+        <FilterForm
+          state={filter}
+          label="核对提货码"
+          clearTo={GATE_PATH}
+          isNarrowed={pass !== null}
+          submit="核对"
+        >
+          <div className="filter-form__wide">
+            <TextField
+              field={fieldOf(filter, 'code')}
+              label="提货码"
+              hint="提货单上的 10 位数字；也可扫提货单上的二维码"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+        </FilterForm>
+      </Panel>
+    </>
+  )
+}
+
+const VERDICTS: Record<GatePass['state'], { kind: NoticeKind; title: string; advice: string }> = {
+  open: {
+    kind: 'success',
+    title: '提货单有效，可以放行',
+    advice: '请逐项核对车牌、司机与身份证；不一致的不放行。',
+  },
+  used: { kind: 'error', title: '已提货，不能再次放行', advice: '该提货码已使用。' },
+  cancelled: { kind: 'error', title: '已取消，不能放行', advice: '买家已取消该提货单。' },
+  expired: { kind: 'warn', title: '提货时段已过', advice: '请司机联系买家修改时段，再来核对。' },
+  closed: { kind: 'error', title: '已失效，不能放行', advice: '订单暂停提货或已提清，请司机联系买家。' },
+}
+
+function Verdict({ pass }: { pass: GatePass }) {
+  const { kind, title, advice } = VERDICTS[pass.state]
+  const isEarly = pass.state === 'open' && Date.parse(pass.at) < Date.parse(pass.opensAt)
+  if (isEarly)
+    return (
+      <Notice kind="warn" title="未到提货时段">
+        提货单有效，
+        <Time at={pass.opensAt} /> 起可以提货；是否提前放行由仓库决定。
+      </Notice>
+    )
+  return (
+    <Notice kind={kind} title={title}>
+      {advice}
+      {pass.usedAt !== null && (
+        <>
+          提货时间 <Time at={pass.usedAt} />
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { listDrivers, listSupercargos, listVehicles } from 'contract/pickup'
+import { ChangePassForm, CreatePassForm, type PassAct } from 'contract/pickup/pass-pages'
+import {
+  cancelPass,
+  changePass,
+  createPass,
+  PassRef,
+  type PickupOrderDetail,
+  type PickupPass,
+  pickupOrder,
+} from 'contract/pickup/passes'
+import { plainTons } from 'contract/units'
+import type { PassChoices } from '~/components/pickup/pass-form'
+import { PICK_GOODS_PATH, passPath } from '~/components/pickup/pass-path'
+import { call } from '../api/call.server'
+import { openForms, readForm } from '../forms/forms.server'
+import type { Values } from '../forms/posted-form.server'
+import { requireMember } from '../session/member.server'
+
+const FORMS = { create: CreatePassForm, change: ChangePassForm, cancel: PassRef }
+
+const SHANGHAI_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+const FIRST_HOUR = 8
+const LAST_HOUR = 18
+
+/** An order with its passes, and the form of the step that the page's address names. */
+export async function openPasses(request: Request, orderId: string, act: PassAct | null, passId?: string) {
+  const order = await call(request, pickupOrder, { orderId })
+  const chosen = order.passes.find(({ id }) => id === passId) ?? null
+  const choices = act === 'add' || act === 'edit' ? await choicesOf(request) : null
+  const { forms, headers } = await openForms(request, FORMS, valuesOf(order, chosen, choices))
+  return { order, act, chosen, choices, forms, headers }
+}
+
+async function choicesOf(request: Request): Promise<PassChoices> {
+  const [drivers, vehicles, supercargos] = await Promise.all([
+    call(request, listDrivers, {}),
+    call(request, listVehicles, {}),
+    call(request, listSupercargos, {}),
+  ])
+  return { drivers, vehicles, supercargos }
+}
+
+/** A new pass names the defaults; a changed one those that it names, if they are still kept. */
+function valuesOf(order: PickupOrderDetail, pass: PickupPass | null, choices: PassChoices | null): Values {
+  const ids = { orderId: order.orderId, passId: pass?.id ?? '' }
+  if (choices === null) return ids
+  const { drivers, vehicles, supercargos } = choices
+  if (pass === null) {
+    const vehicle = vehicles.find(({ isDefault }) => isDefault)
+    const weightKg = Math.min(order.freeKg, vehicle?.loadKg ?? order.freeKg)
+    return {
+      ...ids,
+      weightKg: weightKg > 0 ? plainTons(weightKg) : '',
+      vehicleId: vehicle?.id ?? '',
+      driverId: drivers.find(({ isDefault }) => isDefault)?.id ?? '',
+      supercargoId: '',
+      day: nextDay(order.at),
+      fromHour: String(FIRST_HOUR),
+      untilHour: String(LAST_HOUR),
+    }
+  }
+  const { driver, supercargo } = pass
+  const sameAs = (person: { name: string; phone: string }) => (one: { name: string; phone: string }) =>
+    one.name === person.name && one.phone === person.phone
+  return {
+    ...ids,
+    weightKg: plainTons(pass.weightKg),
+    vehicleId: vehicles.find(({ plateNumber }) => plateNumber === pass.plateNumber)?.id ?? '',
+    driverId: drivers.find(sameAs(driver))?.id ?? '',
+    supercargoId: (supercargo && supercargos.find(sameAs(supercargo))?.id) ?? '',
+    day: pass.day,
+    fromHour: String(pass.fromHour),
+    untilHour: String(pass.untilHour),
+  }
+}
+
+/** Today, or tomorrow when the warehouses are about to close. */
+function nextDay(at: string): string {
+  const local = Date.parse(at) + SHANGHAI_MS
+  const isLate = new Date(local).getUTCHours() >= LAST_HOUR - 2
+  return new Date(isLate ? local + DAY_MS : local).toISOString().slice(0, 10)
+}
+
+/** Answers the forms of the page. */
+export async function answerPasses({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  const orderId = new URL(request.url).searchParams.get('id')
+  const to = orderId === null ? PICK_GOODS_PATH : passPath(orderId)
+  return await form.answer({
+    create: async (v) => {
+      await call(request, createPass, v)
+      return { to, notice: '提货单已开，请把提货码或打印件交给司机' }
+    },
+    change: async (v) => {
+      await call(request, changePass, v)
+      return { to, notice: '提货单已修改，提货码不变' }
+    },
+    cancel: async (v) => {
+      await call(request, cancelPass, v)
+      return { to, notice: '提货单已取消' }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { sendCall } from 'backend/demo/send-call'
+import { saveDriver, saveSupercargo, saveVehicle } from 'contract/pickup'
+import { createPass } from 'contract/pickup/passes'
+import { DRIVER, SUPERCARGO, VEHICLE } from 'tests/fixtures/trucks'
+import { send, signIn } from './merchant-program'
+
+const DAYS_AHEAD_MS = 2 * 86_400_000
+
+/** Keeps a driver, a vehicle and a supercargo, and writes a pass for 25 kg of a paid order. */
+export async function writePass(phone: string, orderId: string): Promise<{ pass: string; passCode: string }> {
+  const token = await signIn(phone)
+  const requestId = () => randomUUID()
+  const driver = await sendCall(send, saveDriver, { ...DRIVER, requestId: requestId() }, token)
+  const plateNumber = `粤B${phone.slice(-5)}`
+  const vehicle = await sendCall(
+    send,
+    saveVehicle,
+    { ...VEHICLE, plateNumber, requestId: requestId() },
+    token,
+  )
+  await sendCall(send, saveSupercargo, { ...SUPERCARGO, requestId: requestId() }, token)
+  const day = new Date(Date.now() + DAYS_AHEAD_MS).toISOString().slice(0, 10)
+  const said = { weightKg: 25, driverId: driver.id, vehicleId: vehicle.id, day, fromHour: 8, untilHour: 18 }
+  const made = await sendCall(send, createPass, { orderId, ...said, requestId: requestId() }, token)
+  return { pass: made.id, passCode: made.code ?? '' }
+}
