@@ -146,8 +146,8 @@ export const pickupRecordCases = [
     valid: async () => ({ ...DRIVER, ...fresh() }),
     happy: (m) => saveWorks(m, 'driver'),
     refusals: {
-      too_many_drivers: (m) => oneTooMany(m, 'driver'),
-      driver_id_missing: (m) => withoutNumber(m, 'driver'),
+      too_many_drivers: async (m) => oneTooMany(m, 'driver'),
+      driver_id_missing: async (m) => withoutNumber(m, 'driver'),
     },
     repeat: {
       other: async (input) => ({ ...input, phone: '13700000008' }),
@@ -191,8 +191,8 @@ export const pickupRecordCases = [
     valid: async () => ({ ...SUPERCARGO, ...fresh() }),
     happy: (m) => saveWorks(m, 'supercargo'),
     refusals: {
-      too_many_supercargos: (m) => oneTooMany(m, 'supercargo'),
-      supercargo_id_missing: (m) => withoutNumber(m, 'supercargo'),
+      too_many_supercargos: async (m) => oneTooMany(m, 'supercargo'),
+      supercargo_id_missing: async (m) => withoutNumber(m, 'supercargo'),
     },
     repeat: {
       other: async (input) => ({ ...input, phone: '13700000008' }),

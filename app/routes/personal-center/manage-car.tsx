@@ -78,7 +78,7 @@ export default function ManageCar() {
             <TextField
               field={field('plateNumber')}
               label="车牌号"
-              hint="含新能源号牌，如 粤S12345、粤SD12345"
+              hint="如 粤S12345；新能源号牌多一位"
               isShort
             />
             <TextField
