@@ -148,8 +148,18 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const qrCode = await refuseQrCode(browser, page)
       const papers = await issuePapers(page)
       const banking = await prepareBanking(member, onSale.offerId)
-      const made = { unpaid, paid, refunding, delivered, feedback, trial, completedTrial, qrCode }
-      const made = { pass, passCode, unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
+      const made = {
+        pass,
+        passCode,
+        unpaid,
+        paid,
+        refunding,
+        delivered,
+        feedback,
+        trial,
+        completedTrial,
+        qrCode,
+      }
       return { ...made, ...papers, ...disputes, ...banking }
     }),
     personOf(browser, async (page) => {
