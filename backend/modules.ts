@@ -46,6 +46,7 @@ import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
 import { qualityModule } from './quality'
+import { questionsModule } from './questions'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
 import { searchModule } from './search'
@@ -105,6 +106,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   trialsModule,
   auctionModule({ legalPersonsOf }),
   favoritesModule,
+  questionsModule,
   homeModule,
   shopsModule,
   registrationsModule,

@@ -28,7 +28,7 @@ export {
 } from './member-store'
 export { accountModule, memberSignInsOf, smsCodesOf } from './module'
 export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
-export { maskPhone } from './phone'
+export { maskLabel, maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
 export { movePhone } from './security/move-phone'
 export { listSessions, ownsSession } from './security/session-list'

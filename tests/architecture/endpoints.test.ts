@@ -69,6 +69,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/favorites/index.ts: saveFavorite': 'sets the mark or removes it; repeated, it stays so',
   'contract/favorites/viewed-offers.ts: clearViewedOffers': 'what is gone stays gone',
   'contract/favorites/viewed-offers.ts: removeViewedOffer': 'what is gone stays gone',
+  'contract/questions/index.ts: repliesOf': 'asks only',
+  'contract/questions/index.ts: likeContent': 'sets the like or removes it; repeated, it stays so',
   'contract/home/index.ts: addBrowsingHistory': 'a repeated view updates the time of the same row',
   'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
   'contract/operators/account.ts: proveOperator': 'a repeated proof only proves again',

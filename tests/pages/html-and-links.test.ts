@@ -93,6 +93,8 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/detail/pdf',
   '/personalCenter/detail/proof',
   '/personalCenter/statement/pdf',
+  '/answerDetail',
+  '/personalCenter/questionDetails',
   '/auctionDetail',
   '/auctionDetail/calendar',
   '/auctionDetail/chart',

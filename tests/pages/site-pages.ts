@@ -20,6 +20,7 @@ import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
+import { ask } from 'tests/fixtures/questions'
 import { submitted } from 'tests/fixtures/registrations'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
@@ -69,6 +70,8 @@ export interface Things {
   /** A draft of the seeded merchant, and a lot that waits for its review. */
   draftId: string
   submittedLotId: string
+  /** A question of the buyer. */
+  questionId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -110,6 +113,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
+    questionId: (await ask(m, m.seed.buyer, { offerId })).id,
     ...{ draftId, submittedLotId, otherShopId: m.seed.otherMerchant.shopId ?? '' },
     memberId: m.seed.buyer.memberId,
     feedbackId: await feedbackBy(m, m.seed.buyer),
@@ -138,6 +142,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/auctionMargin/receipt': ({ closedLotId }) =>
     `/personalCenter/auctionMargin/receipt?id=${closedLotId}&seq=1`,
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
+  '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,
+  '/personalCenter/questionDetails': ({ questionId }) => `/personalCenter/questionDetails?id=${questionId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
   '/shopDetail': ({ shopId }) => `/shopDetail?id=${shopId}`,
   '/bigImg': ({ pictureAddress }) => `/bigImg?id=${pictureAddress.split('/')[2]}`,

@@ -65,6 +65,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     name: '内容',
     links: [
       { name: '内容', to: '/console/content', roles: ['content'] },
+      { name: '问答', to: '/console/questions', roles: ['support', 'content'] },
       { name: '搜索词', to: '/console/searchWords', roles: ['content'] },
     ],
   },

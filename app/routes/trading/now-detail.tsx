@@ -125,6 +125,9 @@ export default function NowDetail() {
                 to={`/now/text?id=${id}&redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`}
               >
                 文字报价
+              </Link>{' '}
+              <Link className="text-link" to={`/questions?offerId=${id}`}>
+                问答
               </Link>
             </p>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />

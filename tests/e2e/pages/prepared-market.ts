@@ -16,6 +16,7 @@ import { merchant, publish, shopOf } from '../../support/actions/merchant-progra
 import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { writePass } from '../../support/actions/pickup'
+import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
@@ -32,7 +33,7 @@ type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Members in various states, and ids of the data that their pages show. */
-export interface PreparedMarket extends PreparedDisputes, PreparedBanking, PreparedLots {
+export interface PreparedMarket extends PreparedDisputes, PreparedBanking, PreparedLots, PreparedQuestions {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -161,6 +162,9 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         qrCode,
       }
       return { ...made, ...papers, ...disputes, ...banking }
+      const questions = await prepareQuestions(buyersPhone, onSale.offerId)
+      const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
+      return { ...made, ...papers, ...disputes, ...banking, ...questions }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()

@@ -1,0 +1,122 @@
+// 问答 /console/questions?kind=&state=&id=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CONTENT_STATES, QUESTION_CONTENTS } from 'contract/questions/limits'
+import { hideContent, operatorContents, showContent } from 'contract/questions/operator-questions'
+import { HideForm } from '~/components/console/hide-form'
+import { ListPage } from '~/components/console/list-page'
+import { QuestionContentTable } from '~/components/console/question-content-table'
+import { RefusedNotice } from '~/components/console/refused-notice'
+import { useFormState } from '~/components/forms/use-form-state'
+import { useQueryLink } from '~/components/lists/query-link'
+import { questionPath } from '~/components/questions/question-paths'
+import { Time } from '~/components/time/time'
+import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Tabs } from '~/components/ui/tabs'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('问答')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '问答' }] }
+
+const HERE = '/console/questions'
+const FORMS = { hide: hideContent.input, show: showContent.input }
+const STATES = { '': '全部', ...CONTENT_STATES }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const query = readQuery(request, operatorContents.input)
+  const { list, ...place } = await operatorCall(request, operatorContents, query)
+  const id = new URL(request.url).searchParams.get('id')
+  const chosen = list.find((row) => row.id === id) ?? null
+  const { kind, state = '' } = query
+  const { forms, headers } = await openForms(request, FORMS, { contentId: chosen?.id ?? '', kind })
+  return data({ list, place, chosen, kind, state, forms, pages: pagination(args, place) }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  const listOf = (kind: string) => `${HERE}?kind=${kind}`
+  return form.answer({
+    hide: async (v) => {
+      await operatorCall(request, hideContent, v)
+      return { to: listOf(v.kind), notice: '已隐藏，作者会收到原因' }
+    },
+    show: async (v) => {
+      await operatorCall(request, showContent, v)
+      return { to: listOf(v.kind), notice: '已恢复显示' }
+    },
+  })
+}
+
+export default function Questions() {
+  const { list, place, chosen, kind, state, pages } = useLoaderData<typeof loader>()
+  const forms = { hide: useFormState('hide'), show: useFormState('show') }
+  const linkTo = useQueryLink()
+  const kindLink = (value: string) => linkTo({ kind: value, page: null, id: null })
+  const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null, id: null })
+  return (
+    <>
+      <PageTitle sub={`共 ${place.total} 条，最新的在前`}>问答</PageTitle>
+      {chosen ? (
+        <HideForm
+          title={`${QUESTION_CONTENTS[kind]}：${chosen.title}`}
+          forms={forms}
+          hidden={['contentId', 'kind']}
+          isHidden={chosen.hiddenAt !== null}
+          back={linkTo({ id: null })}
+        >
+          {chosen.text !== null && <p className="whitespace-pre-line">{chosen.text}</p>}
+          <DescriptionList
+            items={[
+              {
+                name: '作者',
+                value: <Link to={`/console/members/${chosen.memberId}`}>{chosen.author}</Link>,
+              },
+              { name: '店铺', value: chosen.shopName },
+              { name: '时间', value: <Time at={chosen.at} /> },
+              ...(chosen.hiddenAt === null
+                ? []
+                : [
+                    { name: '隐藏时间', value: <Time at={chosen.hiddenAt} /> },
+                    { name: '隐藏原因', value: chosen.hiddenReason },
+                    { name: '工作人员', value: chosen.hiddenBy },
+                  ]),
+              { name: '公开页面', value: <Link to={questionPath(chosen.questionId)}>查看提问</Link> },
+            ]}
+          />
+        </HideForm>
+      ) : (
+        <RefusedNotice />
+      )}
+      <Tabs
+        label="种类"
+        tabs={Object.entries(QUESTION_CONTENTS).map(([value, name]) => ({ name, to: kindLink(value) }))}
+        current={kindLink(kind)}
+      />
+      <Tabs
+        label="是否公开"
+        tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
+        current={stateLink(state)}
+      />
+      <ListPage place={place} pages={pages} empty="没有这样的内容">
+        <QuestionContentTable rows={list} linkTo={(id) => linkTo({ id })} />
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// 我的提问 /personalCenter/question?act=&offerId=&productId=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MyQuestionsPage, myQuestions, SaveQuestion, saveQuestion } from 'contract/questions'
+import { info } from 'contract/spot/detail'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
+import { PastTheEnd } from '~/components/lists/past-the-end'
+import { AskForm } from '~/components/questions/question-forms'
+import { askPath, MY_QUESTIONS, myQuestionPath, QUESTIONS } from '~/components/questions/question-paths'
+import { MyQuestionTable } from '~/components/questions/question-table'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('我的提问')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '我的提问' }] }
+
+const FORMS = { ask: SaveQuestion }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { act = null, offerId, productId, ...query } = readQuery(request, MyQuestionsPage)
+  const [{ list, ...place }, offer] = await Promise.all([
+    call(request, myQuestions, query),
+    act === 'ask' && offerId !== undefined ? call(request, info, { id: offerId }) : null,
+  ])
+  const subject = offer && { name: `${offer.category} ${offer.grade} ${offer.maker}`, shop: offer.shop.name }
+  const page = { list, place, act, subject, pages: pagination(args, place) }
+  if (act === null) return data({ ...page, forms: {} })
+  const { forms, headers } = await openForms(request, FORMS, {
+    ...(offerId !== undefined ? { offerId } : productId !== undefined && { productId }),
+  })
+  return data({ ...page, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    ask: async (v) => {
+      const { id } = await call(request, saveQuestion, v)
+      return { to: myQuestionPath(id), notice: '提问已发布，有回答时会通知您' }
+    },
+  })
+}
+
+export default function MyQuestions() {
+  const { list, place, act, pages } = useLoaderData<typeof loader>()
+  const askLink = <ButtonLink to={askPath()}>我要提问</ButtonLink>
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            提问与回答对所有人公开，姓名与手机号不公开。<Link to={QUESTIONS}>查看全部问答</Link>
+          </>
+        }
+      >
+        我的提问
+      </PageTitle>
+      {act === 'ask' && <Ask />}
+      {place.total === 0 && act === null && (
+        <EmptyState title="还没有提问" actions={askLink}>
+          在现货详情页可以就某条货源提问，商家会收到通知。
+        </EmptyState>
+      )}
+      {place.total > 0 && act === null && <p>{askLink}</p>}
+      {list.length > 0 && <MyQuestionTable rows={list} />}
+      {place.total > 0 && list.length === 0 && <PastTheEnd {...place} />}
+      <PaginationFragment html={pages} />
+    </>
+  )
+}
+
+function Ask() {
+  const { subject } = useLoaderData<typeof loader>()
+  const state = useFormState('ask')
+  return (
+    <Panel title="提问">
+      {subject && <p className="subtitle">{`关于 ${subject.name}，${subject.shop} 会收到通知`}</p>}
+      <div className="max-w-md">
+        <AskForm state={state} back={MY_QUESTIONS} />
+      </div>
+    </Panel>
+  )
+}
