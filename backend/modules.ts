@@ -11,6 +11,7 @@ import {
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule, listProducts, listWarehouses } from './catalogue'
+import { commentsModule } from './comments'
 import { companiesModule } from './companies'
 import { contentModule, readSiteValues } from './content'
 import { demoModule } from './demo'
@@ -107,6 +108,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   auctionModule({ legalPersonsOf }),
   favoritesModule,
   questionsModule,
+  commentsModule,
   homeModule,
   shopsModule,
   registrationsModule,

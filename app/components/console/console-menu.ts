@@ -66,6 +66,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     links: [
       { name: '内容', to: '/console/content', roles: ['content'] },
       { name: '问答', to: '/console/questions', roles: ['support', 'content'] },
+      { name: '买家评价', to: '/console/comments', roles: ['support', 'content'] },
       { name: '搜索词', to: '/console/searchWords', roles: ['content'] },
     ],
   },

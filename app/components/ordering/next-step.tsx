@@ -2,6 +2,7 @@ import type { OrderDetail } from 'contract/ordering'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
 import { Countdown } from '~/components/time/countdown'
+import { commentOrderPath } from '../comments/comment-paths'
 import { casePath } from '../disputes/dispute-links'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
@@ -38,6 +39,13 @@ export function NextStep({ order, caseId }: NextStepProps) {
             </ButtonLink>{' '}
           </Fragment>
         ))}
+        {order.state === 'completed' && (
+          <>
+            <ButtonLink to={commentOrderPath(order.id)} kind="quiet" isSmall>
+              评价
+            </ButtonLink>{' '}
+          </>
+        )}
         {again && (
           <ButtonLink to={again} kind="quiet" isSmall>
             再来一单

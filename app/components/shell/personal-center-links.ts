@@ -10,6 +10,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '我的收藏', to: '/personalCenter/collect' },
       { name: '我的足迹', to: '/personalCenter/footprint' },
+      { name: '我的评价', to: '/personalCenter/commentOrder' },
       { name: '我的提问', to: '/personalCenter/question' },
       { name: '退款与异议', to: '/personalCenter/refund' },
       { name: '仲裁', to: '/personalCenter/arbitration' },

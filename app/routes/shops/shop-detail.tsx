@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import * as contract from 'contract/shops'
 import { FollowShop, followShop } from 'contract/shops/shop-actions'
 import { refusals } from 'contract/spot/list'
+import { shopCommentsPath } from '~/components/comments/comment-paths'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { ShopAbout } from '~/components/shops/shop-about'
@@ -72,6 +73,7 @@ export default function ShopDetail() {
   const tabs = [
     { name: '店铺首页', to: shopPath(shop.id) },
     { name: '全部商品', to: shopPath(shop.id, 'goods'), count: shop.offers },
+    { name: '评价', to: shopCommentsPath(shop.id) },
     { name: '资质与介绍', to: shopPath(shop.id, 'about') },
   ]
   return (

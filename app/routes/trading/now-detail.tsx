@@ -128,6 +128,9 @@ export default function NowDetail() {
               </Link>{' '}
               <Link className="text-link" to={`/questions?offerId=${id}`}>
                 问答
+              </Link>{' '}
+              <Link className="text-link" to={`/comments?offerId=${id}`}>
+                评价
               </Link>
             </p>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />

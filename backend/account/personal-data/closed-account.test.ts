@@ -135,6 +135,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   operator: { because: 'of operators' },
   order_bank_payment: 'order-bank-payments',
   order_count: { because: 'counted from orders' },
+  order_comment: 'order-comments',
   order_event: 'order-steps',
   order_objection: 'objections',
   pact_consent: 'agreements',

@@ -1,3 +1,34 @@
+CREATE TABLE "order_comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"offer_id" uuid,
+	"goods" smallint NOT NULL,
+	"delivery" smallint NOT NULL,
+	"service" smallint NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"reply" text,
+	"replied_at" timestamp (3) with time zone,
+	"replied_by" uuid,
+	"hidden_at" timestamp (3) with time zone,
+	"hidden_reason" text,
+	"hidden_by" uuid,
+	CONSTRAINT "order_comment_once" UNIQUE("order_id"),
+	CONSTRAINT "order_comment_scores" CHECK ("order_comment"."goods" between 1 and 5 and "order_comment"."delivery" between 1 and 5 and "order_comment"."service" between 1 and 5),
+	CONSTRAINT "order_comment_reply" CHECK (num_nulls("order_comment"."reply", "order_comment"."replied_at", "order_comment"."replied_by") in (0, 3)),
+	CONSTRAINT "order_comment_hidden" CHECK (num_nulls("order_comment"."hidden_at", "order_comment"."hidden_reason", "order_comment"."hidden_by") in (0, 3))
+);
+--> statement-breakpoint
+CREATE TABLE "order_comment_picture" (
+	"comment_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"picture_id" text NOT NULL,
+	CONSTRAINT "order_comment_picture_comment_id_position_pk" PRIMARY KEY("comment_id","position"),
+	CONSTRAINT "order_comment_picture_count" CHECK ("order_comment_picture"."position" between 0 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "question" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -40,7 +71,15 @@ CREATE TABLE "question_reply" (
 	CONSTRAINT "question_reply_hidden" CHECK (num_nulls("question_reply"."hidden_at", "question_reply"."hidden_reason", "question_reply"."hidden_by") in (0, 3))
 );
 --> statement-breakpoint
+ALTER TABLE "order_comment_picture" ADD CONSTRAINT "order_comment_picture_comment_id_order_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."order_comment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_reply" ADD CONSTRAINT "question_reply_question_id_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."question"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_comment_newest" ON "order_comment" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "order_comment_of_shop" ON "order_comment" USING btree ("shop_id","at","id");--> statement-breakpoint
+CREATE INDEX "order_comment_of_offer" ON "order_comment" USING btree ("offer_id","at","id");--> statement-breakpoint
+CREATE INDEX "order_comment_of_member" ON "order_comment" USING btree ("member_id","at","id");--> statement-breakpoint
+CREATE INDEX "order_comment_shop_scores" ON "order_comment" USING btree ("shop_id","goods","delivery","service") WHERE "order_comment"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "order_comment_offer_scores" ON "order_comment" USING btree ("offer_id","goods","delivery","service") WHERE "order_comment"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "order_comment_picture_used" ON "order_comment_picture" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "question_newest" ON "question" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "question_of_member" ON "question" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "question_of_offer" ON "question" USING btree ("offer_id","at") WHERE "question"."offer_id" is not null;--> statement-breakpoint

@@ -1,0 +1,113 @@
+// 买家评价 /console/comments?state=&id=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { hideComment, operatorComments, showComment } from 'contract/comments/operator-comments'
+import { CONTENT_STATES } from 'contract/questions/limits'
+import { CommentBody } from '~/components/comments/comment-list'
+import { CommentTable } from '~/components/comments/comment-table'
+import { HideForm } from '~/components/console/hide-form'
+import { ListPage } from '~/components/console/list-page'
+import { RefusedNotice } from '~/components/console/refused-notice'
+import { useFormState } from '~/components/forms/use-form-state'
+import { useQueryLink } from '~/components/lists/query-link'
+import { Time } from '~/components/time/time'
+import { DescriptionList } from '~/components/ui/description-list'
+import { PageTitle } from '~/components/ui/page-title'
+import { Tabs } from '~/components/ui/tabs'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { withShownPictures } from '~/services/pictures/shown-pictures.server'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('买家评价')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '买家评价' }] }
+
+const HERE = '/console/comments'
+const FORMS = { hide: hideComment.input, show: showComment.input }
+const STATES = { '': '全部', ...CONTENT_STATES }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const query = readQuery(request, operatorComments.input)
+  const { list, ...place } = await operatorCall(request, operatorComments, query)
+  const id = new URL(request.url).searchParams.get('id')
+  const found = list.find((row) => row.id === id)
+  const chosen = found ? withShownPictures(found) : null
+  const { forms, headers } = await openForms(request, FORMS, { commentId: chosen?.id ?? '' })
+  const rows = list.map(({ pictures: _, ...row }) => row)
+  const pages = pagination(args, place)
+  return data({ rows, place, chosen, state: query.state ?? '', forms, pages }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    hide: async (v) => {
+      await operatorCall(request, hideComment, v)
+      return { to: HERE, notice: '已隐藏，买家会收到原因' }
+    },
+    show: async (v) => {
+      await operatorCall(request, showComment, v)
+      return { to: HERE, notice: '已恢复显示' }
+    },
+  })
+}
+
+export default function Comments() {
+  const { rows, place, chosen, state, pages } = useLoaderData<typeof loader>()
+  const forms = { hide: useFormState('hide'), show: useFormState('show') }
+  const linkTo = useQueryLink()
+  const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null, id: null })
+  return (
+    <>
+      <PageTitle sub={`共 ${place.total} 条，最新的在前`}>买家评价</PageTitle>
+      {chosen ? (
+        <HideForm
+          title={`${chosen.shopName} 的评价`}
+          forms={forms}
+          hidden={['commentId']}
+          isHidden={chosen.hiddenAt !== null}
+          back={linkTo({ id: null })}
+        >
+          <CommentBody comment={chosen} />
+          <DescriptionList
+            items={[
+              { name: '买家', value: chosen.author },
+              { name: '订单', value: chosen.orderNo },
+              { name: '时间', value: <Time at={chosen.at} /> },
+              ...(chosen.hiddenAt === null
+                ? []
+                : [
+                    { name: '隐藏时间', value: <Time at={chosen.hiddenAt} /> },
+                    { name: '隐藏原因', value: chosen.hiddenReason },
+                    { name: '工作人员', value: chosen.hiddenBy },
+                  ]),
+            ]}
+          />
+        </HideForm>
+      ) : (
+        <RefusedNotice />
+      )}
+      <Tabs
+        label="是否公开"
+        tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
+        current={stateLink(state)}
+      />
+      <ListPage place={place} pages={pages} empty="没有这样的评价">
+        <CommentTable rows={rows} linkTo={({ id }) => linkTo({ id })} />
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+// 评价订单 /personalCenter/commentOrder?id=&page=&size=，没有 id 时为我的评价
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  CommentDraft,
+  CommentOrderPage,
+  commentOfOrder,
+  myComments,
+  SaveComment,
+  saveComment,
+} from 'contract/comments'
+import { CommentForm } from '~/components/comments/comment-form'
+import { CommentBody } from '~/components/comments/comment-list'
+import { commentOrderPath, MY_COMMENTS } from '~/components/comments/comment-paths'
+import { CommentTable } from '~/components/comments/comment-table'
+import { ListPage } from '~/components/console/list-page'
+import { uploadPath } from '~/components/disputes/dispute-links'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { detailPath } from '~/components/ordering/order-links'
+import { Link } from '~/components/ui/link'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import type { LoaderArgs } from '~/services/pages/request-scoped.server'
+import { newestPictures } from '~/services/pictures/my-pictures.server'
+import { withShownPictures } from '~/services/pictures/shown-pictures.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('订单评价')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '我的评价', to: MY_COMMENTS }] }
+
+const FORMS = { comment: SaveComment, upload: CommentDraft }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireMember(args)
+  const { id, ...paging } = readQuery(args.request, CommentOrderPage)
+  return id === undefined ? await ownComments(args, paging) : await orderComment(args, id)
+}
+
+async function ownComments(args: LoaderArgs, paging: { page: number; size: number }) {
+  const { list, ...place } = await call(args.request, myComments, paging)
+  const rows = list.map(({ pictures: _, ...row }) => row)
+  return data({
+    order: null,
+    comment: null,
+    own: { rows, place, pages: pagination(args, place) },
+    pictures: [],
+    forms: {},
+  })
+}
+
+async function orderComment({ request }: LoaderArgs, orderId: string) {
+  const { comment: found, ...order } = await call(request, commentOfOrder, { orderId })
+  const comment = found && withShownPictures(found)
+  if (!order.canComment) return data({ order, comment, own: null, pictures: [], forms: {} })
+  const [{ forms, headers }, pictures] = await Promise.all([
+    openForms(request, FORMS, { orderId }),
+    newestPictures(request),
+  ])
+  return data({ order, comment, own: null, pictures, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    comment: async (v) => {
+      await call(request, saveComment, v)
+      return { to: commentOrderPath(v.orderId), notice: '评价已发布，谢谢' }
+    },
+    upload: async ({ orderId }) => {
+      const page = commentOrderPath(orderId)
+      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
+    },
+  })
+}
+
+export default function CommentOrder() {
+  const { order, own } = useLoaderData<typeof loader>()
+  if (own)
+    return (
+      <>
+        <PageTitle sub="订单完成后，在订单详情页可以评价一次；评价对所有人公开，姓名与手机号不公开">
+          我的评价
+        </PageTitle>
+        <ListPage place={own.place} pages={own.pages} empty="还没有写过评价">
+          <CommentTable rows={own.rows} linkTo={({ orderId }) => commentOrderPath(orderId)} />
+        </ListPage>
+      </>
+    )
+  return order && <OrderComment order={order} />
+}
+
+type Order = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['order']>
+
+function OrderComment({ order }: { order: Order }) {
+  const { comment } = useLoaderData<typeof loader>()
+  const { orderId, orderNo, title, shopName, canComment } = order
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            订单 <Link to={detailPath(orderId)}>{orderNo}</Link> · {title} · {shopName}
+          </>
+        }
+      >
+        订单评价
+      </PageTitle>
+      {comment && comment.hiddenAt !== null && (
+        <Notice kind="warn" title="该评价已被隐藏">{`原因：${comment.hiddenReason ?? '--'}`}</Notice>
+      )}
+      {comment && (
+        <Panel>
+          <CommentBody comment={comment} />
+        </Panel>
+      )}
+      {canComment && <Commenting orderId={orderId} />}
+      {!comment && !canComment && <Notice kind="info" title="订单完成后才能评价" />}
+    </>
+  )
+}
+
+function Commenting({ orderId }: { orderId: string }) {
+  const { pictures } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('comment'), useFormState('upload'))
+  return (
+    <Panel>
+      <div className="max-w-md">
+        <CommentForm state={state} pictures={pictures} back={detailPath(orderId)} />
+      </div>
+    </Panel>
+  )
+}
