@@ -5,6 +5,7 @@ import { seedLots } from '../../support/actions/auction'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { prepareCatalogue } from '../../support/actions/catalogue'
+import { type PreparedComments, prepareComments } from '../../support/actions/comments'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { addFavorites } from '../../support/actions/favorites'
@@ -33,7 +34,12 @@ type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Members in various states, and ids of the data that their pages show. */
-export interface PreparedMarket extends PreparedDisputes, PreparedBanking, PreparedLots, PreparedQuestions {
+export interface PreparedMarket
+  extends PreparedDisputes,
+    PreparedBanking,
+    PreparedLots,
+    PreparedQuestions,
+    PreparedComments {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -163,8 +169,9 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       }
       return { ...made, ...papers, ...disputes, ...banking }
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
+      const comments = await prepareComments(buyersPhone)
       const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
-      return { ...made, ...papers, ...disputes, ...banking, ...questions }
+      return { ...made, ...papers, ...disputes, ...banking, ...questions, ...comments }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()

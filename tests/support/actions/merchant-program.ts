@@ -80,7 +80,7 @@ export const merchant = {
 }
 
 /** Sells and delivers 4 t, so that the company of a shop earns 40,000 yuan less the commission. */
-export async function earn(keeper: string, buyer: string): Promise<void> {
+export async function earn(keeper: string, buyer: string): Promise<{ orderId: string; offerId: string }> {
   const { offerId } = await publish({}, keeper)
   const token = await signIn(buyer)
   const order = { offerId, offerVersion: 1, weightKg: 4_000, delivery: 'pickup' as const }
@@ -90,6 +90,7 @@ export async function earn(keeper: string, buyer: string): Promise<void> {
   const { pickupNote } = await sendCall(send, detail, { id: orderId }, token)
   await merchant.handOver(orderId, pickupNote?.code ?? '', 4_000, undefined, await signIn(keeper))
   await sendCall(send, confirmReceipt, payment(), token)
+  return { orderId, offerId }
 }
 
 /** Shop of an offer. */
