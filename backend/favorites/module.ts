@@ -8,7 +8,6 @@ export const favoritesModule = defineModule({
   name: 'favorites',
   personalData: favoriteData,
   errorCodes: [77_000, 77_100],
-  errorCodes: [77_000, 77_199],
   api: [apiFamily('收藏与足迹', '会员收藏与看过的货源', contract, viewed)],
   endpoints: favoriteEndpoints,
 })

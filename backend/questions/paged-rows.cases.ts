@@ -14,9 +14,9 @@ async function fillQuestions(m: Market, inputs: Record<string, unknown>[]): Prom
 }
 
 async function fillReplies(m: Market) {
-  const asker = await m.newPerson()
+  const [asker, replier] = [await m.newPerson(), await m.newPerson()]
   const { id } = await ask(m, asker)
-  await repeat(() => reply(m, m.seed.rival, id))
+  await repeat(() => reply(m, replier, id))
   return { asker, id }
 }
 

@@ -170,7 +170,6 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       return { ...made, ...papers, ...disputes, ...banking }
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
       const comments = await prepareComments(buyersPhone)
-      const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
       return { ...made, ...papers, ...disputes, ...banking, ...questions, ...comments }
     }),
     personOf(browser, async (page) => {
