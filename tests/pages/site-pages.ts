@@ -13,6 +13,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { requestedInvoice } from 'tests/fixtures/invoices'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
@@ -65,6 +66,8 @@ export interface Things {
   /** A webhook of the seeded merchant, and a failed delivery of it. */
   webhookId: string
   deliveryId: string
+  /** An invoice that the seeded buyer has requested. */
+  invoiceId: string
   /** Feedback that waits for an answer. */
   feedbackId: string
   /** A draft of the seeded merchant, and a lot that waits for its review. */
@@ -117,6 +120,7 @@ export async function makeThings(m: Market): Promise<Things> {
     ...{ draftId, submittedLotId, otherShopId: m.seed.otherMerchant.shopId ?? '' },
     memberId: m.seed.buyer.memberId,
     feedbackId: await feedbackBy(m, m.seed.buyer),
+    invoiceId: await requestedInvoice(m),
     depositId,
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
@@ -181,6 +185,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
   '/merchant/orders/deliveryNote': ({ paidId }) => `/merchant/orders/deliveryNote?orderId=${paidId}`,
+  '/merchant/invoices/:id': ({ invoiceId }) => `/merchant/invoices/${invoiceId}`,
   '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
   '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,
   '/merchant/webhooks/:id': ({ webhookId }) => `/merchant/webhooks/${webhookId}`,

@@ -11,6 +11,7 @@ import { seedDeposits } from '../../support/actions/deposits'
 import { addFavorites } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { askRefund, confirmHere } from '../../support/actions/following'
+import { requestInvoiceAs } from '../../support/actions/invoices'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
@@ -84,6 +85,8 @@ export interface PreparedMarket
   member: string
   /** Feedback of the buyer that waits for an answer. */
   feedback: string
+  /** An invoice that the buyer has requested from the shop. */
+  invoice: string
   /** A payment in suspense. */
   suspense: string
   /** An import of grades with errors, and a grade. */
@@ -167,10 +170,10 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         completedTrial,
         qrCode,
       }
-      return { ...made, ...papers, ...disputes, ...banking }
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
       const comments = await prepareComments(buyersPhone)
-      return { ...made, ...papers, ...disputes, ...banking, ...questions, ...comments }
+      const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
+      return { ...made, invoice, ...papers, ...disputes, ...banking, ...questions, ...comments }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()

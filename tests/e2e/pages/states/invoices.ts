@@ -1,0 +1,26 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+
+const LIST = '/invoiceInfo'
+const SHOP = '/merchant/invoices'
+
+export const STATES: Record<string, PageState[]> = {
+  '/addInvoice': [
+    { name: 'nothing to invoice', as: 'idle', path: () => '/addInvoice', forms: 'none' },
+    { name: 'orders', as: 'buyer', path: () => '/addInvoice' },
+    { name: 'refused', as: 'buyer', path: () => '/addInvoice', act: refused('申请开票') },
+  ],
+  [LIST]: [
+    { name: 'empty', as: 'idle', path: () => LIST, forms: 'none' },
+    { name: 'full', as: 'buyer', path: () => LIST, forms: 'none' },
+    { name: 'requested', as: 'buyer', path: (t) => `${LIST}?id=${t.invoice}`, forms: 'no required fields' },
+  ],
+  [SHOP]: [
+    { name: 'all', as: 'merchant', path: () => SHOP, forms: 'none' },
+    { name: 'no result', as: 'merchant', path: () => `${SHOP}?state=withdrawn`, forms: 'none' },
+  ],
+  [`${SHOP}/:id`]: [
+    { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}` },
+    { name: 'refused', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, act: refused('登记开票') },
+  ],
+}

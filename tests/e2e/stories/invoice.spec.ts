@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { signInAsMerchant, signInFor } from '../../support/actions/account'
+import { earn } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+/** A number that no other invoice has. */
+const newNumber = () =>
+  `2642${String(randomInt(1e8)).padStart(8, '0')}${String(randomInt(1e8)).padStart(8, '0')}`
+
+test('an invoice is requested, issued, received and reversed', { tag: '@gate' }, async ({
+  page,
+  browser,
+}) => {
+  const { orderId } = await earn(YUE_KEEPER.phone, WANG.phone)
+  const shop = await browser.newPage()
+  const [number, reversalNumber] = [newNumber(), newNumber()]
+  let invoice = ''
+
+  await test.step('the buyer requests it for a completed order', async () => {
+    await signInFor(page, `/addInvoice?orderId=${orderId}`, WANG.phone)
+    await page.getByRole('radio', { name: '增值税专用发票' }).check()
+    await page.getByRole('button', { name: '申请开票' }).click()
+    await expect(page.getByRole('alert')).toContainText('专用发票只能开给企业')
+    await page.getByRole('radio', { name: '增值税普通发票' }).check()
+    const title = page.getByLabel('个人订单的抬头（姓名）')
+    if ((await title.count()) > 0) await title.fill('王工')
+    await page.getByRole('button', { name: '申请开票' }).click()
+    await expect(page.getByText('已申请开票，等待商家开具')).toBeVisible()
+    invoice = new URL(page.url()).searchParams.get('id') ?? ''
+    await page.goto(`/addInvoice?orderId=${orderId}`)
+    await expect(page.locator(`input[value="${orderId}"]`)).toHaveCount(0)
+  })
+
+  await test.step('the shop issues it with a number of 20 digits', async () => {
+    await signInAsMerchant(shop, `/merchant/invoices/${invoice}`, YUE_KEEPER.phone)
+    await shop.getByLabel('发票号码').fill('1234')
+    await shop.getByLabel('开票日期').fill('2026-11-01')
+    await shop.getByRole('button', { name: '登记开票' }).click()
+    await expect(shop.getByRole('alert')).toContainText('发票号码为 20 位数字')
+    await shop.getByLabel('发票号码').fill(number)
+    await shop.getByRole('button', { name: '登记开票' }).click()
+    await expect(shop.getByText('已登记开票，买家会收到通知')).toBeVisible()
+  })
+
+  await test.step('the buyer confirms that it came', async () => {
+    await page.goto(`/invoiceInfo?id=${invoice}`)
+    await expect(page.getByText(number)).toBeVisible()
+    await page.getByRole('button', { name: '确认收到' }).click()
+    await expect(page.getByText('已确认收到发票')).toBeVisible()
+  })
+
+  await test.step('a reversal needs the confirmation of the buyer', async () => {
+    await shop.goto(`/merchant/invoices/${invoice}`)
+    await shop.getByLabel('红冲原因').fill('抬头有误')
+    await shop.getByRole('button', { name: '申请红冲' }).click()
+    await expect(shop.getByText('已申请红冲，等待买家确认')).toBeVisible()
+    await page.goto(`/invoiceInfo?id=${invoice}`)
+    await page.getByRole('radio', { name: '确认红冲' }).check()
+    await page.getByRole('button', { name: '提交答复' }).click()
+    await expect(page.getByText('已确认红冲').first()).toBeVisible()
+    await shop.reload()
+    await shop.getByLabel('红字发票号码').fill(reversalNumber)
+    await shop.getByRole('button', { name: '登记红字发票' }).click()
+    await expect(shop.getByText('已登记红字发票')).toBeVisible()
+  })
+
+  await test.step('the order can be invoiced again', async () => {
+    await page.goto(`/addInvoice?orderId=${orderId}`)
+    await expect(page.locator(`input[value="${orderId}"]`)).toBeChecked()
+  })
+  await shop.close()
+})
