@@ -20,6 +20,7 @@ export default [
   route('city', 'routes/shell/city.tsx'),
 
   route('feedback', 'routes/shell/feedback.tsx'),
+  route('contactUs', 'routes/shell/contact-us.tsx'),
 
   route('a', 'routes/content/mobile.tsx'),
   route('a/qr', 'routes/content/mobile-qr.ts'),

@@ -248,7 +248,12 @@ export const commentCases = [
       expect((await show(m, id)).status).toBe(200)
       expect(await commentOf(m, orderId)).toMatchObject({ hiddenAt: null, hiddenReason: null })
     },
-    refusals: { comment_shown: async (m) => await show(m, (await comment(m)).id) },
+    refusals: {
+      comment_shown: async (m) => {
+        const { id } = await comment(m)
+        return await show(m, id)
+      },
+    },
     repeat: {
       other: async (input, m) => {
         const { id } = await comment(m)

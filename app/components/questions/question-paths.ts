@@ -4,7 +4,6 @@ export const MY_QUESTIONS = '/personalCenter/question'
 export const questionPath = (id: string) => `/answerDetail?id=${id}`
 export const myQuestionPath = (id: string) => `/personalCenter/questionDetails?id=${id}`
 /** Questions about an offer. */
-export const offerQuestionsPath = (offerId: string) => `${QUESTIONS}?offerId=${offerId}`
 
 /** The form of a new question. @param offerId absent: in general */
 export function askPath(offerId?: string): string {

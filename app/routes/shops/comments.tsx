@@ -27,10 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ list: list.map(withShownPictures), averages, place, shopId, offerId, pages })
 }
 
+const ONE_DECIMAL = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const score = (average: number | null) => (average === null ? '--' : ONE_DECIMAL.format(average))
+
 export default function Comments() {
   const { list, averages, place, shopId, offerId, pages } = useLoaderData<typeof loader>()
   const names = Object.entries(COMMENT_SCORES) as [keyof typeof COMMENT_SCORES, string][]
-  const scores = names.map(([key, name]) => `${name} ${averages[key]?.toFixed(1) ?? '--'}`).join(' · ')
+  const scores = names.map(([key, name]) => `${name} ${score(averages[key])}`).join(' · ')
   return (
     <>
       <PageTitle

@@ -16,7 +16,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     ['9', '公司转账'],
     ['10', '发票说明'],
   ]),
-  link('feedback', 'service_buyer', '意见反馈', '/feedback'),
+  link('feedback', 'service_buyer', '意见反馈', '/feedback', { type: 2 }),
   ...articles('service_merchant', [
     ['28', '商家入驻'],
     ['20', '承运商入驻'],

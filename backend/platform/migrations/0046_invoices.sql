@@ -42,8 +42,4 @@ CREATE INDEX "invoice_owner_id_requested_at_id_index" ON "invoice" USING btree (
 CREATE INDEX "invoice_shop_id_requested_at_id_index" ON "invoice" USING btree ("shop_id","requested_at","id");--> statement-breakpoint
 CREATE INDEX "invoice_requested" ON "invoice" USING btree ("shop_id","requested_at","id") WHERE "invoice"."state" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_once" ON "invoice_line" USING btree ("order_id") WHERE "invoice_line"."is_active";--> statement-breakpoint
-CREATE UNIQUE INDEX "invoice_number_once" ON "invoice_number" USING btree ("invoice_id","is_reversal");--> statement-breakpoint
-create or replace view ordering_order as
-select id, buyer_member_id, shop_id, state, discount_type, created_at, paid_at, completed_at, buying_company_id,
-  total_fen - refunded_fen as settled_fen
-from trade_order;
+CREATE UNIQUE INDEX "invoice_number_once" ON "invoice_number" USING btree ("invoice_id","is_reversal");

@@ -50,7 +50,7 @@ test('feedback is answered by the support and read in the message centre', { tag
 })
 
 test('a visitor leaves a phone', async ({ page }) => {
-  await page.goto('/feedback')
+  await page.goto('/contactUs')
   await page.getByLabel('反馈类型').selectOption('other')
   await page.getByLabel('反馈内容').fill('收不到验证码，无法登录')
   await page.getByRole('button', { name: '提交反馈' }).click()

@@ -5,9 +5,10 @@ const OWN = '/personalCenter/feedback'
 const LIST = '/console/feedback'
 
 export const STATES: Record<string, PageState[]> = {
-  '/feedback': [
-    { name: 'open', as: 'visitor', path: () => '/feedback' },
-    { name: 'refused', as: 'visitor', path: () => '/feedback', act: refused('提交反馈') },
+  '/feedback': [{ name: 'of a member', as: 'buyer', path: () => '/feedback', leadsTo: OWN }],
+  '/contactUs': [
+    { name: 'open', as: 'visitor', path: () => '/contactUs' },
+    { name: 'refused', as: 'visitor', path: () => '/contactUs', act: refused('提交反馈') },
   ],
   [OWN]: [
     { name: 'empty', as: 'idle', path: () => OWN },
