@@ -37,15 +37,18 @@ export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', ti
 export function integer(range: { min?: number; max?: number; message?: string } = {}) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, message = '请填写整数' } = range
   return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .normalize('NFKC')
-        .trim()
-        .regex(/^-?\d{1,15}$/, message)
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .normalize('NFKC')
+          .trim()
+          .regex(/^-?\d{1,15}$/, message)
+          .transform(Number),
+      ],
+      range.message === undefined ? undefined : { error: range.message },
+    )
     .pipe(
       z
         .number({ message })

@@ -5,7 +5,6 @@ import { findQuestions, QuestionQuery } from 'contract/questions'
 import { ANSWERED_STATES, QUESTION_SORTS } from 'contract/questions/limits'
 import { ListPage } from '~/components/console/list-page'
 import { useQueryLink } from '~/components/lists/query-link'
-import { SortBar } from '~/components/lists/sort-bar'
 import { askPath, QUESTIONS } from '~/components/questions/question-paths'
 import { QuestionTable } from '~/components/questions/question-table'
 import { ButtonLink } from '~/components/ui/button'
@@ -22,6 +21,7 @@ export const links = styles('lists')
 
 export const meta = pageTitle('问答')
 
+const NEWEST = 'newest'
 const STATES = { '': '全部', ...ANSWERED_STATES }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export default function Questions() {
   const { list, place, offerId, productId, answered, sort, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ answered: value === '' ? null : value, page: null })
-  const sorts = Object.entries(QUESTION_SORTS).map(([value, label]) => ({ value, label }))
+  const sortLink = (value: string) => linkTo({ sort: value === NEWEST ? null : value, page: null })
   const isNarrow = offerId !== null || productId !== null
   return (
     <>
@@ -57,7 +57,11 @@ export default function Questions() {
         tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
         current={stateLink(answered)}
       />
-      <SortBar sorts={sorts} current={sort} queryLink={linkTo} />
+      <Tabs
+        label="排序"
+        tabs={Object.entries(QUESTION_SORTS).map(([value, name]) => ({ name, to: sortLink(value) }))}
+        current={sortLink(sort)}
+      />
       <ListPage place={place} pages={pages} empty="还没有这样的提问">
         <QuestionTable rows={list} />
       </ListPage>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { saveDriver, saveSupercargo, saveVehicle } from 'contract/pickup'
 import { createPass } from 'contract/pickup/passes'
@@ -12,7 +12,7 @@ export async function writePass(phone: string, orderId: string): Promise<{ pass:
   const token = await signIn(phone)
   const requestId = () => randomUUID()
   const driver = await sendCall(send, saveDriver, { ...DRIVER, requestId: requestId() }, token)
-  const plateNumber = `粤B${phone.slice(-5)}`
+  const plateNumber = `粤B${randomInt(10_000, 100_000)}`
   const vehicle = await sendCall(
     send,
     saveVehicle,
