@@ -21,7 +21,7 @@ export const operatorComments = endpoint({
   ...OPERATORS,
   summary: '买家评价，最新的在前',
   input: z.object({
-    state: withAllChoice(keyOf(CONTENT_STATES, { id: 'ContentState', title: '是否公开' })),
+    state: withAllChoice(keyOf(CONTENT_STATES, { id: 'ShownState', title: '是否公开' })),
     ...pageQuery,
   }),
   output: pageOf(OperatorComment),

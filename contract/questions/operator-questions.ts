@@ -44,7 +44,7 @@ export const operatorContents = endpoint({
   summary: '提问或回答，最新的在前',
   input: z.object({
     kind: kind.catch('question').default('question'),
-    state: withAllChoice(keyOf(CONTENT_STATES, { id: 'ContentState', title: '是否公开' })),
+    state: withAllChoice(keyOf(CONTENT_STATES, { id: 'ShownState', title: '是否公开' })),
     ...pageQuery,
   }),
   output: pageOf(ContentRow),
