@@ -22,7 +22,7 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
 }
 
 async function messagesOf(m: Market, as: { token: string }, type: 1 | 4 = 1): Promise<string> {
-  return (await m.value(myMessages, { type, size: 100 }, as)).list.map(({ text }) => text).join()
+  return (await m.value(myMessages, { type, size: 1000 }, as)).list.map(({ text }) => text).join()
 }
 
 async function hide(m: Market, commentId: string) {

@@ -107,10 +107,10 @@ export const contentCases = [
       await writeArticle(m)
       const idsOf = async (sText: string) =>
         (await m.value(content.searchHelp, { sText })).map(({ id }) => id)
-      expect(await idsOf('质检单')).toEqual(['9001'])
-      expect(await idsOf('怎样 质检单')).toEqual(['9001'])
+      expect((await idsOf('质检单'))[0]).toBe('9001')
+      expect((await idsOf('怎样 质检单'))[0]).toBe('9001')
       expect(await idsOf('质检单 不存在的词')).toEqual([])
-      expect(await m.value(content.searchHelp, {})).toMatchObject([{ id: '9001' }])
+      expect(await idsOf('')).toContain('9001')
     },
     refusals: {},
   }),

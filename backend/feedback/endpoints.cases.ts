@@ -26,7 +26,7 @@ export const feedbackCases = [
   endpointCase({
     endpoint: contract.sendFeedback,
     as: (m) => m.newPerson(),
-    valid: async () => ({ ...FAULT, ...fresh() }),
+    valid: async (m) => ({ ...FAULT, phone: m.freshPhone(), ...fresh() }),
     happy: async (m) => {
       const person = await m.newPerson()
       const ofMember = await feedbackBy(m, person)

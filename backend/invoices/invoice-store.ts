@@ -101,7 +101,7 @@ export async function invoicedAmong(reader: Reader, orderIds: readonly string[])
 export async function findInvoiceable(
   reader: Reader,
   { buyerMemberId, buyingCompanyId }: BuyerSide,
-  { shopId, page, size }: Place & { shopId?: string | undefined },
+  { page, size }: Place,
 ) {
   const order = orderingOrder
   const inPerson = and(eq(order.buyerMemberId, buyerMemberId), isNull(order.buyingCompanyId))
@@ -109,7 +109,6 @@ export async function findInvoiceable(
     buyingCompanyId ? or(inPerson, eq(order.buyingCompanyId, buyingCompanyId)) : inPerson,
     eq(order.state, 'completed'),
     sql`${order.settledFen} > 0`,
-    shopId === undefined ? undefined : eq(order.shopId, shopId),
     sql`not exists (select from ${invoiceLine} where ${invoiceLine.orderId} = ${order.id} and ${invoiceLine.isActive})`,
   )
   const [counted] = await reader.select({ total: count() }).from(order).where(isFound)

@@ -62,7 +62,7 @@ export async function invoiceDetailOf(
 export async function invoiceableOrdersOf(
   reader: Reader,
   side: BuyerSide,
-  query: { shopId?: string | undefined; page: number; size: number },
+  query: { page: number; size: number },
 ): Promise<{ list: InvoiceableOrder[]; total: number }> {
   const { rows, total } = await findInvoiceable(reader, side, query)
   const orders = await orderSummaries(

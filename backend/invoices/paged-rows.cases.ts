@@ -9,7 +9,7 @@ export const PAGED_ROWS: PagedRows = [
     invoiceableOrders,
     async (m) => {
       await repeat(() => completedOrder(m))
-      return { as: m.seed.buyer, inputs: [{}, { shopId: m.seed.merchant.shopId }] }
+      return { as: m.seed.buyer, inputs: [{}] }
     },
   ],
   [

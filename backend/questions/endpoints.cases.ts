@@ -20,7 +20,7 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
 }
 
 async function titlesOfMessages(m: Market, as: { token: string }, type: 1 | 4 = 1): Promise<string[]> {
-  return (await m.value(myMessages, { type }, as)).list.map(({ text }) => text)
+  return (await m.value(myMessages, { type, size: 1000 }, as)).list.map(({ text }) => text)
 }
 
 async function hide(m: Market, contentId: string, kind: 'question' | 'reply') {

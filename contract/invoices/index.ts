@@ -82,7 +82,7 @@ export const invoiceableOrders = endpoint({
   path: '/api/trace/invoice/orders',
   access: 'token',
   summary: '可以开票的订单：已结算、没有申请过开票，新完成的在前',
-  input: z.object({ shopId: id.optional(), ...pageQuery }),
+  input: z.object(pageQuery),
   output: pageOf(InvoiceableOrder),
 })
 
@@ -223,4 +223,4 @@ export const answerReversal = endpoint({
 /** Query of the page with one's invoices. */
 export const InvoicePage = invoices.input.extend({ id: id.optional() })
 /** Query of the page that requests one. */
-export const AddInvoicePage = z.object({ orderId: id.optional(), shopId: id.optional() })
+export const AddInvoicePage = z.object({ orderId: id.optional() })

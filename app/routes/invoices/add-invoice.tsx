@@ -1,4 +1,4 @@
-// 申请开票 /addInvoice?orderId=&shopId=
+// 申请开票 /addInvoice?orderId=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
@@ -36,9 +36,9 @@ export const handle: CrumbHandle = { crumbs: [{ name: '发票', to: INVOICES }, 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  const { orderId, shopId } = readQuery(request, AddInvoicePage)
+  const { orderId } = readQuery(request, AddInvoicePage)
   const [{ list, total }, titles, { forms, headers }] = await Promise.all([
-    call(request, invoiceableOrders, { shopId, size: INVOICE_ORDERS_MAX }),
+    call(request, invoiceableOrders, { size: INVOICE_ORDERS_MAX }),
     call(request, invoiceTitles, {}),
     openForms(request, FORMS, { ...(orderId && { orderIds: orderId }) }),
   ])
