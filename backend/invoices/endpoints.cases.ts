@@ -1,7 +1,9 @@
 /** Endpoint cases of invoices: the buyer's calls. */
+import { authentication } from 'backend/authentication/tables'
 import * as contract from 'contract/invoices'
 import { askReversal, refuseInvoice, reverseInvoice, shopInvoices } from 'contract/invoices/merchant-invoices'
 import { detail } from 'contract/ordering'
+import { eq } from 'drizzle-orm'
 import {
   completedCompanyOrder,
   completedElsewhere,
@@ -12,6 +14,7 @@ import {
   REQUEST,
   requestedInvoice,
   reversingInvoice,
+  transferMoney,
 } from 'tests/fixtures/invoices'
 import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
 import { expect } from 'vitest'
@@ -107,12 +110,16 @@ export const invoiceCases = [
       several_sellers: async (m) => await askFor(m, [await completedOrder(m), await completedElsewhere(m)]),
       several_buyers: async (m) => {
         const owner = m.seed.otherMerchant
+        await transferMoney(m, owner)
         const orderIds = [await completedCompanyOrder(m), await completedOrder(m, owner)]
         return await askFor(m, orderIds, {}, owner)
       },
       special_needs_company: async (m) => await askFor(m, [await completedOrder(m)], { kind: 'special' }),
       invoice_title_missing: async (m) => {
-        const person = await m.newPerson({ payPassword: true, yuan: '40000' })
+        const person = await m.newPerson({ payPassword: true })
+        await transferMoney(m, person)
+        const isPersons = eq(authentication.memberId, person.memberId)
+        await m.db.orm.delete(authentication).where(isPersons)
         return await askFor(m, [await completedOrder(m, person)], { title: undefined }, person)
       },
       tax_number_missing: async (m) =>

@@ -21,9 +21,9 @@ export const PERSONAL_CENTER_LINKS = [
     name: '提货',
     links: [
       { name: '提货单', to: '/personalCenter/pickGoods' },
-      { name: '司机管理', to: '/personalCenter/manageDriver' },
-      { name: '车辆管理', to: '/personalCenter/manageCar' },
-      { name: '押运员管理', to: '/personalCenter/manageSupercargo' },
+      { name: '司机', to: '/personalCenter/manageDriver' },
+      { name: '车辆', to: '/personalCenter/manageCar' },
+      { name: '押运员', to: '/personalCenter/manageSupercargo' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 // 个人中心 /personalCenter: its ways at the side, every page of it for members only.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLocation, useMatches } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useMatches } from '@remix-run/react'
 import { MemberLayout } from '~/components/shell/member-layout'
 import { PERSONAL_CENTER_LINKS } from '~/components/shell/personal-center-links'
 import type { Crumb } from '~/components/ui/breadcrumb'
@@ -16,15 +16,17 @@ export interface CrumbHandle {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  return null
+  // As data, because as a module the links are a part of every page's script.
+  return { groups: PERSONAL_CENTER_LINKS }
 }
 
 export default function PersonalCenter() {
+  const { groups } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const [page] = useMatches().slice(-1)
   const handle = page?.handle as CrumbHandle | undefined
   return (
-    <MemberLayout groups={PERSONAL_CENTER_LINKS} pathname={pathname} crumbs={handle?.crumbs ?? []}>
+    <MemberLayout groups={groups} pathname={pathname} crumbs={handle?.crumbs ?? []}>
       <Outlet />
     </MemberLayout>
   )
