@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { launchServer } from 'tests/support/server-process'
 import { test as base } from './browser-test'
-import { SERVERS } from './start-markets'
+import { copyNewMarket, SERVERS } from './start-markets'
 
 /** A demo market that no other test uses, so that a test may move its clock and check its books. */
 export interface OwnMarket {
@@ -30,6 +30,7 @@ export const test = base.extend<object, { ownMarket: OwnMarket }>({
         SMS_RESEND_SECONDS: '1',
         DATA_DIR: folder,
       }
+      copyNewMarket(folder)
       const server = await launchServer({ settings, withinMs: STARTED_WITHIN_MS })
       const shared = process.env[SERVERS.market]
       process.env[SERVERS.market] = server.url

@@ -1,5 +1,3 @@
-// Program: adds deposits to the running market of a data folder. No trade mode makes them yet.
-// Arguments: data folder, phone of the owner, phone of the merchant. Prints their ids as JSON.
 import { findMemberByPhone, partiesByIds } from 'backend/account'
 import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
@@ -8,10 +6,6 @@ import { depositFixture } from 'tests/fixtures/deposits'
 import type { Person } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
 
-const [, , dataDir = '', ownerPhone = '', merchantPhone = ''] = process.argv
-const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
-const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
-
 async function personOf(database: Database, phone: string): Promise<Person> {
   const memberId = (await findMemberByPhone(database.orm, phone)) ?? ''
   const party = (await partiesByIds(database.orm, [memberId])).get(memberId)
@@ -19,12 +13,20 @@ async function personOf(database: Database, phone: string): Promise<Person> {
   return { phone, memberId, companyId: party.companyId, shopId: null, sessionId: '', token: '' }
 }
 
-const owner = await personOf(db, ownerPhone)
-const deposits = depositFixture(db, { owner, merchant: await personOf(db, merchantPhone) })
-const now = systemClock.now()
-const held = accepted(await deposits.hold({ purpose: 'presale' }, now)).id
-const announced = accepted(await deposits.hold({}, now)).id
-accepted(await deposits.announce(announced, now))
-await db.close()
-process.stdout.write(JSON.stringify({ held, announced }))
-process.exit(0)
+/**
+ * Adds deposits to the running market of a data folder. No trade mode makes them yet.
+ * @param args data folder, phone of the owner, phone of the merchant
+ * @returns their ids
+ */
+export async function addDeposits([dataDir = '', ownerPhone = '', merchantPhone = '']: string[]) {
+  const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
+  const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
+  const owner = await personOf(db, ownerPhone)
+  const deposits = depositFixture(db, { owner, merchant: await personOf(db, merchantPhone) })
+  const now = systemClock.now()
+  const held = accepted(await deposits.hold({ purpose: 'presale' }, now)).id
+  const announced = accepted(await deposits.hold({}, now)).id
+  accepted(await deposits.announce(announced, now))
+  await db.close()
+  return { held, announced }
+}

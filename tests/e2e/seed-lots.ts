@@ -1,5 +1,3 @@
-// Program: adds an announced lot to the running market of a data folder, and companies with money to bid on it. The lot
-// would have to be announced a day ahead through the pages. Arguments: data folder, phone of the merchant. Prints JSON.
 import 'backend/modules'
 import { findMemberByPhone, listShops, partiesByIds } from 'backend/account'
 import { holdForLot } from 'backend/auction/hold-for-lot'
@@ -8,7 +6,7 @@ import { decideLot, proposeLot, submitLot } from 'backend/auction/propose-lot'
 import { listOfferableProducts, listWarehouses } from 'backend/catalogue'
 import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
-import { openDatabase } from 'backend/platform/database/database'
+import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
 import { addPerson, type Person } from 'tests/fixtures/market'
@@ -17,12 +15,14 @@ import { accepted } from 'tests/support/verdict-assertions'
 const DAY_MS = 86_400_000
 const ATTEMPTS = 5
 const MINUTE_MS = 60_000
-const [, , dataDir = '', merchantPhone = ''] = process.argv
-const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
-const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
-const now = systemClock.now()
+/** A running market. */
+interface Running {
+  db: Database
+  merchantPhone: string
+  now: Date
+}
 
-async function seller() {
+async function sellerIn({ db, merchantPhone }: Running) {
   const memberId = (await findMemberByPhone(db.orm, merchantPhone)) ?? ''
   const party = (await partiesByIds(db.orm, [memberId])).get(memberId)
   const shop = (await listShops(db.orm)).find(({ companyId }) => companyId === party?.companyId)
@@ -31,12 +31,13 @@ async function seller() {
 }
 
 /** An announced lot of 100 t from 7,000 yuan with an hour of bidding. */
-async function lot(startsInMs: number): Promise<string> {
+async function lot(market: Running, startsInMs: number): Promise<string> {
+  const { db, now } = market
   const [product] = (await listOfferableProducts(db.orm)).filter(({ grade }) => grade === 'T30S')
   const [warehouse] = await listWarehouses(db.orm)
   const startsAt = new Date(now.getTime() + startsInMs)
   const past = new Date(startsAt.getTime() - 2 * DAY_MS)
-  const by = await seller()
+  const by = await sellerIn(market)
   return await db.transaction(async (tx) => {
     const terms = {
       productId: product?.id ?? '',
@@ -54,7 +55,7 @@ async function lot(startsInMs: number): Promise<string> {
 }
 
 /** A member of a new authenticated company with 10,000,000 yuan. */
-async function bidder(): Promise<Person> {
+async function bidderIn({ db, now }: Running): Promise<Person> {
   const phone = `135${newId().replace(/\D/g, '').slice(-8).padStart(8, '0')}`
   const person = await addPerson(db, phone, true, now, `苏州${phone.slice(-6)}塑料制品有限公司`)
   const slip = { bankReference: newId(), amountFen: 1_000_000_000, payerName: '苏州塑料', payerPhone: phone }
@@ -65,8 +66,9 @@ async function bidder(): Promise<Person> {
 }
 
 /** A lot that ended an hour ago with a bid of each of these. */
-async function ended(bidders: readonly Person[]): Promise<string> {
-  const lotId = await lot(-120 * MINUTE_MS)
+async function ended(market: Running, bidders: readonly Person[]): Promise<string> {
+  const { db, now } = market
+  const lotId = await lot(market, -120 * MINUTE_MS)
   const at = new Date(now.getTime() - 90 * MINUTE_MS)
   const queue = createBidQueue(db)
   for (const [n, { memberId, companyId }] of bidders.entries()) {
@@ -82,22 +84,31 @@ async function ended(bidders: readonly Person[]): Promise<string> {
 }
 
 /** The market may close such a lot before its bids are in; then another one is made. */
-async function endedWithBids(bidders: readonly Person[]): Promise<string> {
+async function endedWithBids(market: Running, bidders: readonly Person[]): Promise<string> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await ended(bidders)
+      return await ended(market, bidders)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }
 }
 
-const bidders = [await bidder(), await bidder()]
-const made = {
-  bidding: await lot(-MINUTE_MS),
-  upcoming: await lot(120 * MINUTE_MS),
-  closed: await endedWithBids(bidders),
-  bidders: bidders.map(({ phone }) => phone),
+/**
+ * Adds an announced lot to the running market of a data folder, and companies with money to bid on it. The lot would have
+ * to be announced a day ahead through the pages.
+ * @param args data folder, phone of the merchant
+ */
+export async function addLots([dataDir = '', merchantPhone = '']: string[]) {
+  const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
+  const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
+  const market = { db, merchantPhone, now: systemClock.now() }
+  const bidders = [await bidderIn(market), await bidderIn(market)]
+  const made = {
+    bidding: await lot(market, -MINUTE_MS),
+    upcoming: await lot(market, 120 * MINUTE_MS),
+    closed: await endedWithBids(market, bidders),
+    bidders: bidders.map(({ phone }) => phone),
+  }
+  await db.close()
+  return made
 }
-await db.close()
-process.stdout.write(JSON.stringify(made))
-process.exit(0)

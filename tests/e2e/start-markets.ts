@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEED_PROGRAM } from 'tests/support/actions/seed-program'
+import { bundleProgram } from 'tests/support/bundle-program'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
 import { prepareEmptyMarket } from './empty-market'
@@ -19,6 +21,14 @@ export const SERVERS = {
 
 /** Environment variable with the data folder of the market without activity, for programs that seed it. */
 export const MARKET_DATA_DIR = 'SUJI_E2E_MARKET_DATA_DIR'
+
+/** Environment variable with the data folder of a new demo market that no server runs on, to start further ones from. */
+const NEW_MARKET_DATA_DIR = 'SUJI_E2E_NEW_MARKET_DATA_DIR'
+
+/** Copies the data of a new demo market, which is quicker than setting one up. */
+export function copyNewMarket(dataDir: string): void {
+  cpSync(process.env[NEW_MARKET_DATA_DIR] ?? '', dataDir, { recursive: true })
+}
 
 /** Tests send X-Forwarded-For as a trusted proxy, so that rate limits apply per test. */
 const COMMON = {
@@ -50,6 +60,17 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     if (name === 'market') process.env[MARKET_DATA_DIR] = join(folder, name)
     return server.url
   }
+  /** Sets up a demo market, and keeps its data. */
+  async function prepareNewMarket(): Promise<void> {
+    const dataDir = join(folder, 'new-market')
+    const server = await launchServer({
+      settings: { ...COMMON, ...DEMO, DATA_DIR: dataDir },
+      withinMs: 300_000,
+    })
+    await server.end()
+    if (!server.url) throw new Error(`no market could be set up:\n${server.errors.join('\n')}`)
+    process.env[NEW_MARKET_DATA_DIR] = dataDir
+  }
   async function endAll() {
     for (const server of [...servers].reverse()) await server.end()
     await emptyMarket?.stop()
@@ -58,8 +79,14 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     if (faults.length > 0) throw new Error(`the servers logged faults:\n${faults.join('\n')}`)
   }
   try {
-    const market = start('market', DEMO)
+    const market = prepareNewMarket().then(() => {
+      copyNewMarket(join(folder, 'market'))
+      return start('market', DEMO)
+    })
     const starting = [
+      bundleProgram('tests/e2e/seed-program.ts').then((program) => {
+        process.env[SEED_PROGRAM] = program
+      }),
       market,
       market.then((url) => start('web', { ...DEMO, BACKEND_URL: url })),
       ...(emptyMarket

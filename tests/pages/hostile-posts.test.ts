@@ -126,15 +126,15 @@ function typedWith({ form }: Place, text: string): URLSearchParams {
 }
 
 /**
- * All rows except those that are written without a change: the operator's session and audit row of a page view with the
- * head of its chain, and
- * the state of messages, which a job sends meanwhile.
+ * All rows except those that a page view writes: the operator's session and audit row with the head of its chain, and the
+ * footprint of an offer. The state of messages is left out too, because a job sends them meanwhile.
  */
 async function storedRows(): Promise<Record<string, string>> {
   const {
     operator_audit: _read,
     operator_audit_head: _last,
     operator_session: _used,
+    viewed_offer: _seen,
     ...rows
   } = await everyRowBesideJobs(site.market.db)
   return rows

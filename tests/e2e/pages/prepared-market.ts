@@ -129,7 +129,10 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   await withdrawn.withdraw()
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
-  const [operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
+  const dataDir = process.env[MARKET_DATA_DIR] ?? ''
+  const [deposits, lots, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
+    seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
+    seedLots(dataDir, YUE_KEEPER.phone),
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
       await submitMerchant(page, companyName)
@@ -198,9 +201,6 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       return { announcement: idIn(page.url()) }
     }),
   ])
-  const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const deposits = await seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone)
-  const lots = await seedLots(dataDir, YUE_KEEPER.phone)
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },

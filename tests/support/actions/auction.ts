@@ -1,8 +1,6 @@
 /** Lots and bidders of a running market, and what bidders do on the page of a lot. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { bundleProgram } from '../bundle-program'
+import { runSeedProgram } from './seed-program'
 import { proveByCode } from './sms'
 
 export interface SeededLots {
@@ -18,9 +16,7 @@ export interface SeededLots {
 
 /** Adds lots of the merchant, announced a day before their start. */
 export async function seedLots(dataDir: string, merchantPhone: string): Promise<SeededLots> {
-  const program = await bundleProgram('tests/e2e/seed-lots.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, dataDir, merchantPhone])
-  return JSON.parse(stdout)
+  return await runSeedProgram('lots', [dataDir, merchantPhone])
 }
 
 /** Holds a deposit on the open page of a lot. */

@@ -1,0 +1,12 @@
+// Program: adds to the running market of a data folder what no page can make at once. The first argument says what, the
+// others are those of its function. Prints the result as JSON. One bundle, because both use most of the backend.
+import { addDeposits } from './seed-deposits'
+import { addLots } from './seed-lots'
+
+const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = { deposits: addDeposits, lots: addLots }
+
+const [, , what = '', ...args] = process.argv
+const add = ADDERS[what]
+if (!add) throw new Error(`nothing to add is called ${what}`)
+process.stdout.write(JSON.stringify(await add(args)))
+process.exit(0)
