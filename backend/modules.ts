@@ -46,6 +46,7 @@ import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
+import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
 import { quotesModule } from './quotes'
@@ -53,7 +54,7 @@ import { registrationsModule } from './registrations'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
-import { offersAt, spotModule } from './spot'
+import { offersAt, registerPriceListeners, spotModule } from './spot'
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
@@ -107,6 +108,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   trialsModule,
   auctionModule({ legalPersonsOf }),
   favoritesModule,
+  priceAlertsModule,
   questionsModule,
   commentsModule,
   homeModule,
@@ -122,6 +124,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
+registerPriceListeners(queueNewPrices)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))

@@ -110,6 +110,11 @@ export async function listOfferableProducts(reader: Reader, categoryCode?: strin
   return await findProducts(reader, and(isOfferable, ofCategory))
 }
 
+/** Goods that take new offers, by the name of the grade in any case. */
+export async function offerableProductsOfGrade(reader: Reader, grade: string): Promise<Product[]> {
+  return await findProducts(reader, and(isOfferable, sql`lower(${product.grade}) = lower(${grade})`))
+}
+
 async function findProducts(reader: Reader, where: SQL | undefined): Promise<Product[]> {
   return await reader
     .select(productColumns)

@@ -16,6 +16,7 @@ export {
   lockOfferableGoods,
   lockOfferableProduct,
   lockOfferableWarehouse,
+  offerableProductsOfGrade,
   type Product,
   permitsOf,
   productById,

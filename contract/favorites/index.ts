@@ -49,7 +49,8 @@ export const favoriteOffers = endpoint({
   output: pageOf(FavoriteOffer),
 })
 
-/** Query of the page with its two tabs. */
+/** Query of the page with its tabs. `offerId` fills the form of a new price alert. */
 export const FavoritesPage = FavoriteQuery.extend({
-  tab: z.enum(['goods', 'shops']).catch('goods').default('goods'),
+  tab: z.enum(['goods', 'shops', 'alerts']).catch('goods').default('goods'),
+  offerId: id.optional().catch(undefined),
 })

@@ -11,6 +11,7 @@ const ASYNCHRONOUS: Readonly<Record<string, string>> = {
   'backend/home/automatic-views.test.ts': 'counts views of offers',
   'backend/login-methods/races.test.ts': 'signs members in',
   'backend/pictures/hostile-uploads.test.ts': 'refuses pictures',
+  'backend/price-alerts/races.test.ts': 'tells members of prices',
   'backend/questions/races.test.ts': 'counts likes and replies',
   'backend/shops/followed-shops.test.ts': 'follows shops',
   'tests/endpoints/access.test.ts': 'checks who may call; refused calls change nothing',

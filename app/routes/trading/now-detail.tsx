@@ -131,6 +131,9 @@ export default function NowDetail() {
               </Link>{' '}
               <Link className="text-link" to={`/comments?offerId=${id}`}>
                 评价
+              </Link>{' '}
+              <Link className="text-link" to={`/personalCenter/collect?tab=alerts&offerId=${id}`}>
+                到价提醒
               </Link>
             </p>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />

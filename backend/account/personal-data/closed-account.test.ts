@@ -148,6 +148,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pickup_person: 'pickup-people',
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',
+  price_alert: 'price-alerts',
   private_picture_view: 'picture-views',
   product_follow: 'followed-goods',
   question: 'questions',

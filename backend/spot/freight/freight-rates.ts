@@ -6,7 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/freight-rates'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { offerEvent } from '../offers/change-offer'
+import { offerEvent } from '../offers/record-offer-events'
 import { shopFreightRate } from '../tables'
 
 type Rate = z.output<typeof contract.FreightRate>

@@ -4,13 +4,12 @@ import { lockOfferableGoods } from 'backend/catalogue'
 import { correctLockedStock, openPools } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { insertRows } from 'backend/platform/database/insert-rows'
-import { recordEvents } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { offerEvent } from '../offers/change-offer'
 import { changedTerms, type NewChange, recordChanges, type Seller, termsOf } from '../offers/offer-changes'
 import { type Delivery, type Offer, searchKeyOf } from '../offers/offer-store'
+import { recordOfferEvents } from '../offers/record-offer-events'
 import { isReviewed } from '../review/review-store'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 import type { NamedGoods } from './named-goods'
@@ -177,8 +176,10 @@ async function announce(
     tx,
     changes.map(({ id, before, after }) => ({ offerId: id, kind, seller, before, after, at })),
   )
-  await recordEvents(
+  await recordOfferEvents(
     tx,
-    changes.map(({ id }) => offerEvent(event, seller.shopId, id, at)),
+    event,
+    changes.map(({ id }) => ({ id, shopId: seller.shopId })),
+    at,
   )
 }

@@ -1,11 +1,11 @@
 import type { Tx } from 'backend/platform/database/database'
-import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RepriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
 import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
 import { offerState } from './offer-state'
 import { lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
+import { recordOfferEvents } from './record-offer-events'
 import { validateTiers } from './validate-tiers'
 
 type Reprice = z.output<typeof RepriceOffer>
@@ -34,7 +34,7 @@ export async function repriceOffer(
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
   const changed = changedTerms(termsOf(offer), { priceFenPerTon, tiers })
   await recordChange(tx, { offerId: offer.id, kind: 'repriced', seller, ...changed, at: now })
-  await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))
+  await recordOfferEvents(tx, 'offer_repriced', [offer], now)
   return accept({ offerId: offer.id, version })
 }
 
@@ -50,13 +50,8 @@ export async function withdrawOffer(
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
   await setWithdrawn(tx, offerId, now)
   await recordChange(tx, { offerId, kind: 'withdrawn', seller, before: {}, after: {}, at: now })
-  await recordEvent(tx, offerEvent('offer_withdrawn', shopId, offerId, now))
+  await recordOfferEvents(tx, 'offer_withdrawn', [offer], now)
   return accept({ offerId })
-}
-
-/** A public event that also concerns the shop. */
-export function offerEvent(kind: string, shopId: string, offerId: string, at: Date) {
-  return { kind, memberId: null, shopId, subjectId: offerId, at }
 }
 
 export async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise<Offer | undefined> {

@@ -1,16 +1,16 @@
 import { hasShopPermit } from 'backend/catalogue'
 import { correctStock as correctPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
-import { recordEvent } from 'backend/platform/events/record-events'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CorrectStock, EditOffer } from 'contract/spot/merchant-offer-edits'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
-import { offerEvent, ownOffer } from './change-offer'
+import { ownOffer } from './change-offer'
 import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
 import { type Offer, setPrice, setTerms } from './offer-store'
 import { isValidUntil, withFreight } from './offer-terms'
+import { recordOfferEvents } from './record-offer-events'
 import { validateTiers } from './validate-tiers'
 
 type Edit = z.output<typeof EditOffer>
@@ -47,7 +47,7 @@ export async function editOffer(
   await setTerms(tx, offer.id, { minKg, stepKg, validUntil, deliveries })
   const changed = changedTerms(termsOf(offer), after)
   await recordChange(tx, { offerId: offer.id, kind: 'edited', seller, ...changed, at: now })
-  await recordEvent(tx, offerEvent('offer_repriced', seller.shopId, offer.id, now))
+  await recordOfferEvents(tx, 'offer_repriced', [offer], now)
   return accept({ offerId: offer.id, version })
 }
 
@@ -85,6 +85,6 @@ export async function correctStock(
     at: now,
   })
   if (!corrected.ok) return refuse('stock_not_free', corrected.facts)
-  await recordEvent(tx, offerEvent('offer_stocked', shopId, offerId, now))
+  await recordOfferEvents(tx, 'offer_stocked', [offer], now)
   return accept({ offerId, ...corrected.value })
 }

@@ -2,7 +2,6 @@ import { lockShopOpen } from 'backend/account'
 import { hasShopPermit, lockOfferableProduct, lockOfferableWarehouse, type Product } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
-import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -11,10 +10,11 @@ import type { InspectOffer, PublishOffer } from 'contract/spot/merchant-offers'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { isReviewed } from '../review/review-store'
-import { offerEvent, ownOffer } from './change-offer'
+import { ownOffer } from './change-offer'
 import { recordChange, type Seller } from './offer-changes'
 import { insertOffer, searchKeyOf } from './offer-store'
 import { isValidUntil, withFreight } from './offer-terms'
+import { recordOfferEvents } from './record-offer-events'
 import { validateTiers } from './validate-tiers'
 
 type Publish = z.output<typeof PublishOffer>
@@ -82,7 +82,7 @@ export async function publishOffer(
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
     if (!added.ok) return added
   }
-  await recordEvent(tx, offerEvent(isToReview ? 'offer_submitted' : 'offer_published', shopId, id, now))
+  await recordOfferEvents(tx, isToReview ? 'offer_submitted' : 'offer_published', [{ id, shopId }], now)
   return accept({ offerId: id, version: 1, isToReview })
 }
 
@@ -96,7 +96,7 @@ export async function inspectOffer(
   const offer = await ownOffer(tx, shopId, offerId)
   if (!offer) return refuse('not_found')
   const added = await addSheet(tx, offer, inspection, now)
-  if (added.ok) await recordEvent(tx, offerEvent('offer_inspected', shopId, offerId, now))
+  if (added.ok) await recordOfferEvents(tx, 'offer_inspected', [offer], now)
   return added
 }
 

@@ -2,12 +2,11 @@ import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
-import { recordEvents } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/offer-review'
 import { reviewMessage } from '../message-kinds'
-import { offerEvent } from '../offers/change-offer'
 import type { Offer } from '../offers/offer-store'
+import { recordOfferEvents } from '../offers/record-offer-events'
 import { findToReview, isToReview, lockOffers, setApproved, setRejected } from './review-store'
 
 /** Calls of the reviewers about offers of new shops. */
@@ -77,10 +76,7 @@ async function announce(
   offers: readonly Offer[],
   { kind, rejection, requestId, now }: Announced,
 ): Promise<void> {
-  await recordEvents(
-    tx,
-    offers.map(({ id, shopId }) => offerEvent(kind, shopId, id, now)),
-  )
+  await recordOfferEvents(tx, kind, offers, now)
   const messages = [...new Set(offers.map(({ shopId }) => shopId))].map((shopId) =>
     reviewMessage({
       shopId,

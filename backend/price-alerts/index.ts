@@ -1,0 +1,2 @@
+export { priceAlertsModule } from './module'
+export { queueNewPrices } from './send-alerts'

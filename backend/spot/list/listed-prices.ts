@@ -1,0 +1,50 @@
+import type { Reader } from 'backend/platform/database/database'
+import { sql } from 'drizzle-orm'
+import { offerListing } from '../tables'
+
+/** An offer that can be ordered. */
+export interface ListedPrice {
+  offerId: string
+  productId: string
+  city: string
+  priceFenPerTon: number
+}
+
+/** Those of the offers that are on sale, with their present price. */
+export async function listedPrices(
+  reader: Reader,
+  offerIds: readonly string[],
+  now: Date,
+): Promise<ListedPrice[]> {
+  if (offerIds.length === 0) return []
+  return await reader.execute<ListedPrice & Record<string, unknown>>(sql`
+    select x.offer_id as "offerId", x.product_id as "productId", x.city, x.price_fen_per_ton::float8 as "priceFenPerTon"
+    from ${offerListing} x
+    where x.offer_id in (select jsonb_array_elements_text(${JSON.stringify(offerIds)}::jsonb)::uuid)
+      and x.valid_until > ${now.toISOString()}::timestamptz`)
+}
+
+/** Goods of a product, in one city or anywhere. */
+export interface WantedGoods {
+  productId: string
+  city: string | null
+}
+
+/** The cheapest offer on sale of each wanted product, in their order; null: none is on sale. */
+export async function lowestPrices(
+  reader: Reader,
+  wanted: readonly WantedGoods[],
+  now: Date,
+): Promise<(Omit<ListedPrice, 'productId'> | null)[]> {
+  if (wanted.length === 0) return []
+  const rows = await reader.execute<Omit<ListedPrice, 'productId'> & { place: number }>(sql`
+    select distinct on (g.place) g.place::int, x.offer_id as "offerId", x.city,
+      x.price_fen_per_ton::float8 as "priceFenPerTon"
+    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
+    join ${offerListing} x on x.product_id = (g.goods->>'productId')::uuid
+      and x.valid_until > ${now.toISOString()}::timestamptz
+      and (g.goods->>'city' is null or x.city = g.goods->>'city')
+    order by g.place, x.price_fen_per_ton, x.offer_id`)
+  const byPlace = new Map(rows.map(({ place, ...lowest }) => [place, lowest]))
+  return wanted.map((_, i) => byPlace.get(i + 1) ?? null)
+}
