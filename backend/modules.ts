@@ -51,6 +51,7 @@ import { qualityModule } from './quality'
 import { questionsModule } from './questions'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
+import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
@@ -109,6 +110,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   auctionModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,
+  savedSearchesModule,
   questionsModule,
   commentsModule,
   homeModule,

@@ -6,14 +6,17 @@ interface ListToolsProps {
   columns: readonly ListColumn[]
   /** Path of the list, to which the choice of columns leads back. */
   listPath: string
+  /** Page that saves the search; null without words and filters. */
+  savePath: string | null
   /** Page with the quotes of the list as text; null for an empty list. */
   textPath: string | null
 }
 
 /** What a list is copied with and which columns it shows. Only the server renders it. */
-export function ListTools({ columns, listPath, textPath }: ListToolsProps) {
+export function ListTools({ columns, listPath, savePath, textPath }: ListToolsProps) {
   return (
     <>
+      {savePath !== null && <Link to={savePath}>保存搜索</Link>}{' '}
       {textPath !== null && <Link to={textPath}>复制本页报价</Link>}
       <details className="menu">
         <summary>列</summary>

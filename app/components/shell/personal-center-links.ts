@@ -9,6 +9,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '我的订单', to: '/personalCenter/myOrder' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '我的收藏', to: '/personalCenter/collect' },
+      { name: '保存的搜索', to: '/personalCenter/savedSearch' },
       { name: '我的足迹', to: '/personalCenter/footprint' },
       { name: '我的评价', to: '/personalCenter/commentOrder' },
       { name: '我的提问', to: '/personalCenter/question' },

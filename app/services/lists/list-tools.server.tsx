@@ -1,5 +1,7 @@
+import { readSearchQuery, searchQueryOf } from 'contract/saved-searches/search-query'
 import type { ListColumn } from 'contract/spot/columns-cookie'
 import { ListTools } from '~/components/lists/list-tools'
+import { SAVED_SEARCHES } from '~/components/saved-searches/saved-searches'
 import { pageOf } from '../pages/page-path'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
@@ -9,9 +11,13 @@ export function listTools(args: LoaderArgs, columns: readonly ListColumn[], isEm
   const listPath = pageOf(args.request)
   const { search } = new URL(listPath, 'http://list')
   const textPath = isEmpty ? null : `/now/text${search}`
+  const query = searchQueryOf(readSearchQuery(search))
+  const savePath = query === '' ? null : `${SAVED_SEARCHES}?query=${encodeURIComponent(query)}`
   return attachFragment(
     args,
     'tools',
-    renderFragment(<ListTools columns={columns} listPath={listPath} textPath={textPath} />),
+    renderFragment(
+      <ListTools columns={columns} listPath={listPath} savePath={savePath} textPath={textPath} />,
+    ),
   )
 }

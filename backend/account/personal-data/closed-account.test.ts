@@ -156,6 +156,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   question_reply: 'question-replies',
   registration: 'registrations',
   request_log: { because: 'answers to repeated requests, for days' },
+  saved_search: 'saved-searches',
   shop_follow: 'followed-shops',
   sms_code: { because: 'a secret that lasts for minutes' },
   sms_outbox: { because: 'stands for the SMS provider' },

@@ -1,0 +1,1 @@
+export { savedSearchesModule } from './module'
