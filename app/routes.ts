@@ -87,6 +87,7 @@ export default [
     route('statement/pdf', 'routes/papers/statement-pdf.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
+    route('myOrder/xlsx', 'routes/personal-center/my-order-xlsx.ts'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
     route('tryOrder', 'routes/personal-center/try-order.tsx'),
     route('tryDetail', 'routes/personal-center/try-detail.tsx'),

@@ -12,12 +12,12 @@ interface OrderFilterProps {
   isNarrowed: boolean
   /** The list without the filter, in the state that is shown. */
   clearTo: string
-  /** Where the same orders come as a file; null while nothing is listed. */
-  exportTo: string | null
+  /** Query of the same orders as a file; null while nothing is listed. */
+  exported: string | null
 }
 
 /** Which orders one wants to see, beside their state. */
-export function OrderFilter({ filter, counts, isNarrowed, clearTo, exportTo }: OrderFilterProps) {
+export function OrderFilter({ filter, counts, isNarrowed, clearTo, exported }: OrderFilterProps) {
   const type = fieldOf(filter, 'type')
   const types = Object.entries(ORDER_TYPES)
     .filter(([number]) => number in counts.byType || number === type.value)
@@ -30,10 +30,15 @@ export function OrderFilter({ filter, counts, isNarrowed, clearTo, exportTo }: O
       clearTo={clearTo}
       isNarrowed={isNarrowed}
       actions={
-        exportTo !== null && (
-          <a href={exportTo} data-plain>
-            导出表格
-          </a>
+        exported !== null && (
+          <>
+            <a href={`/personalCenter/myOrder/export?${exported}`} data-plain>
+              导出表格
+            </a>{' '}
+            <a href={`/personalCenter/myOrder/xlsx?${exported}`} data-plain>
+              导出电子表格
+            </a>
+          </>
         )
       }
     >

@@ -65,7 +65,7 @@ export default function MyOrder() {
           counts={counts}
           isNarrowed={isNarrowed}
           clearTo={clearTo}
-          exportTo={orders && orders.total > 0 ? `/personalCenter/myOrder/export?${params}` : null}
+          exported={orders && orders.total > 0 ? String(params) : null}
         />
       )}
       {orders && orders.total === 0 && <NothingHere />}
