@@ -50,7 +50,8 @@ export const savedSearchCases = [
       expect(await m.value(contract.savedSearches, {}, person)).toEqual([saved])
     },
     refusals: {
-      saved_search_empty: (m) => m.ask(contract.saveSearch, { ...wanted(), query: 'page=2' }, m.seed.buyer),
+      saved_search_empty: async (m) =>
+        await m.ask(contract.saveSearch, { ...wanted(), query: 'page=2' }, m.seed.buyer),
       too_many_saved_searches: async (m) => {
         const person = await m.newPerson()
         await fillSearches(m, person)

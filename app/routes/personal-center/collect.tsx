@@ -16,6 +16,7 @@ import { followedShops } from 'contract/shops/followed-shops'
 import { FollowShop, followShop } from 'contract/shops/shop-actions'
 import { info } from 'contract/spot/detail'
 import { FavoriteOfferTable, FollowedShopTable } from '~/components/favorites/favorite-tables'
+import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -25,8 +26,6 @@ import {
   PriceAlertForm as NewAlert,
   PriceAlertTable,
 } from '~/components/price-alerts/price-alerts'
-import { ButtonLink } from '~/components/ui/button'
-import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { call, unlessRefused } from '~/services/api/call.server'
@@ -52,6 +51,8 @@ const FORMS = {
   newAlert: PriceAlertForm,
   alert: ChangePriceAlertForm,
 }
+/** Notices of the buttons of alerts. */
+const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
 /** Rows of the tab that is not shown: only their number is read. */
 const COUNT_ONLY = { page: 0, size: 1 }
 
@@ -104,8 +105,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
-
 export default function Favorites() {
   const { tab, counts, shown, offers, shops, alerts, pages } = useLoaderData<typeof loader>()
   const [favorite, follow] = [useFormState('favorite'), useFormState('follow')]
@@ -122,7 +121,7 @@ export default function Favorites() {
         我的收藏
       </PageTitle>
       <Tabs label="收藏" tabs={tabs} current={{ goods: HERE, shops: SHOPS, alerts: ALERTS }[tab]} />
-      {shown.total === 0 && <Nothing tab={tab} />}
+      {shown.total === 0 && <NoFavorites tab={tab} />}
       {offers.length > 0 && (
         <Form state={favorite} hidden={['change']} label="取消收藏">
           <FavoriteOfferTable rows={offers} />
@@ -138,34 +137,5 @@ export default function Favorites() {
       <PaginationFragment html={pages} />
       {tab === 'alerts' && <NewAlert action={ALERTS} />}
     </>
-  )
-}
-
-function Nothing({ tab }: { tab: 'goods' | 'shops' | 'alerts' }) {
-  if (tab === 'goods') return <NoOffers />
-  return tab === 'shops' ? <NoShops /> : <NoAlerts />
-}
-
-function NoAlerts() {
-  return (
-    <EmptyState title="还没有到价提醒">
-      填写牌号与心理价位；有新报价或改价不高于该价时，会收到站内消息。
-    </EmptyState>
-  )
-}
-
-function NoOffers() {
-  return (
-    <EmptyState title="还没有收藏货源" actions={<ButtonLink to="/now">去现货市场</ButtonLink>}>
-      在现货详情页点“收藏”，即可在这里随时查看现价、库存与是否下架。
-    </EmptyState>
-  )
-}
-
-function NoShops() {
-  return (
-    <EmptyState title="还没有关注店铺" actions={<ButtonLink to="/shopList">去店铺列表</ButtonLink>}>
-      在店铺页点“关注店铺”，即可在这里查看在售货源。
-    </EmptyState>
   )
 }
