@@ -8,7 +8,7 @@ import { prepareCatalogue } from '../../support/actions/catalogue'
 import { type PreparedComments, prepareComments } from '../../support/actions/comments'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
-import { addFavorites } from '../../support/actions/favorites'
+import { addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { requestInvoiceAs } from '../../support/actions/invoices'
@@ -154,6 +154,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       await merchant.ship(delivered)
       await merchant.deliver(delivered)
       await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
+      await watchMarket(buyersPhone)
       const feedback = await sendFeedbackAs(buyersPhone)
       const { pass, passCode } = await writePass(buyersPhone, paid)
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { saveFavorite } from 'contract/favorites'
 import { addBrowsingHistory } from 'contract/home'
+import { savePriceAlert } from 'contract/price-alerts'
+import { saveSearch } from 'contract/saved-searches'
 import { followShop } from 'contract/shops/shop-actions'
 import { send, shopOf, signIn } from './merchant-program'
 
@@ -12,4 +15,13 @@ export async function addFavorites(phone: string, offerIds: readonly string[]): 
     await sendCall(send, saveFavorite, { offerId }, token)
     await sendCall(send, followShop, { shopId: await shopOf(offerId) }, token)
   }
+}
+
+/** Sets a price alert and saves a search as a member. */
+export async function watchMarket(phone: string): Promise<void> {
+  const token = await signIn(phone)
+  const alert = { grade: 'T30S', maker: '镇海炼化', city: '余姚', priceFenPerTon: 650_000 }
+  await sendCall(send, savePriceAlert, { ...alert, requestId: randomUUID() }, token)
+  const search = { name: '华东拉丝料自提', query: 'sText=T30S&delivery=pickup', requestId: randomUUID() }
+  await sendCall(send, saveSearch, search, token)
 }

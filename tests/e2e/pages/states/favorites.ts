@@ -10,7 +10,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'page 10,000', as: 'buyer', path: () => `${COLLECT}?page=9999`, forms: 'none' },
     { name: 'without shops', as: 'idle', path: () => `${COLLECT}?tab=shops`, forms: 'none' },
     { name: 'without alerts', as: 'idle', path: () => `${COLLECT}?tab=alerts` },
-    { name: 'alerts', as: 'buyer', path: () => `${COLLECT}?tab=alerts` },
+    { name: 'alerts', as: 'buyer', path: () => `${COLLECT}?tab=alerts`, forms: 'no required fields' },
     { name: 'shops', as: 'buyer', path: () => `${COLLECT}?tab=shops`, forms: 'no required fields' },
   ],
   [FOOTPRINT]: [
