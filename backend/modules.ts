@@ -22,6 +22,7 @@ import { draftsModule } from './drafts'
 import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
+import { flashSalesModule } from './flash-sales'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -107,6 +108,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   discountsModule,
   spotModule,
   trialsModule,
+  flashSalesModule,
   auctionModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,

@@ -31,9 +31,9 @@ export const stockMovement = pgTable(
     poolId: uuid()
       .notNull()
       .references(() => stockPool.id),
-    kind: text({ enum: ['received', 'consumed', 'returned', 'corrected'] }).notNull(),
+    kind: text({ enum: ['received', 'consumed', 'returned', 'corrected', 'moved_out', 'moved_in'] }).notNull(),
     deltaKg: wholeNumber(),
-    /** The hold, order, offer or correction that caused the movement. */
+    /** The hold, order, offer, correction or transfer that caused the movement. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
     rowHash: rowHash(),
@@ -43,7 +43,7 @@ export const stockMovement = pgTable(
     index().on(t.poolId),
     check(
       'stock_movement_sign',
-      sql`${t.deltaKg} <> 0 and (${t.kind} = 'corrected' or (${t.kind} = 'consumed') = (${t.deltaKg} < 0))`,
+      sql`${t.deltaKg} <> 0 and (${t.kind} = 'corrected' or (${t.kind} in ('consumed', 'moved_out')) = (${t.deltaKg} < 0))`,
     ),
   ],
 )
@@ -69,6 +69,28 @@ export const stockCorrection = pgTable(
     index().on(t.poolId, t.at),
     check('stock_correction_changes', sql`${t.deltaKg} <> 0 and ${t.onHandKg} >= 0`),
     check('stock_correction_explained', sql`${t.reason} <> 'other' or ${t.note} is not null`),
+  ],
+)
+
+/** Append-only: goods that a merchant moves between its pools. Both movements have the same id as cause. */
+export const stockTransfer = pgTable(
+  'stock_transfer',
+  {
+    id: uuid().primaryKey(),
+    fromPoolId: uuid()
+      .notNull()
+      .references(() => stockPool.id),
+    toPoolId: uuid()
+      .notNull()
+      .references(() => stockPool.id),
+    movedKg: wholeNumber(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index().on(t.fromPoolId),
+    index().on(t.toPoolId),
+    check('stock_transfer_moves', sql`${t.movedKg} > 0 and ${t.fromPoolId} <> ${t.toPoolId}`),
   ],
 )
 

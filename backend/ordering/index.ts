@@ -64,5 +64,5 @@ export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/r
 export { answerBefore, refundUndelivered } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
-export { noStock, poolStock } from './stock-source'
+export { noStock, poolStock, type StockSource } from './stock-source'
 export { orderingLine, orderingOrder, orderingRefund, orderingStep, ordersOfBuyer } from './views'

@@ -14,7 +14,7 @@ import { DELIVERY_BITS } from './list/list-filters'
 import { offerRow } from './offer-rows'
 import { offerState, quantityRange } from './offers/offer-state'
 import { type Offer, offerById } from './offers/offer-store'
-import { deliveryOptions } from './orders/place-spot-order'
+import { deliveryOptions } from './orders/buyer-terms'
 import { priceFacts } from './prices/price-facts'
 
 /** The detail of one offer for a buyer's city and quantity, in wire form. Undefined if it does not exist. */

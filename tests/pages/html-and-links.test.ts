@@ -95,6 +95,8 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/statement/pdf',
   '/answerDetail',
   '/personalCenter/questionDetails',
+  '/seckillDetail',
+  '/seckillDetail/calendar',
   '/auctionDetail',
   '/auctionDetail/calendar',
   '/auctionDetail/chart',

@@ -23,6 +23,7 @@ import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { ask } from 'tests/fixtures/questions'
 import { submitted } from 'tests/fixtures/registrations'
+import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
 import { failedDelivery } from 'tests/fixtures/webhooks'
@@ -73,6 +74,9 @@ export interface Things {
   /** A draft of the seeded merchant, and a lot that waits for its review. */
   draftId: string
   submittedLotId: string
+  /** A flash sale that runs, and one that waits for its review. */
+  saleId: string
+  submittedSaleId: string
   /** A question of the buyer. */
   questionId: string
 }
@@ -122,6 +126,8 @@ export async function makeThings(m: Market): Promise<Things> {
     feedbackId: await feedbackBy(m, m.seed.buyer),
     invoiceId: await requestedInvoice(m),
     depositId,
+    saleId: await runningSale(m),
+    submittedSaleId: await submittedSale(m),
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
     suspenseId,
@@ -139,6 +145,8 @@ export async function makeThings(m: Market): Promise<Things> {
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
 const ADDRESSES: Record<string, (things: Things) => string> = {
+  '/seckillDetail': ({ saleId }) => `/seckillDetail?id=${saleId}`,
+  '/seckillDetail/calendar': ({ saleId }) => `/seckillDetail/calendar?id=${saleId}`,
   '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
   '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,
   '/auctionDetail/chart': ({ lotId }) => `/auctionDetail/chart?id=${lotId}`,
@@ -207,8 +215,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/sheetPicture': ({ offerId }) =>
     `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
+  '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
   '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
+  '/console/flashSales/:id': ({ submittedSaleId }) => `/console/flashSales/${submittedSaleId}`,
   '/console/lots/:id': ({ submittedLotId }) => `/console/lots/${submittedLotId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -1,7 +1,7 @@
 import { AUTHENTICATION_KINDS, type AuthenticationKind } from 'contract/authentication/states'
 import { REGISTRATION_KINDS, type RegistrationKind } from 'contract/registrations/states'
 
-export type ReviewKind = RegistrationKind | `authentication_${AuthenticationKind}` | 'offer' | 'lot'
+export type ReviewKind = RegistrationKind | `authentication_${AuthenticationKind}` | 'offer' | 'flash_sale' | 'lot'
 
 /** A case in the combined queue of reviews. */
 export interface ReviewedCase {
@@ -24,5 +24,6 @@ export const REVIEW_KINDS = {
     Object.entries(AUTHENTICATION_KINDS).map(([kind, name]) => [`authentication_${kind}`, name]),
   ),
   offer: '新店铺报价',
+  flash_sale: '秒杀',
   lot: '竞拍',
 } as Readonly<Record<ReviewKind, string>>

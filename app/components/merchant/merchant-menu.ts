@@ -1,4 +1,5 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import { MERCHANT_SALES } from '../flash-sales/sale-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
@@ -15,6 +16,7 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
     name: '商品',
     links: [
       { name: '报价', to: OFFERS, permission: 'view' },
+      { name: '秒杀', to: MERCHANT_SALES, permission: 'view' },
       { name: '竞拍', to: LOTS, permission: 'view' },
     ],
   },

@@ -66,6 +66,7 @@ const SUBJECT_PAGES: Record<
     page: (id) => `/nowDetail?${new URLSearchParams({ id })}`,
   },
   sample: { again: null, page: (id) => `/comfirmTry?${new URLSearchParams({ id })}` },
+  flash_sale: { again: null, page: (id) => `/seckillDetail?${new URLSearchParams({ id })}` },
   lot: { again: null, page: (id) => `/auctionDetail?${new URLSearchParams({ id })}` },
 }
 
@@ -74,9 +75,9 @@ export function againPath({ subject: { kind, id }, orderedKg }: Bought, delivery
   return SUBJECT_PAGES[kind].again?.(id, orderedKg, delivery) ?? null
 }
 
-/** The page of an auctioned lot, with its log; undefined for other goods. */
+/** The page of an auctioned lot with its log, or of a flash sale; undefined for other goods. */
 export function lotPath({ kind, id }: OrderLine['subject']): string | undefined {
-  return kind === 'lot' ? SUBJECT_PAGES.lot.page(id) : undefined
+  return kind === 'lot' || kind === 'flash_sale' ? SUBJECT_PAGES[kind].page(id) : undefined
 }
 
 /** The sheet of a batch; null if the goods have no such page. */

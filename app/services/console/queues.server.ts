@@ -9,6 +9,7 @@ import { FEEDBACK_KINDS } from 'contract/feedback/kinds'
 import { feedbackList } from 'contract/feedback/operator-feedback'
 import { correctionList } from 'contract/finance/corrections'
 import { messageDeliveries } from 'contract/messages/deliveries'
+import { operatorSales } from 'contract/flash-sales/operator-sales'
 import type { OperatorRole } from 'contract/operators/roles'
 import { reviewList } from 'contract/registrations/review'
 import { offersToReview } from 'contract/spot/offer-review'
@@ -32,6 +33,7 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
         authenticationQueue(request, 'submitted', '待审核的认证申请'),
         authenticationQueue(request, 'confirming', '待复核的认证申请'),
         offerQueue(request),
+        saleQueue(request),
         lotQueue(request),
       ]
     : []
@@ -74,6 +76,19 @@ async function registrationQueue(request: Request): Promise<Queue> {
     { name: '待审核的入驻申请', page, to: page, total },
     list.map(({ id, companyName, submittedAt: at }) => ({
       text: `入驻申请：${companyName}`,
+      at,
+      to: `${page}/${id}`,
+    })),
+  )
+}
+
+async function saleQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, operatorSales, { state: 'submitted', ...WAITING })
+  const page = '/console/flashSales'
+  return queueOf(
+    { name: '待审核的秒杀', page, to: `${page}?state=submitted`, total },
+    list.map(({ id, saleNo, grade, shop, submittedAt: at }) => ({
+      text: `秒杀 ${saleNo}：${grade}，${shop.name}`,
       at,
       to: `${page}/${id}`,
     })),

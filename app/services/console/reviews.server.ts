@@ -2,12 +2,15 @@ import { LOT_STATES } from 'contract/auction/lot-terms'
 import { operatorLots } from 'contract/auction/operator-lots'
 import { authenticationList } from 'contract/authentication/review'
 import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
+import { operatorSales } from 'contract/flash-sales/operator-sales'
+import { SALE_STATES } from 'contract/flash-sales/terms'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
 import { offersToReview } from 'contract/spot/offer-review'
 import { formatTons, formatYuan } from 'contract/units'
 import { OFFER_REVIEWS } from '~/components/console/offers-paths'
 import { REVIEW_KINDS, type ReviewedCase, type ReviewKind } from '~/components/console/review-kinds'
+import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
 import { operatorCall } from '../api/operator-call.server'
 
 /** Cases of each queue in the combined list, the oldest first. Beyond it the queue's own page has all. */
@@ -16,11 +19,12 @@ const OLDEST = { size: CASES_MAX }
 
 /** Everything that waits for a reviewer, and whether a queue has more than the list shows. */
 export async function findReviewCases(request: Request): Promise<{ cases: ReviewedCase[]; isCut: boolean }> {
-  const [registrations, submitted, confirming, offers, lots] = await Promise.all([
+  const [registrations, submitted, confirming, offers, sales, lots] = await Promise.all([
     operatorCall(request, reviewList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'confirming', ...OLDEST }),
     operatorCall(request, offersToReview, OLDEST),
+    operatorCall(request, operatorSales, { state: 'submitted', ...OLDEST }),
     operatorCall(request, operatorLots, { state: 'submitted', ...OLDEST }),
   ])
   const cases = [
@@ -57,6 +61,17 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
         state: '待审',
       }),
     ),
+    ...sales.list.map(
+      ({ id, saleNo, shop, grade, maker, stockKg, submittedAt, waitingHours, state }): ReviewedCase => ({
+        kind: 'flash_sale',
+        kindName: REVIEW_KINDS.flash_sale,
+        name: `${shop.name}：${grade} ${maker} ${formatTons(stockKg)} 吨（${saleNo}）`,
+        to: `${CONSOLE_SALES}/${id}`,
+        submittedAt,
+        waitingHours: waitingHours ?? 0,
+        state: SALE_STATES[state],
+      }),
+    ),
     ...lots.list.map(
       ({ id, lotNo, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
         kind: 'lot',
@@ -69,7 +84,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
   ]
-  const isCut = [registrations, submitted, confirming, offers, lots].some(({ total }) => total > CASES_MAX)
+  const isCut = [registrations, submitted, confirming, offers, sales, lots].some(({ total }) => total > CASES_MAX)
   return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
 }
 

@@ -117,6 +117,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   dispute_picture: { because: 'ids of pictures, which has the files' },
   favorite_offer: 'favorite-offers',
   feedback: 'feedback',
+  flash_sale: { because: 'of the shop' },
   form_draft: { because: 'lasts for days' },
   import_run: { because: 'of operators and shops' },
   inspection_picture: { because: 'of the shop; pictures has the files' },

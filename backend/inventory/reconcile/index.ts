@@ -4,6 +4,7 @@ import corrections from './corrections.sql?raw'
 import holdEnds from './hold-ends.sql?raw'
 import movements from './movements.sql?raw'
 import pools from './pools.sql?raw'
+import transfers from './transfers.sql?raw'
 
 /** Reconcile checks of the stock. */
 export const inventoryReconcile: ReconcileModule = {
@@ -21,14 +22,16 @@ export const inventoryReconcile: ReconcileModule = {
       key: { id: 'uuid' },
       script: corrections,
     }),
+    rangeCheck({ name: 'stock_transfers', table: 'stock_transfer', key: { id: 'uuid' }, script: transfers }),
     rangeCheck({ name: 'stock_movements', table: 'stock_movement', key: { id: 'uuid' }, script: movements }),
   ],
   sealedTables: [
     { name: 'stock_pool', key: 'id', mutable: ['on_hand_kg', 'held_kg'] },
     { name: 'stock_movement', key: 'id', mutable: [] },
     { name: 'stock_correction', key: 'id', mutable: [] },
+    { name: 'stock_transfer', key: 'id', mutable: [] },
     { name: 'stock_hold', key: 'id', mutable: [] },
     { name: 'stock_hold_end', key: 'hold_id', mutable: [] },
   ],
-  appendOnlyTables: ['stock_movement', 'stock_correction', 'stock_hold', 'stock_hold_end'],
+  appendOnlyTables: ['stock_movement', 'stock_correction', 'stock_transfer', 'stock_hold', 'stock_hold_end'],
 }

@@ -10,3 +10,11 @@ from stock_movement m
 where m.id > :'after_id'::uuid and m.id <= :'upto_id'::uuid and m.kind = 'corrected'
   and not exists (
     select from stock_correction c where c.id = m.cause_id and (c.pool_id, c.delta_kg) = (m.pool_id, m.delta_kg))
+union all
+select 'stock_transferred', 'stock_movement', m.id::text, format('%s kg %s without a transfer', m.delta_kg, m.kind)
+from stock_movement m
+where m.id > :'after_id'::uuid and m.id <= :'upto_id'::uuid and m.kind in ('moved_out', 'moved_in')
+  and not exists (
+    select from stock_transfer t where t.id = m.cause_id and (m.pool_id, m.delta_kg) =
+      (case m.kind when 'moved_out' then t.from_pool_id else t.to_pool_id end,
+        case m.kind when 'moved_out' then -t.moved_kg else t.moved_kg end))

@@ -43,6 +43,7 @@ const TABLES = [
   'stock_hold',
   'stock_hold_end',
   'stock_movement',
+  'stock_transfer',
   'tds',
   'trial_report',
   'wallet_paper',

@@ -5,7 +5,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { searchForm } from 'backend/search'
 import type { PriceTier } from 'contract/spot/price-tiers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 
 export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number | null }
@@ -21,6 +21,13 @@ const readOffer = preparedStatement((orm) =>
 export async function offerById(reader: Reader, id: string) {
   const [row] = await readOffer(reader, { id })
   return row
+}
+
+/** Offers by id. Unknown ids have no entry. */
+export async function offersByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Offer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectOffers(reader).where(inArray(offer.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const lockBy = { share: lockStatement('share'), update: lockStatement('update') }

@@ -54,17 +54,14 @@ export function quote(
 ): Verdict<Priced, QuoteRefusal> {
   const availability = checkAvailability(offer, now)
   if (!availability.ok) return availability
-  const delivery = offer.deliveries.find((d) => d.way === way)
-  if (!delivery) return refuse('delivery_not_offered')
   const weightKg = clampQuantity(quantityRange(offer), wantedKg)
+  const freight = quoteFreight(offer, { weightKg, way, destination })
+  if (!freight.ok) return freight
+  const { freightFen, deliveredFreight } = freight.value
   const tier = tierOf(offer.tiers, weightKg)
   const priceFenPerTon = priceAt(offer, weightKg)
   const goodsFen = amountFen(priceFenPerTon, weightKg)
   const discount = bestDiscount(levels, priceFenPerTon, weightKg)
-  const deliveredFreight = freightTo(offer, destination, weightKg)
-  const freight = way === 'delivered' ? deliveredFreight : { fenPerTon: delivery.freightFenPerTon ?? 0 }
-  if (!freight) return refuse('freight_unknown')
-  const freightFen = amountFen(freight.fenPerTon, weightKg)
   return accept({
     weightKg,
     isAdjusted: weightKg !== wantedKg,
@@ -78,8 +75,21 @@ export function quote(
   })
 }
 
+/** Freight of a weight by a delivery way, rounded once. */
+export function quoteFreight(
+  offer: Pick<Offer, 'deliveries'>,
+  { weightKg, way, destination }: QuoteTerms,
+): Verdict<Pick<Priced, 'freightFen' | 'deliveredFreight'>, 'delivery_not_offered' | 'freight_unknown'> {
+  const delivery = offer.deliveries.find((d) => d.way === way)
+  if (!delivery) return refuse('delivery_not_offered')
+  const deliveredFreight = freightTo(offer, destination, weightKg)
+  const freight = way === 'delivered' ? deliveredFreight : { fenPerTon: delivery.freightFenPerTon ?? 0 }
+  if (!freight) return refuse('freight_unknown')
+  return accept({ freightFen: amountFen(freight.fenPerTon, weightKg), deliveredFreight })
+}
+
 function freightTo(
-  { deliveries }: Offer,
+  { deliveries }: Pick<Offer, 'deliveries'>,
   { shopFenPerTon, km }: Destination,
   weightKg: number,
 ): Freight | null {

@@ -1,9 +1,7 @@
-import { isCompanyAuthenticated, memberLabel, shopsByIds } from 'backend/account'
-import { addAddress, addressOf } from 'backend/addresses'
+import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
-import { requireStaff } from 'backend/companies'
 import { levelsForOrder } from 'backend/discounts'
-import { type NewOrder, placeOrder } from 'backend/ordering'
+import { placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -13,12 +11,12 @@ import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'contract/discounts/rules'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { priceAt } from 'contract/spot/price-tiers'
-import { DELIVERY_WAYS } from 'contract/states'
 import { clampQuantity } from 'contract/units'
 import type { z } from 'zod'
 import { destinationFrom } from '../freight/destinations'
 import { quantityRange } from '../offers/offer-state'
 import { lockOffer, type Offer } from '../offers/offer-store'
+import { buyerFor, placeOf, validateShownFreight } from './buyer-terms'
 import { checkAvailability, type Priced, quote } from './inquiry'
 
 type Wanted = z.output<typeof SingleBuy>
@@ -101,20 +99,6 @@ export async function validateAndPlace(
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
 }
 
-/** Who buys: the member, or its company if that is authenticated and the role allows it. */
-async function buyerFor(
-  tx: Tx,
-  { actor: { memberId, companyId }, now }: Call<Actor>,
-  buyAs: Wanted['buyAs'],
-): Promise<Verdict<NewOrder['buyer'], 'forbidden' | 'not_found' | 'company_not_authenticated'>> {
-  const name = await memberLabel(tx, memberId)
-  if (buyAs !== 'company') return accept({ memberId, companyId, name })
-  if (companyId === null || !(await isCompanyAuthenticated(tx, companyId, now)))
-    return refuse('company_not_authenticated')
-  const allowed = await requireStaff(tx, { memberId, companyId }, 'order')
-  return allowed.ok ? accept({ memberId, companyId, name, isCompany: true }) : allowed
-}
-
 /** Whether price and discount at this weight are those shown to the buyer. The refusal has the present price. */
 function validateShownPrice(
   offer: Offer,
@@ -131,19 +115,6 @@ function validateShownPrice(
     version: offer.version,
     discountKey: discountKey(levels),
   })
-}
-
-/** Whether the freight per ton is at most the one shown to the buyer. The refusal has the present one. */
-function validateShownFreight(
-  { deliveredFreight }: Priced,
-  { delivery, freightFenPerTon: shown }: Wanted,
-  city: string,
-): Verdict<void, 'delivered_freight_changed'> {
-  if (delivery !== 'delivered' || !deliveredFreight || shown === undefined) return accept()
-  const { fenPerTon } = deliveredFreight
-  return fenPerTon <= shown
-    ? accept()
-    : refuse('delivered_freight_changed', { cityName: city, freightFenPerTon: fenPerTon })
 }
 
 function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {
@@ -163,62 +134,4 @@ function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, 
     orderedKg: weightKg,
     amountFen: goodsFen,
   }
-}
-
-interface HandOver {
-  city: string
-  place: string
-  contact: string | null
-}
-
-/** Place of delivery: the buyer's address, or the warehouse. */
-async function placeOf(
-  tx: Tx,
-  call: Call<Actor>,
-  wanted: Wanted,
-  offer: Offer,
-): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses'>> {
-  if (wanted.delivery !== 'delivered')
-    return accept({
-      city: offer.city,
-      place: `${offer.warehouse}（${offer.warehouseAddress}）`,
-      contact: null,
-    })
-  const { memberId } = call.actor
-  if (wanted.address) {
-    const added = await addAddress(tx, memberId, wanted.address, call.now)
-    return added.ok ? accept(placeOfAddress(added.value)) : added
-  }
-  const address = wanted.addressId ? await addressOf(tx, memberId, wanted.addressId) : undefined
-  return address ? accept(placeOfAddress(address)) : refuse('address_missing')
-}
-
-function placeOfAddress(a: {
-  province: string
-  city: string
-  district: string | null
-  detail: string
-  receiver: string
-  phone: string
-}) {
-  return {
-    city: a.city,
-    place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
-    contact: `${a.receiver} ${a.phone}`,
-  }
-}
-
-/** Descriptions of the delivery ways, for pages and programs. */
-export function deliveryOptions(offer: Offer) {
-  return offer.deliveries.map(({ way, freightFenPerTon }) => ({
-    way,
-    name: DELIVERY_WAYS[way],
-    note: {
-      pickup: `买家派车到${offer.warehouse}提货`,
-      delivered:
-        freightFenPerTon === null ? '商家送到收货地址，运费按收货城市计' : '商家送到收货地址，运费按吨计',
-      transfer: `在${offer.warehouse}内办理货权转移`,
-    }[way],
-    freightFenPerTon,
-  }))
 }

@@ -12,6 +12,7 @@ import { addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { requestInvoiceAs } from '../../support/actions/invoices'
+import { seedSales } from '../../support/actions/flash-sales'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
@@ -75,6 +76,11 @@ export interface PreparedMarket
   registration: string
   /** A change of a person's identity that waits for its second reviewer. */
   identityChange: string
+  /** Flash sales in their states. */
+  runningSale: string
+  upcomingSale: string
+  draftSale: string
+  submittedSale: string
   /** Lots: bids are accepted; not begun yet; closed with bids. */
   biddingLot: string
   upcomingLot: string
@@ -130,9 +136,10 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const [deposits, lots, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
+  const [deposits, lots, sales, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
     seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
     seedLots(dataDir, YUE_KEEPER.phone),
+    seedSales(dataDir, YUE_KEEPER.phone),
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
       await submitMerchant(page, companyName)
@@ -221,6 +228,10 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     offerImport: await uploadWrongOffers(),
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
+    runningSale: sales.running,
+    upcomingSale: sales.upcoming,
+    draftSale: sales.draft,
+    submittedSale: sales.submitted,
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,
     closedLot: lots.closed,

@@ -1,0 +1,58 @@
+import type { Address } from 'contract/addresses'
+import type { SaleDetail, SaleQuote } from 'contract/flash-sales'
+import { FLASH_PAY_MINUTES } from 'contract/flash-sales/terms'
+import { QuantityField } from '~/components/fields/quantity-field'
+import { TextArea } from '~/components/fields/text-area'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { AddressChoice } from '../ordering/address-choice'
+import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
+import { AmountSummary } from '../trade/amount-summary'
+import { DeliveryChoice } from '../trade/delivery-choice'
+import { Panel } from '../ui/panel'
+
+export interface PurchaseFormProps {
+  state: FormState
+  sale: SaleDetail
+  quote: SaleQuote
+  /** Destination of the quoted freight. */
+  city: string
+  addresses: readonly Address[]
+  /** Null: the member can buy only in person. */
+  buyers: ShownBuyers | null
+}
+
+/** Quantity, delivery and buyer of a purchase, with the sums that the server calculated. */
+export default function PurchaseForm({ state, sale, quote, city, addresses, buyers }: PurchaseFormProps) {
+  const { deliveredFreight, goodsFen, freightFen, totalFen } = quote
+  return (
+    <Form state={state} hidden={['saleId', 'freightFenPerTon']} defaultButton="提交订单" label="抢购">
+      <Panel title="数量">
+        <QuantityField field={fieldOf(state, 'weightTon')} label="抢购数量" range={quote.range} />
+      </Panel>
+      <Panel title="交货">
+        <DeliveryChoice
+          field={fieldOf(state, 'delivery')}
+          options={sale.deliveries}
+          delivered={deliveredFreight ? { city, fenPerTon: deliveredFreight.fenPerTon } : undefined}
+          reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
+        />
+      </Panel>
+      {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+      <Panel title="备注">
+        <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+      </Panel>
+      <Panel title="金额">
+        <AmountSummary goodsFen={goodsFen} freightFen={freightFen} totalFen={totalFen} />
+        <Submit kind="quiet" intent="recalculate" isWide pendingText="正在计算…">
+          重新计算金额
+        </Submit>
+        <Submit kind="spend" isWide>
+          提交订单
+        </Submit>
+        <p className="subtitle">提交后为您锁定库存 {FLASH_PAY_MINUTES} 分钟，请在此期间付款。</p>
+      </Panel>
+    </Form>
+  )
+}

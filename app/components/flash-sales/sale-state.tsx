@@ -1,0 +1,28 @@
+import { SALE_PHASES, type SalePhase, type SaleState, saleStateName } from 'contract/flash-sales/terms'
+import { formatTons } from 'contract/units'
+import { Tag } from '../ui/tag'
+
+const KINDS: Partial<Record<SalePhase, 'blue' | 'warn'>> = { running: 'warn', upcoming: 'blue' }
+
+export function SalePhaseTag({ phase }: { phase: SalePhase }) {
+  return <Tag kind={KINDS[phase] ?? 'plain'}>{SALE_PHASES[phase]}</Tag>
+}
+
+/** What a sale is doing, as merchants and operators see it. */
+export function SaleStateTag({ sale }: { sale: { state: SaleState; phase: SalePhase | null } }) {
+  if (sale.phase !== null) return <SalePhaseTag phase={sale.phase} />
+  const name = saleStateName(sale)
+  return sale.state === 'submitted' ? <Tag kind="warn">{name}</Tag> : <Tag>{name}</Tag>
+}
+
+/** The stock left of a sale, as a bar and in tons. */
+export function StockLeft({ availableKg, stockKg }: { availableKg: number; stockKg: number }) {
+  return (
+    <>
+      <meter min={0} max={stockKg} value={availableKg} aria-label="余量" />
+      <span className="text-small block">
+        余 {formatTons(availableKg)} / {formatTons(stockKg)} 吨
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// 安排秒杀 /merchant/flashSales/new?offerId=&from=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { planSale } from 'contract/flash-sales/merchant-sales'
+import { PlanSaleForm, planSaleOf } from 'contract/flash-sales/sale-forms'
+import { SaleFields } from '~/components/flash-sales/sale-fields'
+import { MERCHANT_SALES } from '~/components/flash-sales/sale-paths'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { newSalePage } from '~/services/merchant/sale-form.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('安排秒杀')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '秒杀', to: MERCHANT_SALES }, { name: '安排秒杀' }],
+}
+
+const FORMS = { plan: PlanSaleForm }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { offers, values } = await newSalePage(request)
+  const { forms, headers } = await openForms(request, FORMS, values)
+  return data({ offers, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    plan: async (v) => {
+      const { id } = await call(request, planSale, planSaleOf(v))
+      return { to: `${MERCHANT_SALES}/${id}`, notice: '草稿已保存，核对预览后请提交审核' }
+    },
+  })
+}
+
+export default function NewSale() {
+  const { offers } = useLoaderData<typeof loader>()
+  const form = useFormState('plan')
+  return (
+    <>
+      <PageTitle sub="库存从报价划出，结束后未售的自动退回；保存后可预览，再提交审核">安排秒杀</PageTitle>
+      <Panel>
+        <Form state={form} label="安排秒杀">
+          <SaleFields form={form} offers={offers} />
+          <Submit>保存并预览</Submit>
+        </Form>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
+import { hasPermit } from 'backend/catalogue'
+import { placeOrder } from 'backend/ordering'
+import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
+import type { Database, Tx } from 'backend/platform/database/database'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { type BatchRequest, withIdempotencyKeys } from 'backend/platform/idempotency/batch-requests'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { findNewestLot } from 'backend/quality'
+import {
+  buyerFor,
+  destinationFrom,
+  type Offer,
+  offerById,
+  placeOf,
+  quoteFreight,
+  validateShownFreight,
+} from 'backend/spot'
+import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
+import type { SingleBuy } from 'contract/flash-sales'
+import { CLOSE_WAIT_MS, FLASH_PAY_MINUTES } from 'contract/flash-sales/terms'
+import type { PlacedOrder } from 'contract/spot'
+import { amountFen } from 'contract/units'
+import type { z } from 'zod'
+import { judgePurchase, type PurchaseRefusal, type SaleFacts } from './rules/judge-purchase'
+import { lockSale, oldestUnpaidAt, orderedKgOf, type Sale, saleById } from './sale-store'
+
+/** Most orders of one transaction. The queue waits for it, so it is short. */
+const BATCH_MAX = 40
+/** Most waiting requests per sale and server; further ones are refused at once. */
+const WAITING_MAX = 5_000
+
+type Wanted = z.output<typeof SingleBuy>
+
+export type BuyRefusal =
+  | PurchaseRefusal
+  | 'not_found'
+  | 'own_shop'
+  | 'forbidden'
+  | 'company_not_authenticated'
+  | 'delivery_not_offered'
+  | 'delivered_freight_changed'
+  | 'freight_unknown'
+  | 'enterprise_required'
+  | 'address_missing'
+  | 'too_many_addresses'
+
+export type BuyVerdict = Verdict<PlacedOrder, BuyRefusal | 'request_reused'>
+
+/** An order as a server received it. */
+export interface SentPurchase {
+  readonly call: Call<Actor>
+  readonly wanted: Wanted
+  readonly request: BatchRequest
+}
+
+/** One queue of orders per sale and server. */
+export function createPurchaseQueue(
+  db: Pick<Database, 'transaction'>,
+): BatchQueue<SentPurchase, BuyVerdict> {
+  return createBatchQueue({
+    db,
+    batchMax: BATCH_MAX,
+    waitingMax: WAITING_MAX,
+    waitMs: CLOSE_WAIT_MS,
+    apply: placePurchases,
+  })
+}
+
+async function placePurchases(
+  tx: Tx,
+  saleId: string,
+  sent: readonly SentPurchase[],
+): Promise<BuyVerdict[]> {
+  const market = await openSale(
+    tx,
+    saleId,
+    sent.map(({ call }) => call.actor.memberId),
+  )
+  if (!market) return sent.map(() => refuse('not_found'))
+  const requests = sent.map(({ request }) => request)
+  return await withIdempotencyKeys<PlacedOrder, BuyRefusal>(tx, requests, async (fresh) => {
+    const verdicts: Verdict<PlacedOrder, BuyRefusal>[] = []
+    for (const { call, wanted } of fresh.flatMap((i) => sent[i] ?? []))
+      verdicts.push(await market.place(call, wanted))
+    return verdicts
+  })
+}
+
+/** Places one order in the caller's transaction, such as that of a bank payment. */
+export async function placePurchase(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+): Promise<Verdict<PlacedOrder, BuyRefusal>> {
+  const market = await openSale(tx, wanted.saleId, [call.actor.memberId])
+  return market ? await market.place(call, wanted) : refuse('not_found')
+}
+
+/** A locked sale that takes orders one after another. Its stock and the members' orders are counted in memory. */
+async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
+  const locked = await lockSale(tx, saleId)
+  if (locked?.poolId == null) return undefined
+  const [sale, offer, boughtKg, freeAt, shops] = [
+    await saleById(tx, saleId),
+    await offerById(tx, locked.offerId),
+    await orderedKgOf(tx, saleId, [...new Set(memberIds)]),
+    await oldestUnpaidAt(tx, saleId),
+    await shopsByIds(tx, [locked.shopId]),
+  ]
+  const shop = shops.get(locked.shopId)
+  if (!sale || !offer || !shop) throw new Error(`flash sale ${saleId} has no offer or no shop`)
+  const lotNo = await findNewestLot(tx, offer.poolId)
+  let facts: SaleFacts = { ...sale, freeAt: freeAt && payTimeOf(freeAt) }
+
+  async function place(call: Call<Actor>, wanted: Wanted): Promise<Verdict<PlacedOrder, BuyRefusal>> {
+    const { memberId, companyId } = call.actor
+    if (companyId === shop?.companyId) return refuse('own_shop')
+    const mineKg = boughtKg.get(memberId) ?? 0
+    const judged = judgePurchase(facts, { weightKg: wanted.weightKg, boughtKg: mineKg }, call.now)
+    if (!judged.ok) return judged
+    if (shop?.state !== 'open') return refuse('sale_not_open')
+    const placed = await placeSaleOrder(tx, call, wanted, { sale: locked as Sale, offer: offer as Offer, lotNo, shop })
+    if (!placed.ok) return placed
+    const { weightKg } = wanted
+    boughtKg.set(memberId, mineKg + weightKg)
+    facts = {
+      ...facts,
+      availableKg: facts.availableKg - weightKg,
+      heldKg: facts.heldKg + weightKg,
+      freeAt: facts.freeAt ?? payTimeOf(call.now),
+    }
+    return placed
+  }
+  return { place }
+}
+
+const payTimeOf = (placedAt: Date) => new Date(placedAt.getTime() + FLASH_PAY_MINUTES * 60_000)
+
+interface Selling {
+  readonly sale: Sale
+  readonly offer: Offer
+  readonly lotNo: string | null
+  readonly shop: { readonly companyId: string }
+}
+
+/** Validates buyer and hand-over, and places the order. The caller has judged the purchase. */
+async function placeSaleOrder(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+  { sale, offer, lotNo, shop }: Selling,
+): Promise<Verdict<PlacedOrder, BuyRefusal>> {
+  if (offer.isHazardous && !(await hasPermit(tx, shop.companyId, shanghaiDay(call.now))))
+    return refuse('sale_not_open')
+  const buyer = await buyerFor(tx, call, wanted.buyAs)
+  if (!buyer.ok) return buyer
+  const { weightKg, delivery } = wanted
+  if (!offer.deliveries.some(({ way }) => way === delivery)) return refuse('delivery_not_offered')
+  const goodsFen = amountFen(sale.priceFenPerTon, weightKg)
+  // A refused order of a batch is not rolled back, so a new address is saved after everything else is known.
+  const typed = delivery === 'delivered' ? wanted.address : undefined
+  const possible = typed ? await freightTo(tx, call, wanted, { offer, goodsFen, city: typed.city }) : accept()
+  if (!possible.ok) return possible
+  const place = await placeOf(tx, call, wanted, offer)
+  if (!place.ok) return place
+  const { city, ...handOver } = place.value
+  const freight = await freightTo(tx, call, wanted, { offer, goodsFen, city })
+  if (!freight.ok) return freight
+  const freightFen = freight.value
+
+  const { category, grade, maker, processing, isLiquid, warehouse, city: from } = offer
+  const placed = await placeOrder(
+    tx,
+    {
+      type: 2,
+      buyer: buyer.value,
+      shopId: sale.shopId,
+      line: {
+        ...{ subjectId: sale.id, poolId: sale.poolId, category, grade, maker, processing, isLiquid },
+        ...{ warehouse, city: from, lotNo, orderedKg: weightKg, amountFen: goodsFen },
+        priceFenPerTon: sale.priceFenPerTon,
+      },
+      discount: null,
+      freightFen,
+      delivery: { way: delivery, ...handOver },
+      remark: wanted.remark ?? null,
+      requestId: wanted.requestId,
+    },
+    call.now,
+  )
+  if (!placed.ok) throw new Error(`flash sale ${sale.id} has less stock than its pool says`)
+  return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
+}
+
+/** Freight to a city, if it is the shown one and the buyer may order that much. */
+async function freightTo(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+  { offer, goodsFen, city }: { offer: Offer; goodsFen: number; city: string },
+): Promise<
+  Verdict<
+    number,
+    'delivery_not_offered' | 'freight_unknown' | 'delivered_freight_changed' | 'enterprise_required'
+  >
+> {
+  const destination = await destinationFrom(tx, offer, city)
+  const freight = quoteFreight(offer, { weightKg: wanted.weightKg, way: wanted.delivery, destination })
+  if (!freight.ok) return freight
+  const shown = validateShownFreight(freight.value, wanted, city)
+  if (!shown.ok) return shown
+  const { freightFen } = freight.value
+  const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
+  if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
+    return refuse('enterprise_required')
+  return accept(freightFen)
+}

@@ -1,0 +1,140 @@
+/** The demo market's flash sales: invented merchants, a reviewer and buyers, who follow the rules of all others. */
+import { createHash } from 'node:crypto'
+import { companyOfMember, findMemberByPhone } from 'backend/account'
+import { operatorByName, recordOperatorAction } from 'backend/operators'
+import type { Tx } from 'backend/platform/database/database'
+import type { DemoMarket } from 'backend/platform/demo-part'
+import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { refuse } from 'backend/platform/verdict'
+import { type Offer, offerIdsOfShop, offersByIds, offerState } from 'backend/spot'
+import { loginByPassword } from 'contract/account'
+import { singleBuy } from 'contract/flash-sales'
+import { phaseOf } from 'contract/flash-sales/terms'
+import { pay } from 'contract/ordering'
+import { type DemoSlot, demoSlotsAt, isPurchaseDue } from './demo-plan'
+import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
+import { orderedKgOf, saleById } from './sale-store'
+
+const PAY_PASSWORD = '246810'
+/** Login name of the demo market's reviewer. */
+const REVIEWER = 'shenhe'
+const RETURNED_BECAUSE = '秒杀价与报价相差过小，请调整后重新提交'
+const TON_KG = 1_000
+const BUYERS = 3
+const OFF_FEN_PER_TON = 20_000
+/** Stock of a sale, and of one that its buyers exhaust. */
+const STOCK_KG = 12 * TON_KG
+const SMALL_STOCK_KG = BUYERS * TON_KG
+
+/** Plans the sales that the market has when it opens. Safe to repeat. */
+export async function seedSales(market: DemoMarket): Promise<void> {
+  const now = market.clock.now()
+  for (const slot of demoSlotsAt(now)) await playSale(market, slot, now)
+}
+
+/** One pass: sales are planned, reviewed and withdrawn when it is their time; buyers buy. */
+export async function actOnSales(market: DemoMarket): Promise<void> {
+  const now = market.clock.now()
+  for (const slot of demoSlotsAt(now)) {
+    const saleId = await playSale(market, slot, now)
+    if (saleId !== null) await buyFrom(market, slot, saleId, now)
+  }
+}
+
+/** Does what is due for a sale. Steps have their planned instant, also if they are late. @returns its id, null without one */
+async function playSale(market: DemoMarket, slot: DemoSlot, now: Date): Promise<string | null> {
+  const { db } = market
+  if (now < slot.plannedAt) return null
+  const planned = await plan(market, slot)
+  if (planned === null) return null
+  const { saleId, shopId } = planned
+  const stateNow = async () => (await saleById(db.orm, saleId))?.state
+  if (now >= slot.submittedAt && (await stateNow()) === 'draft')
+    await db.transaction((tx) => submitSale(tx, shopId, saleId, slot.submittedAt))
+  if (now >= slot.reviewedAt && (await stateNow()) === 'submitted') await review(market, saleId, slot)
+  const isWithdrawn = slot.ending === 'withdrawn' && now >= slot.withdrawnAt
+  if (isWithdrawn && (await stateNow()) === 'approved')
+    await db.transaction((tx) => withdrawSale(tx, shopId, saleId, slot.withdrawnAt))
+  return saleId
+}
+
+/** The sale of a slot. Once per slot, on all servers. @returns null if the merchant has no offer for it */
+async function plan(
+  { db, people }: DemoMarket,
+  slot: DemoSlot,
+): Promise<{ saleId: string; shopId: string } | null> {
+  const { number, plannedAt } = slot
+  const sellers = people.filter(({ shop }) => shop !== null)
+  const seller = sellers[number % sellers.length]
+  const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
+  const shopId = memberId && (await companyOfMember(db.orm, memberId))?.shopId
+  if (!memberId || !shopId) throw new Error('the demo has no merchants')
+  const key = { actorId: memberId, requestId: requestIdOf('sale', number), what: 'demo.flashSale', content: {} }
+  const planned = await db.transaction((tx) =>
+    withIdempotencyKey(tx, key, plannedAt, async () => {
+      const offer = await offerFor(tx, shopId, slot)
+      if (!offer) return refuse('offer_not_on_sale')
+      const stockKg = slot.ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
+      const terms = {
+        ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
+        ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG },
+        ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, remark: '限时特价，售完即止' },
+      }
+      return await planSale(tx, { shopId, memberId }, terms, plannedAt)
+    }),
+  )
+  return planned.ok ? { saleId: planned.value.id, shopId } : null
+}
+
+/** An offer of bagged goods that has enough for the sale and is valid until its end. */
+async function offerFor(tx: Tx, shopId: string, { number, plannedAt, endsAt }: DemoSlot): Promise<Offer | undefined> {
+  const ids = await offerIdsOfShop(tx, shopId, { page: 0, now: plannedAt })
+  const offers = [...(await offersByIds(tx, ids)).values()].filter(
+    (offer) =>
+      offerState(offer, plannedAt) === 'on_sale' &&
+      !offer.isLiquid &&
+      !offer.isHazardous &&
+      offer.validUntil > endsAt &&
+      offer.availableKg > 2 * STOCK_KG,
+  )
+  return offers[number % offers.length]
+}
+
+async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoSlot): Promise<void> {
+  const operatorId = (await operatorByName(db.orm, REVIEWER))?.id
+  if (!operatorId) throw new Error(`the demo has no operator ${REVIEWER}`)
+  const decision = ending === 'returned' ? 'return' : 'approve'
+  const note = ending === 'returned' ? RETURNED_BECAUSE : null
+  await db.transaction(async (tx) => {
+    const decided = await decideSale(tx, operatorId, { id, decision, note }, at)
+    if (!decided.ok) return
+    const subject = { kind: 'flash_sale', id }
+    await recordOperatorAction(tx, { operatorId, action: 'flashSale.decide', subject, facts: { decision }, at })
+  })
+}
+
+/** Buyers order a ton each; the last one does not pay, so that its ton comes back. */
+async function buyFrom(market: DemoMarket, slot: DemoSlot, saleId: string, now: Date): Promise<void> {
+  const buyers = market.people.filter(({ shop }) => shop === null).slice(0, BUYERS)
+  for (const [n, { phone }] of buyers.entries()) {
+    if (!isPurchaseDue(slot, n, now)) continue
+    const memberId = await findMemberByPhone(market.db.orm, phone)
+    const sale = await saleById(market.db.orm, saleId)
+    if (!memberId || !sale || phaseOf(sale, now) !== 'running') continue
+    if ((await orderedKgOf(market.db.orm, saleId, [memberId])).size > 0) continue
+    const { token } = await market.call(loginByPassword, { phone, password: market.password })
+    const wanted = { saleId, weightKg: TON_KG, delivery: 'pickup' as const }
+    const requestId = requestIdOf('purchase', saleId, n)
+    const { orderId } = await market.call(singleBuy, { ...wanted, requestId }, token)
+    if (n === BUYERS - 1) continue
+    const payment = { orderId, payPassword: PAY_PASSWORD, requestId: requestIdOf('payment', saleId, n) }
+    await market.call(pay, payment, token)
+  }
+}
+
+function requestIdOf(...words: (string | number)[]): string {
+  const hex = createHash('sha256')
+    .update(`demo flash sale ${words.join('|')}`)
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

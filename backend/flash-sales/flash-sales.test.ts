@@ -1,0 +1,178 @@
+/** Flash sales over their life: stock, limit, races, late and repeated closing. */
+import { lockOrder, payFromWallet, timeOutOrders } from 'backend/ordering'
+import { cancelOrder } from 'backend/ordering/steps/cancel-order'
+import { openDatabase } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { deposit } from 'backend/wallet'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
+import { sizeFor } from 'tests/support/test-level'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CLOSING, END, START, saleFixture, saleTerms } from '../../tests/fixtures/flash-sales'
+import { DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
+import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { offerById } from '../spot'
+import { createPurchaseQueue } from './buy-alone'
+import { closeDueSales } from './close-sale'
+
+/** The area level has the size of the goal: a stock of 100 and many buyers. */
+const STOCK = sizeFor({ gate: 10, area: 100, long: 100 })
+const BUYERS = sizeFor({ gate: 30, area: 1_000, long: 2_000 })
+const TON = 1_000
+const OFFER_KG = 200_000
+
+let spot: SpotFixture
+let sales: ReturnType<typeof saleFixture>
+let offerId: string
+beforeAll(async () => {
+  spot = await openSpotFixture(8)
+  sales = saleFixture(spot.db, spot.seed)
+})
+afterEach(() => assertLedgerConsistent(spot.db))
+afterAll(() => spot.test.drop())
+
+const newOffer = async (stockKg = OFFER_KG) => {
+  const validUntil = new Date(NOON.getTime() + 10 * DAY_MS).toISOString()
+  offerId = await spot.offer({ stockKg, validUntil })
+  return offerId
+}
+const freeOfOffer = async () => (await offerById(spot.db.orm, offerId))?.availableKg
+const freeOfSale = async (id: string) => (await sales.sale(id)).availableKg
+const afterMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
+
+async function pay(who: Person, orderId: string, now: Date): Promise<void> {
+  const slip = { bankReference: newId(), amountFen: 10_000_000, payerName: '测试', payerPhone: who.phone }
+  const { memberId } = who
+  accepted(await spot.db.transaction((tx) => deposit(tx, { ...slip, memberId, now })))
+  await spot.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    accepted(await payFromWallet(tx, order, { payerId: memberId, requestId: newId(), now }))
+  })
+}
+
+describe('the stock of a sale', () => {
+  test('is taken from the offer at the approval and returns with a withdrawal', async () => {
+    const id = await sales.approved(await newOffer())
+    expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG - 20 * TON, 20 * TON])
+    accepted(await sales.withdraw(id))
+    expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
+    expect(reasonOf(await sales.withdraw(id))).toBe('sale_step_not_open')
+  })
+
+  test('is never promised twice: of two sales for the same kg one is approved', async () => {
+    await newOffer(30 * TON)
+    const ids = []
+    for (let n = 0; n < 2; n++) {
+      const { id } = accepted(await sales.plan(saleTerms(offerId)))
+      accepted(await sales.submit(id))
+      ids.push(id)
+    }
+    const answers = await Promise.all(ids.map((id) => sales.decide(id)))
+    expect(tally(answers)).toEqual({ ok: 1, sale_stock_missing: 1 })
+    expect(await freeOfOffer()).toBe(10 * TON)
+  })
+
+  test('returns at the end, once, also if the closing is late or repeated on two servers', async () => {
+    await closeDueSales(spot.db, CLOSING)
+    const id = await sales.approved(await newOffer())
+    accepted(await sales.buy(id, spot.seed.buyer, 5 * TON, new Date(END.getTime() - 1)))
+    expect(await closeDueSales(spot.db, END), 'orders in the queue are waited for').toBe(0)
+    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 2 })
+    const late = afterMinutes(CLOSING, 5)
+    const closed = await Promise.all([closeDueSales(spot.db, late), closeDueSales(other, late)])
+    expect(closed.reduce((sum, n) => sum + n)).toBe(1)
+    expect(await closeDueSales(other, late)).toBe(0)
+    await other.close()
+    expect(await sales.sale(id)).toMatchObject({
+      ...{ state: 'closed', returnedKg: 15 * TON, availableKg: 0, heldKg: 5 * TON },
+    })
+    expect(await freeOfOffer()).toBe(OFFER_KG - 5 * TON)
+    // The unpaid order times out after the end: its kg go on to the offer.
+    await timeOutOrders(spot.db, afterMinutes(END, 20))
+    expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
+  })
+
+  test('of an unpaid order returns to the sale while it runs', async () => {
+    const id = await sales.approved(await newOffer())
+    const { payBefore } = accepted(await sales.buy(id, spot.seed.buyer, 10 * TON))
+    expect(payBefore).toBe(afterMinutes(START, 15).toISOString())
+    expect(await freeOfSale(id)).toBe(10 * TON)
+    expect(reasonOf(await sales.buy(id, spot.seed.buyer)), 'unpaid orders count').toBe('sale_limit_exceeded')
+    await timeOutOrders(spot.db, afterMinutes(START, 16))
+    expect([await freeOfSale(id), await freeOfOffer()]).toEqual([20 * TON, OFFER_KG - 20 * TON])
+    accepted(await sales.buy(id, spot.seed.buyer, 10 * TON, afterMinutes(START, 17)))
+  })
+
+  test('says when unpaid orders hold the rest, and that it is sold out when they are paid', async () => {
+    const id = await sales.approved(await newOffer(), { stockKg: 2 * TON, limitKg: 2 * TON })
+    const { orderId } = accepted(await sales.buy(id, spot.seed.buyer, 2 * TON))
+    expect(await sales.buy(id, spot.seed.rival)).toMatchObject({
+      reason: 'sale_all_held',
+      facts: { waitingKg: 2 * TON, freeAt: afterMinutes(START, 15).toISOString() },
+    })
+    await pay(spot.seed.buyer, orderId, afterMinutes(START, 1))
+    expect(reasonOf(await sales.buy(id, spot.seed.rival))).toBe('sale_sold_out')
+  })
+
+  test('cancelled at the same time as the close goes back to the offer', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await sales.approved(await newOffer())
+      const { orderId } = accepted(await sales.buy(id, spot.seed.buyer, 5 * TON))
+      const actor = { kind: 'buyer', id: spot.seed.buyer.memberId, name: '买家' } as const
+      const cancelled = { orderId, because: '不想买了', requestId: newId() }
+      await Promise.all([
+        closeDueSales(spot.db, CLOSING),
+        spot.db.transaction((tx) =>
+          cancelOrder(tx, { buyerMemberId: spot.seed.buyer.memberId }, actor, cancelled, CLOSING),
+        ),
+      ])
+      expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
+    }
+  })
+})
+
+describe('many buyers at once', () => {
+  test(`${BUYERS} buyers for ${STOCK} t on two servers: never oversold, each with a true answer`, async () => {
+    const id = await sales.approved(await newOffer(), { stockKg: STOCK * TON, limitKg: TON })
+    const people = await sales.members(BUYERS)
+    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 4 })
+    const queues = [createPurchaseQueue(spot.db), createPurchaseQueue(other)] as const
+    const answers = await Promise.all(
+      people.map(async (who, n) => {
+        const requestId = newId()
+        const first = await sales.send(queues[n % 2 ? 1 : 0], id, { who, requestId })
+        // Every third client repeats its request on the other server.
+        const again = n % 3 ? first : await sales.send(queues[n % 2 ? 0 : 1], id, { who, requestId })
+        if (first.ok) expect(again).toEqual(first)
+        return first
+      }),
+    )
+    await other.close()
+    expect(tally(answers)).toEqual({ ok: STOCK, sale_all_held: BUYERS - STOCK })
+    expect(await sales.sale(id)).toMatchObject({ availableKg: 0, heldKg: STOCK * TON })
+  })
+
+  test('a member in two tabs does not exceed the limit', async () => {
+    const id = await sales.approved(await newOffer())
+    const queue = createPurchaseQueue(spot.db)
+    const tabs = [6, 6, 6].map((tons) => sales.send(queue, id, { who: spot.seed.buyer, weightKg: tons * TON }))
+    expect(tally(await Promise.all(tabs))).toEqual({ ok: 1, sale_limit_exceeded: 2 })
+  })
+})
+
+test.each([
+  ['a millisecond before the start', START, -1, 'sale_not_started'],
+  ['at the start', START, 0, 'ok'],
+  ['a millisecond before the end', END, -1, 'ok'],
+  ['a millisecond after the end', END, 1, 'sale_ended'],
+])('answers an order %s by the instant of its receipt', async (_, from, ms, reason) => {
+  const id = await sales.approved(await newOffer())
+  const answer = await sales.buy(id, spot.seed.buyer, TON, new Date(from.getTime() + ms))
+  expect(reasonOf(answer)).toBe(reason)
+})
+
+test('refuses a buyer of the own shop, and an unknown sale', async () => {
+  const id = await sales.approved(await newOffer())
+  expect(reasonOf(await sales.buy(id, spot.seed.merchant))).toBe('own_shop')
+  expect(reasonOf(await sales.buy(newId(), spot.seed.buyer))).toBe('not_found')
+})

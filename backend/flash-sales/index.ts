@@ -1,0 +1,1 @@
+export { flashSalesModule } from './module'

@@ -1,0 +1,113 @@
+import { lockShopOpen } from 'backend/account'
+import { hasShopPermit } from 'backend/catalogue'
+import { setStockAside } from 'backend/inventory'
+import { notify } from 'backend/messages'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { lockOffer, offerState } from 'backend/spot'
+import { openStepsOf, type SaleState, saleStateName } from 'contract/flash-sales/terms'
+import { returnFreeStock } from './close-sale'
+import { saleReviewedMessage } from './message-kinds'
+import { judgePlan, type PlannedTerms, type PlanRefusal } from './rules/judge-plan'
+import { saleEvent } from './sale-event'
+import { insertSale, lockSale, newSaleNo, type Sale, updateSale } from './sale-store'
+
+interface Seller {
+  readonly shopId: string
+  readonly memberId: string
+}
+interface PlannedSale extends PlannedTerms {
+  readonly offerId: string
+  readonly remark: string | null
+}
+type Moved = { id: string; state: SaleState }
+
+/** Writes a sale as a draft. Its goods are set aside at the approval. */
+export async function planSale(
+  tx: Tx,
+  { shopId, memberId }: Seller,
+  planned: PlannedSale,
+  now: Date,
+): Promise<Verdict<Moved, 'not_found' | 'offer_not_on_sale' | PlanRefusal>> {
+  const offer = await lockOffer(tx, planned.offerId, 'share')
+  if (offer?.shopId !== shopId) return refuse('not_found')
+  if (offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
+  const judged = judgePlan(planned, offer, now)
+  if (!judged.ok) return judged
+  const id = newId()
+  const { priceFenPerTon: offerFenPerTon } = offer
+  await insertSale(tx, {
+    ...planned,
+    ...{ id, shopId, memberId, offerFenPerTon, saleNo: newSaleNo(now), createdAt: now, state: 'draft' },
+  })
+  return accept({ id, state: 'draft' })
+}
+
+type StepRefusal = 'sale_step_not_open'
+const refuseStep = ({ state }: Sale) =>
+  refuse('sale_step_not_open', { stateName: saleStateName({ state, phase: null }) })
+
+export async function submitSale(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  now: Date,
+): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'sale_starts_past'>> {
+  const sale = await lockSale(tx, id)
+  if (sale?.shopId !== shopId) return refuse('not_found')
+  if (sale.state !== 'draft') return refuseStep(sale)
+  if (sale.startsAt <= now) return refuse('sale_starts_past')
+  await updateSale(tx, id, { state: 'submitted', submittedAt: now })
+  return accept({ id, state: 'submitted' })
+}
+
+/** Withdraws a sale that has not started. Goods that were set aside return to the offer at once. */
+export async function withdrawSale(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  now: Date,
+): Promise<Verdict<Moved, 'not_found' | StepRefusal>> {
+  const sale = await lockSale(tx, id)
+  if (sale?.shopId !== shopId) return refuse('not_found')
+  if (!openStepsOf(sale, now).includes('withdraw')) return refuseStep(sale)
+  const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
+  await updateSale(tx, id, { state: 'withdrawn', withdrawnAt: now, returnedKg })
+  if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
+  return accept({ id, state: 'withdrawn' })
+}
+
+/** An operator's decision. The goods of an approved sale are taken from the offer's free stock in one step. */
+export async function decideSale(
+  tx: Tx,
+  operatorId: string,
+  { id, decision, note }: { id: string; decision: 'approve' | 'return'; note: string | null },
+  now: Date,
+): Promise<
+  Verdict<Moved, 'not_found' | StepRefusal | 'sale_starts_past' | 'offer_not_on_sale' | 'sale_stock_missing'>
+> {
+  const sale = await lockSale(tx, id)
+  if (!sale || sale.state === 'draft') return refuse('not_found')
+  if (sale.state !== 'submitted') return refuseStep(sale)
+  const reviewed = { reviewedBy: operatorId, reviewedAt: now, reviewNote: note }
+  if (decision === 'return') {
+    await updateSale(tx, id, { ...reviewed, state: 'returned' })
+    await notify(tx, [saleReviewedMessage(sale, { isReturned: true, note })], now)
+    return accept({ id, state: 'returned' })
+  }
+  if (sale.startsAt <= now) return refuse('sale_starts_past')
+  const offer = await lockOffer(tx, sale.offerId, 'share')
+  const isOpen = await lockShopOpen(tx, sale.shopId)
+  if (!offer || !isOpen || offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
+  if (offer.isHazardous && !(await hasShopPermit(tx, sale.shopId, shanghaiDay(now))))
+    return refuse('offer_not_on_sale')
+  const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: sale.stockKg, at: now })
+  if (!pool.ok) return refuse('sale_stock_missing', pool.facts)
+  await updateSale(tx, id, { ...reviewed, state: 'approved', poolId: pool.value })
+  await notify(tx, [saleReviewedMessage(sale, { isReturned: false, note })], now)
+  await recordEvent(tx, saleEvent('flash_sale_approved', sale, now))
+  return accept({ id, state: 'approved' })
+}

@@ -1,0 +1,102 @@
+/** What orders of an offer's goods share, whether at its price or in a flash sale: buyer, freight and hand-over. */
+import { isCompanyAuthenticated, memberLabel } from 'backend/account'
+import { addAddress, addressOf } from 'backend/addresses'
+import { requireStaff } from 'backend/companies'
+import type { NewOrder } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database/database'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { Buyer } from 'contract/companies/buyers'
+import type { SingleBuy } from 'contract/spot'
+import { DELIVERY_WAYS } from 'contract/states'
+import type { z } from 'zod'
+import type { Offer } from '../offers/offer-store'
+import type { Priced } from './inquiry'
+
+/** Who buys: the member, or its company if that is authenticated and the role allows it. */
+export async function buyerFor(
+  tx: Tx,
+  { actor: { memberId, companyId }, now }: Call<Actor>,
+  buyAs: Buyer | undefined,
+): Promise<Verdict<NewOrder['buyer'], 'forbidden' | 'not_found' | 'company_not_authenticated'>> {
+  const name = await memberLabel(tx, memberId)
+  if (buyAs !== 'company') return accept({ memberId, companyId, name })
+  if (companyId === null || !(await isCompanyAuthenticated(tx, companyId, now)))
+    return refuse('company_not_authenticated')
+  const allowed = await requireStaff(tx, { memberId, companyId }, 'order')
+  return allowed.ok ? accept({ memberId, companyId, name, isCompany: true }) : allowed
+}
+
+/** How the buyer wants the goods. */
+type HandOverWish = Pick<z.output<typeof SingleBuy>, 'delivery' | 'freightFenPerTon' | 'addressId' | 'address'>
+
+interface HandOver {
+  city: string
+  place: string
+  contact: string | null
+}
+
+/** Place of delivery: the buyer's address, or the warehouse. */
+export async function placeOf(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: HandOverWish,
+  offer: Offer,
+): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses'>> {
+  if (wanted.delivery !== 'delivered')
+    return accept({
+      city: offer.city,
+      place: `${offer.warehouse}（${offer.warehouseAddress}）`,
+      contact: null,
+    })
+  const { memberId } = call.actor
+  if (wanted.address) {
+    const added = await addAddress(tx, memberId, wanted.address, call.now)
+    return added.ok ? accept(placeOfAddress(added.value)) : added
+  }
+  const address = wanted.addressId ? await addressOf(tx, memberId, wanted.addressId) : undefined
+  return address ? accept(placeOfAddress(address)) : refuse('address_missing')
+}
+
+function placeOfAddress(a: {
+  province: string
+  city: string
+  district: string | null
+  detail: string
+  receiver: string
+  phone: string
+}) {
+  return {
+    city: a.city,
+    place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
+    contact: `${a.receiver} ${a.phone}`,
+  }
+}
+
+/** Whether the freight per ton is at most the one shown to the buyer. The refusal has the present one. */
+export function validateShownFreight(
+  { deliveredFreight }: Pick<Priced, 'deliveredFreight'>,
+  { delivery, freightFenPerTon: shown }: Pick<HandOverWish, 'delivery' | 'freightFenPerTon'>,
+  city: string,
+): Verdict<void, 'delivered_freight_changed'> {
+  if (delivery !== 'delivered' || !deliveredFreight || shown === undefined) return accept()
+  const { fenPerTon } = deliveredFreight
+  return fenPerTon <= shown
+    ? accept()
+    : refuse('delivered_freight_changed', { cityName: city, freightFenPerTon: fenPerTon })
+}
+
+/** Descriptions of the delivery ways, for pages and programs. */
+export function deliveryOptions(offer: Offer) {
+  return offer.deliveries.map(({ way, freightFenPerTon }) => ({
+    way,
+    name: DELIVERY_WAYS[way],
+    note: {
+      pickup: `买家派车到${offer.warehouse}提货`,
+      delivered:
+        freightFenPerTon === null ? '商家送到收货地址，运费按收货城市计' : '商家送到收货地址，运费按吨计',
+      transfer: `在${offer.warehouse}内办理货权转移`,
+    }[way],
+    freightFenPerTon,
+  }))
+}
