@@ -8,7 +8,12 @@ export const ORDER_DELIVERY_WAYS = { ...DELIVERY_WAYS, parcel: '快递' } as con
 export type OrderDeliveryWay = keyof typeof ORDER_DELIVERY_WAYS
 
 /** What the line of an order is about. */
-export const LINE_SUBJECTS = { offer: '现货报价', sample: '试用样品', lot: '竞拍', flash_sale: '秒杀' } as const
+export const LINE_SUBJECTS = {
+  offer: '现货报价',
+  sample: '试用样品',
+  lot: '竞拍',
+  flash_sale: '秒杀',
+} as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 
 /** Ways in which a sample reaches the buyer. */

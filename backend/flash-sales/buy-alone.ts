@@ -56,9 +56,7 @@ export interface SentPurchase {
 }
 
 /** One queue of orders per sale and server. */
-export function createPurchaseQueue(
-  db: Pick<Database, 'transaction'>,
-): BatchQueue<SentPurchase, BuyVerdict> {
+export function createPurchaseQueue(db: Pick<Database, 'transaction'>): BatchQueue<SentPurchase, BuyVerdict> {
   return createBatchQueue({
     db,
     batchMax: BATCH_MAX,
@@ -68,11 +66,7 @@ export function createPurchaseQueue(
   })
 }
 
-async function placePurchases(
-  tx: Tx,
-  saleId: string,
-  sent: readonly SentPurchase[],
-): Promise<BuyVerdict[]> {
+async function placePurchases(tx: Tx, saleId: string, sent: readonly SentPurchase[]): Promise<BuyVerdict[]> {
   const market = await openSale(
     tx,
     saleId,
@@ -121,7 +115,12 @@ async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
     const judged = judgePurchase(facts, { weightKg: wanted.weightKg, boughtKg: mineKg }, call.now)
     if (!judged.ok) return judged
     if (shop?.state !== 'open') return refuse('sale_not_open')
-    const placed = await placeSaleOrder(tx, call, wanted, { sale: locked as Sale, offer: offer as Offer, lotNo, shop })
+    const placed = await placeSaleOrder(tx, call, wanted, {
+      sale: locked as Sale,
+      offer: offer as Offer,
+      lotNo,
+      shop,
+    })
     if (!placed.ok) return placed
     const { weightKg } = wanted
     boughtKg.set(memberId, mineKg + weightKg)

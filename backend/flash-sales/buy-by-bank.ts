@@ -11,11 +11,7 @@ import { placePurchase } from './buy-alone'
 type Input = z.output<typeof BankExchangeSingleBuy>
 
 /** Places an order of a flash sale and lets the bank collect its total from a bound account, in one transaction. */
-export async function buySaleByBank(
-  deps: OrderPaymentDeps,
-  call: Call<Actor>,
-  { smsCode, ...input }: Input,
-) {
+export async function buySaleByBank(deps: OrderPaymentDeps, call: Call<Actor>, { smsCode, ...input }: Input) {
   return await payWithCode(
     deps,
     call,

@@ -26,7 +26,12 @@ export interface DemoSlot {
 }
 
 /** Of some slots, by the slot's number. */
-const ENDINGS: Readonly<Record<number, DemoEnding>> = { 1: 'sold_out', 3: 'returned', 4: 'sold_out', 5: 'withdrawn' }
+const ENDINGS: Readonly<Record<number, DemoEnding>> = {
+  1: 'sold_out',
+  3: 'returned',
+  4: 'sold_out',
+  5: 'withdrawn',
+}
 const ENDINGS_EVERY = 6
 
 /** The sales of slots that run now or were planned. */

@@ -6,7 +6,7 @@ import type { Tx } from 'backend/platform/database/database'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { refuse } from 'backend/platform/verdict'
-import { type Offer, offerIdsOfShop, offersByIds, offerState } from 'backend/spot'
+import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { loginByPassword } from 'contract/account'
 import { singleBuy } from 'contract/flash-sales'
 import { phaseOf } from 'contract/flash-sales/terms'
@@ -69,7 +69,12 @@ async function plan(
   const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
   const shopId = memberId && (await companyOfMember(db.orm, memberId))?.shopId
   if (!memberId || !shopId) throw new Error('the demo has no merchants')
-  const key = { actorId: memberId, requestId: requestIdOf('sale', number), what: 'demo.flashSale', content: {} }
+  const key = {
+    actorId: memberId,
+    requestId: requestIdOf('sale', number),
+    what: 'demo.flashSale',
+    content: {},
+  }
   const planned = await db.transaction((tx) =>
     withIdempotencyKey(tx, key, plannedAt, async () => {
       const offer = await offerFor(tx, shopId, slot)
@@ -87,7 +92,11 @@ async function plan(
 }
 
 /** An offer of bagged goods that has enough for the sale and is valid until its end. */
-async function offerFor(tx: Tx, shopId: string, { number, plannedAt, endsAt }: DemoSlot): Promise<Offer | undefined> {
+async function offerFor(
+  tx: Tx,
+  shopId: string,
+  { number, plannedAt, endsAt }: DemoSlot,
+): Promise<Offer | undefined> {
   const ids = await offerIdsOfShop(tx, shopId, { page: 0, now: plannedAt })
   const offers = [...(await offersByIds(tx, ids)).values()].filter(
     (offer) =>
@@ -109,7 +118,13 @@ async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }
     const decided = await decideSale(tx, operatorId, { id, decision, note }, at)
     if (!decided.ok) return
     const subject = { kind: 'flash_sale', id }
-    await recordOperatorAction(tx, { operatorId, action: 'flashSale.decide', subject, facts: { decision }, at })
+    await recordOperatorAction(tx, {
+      operatorId,
+      action: 'flashSale.decide',
+      subject,
+      facts: { decision },
+      at,
+    })
   })
 }
 

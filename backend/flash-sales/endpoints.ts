@@ -9,10 +9,12 @@ import {
   requestKey,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
+import type { SaleRow } from 'contract/flash-sales'
 import * as contract from 'contract/flash-sales'
 import * as bankExchange from 'contract/flash-sales/bank-exchange'
 import * as merchant from 'contract/flash-sales/merchant-sales'
@@ -47,7 +49,7 @@ const TEASER_MAX = 3
 
 export function flashSaleEndpoints(context: ModuleContext, bank: OrderPaymentDeps): AnsweredEndpoint[] {
   return [
-    ...listEndpoints(),
+    ...listEndpoints(context),
     ...saleEndpoints(),
     ...purchaseEndpoints(context, bank),
     ...merchantEndpoints(),
@@ -55,7 +57,8 @@ export function flashSaleEndpoints(context: ModuleContext, bank: OrderPaymentDep
   ]
 }
 
-function listEndpoints(): AnsweredEndpoint[] {
+function listEndpoints({ subscribe }: ModuleContext): AnsweredEndpoint[] {
+  const teasers = eventCache<SaleRow[]>({ subscribe, changedBy: ['flash_sale_'] })
   return [
     answer(contract.getSeckillList, async ({ db, now }, query) =>
       accept(await listSales(db.orm, query, now)),
@@ -67,10 +70,20 @@ function listEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.promotionActivityInfo, async ({ db, now }) => {
-      const sales = await openSales(db.orm, { shopId: null, limit: TEASER_MAX }, now)
-      return accept({ sales: await describeSales(db.orm, sales, now), at: now.toISOString() })
+      const known = await teasers.use('', async () => {
+        const sales = await openSales(db.orm, { shopId: null, limit: TEASER_MAX }, now)
+        return await describeSales(db.orm, sales, now)
+      })
+      return accept({ sales: known.flatMap((row) => rowAt(row, now)), at: now.toISOString() })
     }),
   ]
+}
+
+/** A row that was read a few seconds ago, with its phase now; nothing after the end. */
+function rowAt(row: SaleRow, now: Date): SaleRow[] {
+  const [startsAt, endsAt] = [new Date(row.startsAt), new Date(row.endsAt)]
+  const phase = phaseOf({ ...row, state: 'approved', startsAt, endsAt }, now)
+  return phase === null || phase === 'ended' ? [] : [{ ...row, phase }]
 }
 
 const isPublic = (sale: SaleWithStock | undefined, now: Date): sale is SaleWithStock =>

@@ -155,7 +155,9 @@ describe('many buyers at once', () => {
   test('a member in two tabs does not exceed the limit', async () => {
     const id = await sales.approved(await newOffer())
     const queue = createPurchaseQueue(spot.db)
-    const tabs = [6, 6, 6].map((tons) => sales.send(queue, id, { who: spot.seed.buyer, weightKg: tons * TON }))
+    const tabs = [6, 6, 6].map((tons) =>
+      sales.send(queue, id, { who: spot.seed.buyer, weightKg: tons * TON }),
+    )
     expect(tally(await Promise.all(tabs))).toEqual({ ok: 1, sale_limit_exceeded: 2 })
   })
 })

@@ -136,9 +136,9 @@ export const purchaseCases = [
       expect((await ask(12_000, m.seed.buyer)).weightKg, 'up to the rest of the limit').toBe(6_000)
       const delivered = { saleId, weightKg: 5_000, delivery: 'delivered' as const }
       expect((await m.value(contract.inquiry, delivered)).freightFen).toBe(60_250)
-      expect((await m.value(contract.inquiry, { saleId: await upcomingSale(m), weightKg: 5_000 })).phase).toBe(
-        'upcoming',
-      )
+      expect(
+        (await m.value(contract.inquiry, { saleId: await upcomingSale(m), weightKg: 5_000 })).phase,
+      ).toBe('upcoming')
     },
     refusals: {
       delivery_not_offered: async (m) =>

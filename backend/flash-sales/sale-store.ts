@@ -4,7 +4,21 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { SaleState } from 'contract/flash-sales/terms'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { flashSale } from './tables'
 
 export type Sale = typeof flashSale.$inferSelect
@@ -133,12 +147,12 @@ export async function openSales(
     .limit(limit)
 }
 
-/** Number of sales that run now or start later. */
+/** Number of sales that run now or start later. A job closes the others within seconds. */
 export async function countOpenSales(reader: Reader): Promise<number> {
   const [counted] = await reader
     .select({ sales: count() })
     .from(flashSale)
-    .where(and(eq(flashSale.state, 'approved'), gt(flashSale.endsAt, sql`now()`)))
+    .where(eq(flashSale.state, 'approved'))
   return counted?.sales ?? 0
 }
 

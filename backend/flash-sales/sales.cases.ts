@@ -10,7 +10,13 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { putOnSale } from '../../tests/fixtures/offers-and-orders'
-import { draftSale, planInput, runningSale, submittedSale, upcomingSale } from '../../tests/fixtures/sale-stages'
+import {
+  draftSale,
+  planInput,
+  runningSale,
+  submittedSale,
+  upcomingSale,
+} from '../../tests/fixtures/sale-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const as = (m: Market) => m.seed.merchant
@@ -187,9 +193,7 @@ export const saleCases = [
       await m.value(operators.decideSale, rejection(returned), await reviewer(m))
       expect(await see(m, returned)).toMatchObject({ state: 'returned', reviewNote: '秒杀价与报价相差过小' })
       const { list } = await m.value(myMessages, { size: 5 }, as(m))
-      expect(list.map(({ title }) => title)).toEqual(
-        expect.arrayContaining(['秒杀已通过审核', '秒杀已退回']),
-      )
+      expect(list.map(({ title }) => title)).toEqual(expect.arrayContaining(['秒杀已通过审核', '秒杀已退回']))
     },
     refusals: {
       offer_not_on_sale: async (m) => {
@@ -211,8 +215,7 @@ export const saleCases = [
         const offerId = await putOnSale(m, { stockKg: 30_000 })
         const ids = [await submittedSale(m, { offerId }), await submittedSale(m, { offerId })]
         const answers = []
-        for (const id of ids)
-          answers.push(await m.ask(operators.decideSale, approval(id), await reviewer(m)))
+        for (const id of ids) answers.push(await m.ask(operators.decideSale, approval(id), await reviewer(m)))
         const [first, second] = answers
         expect(first?.status).toBe(200)
         if (!second) throw new Error('no second answer')

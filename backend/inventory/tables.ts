@@ -31,7 +31,9 @@ export const stockMovement = pgTable(
     poolId: uuid()
       .notNull()
       .references(() => stockPool.id),
-    kind: text({ enum: ['received', 'consumed', 'returned', 'corrected', 'moved_out', 'moved_in'] }).notNull(),
+    kind: text({
+      enum: ['received', 'consumed', 'returned', 'corrected', 'moved_out', 'moved_in'],
+    }).notNull(),
     deltaKg: wholeNumber(),
     /** The hold, order, offer, correction or transfer that caused the movement. */
     causeId: uuid().notNull(),

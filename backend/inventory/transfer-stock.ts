@@ -22,18 +22,14 @@ export async function setStockAside(
   const [taken] = await tx
     .update(stockPool)
     .set({ onHandKg: sql`${stockPool.onHandKg} - ${weightKg}` })
-    .where(
-      and(eq(stockPool.id, fromPoolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${weightKg}`),
-    )
+    .where(and(eq(stockPool.id, fromPoolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${weightKg}`))
     .returning({ shopId: stockPool.shopId })
   if (!taken) {
     const [pool] = await tx.select().from(stockPool).where(eq(stockPool.id, fromPoolId))
     return refuse('stock_short', { availableKg: pool ? pool.onHandKg - pool.heldKg : 0 })
   }
   const toPoolId = newId()
-  await tx
-    .insert(stockPool)
-    .values({ id: toPoolId, shopId: taken.shopId, onHandKg: weightKg, heldKg: 0 })
+  await tx.insert(stockPool).values({ id: toPoolId, shopId: taken.shopId, onHandKg: weightKg, heldKg: 0 })
   await recordTransfer(tx, { fromPoolId, toPoolId, movedKg: weightKg, at })
   return accept(toPoolId)
 }

@@ -1,6 +1,6 @@
-export { destinationFrom } from './freight/destinations'
 export { goodsOfInterest, recordBrowsing } from './browsing'
 export { spotEndpoints } from './endpoints'
+export { destinationFrom } from './freight/destinations'
 export { findNewest } from './list/find-offers'
 export { countByCategory } from './list/list-store'
 export { type ListedPrice, listedPrices, lowestPrices } from './list/listed-prices'

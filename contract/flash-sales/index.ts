@@ -95,16 +95,18 @@ export const SaleRow = SaleTerms.extend({
 export type SaleRow = z.output<typeof SaleRow>
 
 export const SaleRef = z.object({ id })
-const day = z.iso.date('日期格式为 2026-11-21')
+const DAY_TEXT = '日期格式为 2026-11-21'
+/** A day in Asia/Shanghai of this century. */
+export const saleDay = z.iso.date(DAY_TEXT).regex(/^20/, DAY_TEXT)
 
 export const SaleQuery = z.object({
   /** Day of the start in Asia/Shanghai. Without it, all from today. */
-  day: day.optional(),
+  day: saleDay.optional(),
   ...pageQuery,
 })
 
 /** Today and the next days with their numbers of approved sales. */
-export const SaleDays = z.array(z.object({ day, sales: z.number().int() }))
+export const SaleDays = z.array(z.object({ day: saleDay, sales: z.number().int() }))
 
 export const SalePage = pageOf(SaleRow).extend({
   days: SaleDays,

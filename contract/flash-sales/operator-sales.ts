@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { QUEUE_TIMES } from '../reviews'
 import { id, keyOf, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { refusals as offers } from '../spot/merchant-offers'
-import { SaleDays } from './'
+import { SaleDays, saleDay } from './'
 import { MerchantSale, MerchantSaleRow, MovedSale, NOTE_MAX, refusals, SaleIdRef } from './merchant-sales'
 import { SALE_DECISIONS, SALE_STATES } from './terms'
 
@@ -25,7 +25,7 @@ export const operatorSales = endpoint({
   input: z.object({
     state: withAllChoice(keyOf(SUBMITTED_STATES, { id: 'SubmittedSaleState', title: '秒杀状态' })),
     /** Day of the start in Asia/Shanghai. */
-    day: z.iso.date('日期格式为 2026-11-21').optional(),
+    day: saleDay.optional(),
     ...pageQuery,
   }),
   output: pageOf(OperatorSaleRow).extend({ days: SaleDays }),

@@ -8,7 +8,9 @@ import { checkNewAddress, handOverFields, handOverOf, RequoteForm } from '../spo
 import type { SingleBuy } from './'
 import { NOTE_MAX, type PlanSale } from './merchant-sales'
 
-export const PurchaseForm = z.object({ saleId: id, ...handOverFields, requestId }).superRefine(checkNewAddress)
+export const PurchaseForm = z
+  .object({ saleId: id, ...handOverFields, requestId })
+  .superRefine(checkNewAddress)
 
 /** Converts the form to the input of singleBuy. */
 export function singleBuyOf(form: z.output<typeof PurchaseForm>): z.input<typeof SingleBuy> {

@@ -30,7 +30,10 @@ const by = await seller()
 const offers = await offersByIds(db.orm, await offerIdsOfShop(db.orm, by.shopId, { page: 0, now }))
 const offer = [...offers.values()].find(
   ({ isLiquid, isHazardous, availableKg, validUntil }) =>
-    !isLiquid && !isHazardous && availableKg > 10 * STOCK_KG && validUntil.getTime() > now.getTime() + 2 * DAY_MS,
+    !isLiquid &&
+    !isHazardous &&
+    availableKg > 10 * STOCK_KG &&
+    validUntil.getTime() > now.getTime() + 2 * DAY_MS,
 )
 if (!offer) throw new Error('the merchant has no offer for a flash sale')
 
@@ -40,7 +43,11 @@ async function sale(startsInMs: number, step: 'draft' | 'submitted' | 'approved'
   const at = new Date(Math.min(now.getTime(), startsAt.getTime() - DAY_MS))
   return await db.transaction(async (tx) => {
     const terms = {
-      ...{ offerId: offer?.id ?? '', priceFenPerTon: (offer?.priceFenPerTon ?? 0) - 20_000, stockKg: STOCK_KG },
+      ...{
+        offerId: offer?.id ?? '',
+        priceFenPerTon: (offer?.priceFenPerTon ?? 0) - 20_000,
+        stockKg: STOCK_KG,
+      },
       ...{ minKg: 1_000, stepKg: 1_000, limitKg: 2_000, startsAt, remark: '整批同一批号' },
       endsAt: new Date(startsAt.getTime() + 60 * MINUTE_MS),
     }

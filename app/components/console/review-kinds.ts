@@ -1,7 +1,12 @@
 import { AUTHENTICATION_KINDS, type AuthenticationKind } from 'contract/authentication/states'
 import { REGISTRATION_KINDS, type RegistrationKind } from 'contract/registrations/states'
 
-export type ReviewKind = RegistrationKind | `authentication_${AuthenticationKind}` | 'offer' | 'flash_sale' | 'lot'
+export type ReviewKind =
+  | RegistrationKind
+  | `authentication_${AuthenticationKind}`
+  | 'offer'
+  | 'flash_sale'
+  | 'lot'
 
 /** A case in the combined queue of reviews. */
 export interface ReviewedCase {

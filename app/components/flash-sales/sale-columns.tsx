@@ -34,7 +34,12 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
       cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
     },
     { header: '总量（吨）', dataLabel: true, isNumeric: true, cell: ({ stockKg }) => formatTons(stockKg) },
-    { header: '已下单（吨）', dataLabel: true, isNumeric: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
+    {
+      header: '已下单（吨）',
+      dataLabel: true,
+      isNumeric: true,
+      cell: ({ orderedKg }) => formatTons(orderedKg),
+    },
     { header: '订单（笔）', dataLabel: true, isNumeric: true, cell: ({ orders }) => orders },
     { header: '状态', dataLabel: true, cell: (row) => <SaleStateTag sale={row} /> },
   ]

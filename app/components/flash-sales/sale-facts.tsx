@@ -24,7 +24,9 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
             {
               name: '资料',
               value: (
-                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>物性表与质检单见现货报价</Link>
+                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
+                  物性表与质检单见现货报价
+                </Link>
               ),
             },
             ...(isHazardous ? [{ name: '危险品', value: '须持相应许可提货、运输' }] : []),
@@ -34,7 +36,9 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
       </Panel>
       <Panel title="秒杀规则">
         <p>开始与结束以服务器收到订单的时刻为准，先到先得；提交后立即告知结果。</p>
-        <p>本场库存从商家的现货中单独划出，不会超卖；未按时付款或取消的数量在场内退回本场，结束后退回现货报价。</p>
+        <p>
+          本场库存从商家的现货中单独划出，不会超卖；未按时付款或取消的数量在场内退回本场，结束后退回现货报价。
+        </p>
         <p>付款后的履约、退款、异议与现货订单相同。</p>
       </Panel>
     </>

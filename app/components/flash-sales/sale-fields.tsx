@@ -30,12 +30,7 @@ export function SaleFields({ form, offers }: SaleFieldsProps) {
         hint="超过起订量的部分按此递增；袋装货为 0.025 吨的整数倍"
         {...number}
       />
-      <TextField
-        field={field('limitTon')}
-        label="每人限购（吨）"
-        hint="待付款的订单也计入"
-        {...number}
-      />
+      <TextField field={field('limitTon')} label="每人限购（吨）" hint="待付款的订单也计入" {...number} />
       <DateField field={field('startsOn')} label="开始日期" hint="14 天以内" />
       <TextField field={field('startsTime')} label="开始时间" hint="如 10:00" isShort />
       <DateField field={field('endsOn')} label="结束日期" />

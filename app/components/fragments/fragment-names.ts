@@ -11,5 +11,6 @@ export type FragmentName =
   | 'sorts'
   | 'offers'
   | 'lots'
+  | 'sales'
   | 'pages'
   | 'facts'

@@ -34,7 +34,8 @@ const PurchaseForm = lazy(() => import('~/components/flash-sales/purchase-form')
 export const links = styles('forms', 'trading')
 
 export const meta = pageTitle<typeof loader>(({ sale }) => `${sale.grade} ${sale.maker} 秒杀`, {
-  description: ({ sale }) => `${sale.grade} ${sale.maker} ${plainTons(sale.stockKg)} 吨限时秒杀，${sale.saleNo}。`,
+  description: ({ sale }) =>
+    `${sale.grade} ${sale.maker} ${plainTons(sale.stockKg)} 吨限时秒杀，${sale.saleNo}。`,
   canonical: ({ sale }) => salePath(sale.id),
 })
 
@@ -73,7 +74,9 @@ export default function SeckillDetail() {
   return (
     <>
       <Breadcrumb crumbs={[{ name: '秒杀', to: '/seckill' }, { name: sale.saleNo }]} />
-      <PageTitle sub={`${sale.maker} · ${plainTons(sale.stockKg)} 吨 · ${warehouseName(sale)} · ${sale.saleNo}`}>
+      <PageTitle
+        sub={`${sale.maker} · ${plainTons(sale.stockKg)} 吨 · ${warehouseName(sale)} · ${sale.saleNo}`}
+      >
         {`${sale.grade} 秒杀 `}
         <SalePhaseTag phase={sale.phase} />
       </PageTitle>
@@ -109,9 +112,7 @@ function Buying() {
   return (
     <>
       {quote.isAdjusted && (
-        <Notice kind="info">
-          数量已按起订量、步长、限购与余量调整为 {plainTons(quote.weightKg)} 吨。
-        </Notice>
+        <Notice kind="info">数量已按起订量、步长、限购与余量调整为 {plainTons(quote.weightKg)} 吨。</Notice>
       )}
       <PurchaseForm state={state} sale={sale} {...order} />
     </>

@@ -2,7 +2,7 @@ import { LOT_STATES } from 'contract/auction/lot-terms'
 import { operatorLots } from 'contract/auction/operator-lots'
 import { authenticationList } from 'contract/authentication/review'
 import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
-import { operatorSales } from 'contract/flash-sales/operator-sales'
+import { type OperatorSaleRow, operatorSales } from 'contract/flash-sales/operator-sales'
 import { SALE_STATES } from 'contract/flash-sales/terms'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
@@ -61,17 +61,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
         state: '待审',
       }),
     ),
-    ...sales.list.map(
-      ({ id, saleNo, shop, grade, maker, stockKg, submittedAt, waitingHours, state }): ReviewedCase => ({
-        kind: 'flash_sale',
-        kindName: REVIEW_KINDS.flash_sale,
-        name: `${shop.name}：${grade} ${maker} ${formatTons(stockKg)} 吨（${saleNo}）`,
-        to: `${CONSOLE_SALES}/${id}`,
-        submittedAt,
-        waitingHours: waitingHours ?? 0,
-        state: SALE_STATES[state],
-      }),
-    ),
+    ...casesOfSales(sales.list),
     ...lots.list.map(
       ({ id, lotNo, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
         kind: 'lot',
@@ -84,8 +74,22 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
   ]
-  const isCut = [registrations, submitted, confirming, offers, sales, lots].some(({ total }) => total > CASES_MAX)
+  const isCut = [registrations, submitted, confirming, offers, sales, lots].some(
+    ({ total }) => total > CASES_MAX,
+  )
   return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
+}
+
+function casesOfSales(sales: readonly OperatorSaleRow[]): ReviewedCase[] {
+  return sales.map(({ id, saleNo, shop, grade, maker, stockKg, submittedAt, waitingHours, state }) => ({
+    kind: 'flash_sale',
+    kindName: REVIEW_KINDS.flash_sale,
+    name: `${shop.name}：${grade} ${maker} ${formatTons(stockKg)} 吨（${saleNo}）`,
+    to: `${CONSOLE_SALES}/${id}`,
+    submittedAt,
+    waitingHours: waitingHours ?? 0,
+    state: SALE_STATES[state],
+  }))
 }
 
 /** Cases in the order of a table's sort. */

@@ -30,7 +30,11 @@ export async function loadSalePage(args: LoaderArgs, query: Query) {
   return { sale, facts, ...(await loadPurchase(args, sale, query)) }
 }
 
-async function loadPurchase(args: LoaderArgs, sale: SaleDetail, { weightTon, delivery, city, requestId }: Query) {
+async function loadPurchase(
+  args: LoaderArgs,
+  sale: SaleDetail,
+  { weightTon, delivery, city, requestId }: Query,
+) {
   const { request } = args
   const member = await requireMember(args)
   if (!requestId) throw withRequestId(request)

@@ -3,9 +3,6 @@ import { SaleTable, type SaleTableProps } from '~/components/flash-sales/sale-ta
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 
 /** Attaches flash sales as a table; empty if there are none. */
-export function saleTable(
-  args: Pick<LoaderFunctionArgs, 'context'>,
-  props: SaleTableProps,
-): string | null {
+export function saleTable(args: Pick<LoaderFunctionArgs, 'context'>, props: SaleTableProps): string | null {
   return attachFragment(args, 'sales', props.sales.length > 0 ? renderFragment(<SaleTable {...props} />) : '')
 }

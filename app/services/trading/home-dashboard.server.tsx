@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { announcementPage, bannersOfType } from 'contract/content'
+import { promotionActivityInfo } from 'contract/flash-sales'
 import { type CategoryBranch, categoryTree } from 'contract/home'
 import {
   dashboard,
@@ -35,12 +36,13 @@ const renderDesk = memoizedHtml((desk: DeskShown) => <DeskLine desk={desk} />)
 /** Attaches the member's line and the dashboard of the first page. They are rendered again only when they have changed. */
 export async function attachDashboard(args: LoaderFunctionArgs): Promise<string | null> {
   const { request } = args
-  const [desk, market, tree, banners, notices] = await Promise.all([
+  const [desk, market, tree, banners, notices, promotion] = await Promise.all([
     deskOf(args),
     call(request, dashboard, {}),
     call(request, categoryTree, {}),
     call(request, bannersOfType, { type: 'home' }),
     call(request, announcementPage, { size: NOTICES_SHOWN }),
+    call(request, promotionActivityInfo, {}),
   ])
   const pictured = banners.map((banner) => ({
     ...banner,
@@ -49,7 +51,7 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
   const shown = {
     ...marketShown(market),
     tree: treeShown(tree),
-    occasion: occasionOf(market, pictured),
+    occasion: occasionOf(market, pictured, promotion.sales[0]),
     notices: notices.list.map(({ id, title, publishedAt }) => ({ id, title, day: monthAndDay(publishedAt) })),
   }
   return attachFragment(args, 'dashboard', (desk ? renderDesk(desk) : '') + renderDashboard(shown))

@@ -1,5 +1,6 @@
+import type { SaleRow } from 'contract/flash-sales'
 import type { Dashboard, PriceMove } from 'contract/home/dashboard'
-import { plainTons } from 'contract/units'
+import { formatClock, formatTime, plainTons } from 'contract/units'
 import type { Occasion } from '~/components/home/home-data'
 import { shortYuan } from '~/components/ui/money'
 
@@ -12,15 +13,17 @@ export interface HomeBanner {
 }
 
 /**
- * What the first page's banner shows: the operator's picture if there is one, else the largest drop of the
+ * What the first page's banner shows: the operator's picture if there is one, else a flash sale, else the largest drop of the
  * day that can be bought, else the largest rise, else the day's quotes, else the operator's words.
  */
 export function occasionOf(
   { moves, quoteDay, prices }: Pick<Dashboard, 'moves' | 'quoteDay' | 'prices'>,
   banners: readonly HomeBanner[],
+  sale?: SaleRow | undefined,
 ): Occasion {
   const pictured = banners.find(({ picture }) => picture !== null)
   if (pictured) return bannerOf(pictured)
+  if (sale) return saleOf(sale)
   const onSale = moves.list.filter(({ cheapest }) => cheapest !== null)
   const move = onSale.find(({ changeFenPerTon }) => changeFenPerTon < 0) ?? onSale[0]
   if (move?.cheapest) return moveOf(move, move.cheapest, moves.of === 'offers' ? '今日' : '')
@@ -39,6 +42,27 @@ const NOTHING_YET: Occasion = {
 
 function bannerOf({ title, text, url, picture }: HomeBanner): Occasion {
   return { title, text, to: url, action: '查看', picture }
+}
+
+/** Without what moves by the minute, because visitors share the page. */
+function saleOf({
+  id,
+  grade,
+  maker,
+  priceFenPerTon,
+  offerFenPerTon,
+  stockKg,
+  startsAt,
+  endsAt,
+}: SaleRow): Occasion {
+  const off = shortYuan(offerFenPerTon - priceFenPerTon)
+  return {
+    title: `限时秒杀 ${grade} ${maker} ${shortYuan(priceFenPerTon)} 元/吨`,
+    text: `比报价省 ${off} 元/吨，共 ${plainTons(stockKg)} 吨，${formatTime(startsAt).slice('yyyy-'.length)} 至 ${formatClock(endsAt)}`,
+    to: `/seckillDetail?id=${id}`,
+    action: '去抢购',
+    picture: null,
+  }
 }
 
 function moveOf(

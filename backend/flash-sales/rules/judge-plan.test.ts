@@ -32,7 +32,12 @@ test.each<[string, Partial<PlannedTerms>, Partial<typeof offer>, string]>([
   ['a limit above the stock', { limitKg: 20_500 }, {}, 'sale_quantities_wrong'],
   ['a limit below the minimum', { limitKg: 500 }, {}, 'sale_quantities_wrong'],
   ['a stock off the step', { stockKg: 20_100 }, {}, 'sale_quantities_wrong'],
-  ['bagged goods in parts of a bag', { stepKg: 510, stockKg: 1_510, limitKg: 1_510 }, {}, 'sale_quantities_wrong'],
+  [
+    'bagged goods in parts of a bag',
+    { stepKg: 510, stockKg: 1_510, limitKg: 1_510 },
+    {},
+    'sale_quantities_wrong',
+  ],
   ['liquid goods in kg', { stepKg: 510, stockKg: 1_510, limitKg: 1_510 }, { isLiquid: true }, 'ok'],
   ['all free kg of the offer', {}, { availableKg: 20_000 }, 'ok'],
   ['more than the offer has', {}, { availableKg: 19_975 }, 'sale_stock_missing'],

@@ -31,11 +31,7 @@ export type PlanRefusal =
   | 'sale_stock_missing'
 
 /** Judges the terms in the order of `PlanRefusal`. */
-export function judgePlan(
-  terms: PlannedTerms,
-  offer: OfferFacts,
-  now: Date,
-): Verdict<void, PlanRefusal> {
+export function judgePlan(terms: PlannedTerms, offer: OfferFacts, now: Date): Verdict<void, PlanRefusal> {
   const { startsAt, endsAt, priceFenPerTon, stockKg, minKg, stepKg, limitKg } = terms
   const lengthMs = endsAt.getTime() - startsAt.getTime()
   const isFar = startsAt.getTime() > now.getTime() + SALE_AHEAD_DAYS * DAY_MS

@@ -37,7 +37,8 @@ export function judgePurchase(
   const inTime = judgeTime(sale, now)
   if (!inTime.ok) return inTime
   const { limitKg, minKg, availableKg } = sale
-  if (boughtKg + Math.max(weightKg, minKg) > limitKg) return refuse('sale_limit_exceeded', { limitKg, boughtKg })
+  if (boughtKg + Math.max(weightKg, minKg) > limitKg)
+    return refuse('sale_limit_exceeded', { limitKg, boughtKg })
   const isShort = availableKg < weightKg || availableKg < minKg
   if (isShort) return refuseShort(sale)
   const adjustedKg = clampQuantity(rangeFor(sale, boughtKg), weightKg)

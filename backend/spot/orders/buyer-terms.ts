@@ -28,7 +28,10 @@ export async function buyerFor(
 }
 
 /** How the buyer wants the goods. */
-type HandOverWish = Pick<z.output<typeof SingleBuy>, 'delivery' | 'freightFenPerTon' | 'addressId' | 'address'>
+type HandOverWish = Pick<
+  z.output<typeof SingleBuy>,
+  'delivery' | 'freightFenPerTon' | 'addressId' | 'address'
+>
 
 interface HandOver {
   city: string
