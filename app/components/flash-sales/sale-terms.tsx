@@ -10,7 +10,6 @@ const yuanPerTon = (fen: number) => `${formatYuan(fen)} 元/吨`
 /** Terms and progress of a sale, as merchants and operators see it. */
 export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
   const { priceFenPerTon, offerFenPerTon, returnedKg } = sale
-  const off = ((offerFenPerTon - priceFenPerTon) / offerFenPerTon) * 100
   return (
     <>
       <Panel title="条款">
@@ -27,7 +26,7 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
               ),
             },
             { name: '秒杀价', value: yuanPerTon(priceFenPerTon) },
-            { name: '安排时的报价', value: `${yuanPerTon(offerFenPerTon)}，降 ${off.toFixed(1)}%` },
+            { name: '安排时的报价', value: `${yuanPerTon(offerFenPerTon)}，降 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元` },
             { name: '总量', value: `${plainTons(sale.stockKg)} 吨` },
             {
               name: '起订量与步长',

@@ -1,66 +1,78 @@
--- ---- Module: flash-sales ----
+-- ---- Module: inventory ----
 
--- Flash sales with stock of their own, which is moved between pools of the inventory.
+-- Goods that a merchant moves between its pools.
 
-CREATE TABLE "flash_sale" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"sale_no" text NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"offer_id" uuid NOT NULL,
-	"price_fen_per_ton" bigint NOT NULL,
-	"offer_fen_per_ton" bigint NOT NULL,
-	"stock_kg" bigint NOT NULL,
-	"min_kg" bigint NOT NULL,
-	"step_kg" bigint NOT NULL,
-	"limit_kg" bigint NOT NULL,
-	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL,
-	"remark" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"state" text NOT NULL,
-	"submitted_at" timestamp (3) with time zone,
-	"reviewed_by" uuid,
-	"reviewed_at" timestamp (3) with time zone,
-	"review_note" text,
-	"pool_id" uuid,
-	"withdrawn_at" timestamp (3) with time zone,
-	"closed_at" timestamp (3) with time zone,
-	"returned_kg" bigint,
-	"row_hash" text DEFAULT '' NOT NULL,
-	CONSTRAINT "flash_sale_no" UNIQUE("sale_no"),
-	CONSTRAINT "flash_sale_pool" UNIQUE("pool_id"),
-	CONSTRAINT "flash_sale_price" CHECK ("flash_sale"."price_fen_per_ton" > 0 and "flash_sale"."price_fen_per_ton" < "flash_sale"."offer_fen_per_ton"),
-	CONSTRAINT "flash_sale_quantities" CHECK ("flash_sale"."min_kg" > 0 and "flash_sale"."step_kg" > 0 and "flash_sale"."limit_kg" between "flash_sale"."min_kg" and "flash_sale"."stock_kg"),
-	CONSTRAINT "flash_sale_times" CHECK ("flash_sale"."starts_at" < "flash_sale"."ends_at"),
-	CONSTRAINT "flash_sale_reviewed" CHECK (("flash_sale"."reviewed_by" is null) = ("flash_sale"."reviewed_at" is null) and ("flash_sale"."state" in ('approved', 'closed')) <= ("flash_sale"."pool_id" is not null)),
-	CONSTRAINT "flash_sale_ended" CHECK (("flash_sale"."state" = 'closed') = ("flash_sale"."closed_at" is not null) and ("flash_sale"."state" = 'withdrawn') = ("flash_sale"."withdrawn_at" is not null)
-        and ("flash_sale"."returned_kg" is not null) = ("flash_sale"."pool_id" is not null and "flash_sale"."state" in ('closed', 'withdrawn')))
+create table stock_transfer (
+  id uuid primary key not null,
+  from_pool_id uuid not null,
+  to_pool_id uuid not null,
+  moved_kg bigint not null,
+  at timestamp (3) with time zone not null,
+  row_hash text default '' not null,
+  constraint stock_transfer_moves check (moved_kg > 0 and from_pool_id <> to_pool_id)
 );
 --> statement-breakpoint
-CREATE TABLE "stock_transfer" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"from_pool_id" uuid NOT NULL,
-	"to_pool_id" uuid NOT NULL,
-	"moved_kg" bigint NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"row_hash" text DEFAULT '' NOT NULL,
-	CONSTRAINT "stock_transfer_moves" CHECK ("stock_transfer"."moved_kg" > 0 and "stock_transfer"."from_pool_id" <> "stock_transfer"."to_pool_id")
-);
+alter table stock_movement drop constraint stock_movement_sign;
 --> statement-breakpoint
-ALTER TABLE "stock_movement" DROP CONSTRAINT "stock_movement_sign";--> statement-breakpoint
-ALTER TABLE "stock_transfer" ADD CONSTRAINT "stock_transfer_from_pool_id_stock_pool_id_fk" FOREIGN KEY ("from_pool_id") REFERENCES "public"."stock_pool"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_transfer" ADD CONSTRAINT "stock_transfer_to_pool_id_stock_pool_id_fk" FOREIGN KEY ("to_pool_id") REFERENCES "public"."stock_pool"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "flash_sale_of_shop" ON "flash_sale" USING btree ("shop_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "flash_sale_by_state" ON "flash_sale" USING btree ("state","starts_at","id");--> statement-breakpoint
-CREATE INDEX "flash_sale_close_due" ON "flash_sale" USING btree ("ends_at") WHERE "flash_sale"."state" = 'approved';--> statement-breakpoint
-CREATE INDEX "stock_transfer_from_pool_id_index" ON "stock_transfer" USING btree ("from_pool_id");--> statement-breakpoint
-CREATE INDEX "stock_transfer_to_pool_id_index" ON "stock_transfer" USING btree ("to_pool_id");--> statement-breakpoint
-ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sign" CHECK ("stock_movement"."delta_kg" <> 0 and ("stock_movement"."kind" = 'corrected' or ("stock_movement"."kind" in ('consumed', 'moved_out')) = ("stock_movement"."delta_kg" < 0)));
+alter table stock_transfer add constraint stock_transfer_from_pool_id_stock_pool_id_fk foreign key (from_pool_id) references stock_pool(id);
+--> statement-breakpoint
+alter table stock_transfer add constraint stock_transfer_to_pool_id_stock_pool_id_fk foreign key (to_pool_id) references stock_pool(id);
+--> statement-breakpoint
+create index stock_transfer_from_pool_id_index on stock_transfer (from_pool_id);
+--> statement-breakpoint
+create index stock_transfer_to_pool_id_index on stock_transfer (to_pool_id);
+--> statement-breakpoint
+alter table stock_movement add constraint stock_movement_sign check (delta_kg <> 0 and (kind = 'corrected' or (kind in ('consumed', 'moved_out')) = (delta_kg < 0)));
 --> statement-breakpoint
 select make_append_only('stock_transfer');
 --> statement-breakpoint
 select seal_rows('stock_transfer', variadic '{}');
+--> statement-breakpoint
+-- ---- Module: flash-sales ----
+
+-- Flash sales, with stock of their own in a pool of the inventory.
+
+create table flash_sale (
+  id uuid primary key not null,
+  sale_no text not null,
+  shop_id uuid not null,
+  member_id uuid not null,
+  offer_id uuid not null,
+  price_fen_per_ton bigint not null,
+  offer_fen_per_ton bigint not null,
+  stock_kg bigint not null,
+  min_kg bigint not null,
+  step_kg bigint not null,
+  limit_kg bigint not null,
+  starts_at timestamp (3) with time zone not null,
+  ends_at timestamp (3) with time zone not null,
+  remark text,
+  created_at timestamp (3) with time zone not null,
+  state text not null,
+  submitted_at timestamp (3) with time zone,
+  reviewed_by uuid,
+  reviewed_at timestamp (3) with time zone,
+  review_note text,
+  pool_id uuid,
+  withdrawn_at timestamp (3) with time zone,
+  closed_at timestamp (3) with time zone,
+  returned_kg bigint,
+  row_hash text default '' not null,
+  constraint flash_sale_no unique(sale_no),
+  constraint flash_sale_pool unique(pool_id),
+  constraint flash_sale_price check (price_fen_per_ton > 0 and price_fen_per_ton < offer_fen_per_ton),
+  constraint flash_sale_quantities check (min_kg > 0 and step_kg > 0 and limit_kg between min_kg and stock_kg),
+  constraint flash_sale_times check (starts_at < ends_at),
+  constraint flash_sale_reviewed check ((reviewed_by is null) = (reviewed_at is null) and (state in ('approved', 'closed')) <= (pool_id is not null)),
+  constraint flash_sale_ended check ((state = 'closed') = (closed_at is not null) and (state = 'withdrawn') = (withdrawn_at is not null)
+        and (returned_kg is not null) = (pool_id is not null and state in ('closed', 'withdrawn')))
+);
+--> statement-breakpoint
+create index flash_sale_of_shop on flash_sale (shop_id,created_at,id);
+--> statement-breakpoint
+create index flash_sale_by_state on flash_sale (state,starts_at,id);
+--> statement-breakpoint
+create index flash_sale_close_due on flash_sale (ends_at) where state = 'approved';
 --> statement-breakpoint
 select seal_rows('flash_sale', 'state', 'submitted_at', 'reviewed_by', 'reviewed_at', 'review_note', 'pool_id', 'withdrawn_at',
   'closed_at', 'returned_kg');
