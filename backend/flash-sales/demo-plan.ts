@@ -5,10 +5,10 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A sale starts in every slot. It is longer than a slot, so that one runs at any time. */
 export const SLOT_MS = 2 * HOUR_MS
 const LENGTH_MS = 150 * MINUTE_MS
-const PLANNED_BEFORE_MS = 34 * HOUR_MS
-const SUBMITTED_BEFORE_MS = 31 * HOUR_MS
-const REVIEWED_BEFORE_MS = 28 * HOUR_MS
-const WITHDRAWN_BEFORE_MS = 20 * HOUR_MS
+const PLANNED_BEFORE_MS = 28 * HOUR_MS
+const SUBMITTED_BEFORE_MS = 26 * HOUR_MS
+const REVIEWED_BEFORE_MS = 24 * HOUR_MS
+const WITHDRAWN_BEFORE_MS = 18 * HOUR_MS
 /** A purchase that is later than this is not made up for. */
 const PURCHASE_LATE_MS = 5 * MINUTE_MS
 

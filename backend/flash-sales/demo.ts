@@ -13,7 +13,7 @@ import { phaseOf } from 'contract/flash-sales/terms'
 import { pay } from 'contract/ordering'
 import { type DemoSlot, demoSlotsAt, isPurchaseDue } from './demo-plan'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
-import { orderedKgOf, saleById } from './sale-store'
+import { orderedKgOf, saleById, saleOfTimes } from './sale-store'
 
 const PAY_PASSWORD = '246810'
 /** Login name of the demo market's reviewer. */
@@ -58,37 +58,42 @@ async function playSale(market: DemoMarket, slot: DemoSlot, now: Date): Promise<
   return saleId
 }
 
-/** The sale of a slot. Once per slot, on all servers. @returns null if the merchant has no offer for it */
+/** The sale of a slot, of the first merchant in turn with goods for it. Once per slot, on all servers. */
 async function plan(
   { db, people }: DemoMarket,
   slot: DemoSlot,
 ): Promise<{ saleId: string; shopId: string } | null> {
-  const { number, plannedAt } = slot
+  const known = await saleOfTimes(db.orm, { startsAt: slot.startsAt, createdAt: slot.plannedAt })
+  if (known) return { saleId: known.id, shopId: known.shopId }
   const sellers = people.filter(({ shop }) => shop !== null)
-  const seller = sellers[number % sellers.length]
-  const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
-  const shopId = memberId && (await companyOfMember(db.orm, memberId))?.shopId
-  if (!memberId || !shopId) throw new Error('the demo has no merchants')
-  const key = {
-    actorId: memberId,
-    requestId: requestIdOf('sale', number),
-    what: 'demo.flashSale',
-    content: {},
+  for (const n of sellers.keys()) {
+    const seller = sellers[(slot.number + n) % sellers.length]
+    const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
+    const shopId = memberId && (await companyOfMember(db.orm, memberId))?.shopId
+    if (!memberId || !shopId) throw new Error('the demo has no merchants')
+    const planned = await planFor(db, { memberId, shopId }, slot)
+    if (planned.ok) return { saleId: planned.value.id, shopId }
   }
-  const planned = await db.transaction((tx) =>
+  return null
+}
+
+async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId: string }, slot: DemoSlot) {
+  const { number, plannedAt, ending, startsAt, endsAt } = slot
+  const requestId = requestIdOf('sale', number)
+  const key = { actorId: seller.memberId, requestId, what: 'demo.flashSale', content: {} }
+  return await db.transaction((tx) =>
     withIdempotencyKey(tx, key, plannedAt, async () => {
-      const offer = await offerFor(tx, shopId, slot)
+      const offer = await offerFor(tx, seller.shopId, slot)
       if (!offer) return refuse('offer_not_on_sale')
-      const stockKg = slot.ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
+      const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
       const terms = {
         ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
         ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG },
-        ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, remark: '限时特价，售完即止' },
+        ...{ startsAt, endsAt, remark: '限时特价，售完即止' },
       }
-      return await planSale(tx, { shopId, memberId }, terms, plannedAt)
+      return await planSale(tx, seller, terms, plannedAt)
     }),
   )
-  return planned.ok ? { saleId: planned.value.id, shopId } : null
 }
 
 /** An offer of bagged goods that has enough for the sale and is valid until its end. */

@@ -1,3 +1,4 @@
+import { shopsByIds } from 'backend/account'
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
 import {
   type AnsweredEndpoint,
@@ -65,6 +66,7 @@ function listEndpoints({ subscribe }: ModuleContext): AnsweredEndpoint[] {
     ),
 
     answer(contract.getInfoByShopId, async ({ db, now }, { shopId }) => {
+      if (!(await shopsByIds(db.orm, [shopId])).has(shopId)) return refuse('not_found')
       const sales = await openSales(db.orm, { shopId, limit: SHOP_SALES_MAX }, now)
       return accept(await describeSales(db.orm, sales, now))
     }),

@@ -56,6 +56,18 @@ export async function saleById(reader: Reader, id: string): Promise<SaleWithStoc
   return (await selectSales(reader).where(eq(flashSale.id, id)))[0]
 }
 
+/** The sale with this start that was planned at this instant. */
+export async function saleOfTimes(
+  reader: Reader,
+  { startsAt, createdAt }: Pick<Sale, 'startsAt' | 'createdAt'>,
+): Promise<Sale | undefined> {
+  const [sale] = await reader
+    .select()
+    .from(flashSale)
+    .where(and(eq(flashSale.startsAt, startsAt), eq(flashSale.createdAt, createdAt)))
+  return sale
+}
+
 export async function saleOfPool(reader: Reader, poolId: string): Promise<Sale> {
   const [sale] = await reader.select().from(flashSale).where(eq(flashSale.poolId, poolId))
   if (!sale) throw new Error(`stock pool ${poolId} belongs to no flash sale`)

@@ -78,7 +78,7 @@ export const saleCases = [
   endpointCase({
     endpoint: merchant.planSale,
     as,
-    valid: planInput,
+    valid: (m) => planInput(m),
     hiddenFrom,
     happy: async (m) => {
       const { id } = await m.value(merchant.planSale, await planInput(m), as(m))
@@ -121,7 +121,7 @@ export const saleCases = [
       },
     },
     repeat: {
-      other: async (_, m) => step(await draftSale(m)),
+      other: async (input, m) => ({ ...input, saleId: await draftSale(m) }),
       effects: async (m, { saleId }) => ((await stateOf(m, saleId)) === 'submitted' ? 1 : 0),
     },
   }),
@@ -140,7 +140,7 @@ export const saleCases = [
       sale_step_not_open: async (m) => m.ask(merchant.withdrawSale, step(await runningSale(m)), as(m)),
     },
     repeat: {
-      other: async (_, m) => step(await draftSale(m)),
+      other: async (input, m) => ({ ...input, saleId: await draftSale(m) }),
       effects: async (m, { saleId }) => ((await stateOf(m, saleId)) === 'withdrawn' ? 1 : 0),
     },
   }),
@@ -168,6 +168,7 @@ export const saleCases = [
   endpointCase({
     endpoint: operators.operatorSale,
     as: reviewer,
+    hiddenFrom: 'anyone',
     valid: async (m) => ({ saleId: await submittedSale(m) }),
     happy: async (m) => {
       const operator = await reviewer(m)
@@ -185,6 +186,7 @@ export const saleCases = [
   endpointCase({
     endpoint: operators.decideSale,
     as: reviewer,
+    hiddenFrom: 'anyone',
     valid: async (m) => approval(await submittedSale(m)),
     happy: async (m) => {
       const [approved, returned] = [await submittedSale(m), await submittedSale(m)]
@@ -192,7 +194,7 @@ export const saleCases = [
       expect(await see(m, approved)).toMatchObject({ state: 'approved', availableKg: 20_000 })
       await m.value(operators.decideSale, rejection(returned), await reviewer(m))
       expect(await see(m, returned)).toMatchObject({ state: 'returned', reviewNote: '秒杀价与报价相差过小' })
-      const { list } = await m.value(myMessages, { size: 5 }, as(m))
+      const { list } = await m.value(myMessages, { size: 100 }, as(m))
       expect(list.map(({ title }) => title)).toEqual(expect.arrayContaining(['秒杀已通过审核', '秒杀已退回']))
     },
     refusals: {
@@ -223,7 +225,7 @@ export const saleCases = [
       },
     },
     repeat: {
-      other: async (_, m) => approval(await submittedSale(m)),
+      other: async (input, m) => ({ ...input, saleId: await submittedSale(m) }),
       effects: async (m, { saleId }) => ((await stateOf(m, saleId)) === 'approved' ? 1 : 0),
     },
   }),

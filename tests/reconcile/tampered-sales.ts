@@ -17,7 +17,10 @@ export async function addSales({ db, seed }: OrderFixture): Promise<void> {
   const closed = await sales.approved(offerId)
   accepted(await sales.buy(closed, seed.rival, 2_000))
   await closeDueSales(db, CLOSING)
-  const [startsAt, endsAt] = [new Date(NOON.getTime() + DAY_MS), new Date(NOON.getTime() + DAY_MS + 3_600_000)]
+  const [startsAt, endsAt] = [
+    new Date(NOON.getTime() + DAY_MS),
+    new Date(NOON.getTime() + DAY_MS + 3_600_000),
+  ]
   await sales.approved(offerId, { startsAt, endsAt })
   accepted(await sales.plan(saleTerms(offerId)))
   for (const decision of ['return', null] as const) {

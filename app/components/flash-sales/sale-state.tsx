@@ -15,8 +15,15 @@ export function SaleStateTag({ sale }: { sale: { state: SaleState; phase: SalePh
   return sale.state === 'submitted' ? <Tag kind="warn">{name}</Tag> : <Tag>{name}</Tag>
 }
 
-/** The stock left of a sale, as a bar and in tons. */
-export function StockLeft({ availableKg, stockKg }: { availableKg: number; stockKg: number }) {
+interface StockLeftProps {
+  phase: SalePhase
+  availableKg: number
+  stockKg: number
+}
+
+/** The stock left of a sale, as a bar and in tons; after the end its whole stock. */
+export function StockLeft({ phase, availableKg, stockKg }: StockLeftProps) {
+  if (phase === 'ended') return <>共 {formatTons(stockKg)} 吨</>
   return (
     <>
       <meter min={0} max={stockKg} value={availableKg} aria-label="余量" />

@@ -26,7 +26,10 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
               ),
             },
             { name: '秒杀价', value: yuanPerTon(priceFenPerTon) },
-            { name: '安排时的报价', value: `${yuanPerTon(offerFenPerTon)}，降 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元` },
+            {
+              name: '安排时的报价',
+              value: `${yuanPerTon(offerFenPerTon)}，降 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元`,
+            },
             { name: '总量', value: `${plainTons(sale.stockKg)} 吨` },
             {
               name: '起订量与步长',

@@ -46,10 +46,15 @@ export const STATES: Record<string, PageState[]> = {
       },
     },
   ],
-  '/merchant/flashSales/:id': seenByMerchant({
-    draft: (t) => `/merchant/flashSales/${t.draftSale}`,
-    running: (t) => `/merchant/flashSales/${t.runningSale}`,
-  }).map((state) => ({ ...state, forms: 'no required fields' as const })),
+  '/merchant/flashSales/:id': [
+    {
+      name: 'draft',
+      as: 'merchant',
+      path: (t) => `/merchant/flashSales/${t.draftSale}`,
+      forms: 'no required fields',
+    },
+    { name: 'running', as: 'merchant', path: (t) => `/merchant/flashSales/${t.runningSale}`, forms: 'none' },
+  ],
   '/console/flashSales': [
     { name: 'all', as: 'operator', path: () => '/console/flashSales' },
     { name: 'waiting', as: 'operator', path: () => '/console/flashSales?state=submitted' },
