@@ -34,7 +34,7 @@ test('a member buys in a flash sale, and loses an order that is not paid in time
     await page.getByLabel('抢购数量').fill('3')
     await page.getByRole('radio', { name: /^自提/ }).check()
     await page.getByRole('button', { name: '提交订单' }).click()
-    await expect(page.getByText('本场每人限购 2 吨，您已下单 0 吨（含待付款）')).toBeVisible()
+    await expect(page.getByText('本场每人限购 2 吨，您已下单 0 吨（含待付款）').last()).toBeVisible()
     await page.getByLabel('抢购数量').fill('2')
     await placeOrder(page)
   })
