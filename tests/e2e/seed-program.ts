@@ -2,8 +2,13 @@
 // others are those of its function. Prints the result as JSON. One bundle, because both use most of the backend.
 import { addDeposits } from './seed-deposits'
 import { addLots } from './seed-lots'
+import { addSales } from './seed-sales'
 
-const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = { deposits: addDeposits, lots: addLots }
+const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = {
+  deposits: addDeposits,
+  lots: addLots,
+  sales: addSales,
+}
 
 const [, , what = '', ...args] = process.argv
 const add = ADDERS[what]

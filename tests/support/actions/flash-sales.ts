@@ -1,7 +1,5 @@
 /** Flash sales of a running market. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { bundleProgram } from '../bundle-program'
+import { runSeedProgram } from './seed-program'
 
 export interface SeededSales {
   /** Began a minute ago, for an hour: 5 t, at most 2 t for a member. */
@@ -17,7 +15,5 @@ export interface SeededSales {
 
 /** Adds flash sales of the merchant, approved a day before their start. */
 export async function seedSales(dataDir: string, merchantPhone: string): Promise<SeededSales> {
-  const program = await bundleProgram('tests/e2e/seed-sales.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, dataDir, merchantPhone])
-  return JSON.parse(stdout)
+  return await runSeedProgram('sales', [dataDir, merchantPhone])
 }

@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 export const SEED_PROGRAM = 'SUJI_E2E_SEED_PROGRAM'
 
 /** Runs tests/e2e/seed-program.ts. @returns the JSON that it prints */
-export async function runSeedProgram<T>(what: 'deposits' | 'lots', args: readonly string[]): Promise<T> {
+export async function runSeedProgram<T>(
+  what: 'deposits' | 'lots' | 'sales',
+  args: readonly string[],
+): Promise<T> {
   const program = process.env[SEED_PROGRAM] ?? ''
   const { stdout } = await promisify(execFile)(process.execPath, [program, what, ...args])
   return JSON.parse(stdout)
