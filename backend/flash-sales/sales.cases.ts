@@ -194,7 +194,7 @@ export const saleCases = [
       expect(await see(m, approved)).toMatchObject({ state: 'approved', availableKg: 20_000 })
       await m.value(operators.decideSale, rejection(returned), await reviewer(m))
       expect(await see(m, returned)).toMatchObject({ state: 'returned', reviewNote: '秒杀价与报价相差过小' })
-      const { list } = await m.value(myMessages, { size: 100 }, as(m))
+      const { list } = await m.value(myMessages, { type: 4, size: 1000 }, as(m))
       expect(list.map(({ title }) => title)).toEqual(expect.arrayContaining(['秒杀已通过审核', '秒杀已退回']))
     },
     refusals: {

@@ -22,6 +22,8 @@ export async function watchMarket(phone: string): Promise<void> {
   const token = await signIn(phone)
   const alert = { grade: 'T30S', maker: '镇海炼化', city: '余姚', priceFenPerTon: 650_000 }
   await sendCall(send, savePriceAlert, { ...alert, requestId: randomUUID() }, token)
-  const search = { name: '华东拉丝料自提', query: 'sText=T30S&delivery=pickup', requestId: randomUUID() }
+  // A worker that starts again prepares the same member again, and names are unique.
+  const name = `拉丝料自提 ${randomUUID().slice(0, 8)}`
+  const search = { name, query: 'sText=T30S&delivery=pickup', requestId: randomUUID() }
   await sendCall(send, saveSearch, search, token)
 }
