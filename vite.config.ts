@@ -15,7 +15,7 @@ const ON_EVERY_PAGE = [
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
   /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|description-list|price-change|qr-code|tabs|timeline)/,
-  /\/app\/components\/(?:fragments\/|time\/time\b)/,
+  /\/app\/components\/(?:fragments\/|time\/time\b|trade\/warehouse-name)/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]
@@ -32,7 +32,7 @@ const IN_EVERY_LIST = [
 ]
 
 /** The steps of an order: done, open, and where they lead. */
-const WITH_ORDER_STEPS = [/\/app\/components\/(?:ordering\/(?:order-state-tag|order-timeline)|ui\/timeline)/]
+const WITH_ORDER_STEPS = [/\/app\/components\/(?:ordering\/(?:order-links|order-state-tag|order-timeline)|ui\/timeline)/]
 
 const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['shared', ON_EVERY_PAGE],

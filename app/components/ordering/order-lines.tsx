@@ -5,7 +5,7 @@ import { warehouseName } from '../trade/warehouse-name'
 import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
-import { lotPath, sheetPath } from './order-links'
+import { eventPath, sheetPath } from './order-links'
 
 /** `handedKg` is absent before delivery can begin. */
 type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
@@ -18,7 +18,7 @@ const COLUMNS: TableColumns<OrderLineView> = [
       <>
         <GoodsCell
           name={grade}
-          to={lotPath(subject)}
+          to={eventPath(subject)}
           tag={<Tag>{category}</Tag>}
           detail={`${maker} · ${processing}`}
         />

@@ -47,40 +47,32 @@ export function detailPath(orderId: string): string {
   return `/personalCenter/myOrderDetail?id=${orderId}`
 }
 
-interface Bought {
-  subject: OrderLine['subject']
-  orderedKg: number
+/** Pages of what was bought, by its kind. */
+const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
+  offer: '/nowDetail',
+  sample: '/comfirmTry',
+  lot: '/auctionDetail',
+  flash_sale: '/seckillDetail',
 }
 
-/** Pages of what was bought, by its kind. */
-const SUBJECT_PAGES: Record<
-  OrderLine['subject']['kind'],
-  {
-    again: ((id: string, orderedKg: number, delivery: string) => string) | null
-    page: (id: string) => string
-  }
-> = {
-  offer: {
-    again: (id, orderedKg, delivery) =>
-      `/comfirmOrder?${new URLSearchParams({ id, weightTon: plainTons(orderedKg), delivery })}`,
-    page: (id) => `/nowDetail?${new URLSearchParams({ id })}`,
-  },
-  sample: { again: null, page: (id) => `/comfirmTry?${new URLSearchParams({ id })}` },
-  flash_sale: { again: null, page: (id) => `/seckillDetail?${new URLSearchParams({ id })}` },
-  lot: { again: null, page: (id) => `/auctionDetail?${new URLSearchParams({ id })}` },
-}
+const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
 
 /** The order page with the same goods, weight and delivery; null if the type cannot be repeated. */
-export function againPath({ subject: { kind, id }, orderedKg }: Bought, delivery: string): string | null {
-  return SUBJECT_PAGES[kind].again?.(id, orderedKg, delivery) ?? null
+export function againPath(
+  { subject: { kind, id }, orderedKg }: Pick<OrderLine, 'subject' | 'orderedKg'>,
+  delivery: string,
+): string | null {
+  return kind === 'offer'
+    ? `/comfirmOrder?id=${id}&weightTon=${plainTons(orderedKg)}&delivery=${delivery}`
+    : null
 }
 
 /** The page of an auctioned lot with its log, or of a flash sale; undefined for other goods. */
-export function lotPath({ kind, id }: OrderLine['subject']): string | undefined {
-  return kind === 'lot' || kind === 'flash_sale' ? SUBJECT_PAGES[kind].page(id) : undefined
+export function eventPath(subject: OrderLine['subject']): string | undefined {
+  return ['lot', 'flash_sale'].includes(subject.kind) ? subjectPath(subject) : undefined
 }
 
 /** The sheet of a batch; null if the goods have no such page. */
-export function sheetPath({ kind, id }: OrderLine['subject'], lotNo: string): string | null {
-  return kind === 'offer' ? `${SUBJECT_PAGES[kind].page(id)}&${new URLSearchParams({ lotNo })}#paper` : null
+export function sheetPath(subject: OrderLine['subject'], lotNo: string): string | null {
+  return subject.kind === 'offer' ? `${subjectPath(subject)}&${new URLSearchParams({ lotNo })}#paper` : null
 }
