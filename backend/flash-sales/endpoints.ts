@@ -13,7 +13,7 @@ import {
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
-import { deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
+import { buyByBank, deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
 import type { SaleRow } from 'contract/flash-sales'
 import * as contract from 'contract/flash-sales'
@@ -22,8 +22,7 @@ import * as merchant from 'contract/flash-sales/merchant-sales'
 import * as operators from 'contract/flash-sales/operator-sales'
 import { phaseOf } from 'contract/flash-sales/terms'
 import { amountFen, clampQuantity } from 'contract/units'
-import { createPurchaseQueue } from './buy-alone'
-import { buySaleByBank } from './buy-by-bank'
+import { createPurchaseQueue, placePurchase } from './buy-alone'
 import { dayOf, listedDays, listSales } from './list-sales'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
 import { rangeFor } from './rules/judge-purchase'
@@ -166,7 +165,10 @@ function purchaseEndpoints({ db, beforeClosing }: ModuleContext, bank: OrderPaym
       return actor ? await sendOrderPaymentCode(bank, call, actor, requestId) : accept(null)
     }),
 
-    answer(bankExchange.bankExchangeSingleBuy, (call, input) => buySaleByBank(bank, call, input)),
+    answer(bankExchange.bankExchangeSingleBuy, (call, { smsCode, ...input }) => {
+      const purchase = { operation: 'flashSale.bankExchangeSingleBuy', smsCode, input }
+      return buyByBank(bank, call, purchase, (tx) => placePurchase(tx, call, input))
+    }),
   ]
 }
 

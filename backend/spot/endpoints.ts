@@ -25,7 +25,7 @@ import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { deliveryOptions } from './orders/buyer-terms'
 import { quote } from './orders/inquiry'
-import { placeSpotOrder } from './orders/place-spot-order'
+import { placeSpotOrder, validateAndPlace } from './orders/place-spot-order'
 import { reviewEndpoints } from './review/endpoints'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
@@ -124,6 +124,9 @@ function bankExchangeEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
       return actor ? await sendOrderPaymentCode(deps, call, actor, requestId) : accept(null)
     }),
 
-    answer(bankExchange.bankExchangeSingleBuy, (call, input) => buyByBank(deps, call, input)),
+    answer(bankExchange.bankExchangeSingleBuy, (call, { smsCode, ...input }) => {
+      const purchase = { operation: 'spot.bankExchangeSingleBuy', smsCode, input }
+      return buyByBank(deps, call, purchase, (tx) => validateAndPlace(tx, call, input))
+    }),
   ]
 }

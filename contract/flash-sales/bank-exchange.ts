@@ -18,7 +18,6 @@ export const sendBankCode = endpoint({
 })
 
 export const BankExchangeSingleBuy = SingleBuy.extend(bankAccountFields)
-export type { PaidByBank } from '../spot/bank-exchange'
 
 export const bankExchangeSingleBuy = endpoint({
   method: 'POST',

@@ -51,7 +51,7 @@ export function judgeTime(
   now: Date,
 ): Verdict<void, 'sale_not_open' | 'sale_not_started' | 'sale_ended'> {
   const { startsAt, endsAt } = sale
-  // Stock is no matter of time: any amount does.
+  // The phase is judged by the time alone, so the stock is left out.
   const phase = phaseOf({ ...sale, minKg: 0, availableKg: 0 }, now)
   if (phase === null) return refuse('sale_not_open')
   if (phase === 'upcoming') return refuse('sale_not_started', { startsAt: startsAt.toISOString() })
