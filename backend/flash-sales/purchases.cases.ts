@@ -57,7 +57,9 @@ export const purchaseCases = [
       expect(days[0]?.sales).toBeGreaterThanOrEqual(3)
       const [first, second] = days
       const onDay = async (day = '') => (await m.value(contract.getSeckillList, { day, size: 1_000 })).list
-      expect((await onDay(first?.day)).map(({ id }) => id)).toContain(running)
+      const today = (await onDay(first?.day)).map(({ id }) => id)
+      expect(today).toContain(running)
+      expect(today.indexOf(running), 'closed sales come last').toBeLessThan(today.indexOf(closed))
       expect((await onDay(second?.day)).map(({ id }) => id)).not.toContain(running)
     },
     refusals: {},

@@ -117,14 +117,15 @@ const COLUMNS = {
 
 const isPublic = inArray(flashSale.state, ['approved', 'closed'])
 
-/** Public sales that start in [from, until), by their start. */
+/** Public sales that start in [from, until), by their start; closed ones last. */
 export async function salesBetween(
   reader: Reader,
   { from, until }: { from: Date; until: Date },
   place: Place,
 ): Promise<{ sales: SaleWithStock[]; total: number }> {
   const where = and(isPublic, gte(flashSale.startsAt, from), lt(flashSale.startsAt, until))
-  return await pageOf(reader, where, [asc(flashSale.startsAt), asc(flashSale.id)], place)
+  const order = [sql`${flashSale.state} = 'closed'`, asc(flashSale.startsAt), asc(flashSale.id)]
+  return await pageOf(reader, where, order, place)
 }
 
 /** Numbers of public sales by the day of their start in Asia/Shanghai. */
@@ -177,7 +178,7 @@ export async function salesOfShop(
   return await pageOf(reader, where, [desc(flashSale.createdAt), desc(flashSale.id)], place)
 }
 
-/** Sales that merchants have submitted, optionally of some days: those to review first submitted before, the others by their start, newest first. */
+/** Sales that merchants have submitted, optionally of some days: waiting ones by their submission, others newest first. */
 export async function submittedSales(
   reader: Reader,
   { state, within }: { state: SaleState | undefined; within: { from: Date; until: Date } | null },
