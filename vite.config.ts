@@ -32,7 +32,9 @@ const IN_EVERY_LIST = [
 ]
 
 /** The steps of an order: done, open, and where they lead. */
-const WITH_ORDER_STEPS = [/\/app\/components\/(?:ordering\/(?:order-links|order-state-tag|order-timeline)|ui\/timeline)/]
+const WITH_ORDER_STEPS = [
+  /\/app\/components\/(?:ordering\/(?:order-links|order-state-tag|order-timeline)|ui\/timeline)/,
+]
 
 const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['shared', ON_EVERY_PAGE],
