@@ -26,9 +26,9 @@ import { agreeRefund, endRefund } from './steps/refund-order'
 
 export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
   return [
-    answer(contract.shopOrders, async (call, { page, size, ...filter }) => {
+    answer(contract.shopOrders, async (call, { page, size, sort, ...filter }) => {
       const shopId = shopIdOf(call)
-      const { rows, total } = await listOrders(call.db.orm, { shopId }, filter, { page, size })
+      const { rows, total } = await listOrders(call.db.orm, { shopId }, filter, { page, size, sort })
       const refunding = rows.filter(({ order }) => order.refundAskedAt !== null)
       const reasons = await refundReasons(
         call.db.orm,

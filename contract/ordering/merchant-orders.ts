@@ -18,7 +18,7 @@ import {
   refusals,
   TimelineEvent,
 } from './'
-import { ExportedOrders, ExportOrders, orderFilters } from './order-list'
+import { ExportedOrders, ExportOrders, orderFilters, orderSort } from './order-list'
 import { MovedOrder, note, withReason } from './order-steps'
 
 export const ShopOrderRow = z.object({
@@ -44,7 +44,9 @@ export const ShopOrderRow = z.object({
 })
 export type ShopOrderRow = z.output<typeof ShopOrderRow>
 
-export const ShopOrders = z.object({ ...orderFilters, ...pageQuery }).superRefine(checkPeriod)
+export const ShopOrders = z
+  .object({ ...orderFilters, sort: orderSort, ...pageQuery })
+  .superRefine(checkPeriod)
 
 export const shopOrders = endpoint({
   method: 'GET',

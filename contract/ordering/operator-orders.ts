@@ -5,7 +5,7 @@ import { checkPeriod } from '../period'
 import { fen, id, instant, pageOf, pageQuery, withAllChoice } from '../schema'
 import { OrderStateSchema } from './'
 import { ShopOrderDetail } from './merchant-orders'
-import { OrderRow, orderFilters } from './order-list'
+import { OrderRow, orderFilters, orderSort } from './order-list'
 
 const READERS = { access: 'operator', roles: ['support', 'finance'] } as const
 
@@ -15,7 +15,7 @@ export const OperatorOrders = z
     /** Orders that this member placed, also for a company. */
     memberId: withAllChoice(id),
     shopId: withAllChoice(id),
-    order: z.enum(['newest', 'oldest']).default('newest'),
+    sort: orderSort,
     ...pageQuery,
   })
   .superRefine(checkPeriod)
@@ -33,7 +33,7 @@ export const operatorOrders = endpoint({
   method: 'GET',
   path: '/api/operator/order/list',
   ...READERS,
-  summary: '全部订单：按单号、牌号、厂家、状态、日期、会员与店铺查找，最新的在前',
+  summary: '全部订单：按单号、牌号、厂家、状态、日期、会员与店铺查找',
   input: OperatorOrders,
   output: pageOf(OperatorOrderRow).extend({
     /** All orders in a dispute, by state, whatever the filter. */

@@ -12,6 +12,7 @@ import {
   pageOf,
   pageQuery,
   SHORT_TEXT_MAX,
+  sortOf,
   withAllChoice,
 } from '../schema'
 import {
@@ -39,6 +40,10 @@ export const orderFilters = {
     .max(SHORT_TEXT_MAX, `搜索词最多 ${SHORT_TEXT_MAX} 个字`)
     .default(''),
 }
+
+/** Sort of a shop's and the operators' lists. */
+export const orderSort = sortOf(['createdAt', 'amountFen'], '-createdAt')
+export type OrderSort = z.output<typeof orderSort>
 
 export const OrderFilter = z.object(orderFilters).superRefine(checkPeriod)
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -112,8 +112,8 @@ function useShownColumns<Row>(columns: readonly ConsoleColumn<Row>[]): ConsoleCo
 
 interface TableToolsProps {
   columns: readonly { key: string; header: string; isFixed?: boolean }[]
-  /** Views of the operator for this list. */
-  views: readonly { name: string; query: string }[]
+  /** Views of the operator for this list; absent: none can be saved. */
+  views?: readonly { name: string; query: string }[]
   /** Paths of the exports; absent: none. */
   exports?: { csv: string; xlsx: string }
 }
@@ -130,13 +130,13 @@ export function TableTools({ columns, views, exports }: TableToolsProps) {
   const saving = new URLSearchParams({ page: pathname, query: search.slice(1) })
   return (
     <div className="link-choice no-print">
-      {views.length > 0 && <span className="text-muted">视图</span>}
-      {views.map(({ name, query }) => (
+      {views && views.length > 0 && <span className="text-muted">视图</span>}
+      {views?.map(({ name, query }) => (
         <Link key={name} to={viewLink(query)} aria-current={viewLink(query) === current ? 'true' : undefined}>
           {name}
         </Link>
       ))}
-      <Link to={`/console/views?${saving}`}>保存视图</Link>
+      {views && <Link to={`/console/views?${saving}`}>保存视图</Link>}
       {exports && (
         <>
           <ExportLink to={`${exports.csv}${search}`}>导出表格</ExportLink>

@@ -31,7 +31,7 @@ export function operatorOrderLoader(write: (file: CsvFile<OperatorOrderRow>) => 
     const { query } = readFilter(request, OperatorOrders)
     if (query === null) return redirect(`${ORDERS_PATH}${new URL(request.url).search}`)
     const batches = await pageBatches((page) =>
-      operatorCall(request, operatorOrders, { ...query, order: 'oldest', page, size: PAGE_SIZE_MAX }),
+      operatorCall(request, operatorOrders, { ...query, sort: 'createdAt', page, size: PAGE_SIZE_MAX }),
     )
     return write({ name: fileName({ chinese: '订单', ascii: 'orders' }, query), columns: COLUMNS, batches })
   }

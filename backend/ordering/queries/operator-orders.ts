@@ -2,23 +2,21 @@
 import { memberLabel, shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { OperatorOrderDetail, OperatorOrderRow, OperatorOrders } from 'contract/ordering/operator-orders'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Order } from '../order-store'
 import { tradeOrder } from '../tables'
 import { autoConfirmAtOf, payBeforeOf, refundOf } from './order-facts'
-import { conditionsOf, type ListedOrder, newestFirst, withLines } from './order-lists'
+import { conditionsOf, type ListedOrder, orderedBy, withLines } from './order-lists'
 import { orderPartiesByIds } from './order-parties'
 import { titleOf } from './order-rows'
 import { sellersFacts } from './shop-order'
 
 const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
 
-const oldestFirst = [asc(tradeOrder.createdAt), asc(tradeOrder.id)]
-
 /** A page of all orders that match. */
 export async function findOrders(
   reader: Reader,
-  { memberId, shopId, order, page, size, ...filter }: OperatorOrders,
+  { memberId, shopId, sort, page, size, ...filter }: OperatorOrders,
 ): Promise<{ list: OperatorOrderRow[]; total: number }> {
   const where = and(
     conditionsOf(filter),
@@ -30,7 +28,7 @@ export async function findOrders(
     .select()
     .from(tradeOrder)
     .where(where)
-    .orderBy(...(order === 'newest' ? newestFirst : oldestFirst))
+    .orderBy(...orderedBy(sort))
     .limit(size)
     .offset(page * size)
   const rows = await withLines(reader, orders)

@@ -1,8 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import { likePattern, searchWords } from 'backend/search'
-import type { OrderFilter } from 'contract/ordering/order-list'
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter, OrderSort } from 'contract/ordering/order-list'
+import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { belongsTo, type Order, type OrderLine, partsOf, type Side } from '../order-store'
 import { orderEvent, orderLine, tradeOrder } from '../tables'
 import { countOrdersOf } from './order-counts'
@@ -12,41 +12,50 @@ export interface ListedOrder {
   line: OrderLine
 }
 
-export const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
+const NEWEST_FIRST: OrderSort = '-createdAt'
+
+/** The order of a list as SQL; orders of the same time or amount are told apart by their ids. */
+export function orderedBy(sort: OrderSort) {
+  const direction = sort.startsWith('-') ? desc : asc
+  const column = sort.endsWith('amountFen') ? tradeOrder.totalFen : tradeOrder.createdAt
+  return [direction(column), direction(tradeOrder.id)]
+}
 
 /**
- * A page of one side's orders, newest first, with the total. The page is selected by keys alone, so that skipped rows
- * are not read.
+ * A page of one side's orders, the newest first unless sorted otherwise, with the total. The page is selected by keys
+ * alone, so that skipped rows are not read.
  */
 export async function listOrders(
   reader: Reader,
   side: Side,
   filter: Partial<OrderFilter>,
-  { page, size }: { page: number; size: number },
+  { page, size, sort = NEWEST_FIRST }: { page: number; size: number; sort?: OrderSort },
 ): Promise<{ rows: ListedOrder[]; total: number }> {
   const total = await countMatching(reader, side, filter)
   if (page * size >= total) return { rows: [], total }
-  const keys = newestKeys(side, conditionsOf(filter), { limit: size, offset: page * size })
+  const keys = pageKeys(side, conditionsOf(filter), { limit: size, offset: page * size, sort })
   const orders = await reader
     .select()
     .from(tradeOrder)
     .where(inArray(tradeOrder.id, keys))
-    .orderBy(...newestFirst)
+    .orderBy(...orderedBy(sort))
   return { rows: await withLines(reader, orders), total }
 }
 
 /**
- * Subquery: keys of a side's newest orders that match. Own orders and those of the company are one index scan each,
- * which stops at the end of the page.
+ * Subquery: keys of a side's first orders that match. Newest first, own orders and those of the company are one index
+ * scan each, which stops at the end of the page.
  */
-function newestKeys(
+function pageKeys(
   side: Side,
   conditions: SQL | undefined,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, sort = NEWEST_FIRST }: { limit: number; offset?: number; sort?: OrderSort },
 ): SQL {
-  const order = sql`order by created_at desc, id desc`
+  const column = sort.endsWith('amountFen') ? tradeOrder.totalFen : tradeOrder.createdAt
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sql`order by sort_key ${direction}, id ${direction}`
   const scans = partsOf(side).map(
-    (part) => sql`(select ${tradeOrder.id} as id, ${tradeOrder.createdAt} as created_at from ${tradeOrder}
+    (part) => sql`(select ${tradeOrder.id} as id, ${column} as sort_key from ${tradeOrder}
       where ${and(part, conditions)} ${order} limit ${limit + offset})`,
   )
   return sql`(select id from (${sql.join(scans, sql` union all `)}) as key ${order} limit ${limit} offset ${offset})`
@@ -66,8 +75,8 @@ export async function ordersAfter(
   const orders = await reader
     .select()
     .from(tradeOrder)
-    .where(inArray(tradeOrder.id, newestKeys(side, and(conditionsOf(filter), beyond), { limit: size })))
-    .orderBy(...newestFirst)
+    .where(inArray(tradeOrder.id, pageKeys(side, and(conditionsOf(filter), beyond), { limit: size })))
+    .orderBy(...orderedBy(NEWEST_FIRST))
   return await withLines(reader, orders)
 }
 

@@ -2,23 +2,45 @@ import type { OperatorOrderRow } from 'contract/ordering/operator-orders'
 import { formatTons, formatYuan } from 'contract/units'
 import { OrderStateTag } from '../../ordering/order-state-tag'
 import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
+import { type ConsoleColumn, ConsoleTable } from '../console-table'
 import { ORDERS_PATH } from './orders-path'
 
-const COLUMNS: TableColumns<OperatorOrderRow> = [
+export const ORDER_COLUMNS: readonly ConsoleColumn<OperatorOrderRow>[] = [
   {
+    key: 'orderNo',
     header: '订单号',
     isRowHeader: true,
+    isFixed: true,
     cell: ({ id, orderNo }) => <Link to={`${ORDERS_PATH}/${id}`}>{orderNo}</Link>,
   },
-  { header: '买家', dataLabel: true, cell: ({ buyer }) => buyer },
-  { header: '店铺', dataLabel: true, cell: ({ shopName }) => shopName },
-  { header: '商品', dataLabel: true, cell: ({ title }) => title },
-  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
-  { header: '金额（元）', isNumeric: true, dataLabel: true, cell: ({ amountFen }) => formatYuan(amountFen) },
-  { header: '下单', dataLabel: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { key: 'buyer', header: '买家', dataLabel: true, cell: ({ buyer }) => buyer },
+  { key: 'shop', header: '店铺', dataLabel: true, cell: ({ shopName }) => shopName },
+  { key: 'goods', header: '商品', dataLabel: true, cell: ({ title }) => title },
   {
+    key: 'tons',
+    header: '数量（吨）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ orderedKg }) => formatTons(orderedKg),
+  },
+  {
+    key: 'amountFen',
+    isSortable: true,
+    header: '金额（元）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ amountFen }) => formatYuan(amountFen),
+  },
+  {
+    key: 'createdAt',
+    isSortable: true,
+    header: '下单',
+    dataLabel: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    key: 'state',
     header: '状态',
     dataLabel: true,
     cell: ({ state, payBefore, autoConfirmAt, refundAnswerBefore }) => (
@@ -42,15 +64,8 @@ function Deadline({ name, at }: { name: string; at: string | null }) {
 }
 
 /** Orders of all members, one per row. */
-export function OrderTable({ rows }: { rows: readonly OperatorOrderRow[] }) {
+export function OrderTable({ rows, sort }: { rows: readonly OperatorOrderRow[]; sort: string }) {
   return (
-    <DataTable
-      caption="订单"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <ConsoleTable caption="订单" columns={ORDER_COLUMNS} rows={rows} sort={sort} rowKey={({ id }) => id} />
   )
 }

@@ -1,11 +1,12 @@
-// 订单 /console/orders?q=&state=&type=&from=&to=&memberId=&shopId=&page=&size=
+// 订单 /console/orders?q=&state=&type=&from=&to=&memberId=&shopId=&sort=&col=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/numbered-types'
 import { OperatorOrders, operatorOrders } from 'contract/ordering/operator-orders'
 import { ORDER_STATES } from 'contract/states'
+import { TableTools } from '~/components/console/console-table'
 import { ListPage } from '~/components/console/list-page'
-import { OrderTable } from '~/components/console/orders/order-table'
+import { ORDER_COLUMNS, OrderTable } from '~/components/console/orders/order-table'
 import { ORDERS_PATH } from '~/components/console/orders/orders-path'
 import { optionsOf } from '~/components/fields/choices'
 import { DateField } from '~/components/fields/date-field'
@@ -16,6 +17,7 @@ import { fieldOf } from '~/components/forms/form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
+import { savedViews } from '~/services/console/views.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -30,6 +32,7 @@ export const meta = pageTitle('订单')
 export const handle: CrumbHandle = { crumbs: [{ name: '交易' }, { name: '订单' }] }
 
 const FIELDS = ['q', 'state', 'type', 'from', 'to', 'memberId', 'shopId']
+const EXPORTS = { csv: `${ORDERS_PATH}/export`, xlsx: `${ORDERS_PATH}/xlsx` }
 const NOTHING = { list: [], total: 0, page: 0, size: 20, disputed: null }
 const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
 
@@ -39,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query, filter } = readFilter(request, OperatorOrders)
   const found = query ? await operatorCall(request, operatorOrders, query) : NOTHING
   const { list, disputed, ...place } = found
-  const status = query ? 200 : 400
-  return data({ list, disputed, place, filter, pages: pagination(args, place) }, { status })
+  const shown = { list, disputed, place, filter, sort: query?.sort ?? '' }
+  const views = await savedViews(request)
+  return data({ ...shown, views, pages: pagination(args, place) }, { status: query ? 200 : 400 })
 }
 
 export default function Orders() {
-  const { list, disputed, place, filter, pages } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const { list, disputed, place, filter, views, sort, pages } = useLoaderData<typeof loader>()
   const field = (name: string) => fieldOf(filter, name)
   const chosen = field('state').value
   const isOfOne = field('memberId').value !== '' || field('shopId').value !== ''
@@ -56,7 +59,7 @@ export default function Orders() {
   }))
   return (
     <>
-      <PageTitle sub={`${isOfOne ? '一方的订单' : ''}共 ${place.total} 个，最新的在前`}>订单</PageTitle>
+      <PageTitle sub={`${isOfOne ? '一方的订单' : ''}共 ${place.total} 个`}>订单</PageTitle>
       <Tabs
         label="等待处理的订单"
         tabs={[{ name: '全部', to: ORDERS_PATH }, ...stateTabs]}
@@ -65,19 +68,9 @@ export default function Orders() {
       <FilterForm
         state={filter}
         label="筛选订单"
-        keep={['size', 'memberId', 'shopId']}
+        keep={['size', 'sort', 'memberId', 'shopId']}
         clearTo={ORDERS_PATH}
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
-        actions={
-          <>
-            <a href={`${ORDERS_PATH}/export${search}`} data-plain>
-              导出表格
-            </a>{' '}
-            <a href={`${ORDERS_PATH}/xlsx${search}`} data-plain>
-              导出电子表格
-            </a>
-          </>
-        }
       >
         <TextField field={field('q')} label="订单号、牌号或厂家" />
         <SelectField field={field('state')} label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
@@ -85,8 +78,9 @@ export default function Orders() {
         <DateField field={field('from')} label="开始日期" />
         <DateField field={field('to')} label="结束日期" />
       </FilterForm>
+      <TableTools columns={ORDER_COLUMNS} views={views} exports={EXPORTS} />
       <ListPage place={place} pages={pages} empty="没有符合条件的订单">
-        <OrderTable rows={list} />
+        <OrderTable rows={list} sort={sort} />
       </ListPage>
     </>
   )
