@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { StartRefused } from './start-refused'
 
@@ -30,6 +31,10 @@ export const GATEWAY_ENVIRONMENT = {
   OCR_GATEWAY: optional(z.enum(['local', 'http'])),
   OCR_URL: origin,
   OCR_TOKEN: text,
+  E_SIGN_GATEWAY: optional(z.enum(['sandbox', 'http'])),
+  E_SIGN_URL: origin,
+  E_SIGN_TOKEN: text,
+  E_SIGN_AUTHORITIES: text,
 }
 const Environment = z.object(GATEWAY_ENVIRONMENT)
 type GatewayEnvironment = z.output<typeof Environment>
@@ -56,6 +61,10 @@ export const GATEWAY_WHAT_TO_SET: Record<string, string> = {
   OCR_GATEWAY: '请设为 local 或 http',
   OCR_URL: '请设为 http:// 或 https:// 开头的识别地址',
   OCR_TOKEN: '请设为识别服务的令牌',
+  E_SIGN_GATEWAY: '请设为 http，演示市场也可设为 sandbox',
+  E_SIGN_URL: '请设为 http:// 或 https:// 开头的签署地址',
+  E_SIGN_TOKEN: '请设为签署服务的令牌',
+  E_SIGN_AUTHORITIES: '请设为签署服务的根证书（DER 的 base64），多个以逗号分隔',
 }
 
 export interface AliyunSmsSettings {
@@ -86,6 +95,15 @@ export type StorageSettings =
 export type OcrSettings =
   | { readonly adapter: 'local' }
   | { readonly adapter: 'http'; readonly url: string; readonly token: string | undefined }
+export type SigningSettings =
+  | { readonly adapter: 'sandbox' }
+  | {
+      readonly adapter: 'http'
+      readonly url: string
+      readonly token: string | undefined
+      /** Root certificates in DER. */
+      readonly authorities: readonly Uint8Array[]
+    }
 
 export interface GatewaySettings {
   /** Undefined: no message is sent. */
@@ -96,6 +114,8 @@ export interface GatewaySettings {
   storage: StorageSettings
   /** Undefined: licences are not read. */
   ocr: OcrSettings | undefined
+  /** Undefined: contracts cannot be sealed. */
+  signing: SigningSettings | undefined
 }
 
 /** @throws StartRefused with one line that names the missing setting */
@@ -106,6 +126,7 @@ export function readGatewaySettings(e: GatewayEnvironment, mode: 'demo' | 'live'
     maps: mapsOf(e, byDefault('sandbox' as const)),
     storage: storageOf(e),
     ocr: ocrOf(e, byDefault('local' as const)),
+    signing: signingOf(e, mode),
   }
 }
 
@@ -150,6 +171,28 @@ function ocrOf(e: GatewayEnvironment, fallback: 'local' | undefined): OcrSetting
   const adapter = e.OCR_GATEWAY ?? fallback
   if (adapter !== 'http') return adapter && { adapter }
   return { adapter, url: required(e, 'OCR_GATEWAY=http')('OCR_URL'), token: e.OCR_TOKEN }
+}
+
+/** Signatures of the sandbox prove nothing, so a live market has none. */
+function signingOf(e: GatewayEnvironment, mode: 'demo' | 'live'): SigningSettings | undefined {
+  const adapter = e.E_SIGN_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
+  if (adapter === undefined) return undefined
+  if (adapter === 'sandbox') {
+    if (mode === 'demo') return { adapter }
+    throw new StartRefused('正式模式不能使用沙箱签章：请把 E_SIGN_GATEWAY 设为 http，或不设')
+  }
+  const need = required(e, 'E_SIGN_GATEWAY=http')
+  const authorities = need('E_SIGN_AUTHORITIES').split(',').map(certificateOf)
+  return { adapter, url: need('E_SIGN_URL'), token: e.E_SIGN_TOKEN, authorities }
+}
+
+/** @throws StartRefused if the text is no certificate */
+function certificateOf(base64: string): Uint8Array {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).raw
+  } catch {
+    throw new StartRefused(`E_SIGN_AUTHORITIES 无效：${GATEWAY_WHAT_TO_SET.E_SIGN_AUTHORITIES}`)
+  }
 }
 
 /** Reads a setting that the chosen adapter needs. */

@@ -1,0 +1,93 @@
+import { log } from 'backend/platform/log'
+import type { SigningGateway, SigningRequest } from './port'
+import { verifyPdf } from './verify-pdf'
+
+const TIMEOUT_MS = 20_000
+const ANSWER_MAX_BYTES = 10_000_000
+
+interface HttpSigning {
+  url: string
+  token: string | undefined
+  /** DER. */
+  authorities: readonly Uint8Array[]
+}
+
+/**
+ * Signing behind the HTTP interface of docs/e-sign-interface.md: POST url with the document and the signer, 200 with the
+ * signed document, 422 for a signer that is not signed for. Every other answer, a late one, and a document that is not
+ * the sent one with one sound signature more count as unavailable.
+ */
+export function httpSigning(
+  { url, token, authorities }: HttpSigning,
+  timeoutMs = TIMEOUT_MS,
+): SigningGateway {
+  return {
+    authorities: async () => authorities,
+    sign: async (request) => {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          body: JSON.stringify(wireOf(request)),
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/pdf',
+            'idempotency-key': request.requestId,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        if (response.status === 422) return { ok: false, reason: 'signing_refused' }
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        const document = await readLimited(response)
+        if (!(await isSigned(document, request, authorities))) throw new Error('the signature is not sound')
+        return { ok: true, document }
+      } catch (error) {
+        log.warn({ fault: error instanceof Error ? error.message : 'unknown' }, 'signing failed')
+        return { ok: false, reason: 'signing_unavailable' }
+      }
+    },
+  }
+}
+
+function wireOf({ requestId, document, signer, reason, stamp, at }: SigningRequest) {
+  return {
+    requestId,
+    document: Buffer.from(document).toString('base64'),
+    signer,
+    reason,
+    stamp: stamp && { ...stamp, picture: Buffer.from(stamp.picture).toString('base64') },
+    at: at.toISOString(),
+  }
+}
+
+async function readLimited(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Whether the answer is the sent document with one more sound signature, by the signer, over everything. */
+async function isSigned(
+  answer: Uint8Array,
+  { document, signer }: SigningRequest,
+  authorities: readonly Uint8Array[],
+): Promise<boolean> {
+  if (!Buffer.from(answer.subarray(0, document.length)).equals(Buffer.from(document))) return false
+  const [before, report] = [await verifyPdf(document, authorities), await verifyPdf(answer, authorities)]
+  const last = report?.signatures.at(-1)
+  if (!before || !report || !last) return false
+  return (
+    report.signatures.length === before.signatures.length + 1 &&
+    report.appendedBytes === 0 &&
+    !report.isRewritten &&
+    last.isIntact &&
+    last.isTrusted &&
+    last.name === signer.name
+  )
+}
