@@ -14,6 +14,7 @@ import { catalogueModule, listProducts, listWarehouses } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
 import { contentModule, readSiteValues } from './content'
+import { contractsModule } from './contracts'
 import { demoModule } from './demo'
 import { depositNumbersByIds, depositsModule, registerDepositPolicies } from './deposits'
 import { discountsModule } from './discounts'
@@ -120,6 +121,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   registrationsModule,
   authenticationModule,
   invoicesModule,
+  contractsModule,
   supportModule,
   feedbackModule,
   demoModule,

@@ -88,6 +88,17 @@ export async function numbersOf(
     .where(inArray(invoiceNumber.invoiceId, [...invoiceIds]))
 }
 
+/** Invoices of an order, the newest first. */
+export async function invoicesOfOrder(reader: Reader, orderId: string): Promise<InvoiceRow[]> {
+  const rows = await reader
+    .select({ invoice })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(eq(invoiceLine.orderId, orderId))
+    .orderBy(desc(invoice.requestedAt), desc(invoice.id))
+  return rows.map((row) => row.invoice)
+}
+
 /** The orders among these that an invoice covers. */
 export async function invoicedAmong(reader: Reader, orderIds: readonly string[]): Promise<string[]> {
   const rows = await reader

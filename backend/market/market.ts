@@ -202,7 +202,7 @@ async function prepareMode(
 }
 
 /** Lists the missing settings and the sandboxes of a live market. */
-function liveLines({ smsGateway, mailGateway, maps, ocr }: Settings): string[] {
+function liveLines({ smsGateway, mailGateway, maps, ocr, signing }: Settings): string[] {
   return [
     smsGateway === 'sandbox' &&
       '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示',
@@ -210,5 +210,6 @@ function liveLines({ smsGateway, mailGateway, maps, ocr }: Settings): string[] {
     mailGateway === undefined && '未设置 SMTP_URL 与 MAIL_FROM：不提供邮件通知',
     maps?.adapter === 'sandbox' && '地图沙箱已启用（MAPS_GATEWAY=sandbox）：地址按内置的城市表定位',
     ocr === undefined && '未设置 OCR_GATEWAY：营业执照由申请人手工填写',
+    signing === undefined && '未设置 E_SIGN_GATEWAY：合同不能电子签章，只能下载草稿',
   ].filter((line) => line !== false)
 }

@@ -1,5 +1,6 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
+import type { OrderType } from 'contract/numbered-types'
 import type { ActorKind, LineSubject, OrderState, OrderStep, RefundCause } from 'contract/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -24,6 +25,11 @@ export const orderingOrder = pgView('ordering_order', {
   completedAt: instant(),
   /** What was paid and not refunded. */
   settledFen: wholeNumber(),
+  orderNo: text().notNull(),
+  type: smallint().$type<OrderType>().notNull(),
+  totalFen: wholeNumber(),
+  /** Order number, grade and maker in normalized form for search. */
+  searchKey: text().notNull(),
 }).existing()
 
 export const orderingLine = pgView('ordering_line', {

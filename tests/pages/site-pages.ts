@@ -193,6 +193,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
   '/merchant/orders/deliveryNote': ({ paidId }) => `/merchant/orders/deliveryNote?orderId=${paidId}`,
+  '/merchant/contracts/:id': ({ paidId }) => `/merchant/contracts/${paidId}`,
+  '/merchant/contracts/:id/file': ({ paidId }) => `/merchant/contracts/${paidId}/file`,
   '/merchant/invoices/:id': ({ invoiceId }) => `/merchant/invoices/${invoiceId}`,
   '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
   '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,

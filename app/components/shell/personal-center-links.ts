@@ -7,6 +7,7 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '我的首页', to: '/personalCenter/sum' },
       { name: '我的订单', to: '/personalCenter/myOrder' },
+      { name: '合同', to: '/personalCenter/contract' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '我的收藏', to: '/personalCenter/collect' },
       { name: '保存的搜索', to: '/personalCenter/savedSearch' },
@@ -48,6 +49,7 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '个人资料', to: '/personalCenter/information' },
       { name: '实名与企业认证', to: '/personalCenter/authentication' },
+      { name: '印章', to: '/personalCenter/seal' },
       { name: '安全中心', to: '/personalCenter/securityCenter' },
       { name: '消息中心', to: MESSAGES_PATH },
       { name: '消息设置', to: '/personalCenter/messageSettings' },

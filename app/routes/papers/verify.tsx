@@ -1,6 +1,7 @@
 // 查验 /verify?code=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DocumentForm, verifyDocument } from 'contract/contracts'
 import { dailyRoots, ProofForm, VerifyQuery, verifyPaper, verifyProof } from 'contract/papers'
 import { MONEY_CAUSES } from 'contract/states'
 import { formatSecond, formatYuan } from 'contract/units'
@@ -28,11 +29,12 @@ import { styles } from '~/styles/sheets'
 export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('单据与存证查验', {
-  description: () => '凭验证码查验塑集开具的资金回单与对账单，查看账本每日根，验证存证证明。',
+  description: () =>
+    '凭验证码查验塑集开具的资金回单与对账单，查验双方签署的电子合同，查看账本每日根，验证存证证明。',
   canonical: () => '/verify',
 })
 
-const FORMS = { proof: ProofForm }
+const FORMS = { proof: ProofForm, document: DocumentForm }
 /** Refusals that the page shows at the code. */
 const SHOWN = [404, 429]
 
@@ -66,6 +68,15 @@ export async function action({ request }: ActionFunctionArgs) {
       const what = `流水号 ${transferId}，${formatSecond(at)} ${MONEY_CAUSES[cause]}，${amount}`
       return { to: '/verify', notice: `证明有效：${what}，已记入 ${day} 的每日根` }
     },
+    document: async ({ file }) => {
+      const pdf = Buffer.from(await file.arrayBuffer()).toString('base64')
+      const { signatures, documentHash } = await callAsVisitor(request, verifyDocument, { pdf })
+      const signed = signatures.map(
+        ({ name, signedAt }) => `「${name}」${signedAt ? `于 ${formatSecond(signedAt)} ` : ''}签署`,
+      )
+      const notice = `合同有效：${signed.join('，')}；签署后没有改动，也没有追加。文件摘要 ${documentHash}`
+      return { to: '/verify', notice }
+    },
   })
 }
 
@@ -95,6 +106,9 @@ export default function Verify() {
           </div>
         </FilterForm>
       </Panel>
+      <Panel title="查验电子合同" id="contract">
+        <DocumentUpload />
+      </Panel>
       <Panel title="验证存证证明" id="proof">
         <ProofUpload />
       </Panel>
@@ -106,6 +120,23 @@ export default function Verify() {
         <PaginationFragment html={pages} />
       </Panel>
     </>
+  )
+}
+
+function DocumentUpload() {
+  const form = useFormState('document')
+  return (
+    <div className="max-w-md">
+      <Form state={form} hasFiles label="查验电子合同">
+        <FileField
+          field={fieldOf(form, 'file')}
+          label="合同文件"
+          accept="application/pdf,.pdf"
+          hint="双方签署的 PDF：核对每个签章，并检查签署后有没有改动或追加"
+        />
+        <Submit>查验合同</Submit>
+      </Form>
+    </div>
   )
 }
 

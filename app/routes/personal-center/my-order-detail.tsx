@@ -7,6 +7,7 @@ import { detail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import { orderDocumentsPath } from '~/components/contracts/contract-paths'
 import { findOpenCase } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -17,6 +18,7 @@ import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -108,6 +110,11 @@ export default function MyOrderDetail() {
         订单 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
       {act === null ? <NextStep order={order} caseId={caseId} /> : <Act act={act} />}
+      <p className="mb-4">
+        <ButtonLink kind="quiet" isSmall to={orderDocumentsPath(order.id)}>
+          订单单据
+        </ButtonLink>
+      </p>
       <LiveNote at={order.at} />
       <FactsFragment html={facts} />
     </>

@@ -13,6 +13,7 @@ const TABLES = [
   'bank_statement_line',
   'batch',
   'content_version',
+  'contract_signature',
   'daily_quote',
   'delivery_note',
   'deposit_objection',

@@ -32,6 +32,7 @@ describe('without any setting', () => {
       maps: { adapter: 'sandbox' },
       storage: { adapter: 'database' },
       ocr: { adapter: 'local' },
+      signing: { adapter: 'sandbox' },
       smsSandboxToken: undefined,
       registry: { kind: 'sandbox' },
       mailGateway: 'sandbox',
@@ -332,12 +333,20 @@ test.each(NEEDED)('%s requires %s', (choice, name, environment) => {
   expect(refusalOf({ ...LIVE, ...environment, [name]: '' })).toContain(`${choice} 缺少 ${name}：请设为`)
 })
 
+test('a live market has no sandbox of signatures', () => {
+  expect(refusalOf({ ...LIVE, E_SIGN_GATEWAY: 'sandbox' })).toContain('正式模式不能使用沙箱签章')
+  const http = { E_SIGN_GATEWAY: 'http', E_SIGN_URL: 'https://sign.example.com', E_SIGN_AUTHORITIES: 'AAAA' }
+  expect(refusalOf({ ...LIVE, ...http })).toContain('E_SIGN_AUTHORITIES 无效')
+  expect(refusalOf({ ...LIVE, ...http, E_SIGN_URL: '' })).toContain('缺少 E_SIGN')
+})
+
 test('has no map service, text recognition or SMS provider in live mode unless set', () => {
   const storage = { adapter: 'database' }
   expect(readSettings(LIVE)).toMatchObject({
     smsGateway: undefined,
     maps: undefined,
     ocr: undefined,
+    signing: undefined,
     storage,
   })
   expect(readSettings({ ...LIVE, ...ALIYUN }).smsGateway).toMatchObject({

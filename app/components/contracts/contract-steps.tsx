@@ -1,0 +1,86 @@
+import type { Contract } from 'contract/contracts'
+import { SelectField } from '../fields/select-field'
+import { TextArea } from '../fields/text-area'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { ButtonLink } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { SEALS } from './contract-paths'
+
+interface ContractStepsProps {
+  contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy'>
+  filePath: string
+  sign: FormState
+  refuse: FormState
+  withdraw: FormState
+  redraft: FormState
+}
+
+/** What a side may do with a contract now. */
+export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redraft }: ContractStepsProps) {
+  const { openActs, seals, signedBy } = contract
+  return (
+    <>
+      <p className="mb-4">
+        <ButtonLink kind="quiet" to={filePath} data-plain>
+          {signedBy.length === 0 ? '下载草稿（PDF）' : '下载合同（PDF）'}
+        </ButtonLink>
+      </p>
+      {openActs.includes('sign') && <SignPanel seals={seals} sign={sign} />}
+      {openActs.includes('refuse') && (
+        <Panel title="拒签">
+          <Form state={refuse} hidden={['orderId']} label="拒签合同">
+            <TextArea field={fieldOf(refuse, 'note')} label="拒签原因" hint="对方会看到" />
+            <Submit kind="quiet">拒签</Submit>
+          </Form>
+        </Panel>
+      )}
+      {openActs.includes('withdraw') && (
+        <Panel title="撤销签署">
+          <Form state={withdraw} hidden={['orderId']} label="撤销签署">
+            <p className="subtitle">正在等待对方签署。对方签署之前可以撤销，之后重新起草。</p>
+            <TextArea field={fieldOf(withdraw, 'note')} label="撤销原因" hint="对方会看到" />
+            <Submit kind="quiet">撤销签署</Submit>
+          </Form>
+        </Panel>
+      )}
+      {openActs.includes('redraft') && (
+        <Panel title="重新起草">
+          <Form state={redraft} hidden={['orderId']} label="重新起草">
+            <p className="subtitle">按订单当前内容生成新的合同草稿，双方重新签署。</p>
+            <Submit>重新起草</Submit>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function SignPanel({ seals, sign }: { seals: Contract['seals']; sign: FormState }) {
+  const hasNone = seals !== null && seals.length === 0
+  return (
+    <Panel title="签署">
+      {hasNone && (
+        <p className="subtitle">
+          没有可用的印章：请公司管理员制作印章，或向您授权。
+          <ButtonLink kind="quiet" isSmall to={SEALS}>
+            印章管理
+          </ButtonLink>
+        </p>
+      )}
+      <Form state={sign} hidden={['orderId', 'contentHash']} label="签署合同">
+        <p className="subtitle">请核对下方全部条款。签署后合同以电子签章固定，任何改动都会被发现。</p>
+        {seals !== null && (
+          <SelectField
+            field={fieldOf(sign, 'sealId')}
+            label="印章"
+            none="请选择印章"
+            options={seals.map(({ sealId, name }) => ({ value: sealId, name }))}
+          />
+        )}
+        <Submit>{seals === null ? '以个人名义签署' : '盖章签署'}</Submit>
+      </Form>
+    </Panel>
+  )
+}

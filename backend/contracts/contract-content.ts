@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { companyNamesByIds, shopsByIds } from 'backend/account'
+import { companyFacts, realNameOf } from 'backend/authentication'
+import { lineOf, type Order } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import type { OrderDeliveryWay } from 'contract/states'
+
+/** A party of a contract as it was verified when the contract was drafted. */
+export interface ContractParty {
+  name: string
+  licenceNo: string | null
+  legalPerson: string | null
+  address: string | null
+}
+
+/** What a contract states. Stored with the first signature; the text follows from it. */
+export interface ContractContent {
+  templateVersion: number
+  contractNo: string
+  orderNo: string
+  /** Day of the order in Asia/Shanghai. */
+  placedOn: string
+  buyer: ContractParty
+  seller: ContractParty
+  goods: {
+    category: string
+    grade: string
+    maker: string
+    processing: string
+    lotNo: string | null
+    weightKg: number
+    priceFenPerTon: number
+    amountFen: number
+    isLiquid: boolean
+  }
+  discountFen: number
+  freightFen: number
+  totalFen: number
+  delivery: { way: OrderDeliveryWay; place: string; warehouse: string }
+}
+
+export const TEMPLATE_VERSION = 1
+/** A person whose identity is not verified. */
+const UNVERIFIED = '（个人，待实名认证）'
+
+/** @param draftNo 1 for the first draft of the order */
+export function contractNoOf(orderNo: string, draftNo: number): string {
+  return `HT${orderNo.replace(/^\D+/, '')}${draftNo > 1 ? `-${draftNo}` : ''}`
+}
+
+/** The contract that the order gives now. */
+export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<ContractContent> {
+  const line = await lineOf(reader, order.id)
+  const [buyer, seller] = [await buyerOf(reader, order), await sellerOf(reader, order)]
+  const { category, grade, maker, processing, lotNo, orderedKg, priceFenPerTon, amountFen, isLiquid } = line
+  return {
+    templateVersion: TEMPLATE_VERSION,
+    contractNo: contractNoOf(order.orderNo, draftNo),
+    orderNo: order.orderNo,
+    placedOn: shanghaiDay(order.createdAt),
+    buyer,
+    seller,
+    goods: {
+      ...{ category, grade, maker, processing, lotNo },
+      ...{ weightKg: orderedKg, priceFenPerTon, amountFen, isLiquid },
+    },
+    discountFen: order.discountFen,
+    freightFen: order.freightFen,
+    totalFen: order.totalFen,
+    delivery: { way: order.delivery, place: order.deliveryPlace, warehouse: line.warehouse },
+  }
+}
+
+/** SHA-256 of what a contract states, whatever the order of its keys. */
+export function hashOfContent(content: ContractContent): string {
+  return createHash('sha256').update(canonical(content)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`
+}
+
+async function buyerOf(reader: Reader, order: Order): Promise<ContractParty> {
+  const { buyingCompanyId, buyerMemberId } = order
+  if (buyingCompanyId === null) {
+    const name = (await realNameOf(reader, buyerMemberId)) ?? UNVERIFIED
+    return { name, licenceNo: null, legalPerson: null, address: null }
+  }
+  const companyName = (await companyNamesByIds(reader, [buyingCompanyId])).get(buyingCompanyId)
+  if (companyName === undefined) throw new Error(`company ${buyingCompanyId} does not exist`)
+  return await companyParty(reader, { companyId: buyingCompanyId, companyName })
+}
+
+async function sellerOf(reader: Reader, { shopId }: Order): Promise<ContractParty> {
+  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
+  if (!shop) throw new Error(`shop ${shopId} does not exist`)
+  return await companyParty(reader, shop)
+}
+
+async function companyParty(
+  reader: Reader,
+  company: { companyId: string; companyName: string },
+): Promise<ContractParty> {
+  const { licenceNo = null, legalPerson = null, address = null } = await companyFacts(reader, company)
+  return { name: company.companyName, licenceNo, legalPerson, address }
+}
+
+/** A person without a verified name cannot be a party. */
+export function isVerified({ name }: ContractParty): boolean {
+  return name !== UNVERIFIED
+}

@@ -1,0 +1,150 @@
+import { type BuyerSide, orderingOrder, orderOf, type Side } from 'backend/ordering'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { likePattern, searchWords } from 'backend/search'
+import { CONTRACT_ORDER_TYPES, type ContractState } from 'contract/contracts/states'
+import type { OrderType } from 'contract/numbered-types'
+import type { OrderState } from 'contract/states'
+import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { contract, contractSignature } from './tables'
+
+export type StoredContract = typeof contract.$inferSelect
+export type SignatureRow = typeof contractSignature.$inferSelect
+
+/** The order of a contract, if the side has one. */
+export async function contractOrderOf(reader: Reader, side: Side, orderId: string) {
+  const order = await orderOf(reader, side, orderId)
+  return order && hasContract(order.type) ? order : undefined
+}
+
+export function hasContract(type: number): boolean {
+  return (CONTRACT_ORDER_TYPES as readonly number[]).includes(type)
+}
+
+/** The stored contract of an order; undefined while it is a draft. */
+export async function currentContract(reader: Reader, orderId: string): Promise<StoredContract | undefined> {
+  const [row] = await reader
+    .select()
+    .from(contract)
+    .where(and(eq(contract.orderId, orderId), contract.isCurrent))
+  return row
+}
+
+export async function countDrafts(reader: Reader, orderId: string): Promise<number> {
+  const [counted] = await reader
+    .select({ drafts: count() })
+    .from(contract)
+    .where(eq(contract.orderId, orderId))
+  return counted?.drafts ?? 0
+}
+
+/** Stored contracts of an order, the oldest first, without their files. */
+export async function contractsOfOrder(reader: Reader, orderId: string) {
+  const { id, endedAt, endedSide, endedBy, note, draftNo } = contract
+  return await reader
+    .select({ id, endedAt, endedSide, endedBy, note, draftNo })
+    .from(contract)
+    .where(eq(contract.orderId, orderId))
+    .orderBy(asc(contract.draftNo))
+}
+
+export async function signaturesOf(reader: Reader, contractIds: readonly string[]): Promise<SignatureRow[]> {
+  if (contractIds.length === 0) return []
+  return await reader
+    .select()
+    .from(contractSignature)
+    .where(inArray(contractSignature.contractId, [...contractIds]))
+    .orderBy(asc(contractSignature.at))
+}
+
+export interface ListedContract {
+  orderId: string
+  orderNo: string
+  type: OrderType
+  orderState: OrderState
+  totalFen: number
+  placedAt: Date
+  contractId: string | null
+  draftNo: number | null
+  stored: StoredContract['state'] | null
+  dueAt: Date | null
+}
+
+function partOf(side: Side): SQL | undefined {
+  if ('shopId' in side) return eq(orderingOrder.shopId, side.shopId)
+  const { buyerMemberId, buyingCompanyId }: BuyerSide = side
+  const inPerson = and(eq(orderingOrder.buyerMemberId, buyerMemberId), isNull(orderingOrder.buyingCompanyId))
+  return buyingCompanyId ? or(inPerson, eq(orderingOrder.buyingCompanyId, buyingCompanyId)) : inPerson
+}
+
+/** The same as `stateOf`. */
+function stateSql(now: Date): SQL {
+  const { state, dueAt } = contract
+  return sql`case when ${state} in ('completed', 'refused', 'withdrawn') then ${state}
+    when ${orderingOrder.state} in ('cancelled', 'refunded') then 'withdrawn'
+    when ${state} is null then 'draft'
+    when ${dueAt} <= ${now.toISOString()} then 'expired' else 'signing' end`
+}
+
+/** A page of a side's contracts, newest order first. Orders that were cancelled unsigned have none. */
+export async function findContracts(
+  reader: Reader,
+  side: Side,
+  { state, q, page, size }: { state?: ContractState | undefined; q: string; page: number; size: number },
+  now: Date,
+): Promise<{ rows: ListedContract[]; total: number }> {
+  const order = orderingOrder
+  const isOf = and(eq(contract.orderId, order.id), contract.isCurrent)
+  const isFound = and(
+    partOf(side),
+    inArray(order.type, [...CONTRACT_ORDER_TYPES]),
+    sql`(${contract.id} is not null or ${order.state} not in ('cancelled', 'refunded'))`,
+    ...searchWords(q).map((word) => like(order.searchKey, likePattern(word))),
+    state && sql`${stateSql(now)} = ${state}`,
+  )
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(order)
+    .leftJoin(contract, isOf)
+    .where(isFound)
+  const rows = await reader
+    .select({
+      orderId: order.id,
+      orderNo: order.orderNo,
+      type: order.type,
+      orderState: order.state,
+      totalFen: order.totalFen,
+      placedAt: order.createdAt,
+      contractId: contract.id,
+      draftNo: contract.draftNo,
+      stored: contract.state,
+      dueAt: contract.dueAt,
+    })
+    .from(order)
+    .leftJoin(contract, isOf)
+    .where(isFound)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(size)
+    .offset(page * size)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function insertContract(tx: Tx, row: typeof contract.$inferInsert): Promise<void> {
+  await tx.insert(contract).values(row)
+}
+
+export async function changeContract(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      StoredContract,
+      'state' | 'file' | 'fileHash' | 'isCurrent' | 'endedAt' | 'endedSide' | 'endedBy' | 'note'
+    >
+  >,
+): Promise<void> {
+  await tx.update(contract).set(change).where(eq(contract.id, id))
+}
+
+export async function insertSignature(tx: Tx, row: SignatureRow): Promise<void> {
+  await tx.insert(contractSignature).values(row)
+}

@@ -1,0 +1,153 @@
+import { partiesByIds } from 'backend/account'
+import { type Order, orderPartiesByIds, orderSummaries, type Side } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { Contract, ContractEvent, ContractQuery, ContractRow } from 'contract/contracts'
+import { type ContractSide, SEAL_KINDS } from 'contract/contracts/states'
+import type { OrderType } from 'contract/numbered-types'
+import type { z } from 'zod'
+import { clausesOf } from './clauses'
+import { contractNoOf, draftOf, hashOfContent } from './contract-content'
+import { openActs, stateOf } from './contract-states'
+import {
+  contractsOfOrder,
+  countDrafts,
+  currentContract,
+  findContracts,
+  type SignatureRow,
+  signaturesOf,
+} from './contract-store'
+import { drawContract } from './draw-contract'
+import { grantsOf, type SealRow, sealsOf } from './seal-store'
+import type { ContractActor } from './sign-contract'
+
+/** A page of one side's contracts. */
+export async function contractRows(
+  reader: Reader,
+  side: Side,
+  query: z.output<typeof ContractQuery>,
+  now: Date,
+): Promise<{ list: ContractRow[]; total: number }> {
+  const { rows, total } = await findContracts(reader, side, query, now)
+  const ids = rows.map(({ orderId }) => orderId)
+  const [summaries, parties, signatures] = await Promise.all([
+    orderSummaries(reader, ids),
+    orderPartiesByIds(reader, ids),
+    signaturesOf(
+      reader,
+      rows.flatMap(({ contractId }) => contractId ?? []),
+    ),
+  ])
+  const list = rows.map((row) => {
+    const { orderId, orderNo, type, orderState, totalFen, placedAt, contractId, draftNo, stored, dueAt } = row
+    const summary = summaries.get(orderId)
+    const party = parties.get(orderId)
+    const signedBy = signatures.filter((one) => one.contractId === contractId).map((one) => one.side)
+    const state = stateOf({ stored, orderState, dueAt, signedBy }, now)
+    return {
+      ...{ orderId, orderNo, totalFen, state, signedBy },
+      orderType: type,
+      contractNo: contractNoOf(orderNo, draftNo ?? 1),
+      title: summary?.title ?? '',
+      weightKg: summary?.orderedKg ?? 0,
+      partner: ('shopId' in side ? party?.payer : party?.payee) ?? '',
+      placedAt: placedAt.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+    }
+  })
+  return { list, total }
+}
+
+/** A contract as one side reads it. */
+export async function contractOf(
+  reader: Reader,
+  order: Order,
+  actor: ContractActor & { isOwner: boolean },
+  now: Date,
+): Promise<Contract> {
+  const [stored, drafts] = [await currentContract(reader, order.id), await countDrafts(reader, order.id)]
+  const content = stored?.content ?? (await draftOf(reader, order, drafts + 1))
+  const all = await contractsOfOrder(reader, order.id)
+  const signatures = await signaturesOf(
+    reader,
+    all.map(({ id }) => id),
+  )
+  const signedBy = signatures.filter((one) => one.contractId === stored?.id).map((one) => one.side)
+  const facts = {
+    ...{ stored: stored?.state ?? null, orderState: order.state, signedBy },
+    dueAt: stored?.dueAt ?? null,
+  }
+  const companyId = actor.companyOf(order)
+  const seals = companyId === null ? null : await sealsOf(reader, companyId)
+  const { goods, totalFen, contractNo, orderNo, buyer, seller } = content
+  return {
+    ...{ orderId: order.id, contractNo, orderNo, totalFen, buyer, seller, signedBy },
+    orderType: order.type as OrderType,
+    title: `${goods.grade} ${goods.maker}`,
+    weightKg: goods.weightKg,
+    partner: (actor.contractSide === 'buyer' ? seller : buyer).name,
+    state: stateOf(facts, now),
+    placedAt: order.createdAt.toISOString(),
+    dueAt: stored?.dueAt.toISOString() ?? null,
+    side: actor.contractSide,
+    clauses: clausesOf(content).map(({ title, lines }) => ({ title, lines: [...lines] })),
+    contentHash: hashOfContent(content),
+    history: await historyOf(reader, all, signatures),
+    openActs: openActs(facts, actor.contractSide, now),
+    seals: seals && (await usableSeals(reader, seals, actor)),
+  }
+}
+
+async function historyOf(
+  reader: Reader,
+  all: Awaited<ReturnType<typeof contractsOfOrder>>,
+  signatures: readonly SignatureRow[],
+): Promise<ContractEvent[]> {
+  const ends = all.flatMap(({ endedAt, endedSide, endedBy, note, id }) =>
+    endedAt && endedSide && endedBy ? [{ id, at: endedAt, side: endedSide, memberId: endedBy, note }] : [],
+  )
+  const members = [...signatures, ...ends].map(({ memberId }) => memberId)
+  const names = await partiesByIds(reader, [...new Set(members)])
+  const nameOf = (memberId: string) => names.get(memberId)?.label ?? ''
+  const events: ContractEvent[] = [
+    ...signatures.map(({ at, side, memberId, signerName, sealId, fileHash }) => ({
+      ...{ at: at.toISOString(), side, memberName: nameOf(memberId), note: null },
+      act: 'sign' as const,
+      sealName: sealId === null ? null : `${signerName}印章`,
+      documentHash: fileHash,
+    })),
+    ...ends.map(({ at, side, memberId, note, id }) => ({
+      ...{ at: at.toISOString(), side, memberName: nameOf(memberId), note },
+      act: hasSigned(signatures, id, side) ? ('withdraw' as const) : ('refuse' as const),
+      ...{ sealName: null, documentHash: null },
+    })),
+  ]
+  return events.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Who ended a contract that it had signed has withdrawn it. */
+function hasSigned(signatures: readonly SignatureRow[], contractId: string, side: ContractSide): boolean {
+  return signatures.some((one) => one.contractId === contractId && one.side === side)
+}
+
+async function usableSeals(
+  reader: Reader,
+  seals: readonly SealRow[],
+  { memberId, isOwner }: { memberId: string; isOwner: boolean },
+): Promise<{ sealId: string; name: string }[]> {
+  const inUse = seals.filter(({ stoppedAt }) => stoppedAt === null)
+  const grants = await grantsOf(
+    reader,
+    inUse.map(({ id }) => id),
+  )
+  return inUse
+    .filter(({ id }) => isOwner || grants.some((one) => one.sealId === id && one.memberId === memberId))
+    .map(({ id, kind }) => ({ sealId: id, name: SEAL_KINDS[kind] }))
+}
+
+/** The PDF as it is now: the signed file, or the draft. */
+export async function fileOf(reader: Reader, order: Order): Promise<{ fileName: string; pdf: string }> {
+  const stored = await currentContract(reader, order.id)
+  const content = stored?.content ?? (await draftOf(reader, order, (await countDrafts(reader, order.id)) + 1))
+  const pdf = stored?.file ?? (await drawContract(content)).pdf
+  return { fileName: content.contractNo, pdf: pdf.toString('base64') }
+}

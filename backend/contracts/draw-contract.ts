@@ -1,0 +1,191 @@
+import { createRequire } from 'node:module'
+import { CONTRACT_SIDES, type ContractSide } from 'contract/contracts/states'
+import type Document from 'pdfkit'
+import { clausesOf } from './clauses'
+import type { ContractContent, ContractParty } from './contract-content'
+
+const require = createRequire(import.meta.url)
+/** An import would get the build for browsers: the package names only `require` for Node. */
+const PDFDocument: typeof Document = require('pdfkit')
+export const FONT_FILE = require.resolve(
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+)
+
+/** Points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 56
+const WIDTH = PAGE.width - 2 * MARGIN
+const BOTTOM = PAGE.height - 64
+const BODY = { size: 10.5, leading: 18 }
+const GREY = '#595959'
+/** Height of the block with both parties at the end, which stays on one page. */
+const PARTIES_HEIGHT = 190
+const SEAL_SIDE = 113
+/** A line does not begin with these. */
+const NO_LINE_START = /[，。；：、！？）》」』”’%]/
+
+/** Where each side's seal goes. Points from the lower left corner; first page: 0. */
+export type StampPlaces = Record<ContractSide, { page: number; x: number; y: number; side: number }>
+
+/** A contract as a PDF: the same content gives the same bytes. */
+export async function drawContract(
+  content: ContractContent,
+): Promise<{ pdf: Buffer; stampPlaces: StampPlaces }> {
+  const placedAt = new Date(`${content.placedOn}T00:00:00+08:00`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: {
+      Title: `塑料原料购销合同 ${content.contractNo}`,
+      Author: '塑集',
+      CreationDate: placedAt,
+      ModDate: placedAt,
+    },
+    // Without it, the default is a font that is not embedded.
+    font: FONT_FILE,
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => doc.on('end', resolve))
+  const page = new Page(doc)
+  drawHead(page, content)
+  for (const { title, lines } of clausesOf(content)) {
+    page.paragraph(title, { before: 8, keep: 2 })
+    for (const line of lines) page.paragraph(line, { indent: 2 * BODY.size })
+  }
+  const stampPlaces = drawParties(page, content)
+  numberPages(doc, content.contractNo)
+  doc.end()
+  await ended
+  return { pdf: Buffer.concat(parts), stampPlaces }
+}
+
+function drawHead(page: Page, { contractNo, placedOn, buyer, seller }: ContractContent): void {
+  page.centered('塑料原料购销合同', 20)
+  page.paragraph(`合同编号：${contractNo}`, { before: 14 })
+  page.paragraph(`订立日期：${placedOn}`)
+  page.paragraph(`供方（卖方）：${nameOf(seller)}`, { before: 6 })
+  page.paragraph(`需方（买方）：${nameOf(buyer)}`)
+  page.paragraph(
+    '根据《中华人民共和国民法典》及有关法律规定，供需双方在平等、自愿、公平和诚实信用的基础上，就需方通过塑集平台向供方购买塑料原料事宜，订立本合同。',
+    { before: 6, indent: 2 * BODY.size },
+  )
+}
+
+const nameOf = ({ name, licenceNo }: ContractParty) =>
+  licenceNo === null ? name : `${name}（统一社会信用代码 ${licenceNo}）`
+
+/** Both parties side by side, with room for their seals. */
+function drawParties(page: Page, { buyer, seller }: ContractContent): StampPlaces {
+  page.require(PARTIES_HEIGHT)
+  page.space(16)
+  const top = page.y
+  const half = WIDTH / 2
+  const draw = (party: ContractParty, side: ContractSide, x: number) => {
+    const lines = [
+      `${CONTRACT_SIDES[side]}（电子签章）：`,
+      party.name,
+      ...(party.licenceNo === null ? [] : [`统一社会信用代码：${party.licenceNo}`]),
+      ...(party.legalPerson === null ? [] : [`法定代表人：${party.legalPerson}`]),
+      ...(party.address === null ? [] : [`住所：${party.address}`]),
+    ]
+    page.block(lines, x, top, half - 16)
+    const y = PAGE.height - top - SEAL_SIDE - 24
+    return { page: page.number, x: x + 70, y, side: SEAL_SIDE }
+  }
+  return { seller: draw(seller, 'seller', MARGIN), buyer: draw(buyer, 'buyer', MARGIN + half) }
+}
+
+function numberPages(doc: PDFKit.PDFDocument, contractNo: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let n = start; n < start + count; n++) {
+    doc.switchToPage(n)
+    doc.fontSize(8).fillColor(GREY)
+    doc.text(`合同编号 ${contractNo}`, MARGIN, PAGE.height - 44, { lineBreak: false })
+    const text = `第 ${n + 1} 页 共 ${count} 页`
+    doc.text(text, PAGE.width - MARGIN - doc.widthOfString(text), PAGE.height - 44, { lineBreak: false })
+  }
+}
+
+/** Writes paragraphs from the top of a page to its bottom. */
+class Page {
+  y = 0
+  number = -1
+  private readonly widths = new Map<string, number>()
+
+  constructor(private readonly doc: PDFKit.PDFDocument) {
+    this.turn()
+  }
+
+  private turn(): void {
+    this.doc.addPage()
+    this.number += 1
+    this.y = 64
+  }
+
+  /** Turns the page unless this height is left. */
+  require(height: number): void {
+    if (this.y + height > BOTTOM) this.turn()
+  }
+
+  space(height: number): void {
+    this.y += height
+  }
+
+  centered(text: string, size: number): void {
+    this.doc.fontSize(size).fillColor('black')
+    this.doc.text(text, (PAGE.width - this.doc.widthOfString(text)) / 2, this.y, { lineBreak: false })
+    this.y += size * 1.6
+  }
+
+  /** @param keep lines that have to fit on the page with the first one */
+  paragraph(text: string, { before = 0, indent = 0, keep = 1 } = {}): void {
+    this.y += before
+    this.require(keep * BODY.leading)
+    for (const [n, line] of this.wrap(text, WIDTH, indent).entries()) {
+      this.require(BODY.leading)
+      this.line(line, MARGIN + (n === 0 ? indent : 0), this.y)
+      this.y += BODY.leading
+    }
+  }
+
+  block(texts: readonly string[], x: number, top: number, width: number): void {
+    let y = top
+    for (const line of texts.flatMap((text) => this.wrap(text, width, 0))) {
+      this.line(line, x, y)
+      y += BODY.leading
+    }
+  }
+
+  private line(text: string, x: number, y: number): void {
+    this.doc.fontSize(BODY.size).fillColor('black').text(text, x, y, { lineBreak: false })
+  }
+
+  /** Chinese text breaks between any two characters but before closing punctuation; words and numbers stay whole. */
+  private wrap(text: string, width: number, indent: number): string[] {
+    const lines: string[] = []
+    let [line, used] = ['', indent]
+    for (const [piece] of text.matchAll(/[!-~]+|./gu)) {
+      const wide = this.widthOf(piece)
+      if (used + wide > width && line !== '' && !NO_LINE_START.test(piece)) {
+        lines.push(line)
+        ;[line, used] = ['', 0]
+      }
+      line += piece
+      used += wide
+    }
+    return [...lines, line]
+  }
+
+  private widthOf(text: string): number {
+    const known = this.widths.get(text)
+    if (known !== undefined) return known
+    const width = this.doc.fontSize(BODY.size).widthOfString(text)
+    this.widths.set(text, width)
+    return width
+  }
+}

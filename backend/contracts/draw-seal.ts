@@ -1,0 +1,72 @@
+import { SEAL_KINDS, type SealKind } from 'contract/contracts/states'
+import { type Font, openSync } from 'fontkit'
+import sharp from 'sharp'
+import { FONT_FILE } from './draw-contract'
+
+/** Pixels. */
+const SIDE = 480
+const MIDDLE = SIDE / 2
+const RING = { radius: 226, width: 14 }
+const TEXT = { radius: 158, size: 54, longest: 18 }
+const FOOT = { baseline: 372, size: 46, spacing: 6 }
+const STAR_RADIUS = 62
+const RED = '#c8102e'
+/** The name runs over the top, this far from the lower middle on both sides, in radians. */
+const GAP = 0.72
+
+let font: Font | undefined
+
+/** A round seal with the company's name over a star, as PNG. Glyphs are drawn as paths, so the server needs no font. */
+export async function drawSeal(companyName: string, kind: SealKind): Promise<Buffer> {
+  const shapes = [
+    `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING.radius}" fill="none" stroke="${RED}" stroke-width="${RING.width}"/>`,
+    `<polygon points="${starPoints()}" fill="${RED}"/>`,
+    ...nameOnArc(companyName),
+    ...(kind === 'contract' ? footText(SEAL_KINDS[kind]) : []),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${shapes.join('')}</svg>`
+  return await sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+function starPoints(): string {
+  return Array.from({ length: 10 }, (_, n) => {
+    const radius = n % 2 === 0 ? STAR_RADIUS : STAR_RADIUS * 0.382
+    const turn = (n * Math.PI) / 5
+    return `${MIDDLE + radius * Math.sin(turn)},${MIDDLE - radius * Math.cos(turn)}`
+  }).join(' ')
+}
+
+function nameOnArc(name: string): string[] {
+  const chars = Array.from(name)
+  const size = TEXT.size * Math.min(1, TEXT.longest / chars.length)
+  const [from, to] = [-Math.PI + GAP, Math.PI - GAP]
+  const step = chars.length > 1 ? (to - from) / (chars.length - 1) : 0
+  // A short name does not spread over the whole arc.
+  const turnStep = Math.min(step, 0.36)
+  const first = (-turnStep * (chars.length - 1)) / 2
+  return chars.map((char, n) => {
+    const degrees = ((first + n * turnStep) * 180) / Math.PI
+    return glyph(
+      char,
+      size,
+      `rotate(${degrees} ${MIDDLE} ${MIDDLE}) translate(${MIDDLE} ${MIDDLE - TEXT.radius})`,
+    )
+  })
+}
+
+function footText(text: string): string[] {
+  const chars = Array.from(text)
+  const wide = FOOT.size + FOOT.spacing
+  const first = MIDDLE - (wide * (chars.length - 1)) / 2
+  return chars.map((char, n) => glyph(char, FOOT.size, `translate(${first + n * wide} ${FOOT.baseline})`))
+}
+
+/** One character whose baseline's middle is at the origin of the transformation. */
+function glyph(char: string, size: number, transform: string): string {
+  font ??= openSync(FONT_FILE) as Font
+  const [drawn] = font.layout(char).glyphs
+  if (!drawn) return ''
+  const scale = size / font.unitsPerEm
+  const place = `scale(${scale} ${-scale}) translate(${-drawn.advanceWidth / 2} 0)`
+  return `<path transform="${transform} ${place}" fill="${RED}" d="${drawn.path.toSVG()}"/>`
+}

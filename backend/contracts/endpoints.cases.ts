@@ -1,0 +1,235 @@
+/** Endpoint cases of contracts: the buyer's calls, and the public check. */
+import { authentication } from 'backend/authentication/tables'
+import * as contract from 'contract/contracts'
+import { orderDocuments } from 'contract/contracts/documents'
+import { signShopContract } from 'contract/contracts/merchant-contracts'
+import { requestInvoice } from 'contract/invoices'
+import { eq } from 'drizzle-orm'
+import {
+  buyerSigned,
+  buyerSigns,
+  completedContract,
+  contentHashOf,
+  sellerSigned,
+  sellerSigns,
+  withdrawnContract,
+} from 'tests/fixtures/contracts'
+import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { fresh } from '../../tests/fixtures/sms-codes'
+
+const buyer = (m: Market) => m.seed.buyer
+const rival = (m: Market) => m.seed.rival
+
+const read = async (m: Market, orderId: string) => await m.value(contract.contract, { orderId }, m.seed.buyer)
+const stateOf = async (m: Market, orderId: string) => (await read(m, orderId)).state
+const NOTE = '数量有误'
+const pdfOf = async (m: Market, orderId: string) =>
+  (await m.value(contract.contractFile, { orderId }, m.seed.buyer)).pdf
+
+export const contractCases = [
+  endpointCase({
+    endpoint: contract.contracts,
+    as: buyer,
+    valid: async () => ({ state: 'draft' as const, q: '7042' }),
+    happy: async (m) => {
+      const [draft, signing] = [await paidOrder(m), await buyerSigned(m)]
+      const idsIn = async (state: 'draft' | 'signing', as = m.seed.buyer) => {
+        const { list } = await m.value(contract.contracts, { state, size: 1000 }, as)
+        return list.map(({ orderId }) => orderId).filter((id) => id === draft || id === signing)
+      }
+      expect(await idsIn('draft')).toEqual([draft])
+      expect(await idsIn('signing')).toEqual([signing])
+      expect(await idsIn('draft', m.seed.rival)).toEqual([])
+      const { orderNo } = await read(m, draft)
+      const { list } = await m.value(contract.contracts, { q: orderNo }, m.seed.buyer)
+      expect(list.map(({ orderId }) => orderId)).toEqual([draft])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.contract,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await paidOrder(m) }),
+    happy: async (m) => {
+      const orderId = await completedContract(m)
+      const shown = await read(m, orderId)
+      expect(shown).toMatchObject({ state: 'completed', signedBy: ['buyer', 'seller'], openActs: [] })
+      expect(shown.history.map(({ side, act }) => [side, act])).toEqual([
+        ['buyer', 'sign'],
+        ['seller', 'sign'],
+      ])
+      expect(shown.clauses[0]?.lines.join()).toContain('大写')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.contractFile,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await paidOrder(m) }),
+    happy: async (m) => {
+      const orderId = await paidOrder(m)
+      expect(await pdfOf(m, orderId)).toBe(await pdfOf(m, orderId))
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.signContract,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => await buyerSigns(m, await paidOrder(m)),
+    happy: async (m) => {
+      const orderId = await sellerSigned(m)
+      const { state } = await m.value(contract.signContract, await buyerSigns(m, orderId), m.seed.buyer)
+      expect(state).toBe('completed')
+      const pdf = await pdfOf(m, orderId)
+      expect((await m.value(contract.verifyDocument, { pdf })).signatures).toHaveLength(2)
+    },
+    refusals: {
+      contract_not_open: async (m) =>
+        await m.ask(contract.signContract, await buyerSigns(m, await withdrawnContract(m)), m.seed.buyer),
+      contract_signed_already: async (m) =>
+        await m.ask(contract.signContract, await buyerSigns(m, await buyerSigned(m)), m.seed.buyer),
+      contract_changed: async (m) => {
+        const orderId = await paidOrder(m)
+        const other = { orderId, contentHash: '0'.repeat(64), ...fresh() }
+        return await m.ask(contract.signContract, other, m.seed.buyer)
+      },
+      signer_name_missing: async (m) => {
+        const orderId = await paidOrder(m)
+        const of = eq(authentication.memberId, m.seed.buyer.memberId)
+        const kept = await m.db.orm.delete(authentication).where(of).returning()
+        const answered = await m.ask(contract.signContract, await buyerSigns(m, orderId), m.seed.buyer)
+        if (kept.length > 0) await m.db.orm.insert(authentication).values(kept)
+        return answered
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, orderId: await paidOrder(m) }),
+      effects: async (m, { orderId }) => (await read(m, orderId)).history.length,
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.refuseContract,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await sellerSigned(m), note: NOTE, ...fresh() }),
+    happy: async (m) => {
+      const orderId = await sellerSigned(m)
+      await m.value(contract.refuseContract, { orderId, note: NOTE, ...fresh() }, m.seed.buyer)
+      expect(await read(m, orderId)).toMatchObject({ state: 'refused', openActs: ['redraft'] })
+    },
+    refusals: {
+      contract_not_open: async (m) =>
+        await m.ask(
+          contract.refuseContract,
+          { orderId: await buyerSigned(m), note: NOTE, ...fresh() },
+          m.seed.buyer,
+        ),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, note: '单价有误' }),
+      effects: async (m, { orderId }) => Number((await stateOf(m, orderId)) === 'refused'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.withdrawContract,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await buyerSigned(m), note: NOTE, ...fresh() }),
+    happy: async (m) => {
+      expect(await stateOf(m, await withdrawnContract(m))).toBe('withdrawn')
+    },
+    refusals: {
+      contract_not_open: async (m) =>
+        await m.ask(
+          contract.withdrawContract,
+          { orderId: await sellerSigned(m), note: NOTE, ...fresh() },
+          m.seed.buyer,
+        ),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, note: '单价有误' }),
+      effects: async (m, { orderId }) => Number((await stateOf(m, orderId)) === 'withdrawn'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.redraftContract,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await withdrawnContract(m), ...fresh() }),
+    happy: async (m) => {
+      const orderId = await withdrawnContract(m)
+      const before = await read(m, orderId)
+      await m.value(contract.redraftContract, { orderId, ...fresh() }, m.seed.buyer)
+      const draft = await read(m, orderId)
+      expect(draft).toMatchObject({ state: 'draft', contractNo: `${before.contractNo}-2` })
+      expect(draft.history).toHaveLength(2)
+      await m.value(contract.signContract, await buyerSigns(m, orderId), m.seed.buyer)
+      expect(await stateOf(m, orderId)).toBe('signing')
+    },
+    refusals: {
+      contract_not_open: async (m) =>
+        await m.ask(contract.redraftContract, { orderId: await paidOrder(m), ...fresh() }, m.seed.buyer),
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, orderId: await withdrawnContract(m) }),
+      effects: async (m, { orderId }) => Number((await stateOf(m, orderId)) === 'draft'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: orderDocuments,
+    as: buyer,
+    hiddenFrom: rival,
+    valid: async (m) => ({ orderId: await paidOrder(m) }),
+    happy: async (m) => {
+      const documents = async (orderId: string) => await m.value(orderDocuments, { orderId }, m.seed.buyer)
+      expect(await documents(await buyerSigned(m))).toMatchObject({
+        contract: { state: 'signing' },
+        invoices: [],
+        canInvoice: false,
+      })
+      const orderId = await completedOrder(m)
+      expect(await documents(orderId)).toMatchObject({ contract: { state: 'draft' }, canInvoice: true })
+      const wanted = { orderIds: [orderId], kind: 'normal' as const, title: '陈采购', ...fresh() }
+      const { invoiceId } = await m.value(requestInvoice, wanted, m.seed.buyer)
+      expect(await documents(orderId)).toMatchObject({
+        invoices: [{ invoiceId, state: 'requested' }],
+        canInvoice: false,
+      })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.verifyDocument,
+    valid: async (m) => ({ pdf: await pdfOf(m, await completedContract(m)) }),
+    happy: async (m) => {
+      const orderId = await paidOrder(m)
+      await m.value(signShopContract, await sellerSigns(m, orderId), m.seed.merchant)
+      const { signatures } = await m.value(contract.verifyDocument, { pdf: await pdfOf(m, orderId) })
+      expect(signatures).toMatchObject([{ name: '宁波甬联塑化贸易有限公司' }])
+      expect(await contentHashOf(m, orderId)).toMatch(/^[0-9a-f]{64}$/)
+    },
+    refusals: {
+      document_unreadable: async (m) =>
+        await m.ask(contract.verifyDocument, { pdf: Buffer.from('合同').toString('base64') }),
+      document_unsound: async (m) => {
+        const signed = Buffer.from(await pdfOf(m, await buyerSigned(m)), 'base64')
+        const longer = Buffer.concat([signed, Buffer.from('\n%%EOF\n')]).toString('base64')
+        return await m.ask(contract.verifyDocument, { pdf: longer })
+      },
+    },
+  }),
+]

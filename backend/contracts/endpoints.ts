@@ -1,0 +1,142 @@
+import { shopsByIds } from 'backend/account'
+import type { SigningGateway } from 'backend/gateways/e-sign'
+import { buyerSideOf, orderOf } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  merchantMutation,
+  mutation,
+  shopIdOf,
+} from 'backend/platform/endpoint'
+import { countCall } from 'backend/platform/rate-limits/call-windows'
+import type { Window } from 'backend/platform/rate-limits/window'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/contracts'
+import { orderDocuments } from 'contract/contracts/documents'
+import * as merchant from 'contract/contracts/merchant-contracts'
+import * as seals from 'contract/contracts/seals'
+import { checkDocument } from './check-document'
+import { contractOrderOf } from './contract-store'
+import { contractOf, contractRows, fileOf } from './contract-views'
+import { endContract, redraftContract } from './end-contract'
+import { documentsOf } from './order-documents'
+import { companySeals, createSeal, grantSeal, revokeGrant, stopSeal } from './seals'
+import { type ContractActor, signContract } from './sign-contract'
+
+/** Documents that one client may have checked. */
+const DOCUMENTS: Window = { max: 60, windowMs: 600_000 }
+
+export function contractEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
+  return [...buyerEndpoints(gateway), ...merchantEndpoints(gateway), ...sealEndpoints(), verifying(gateway)]
+}
+
+const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
+
+function buyerOf(actor: Actor): ContractActor & { isOwner: boolean } {
+  return {
+    memberId: actor.memberId,
+    contractSide: 'buyer',
+    side: buyerSideOf(actor),
+    companyOf: ({ buyingCompanyId }) => buyingCompanyId,
+    isOwner: isOwner(actor),
+  }
+}
+
+async function sellerOf(reader: Reader, call: Call<Actor>): Promise<ContractActor & { isOwner: boolean }> {
+  const shopId = shopIdOf(call)
+  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
+  if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
+  return {
+    memberId: call.actor.memberId,
+    contractSide: 'seller',
+    side: { shopId },
+    companyOf: () => companyId,
+    isOwner: isOwner(call.actor),
+  }
+}
+
+function buyerEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
+  return [
+    answer(contract.contracts, async ({ db, actor, now }, query) => {
+      const { page, size } = query
+      return accept({ ...(await contractRows(db.orm, buyerSideOf(actor), query, now)), page, size })
+    }),
+    answer(contract.contract, async ({ db, actor, now }, { orderId }) => {
+      const order = await contractOrderOf(db.orm, buyerSideOf(actor), orderId)
+      return order ? accept(await contractOf(db.orm, order, buyerOf(actor), now)) : refuse('not_found')
+    }),
+    answer(contract.contractFile, async ({ db, actor }, { orderId }) => {
+      const order = await contractOrderOf(db.orm, buyerSideOf(actor), orderId)
+      return order ? accept(await fileOf(db.orm, order)) : refuse('not_found')
+    }),
+    answer(contract.signContract, (call, input) => signContract(call, gateway, buyerOf(call.actor), input)),
+    answer(orderDocuments, async ({ db, actor, now }, { orderId }) => {
+      const order = await orderOf(db.orm, buyerSideOf(actor), orderId)
+      return order ? accept(await documentsOf(db.orm, order, now)) : refuse('not_found')
+    }),
+    mutation(contract.refuseContract, 'contract.refuse', (tx, { actor, now }, input) =>
+      endContract(tx, buyerOf(actor), { ...input, act: 'refuse' }, now),
+    ),
+    mutation(contract.withdrawContract, 'contract.withdraw', (tx, { actor, now }, input) =>
+      endContract(tx, buyerOf(actor), { ...input, act: 'withdraw' }, now),
+    ),
+    mutation(contract.redraftContract, 'contract.redraft', (tx, { actor, now }, input) =>
+      redraftContract(tx, buyerOf(actor), input, now),
+    ),
+  ]
+}
+
+function merchantEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
+  return [
+    answer(merchant.shopContracts, async (call, query) => {
+      const { page, size } = query
+      const rows = await contractRows(call.db.orm, { shopId: shopIdOf(call) }, query, call.now)
+      return accept({ ...rows, page, size })
+    }),
+    answer(merchant.shopContract, async (call, { orderId }) => {
+      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      if (!order) return refuse('not_found')
+      return accept(await contractOf(call.db.orm, order, await sellerOf(call.db.orm, call), call.now))
+    }),
+    answer(merchant.shopContractFile, async (call, { orderId }) => {
+      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      return order ? accept(await fileOf(call.db.orm, order)) : refuse('not_found')
+    }),
+    answer(merchant.signShopContract, async (call, input) =>
+      signContract(call, gateway, await sellerOf(call.db.orm, call), input),
+    ),
+    merchantMutation(merchant.refuseShopContract, 'contract.refuse', async (tx, call, input) =>
+      endContract(tx, await sellerOf(tx, call), { ...input, act: 'refuse' }, call.now),
+    ),
+    merchantMutation(merchant.withdrawShopContract, 'contract.withdraw', async (tx, call, input) =>
+      endContract(tx, await sellerOf(tx, call), { ...input, act: 'withdraw' }, call.now),
+    ),
+    merchantMutation(merchant.redraftShopContract, 'contract.redraft', async (tx, call, input) =>
+      redraftContract(tx, await sellerOf(tx, call), input, call.now),
+    ),
+  ]
+}
+
+function sealEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(seals.seals, async ({ db, actor, now }) => accept(await companySeals(db.orm, actor, now))),
+    mutation(seals.createSeal, 'seal.create', (tx, { actor, now }, input) =>
+      createSeal(tx, actor, input, now),
+    ),
+    mutation(seals.stopSeal, 'seal.stop', (tx, { actor, now }, input) => stopSeal(tx, actor, input, now)),
+    mutation(seals.grantSeal, 'seal.grant', (tx, { actor, now }, input) => grantSeal(tx, actor, input, now)),
+    mutation(seals.revokeGrant, 'seal.revoke', (tx, { actor, now }, input) =>
+      revokeGrant(tx, actor, input, now),
+    ),
+  ]
+}
+
+function verifying(gateway: SigningGateway): AnsweredEndpoint {
+  return answer(contract.verifyDocument, async ({ db, clientAddress, now }, { pdf }) => {
+    const counted = await countCall(db, { name: 'verify document', clientAddress }, DOCUMENTS, now)
+    return counted.ok ? await checkDocument(gateway, pdf) : counted
+  })
+}

@@ -1,0 +1,28 @@
+import { freesOrders, invoicesOfOrder } from 'backend/invoices'
+import type { Order } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { OrderDocuments } from 'contract/contracts/documents'
+import { contractNoOf } from './contract-content'
+import { stateOf } from './contract-states'
+import { currentContract, hasContract } from './contract-store'
+
+/** The contract and the invoices of an order. */
+export async function documentsOf(reader: Reader, order: Order, now: Date): Promise<OrderDocuments> {
+  const invoices = await invoicesOfOrder(reader, order.id)
+  const isFree = invoices.every(({ state }) => freesOrders(state))
+  return {
+    orderId: order.id,
+    contract: hasContract(order.type) ? await shortContract(reader, order, now) : null,
+    invoices: invoices.map(({ id, state, amountFen, requestedAt }) => ({
+      ...{ invoiceId: id, state, amountFen },
+      requestedAt: requestedAt.toISOString(),
+    })),
+    canInvoice: order.state === 'completed' && order.totalFen > order.refundedFen && isFree,
+  }
+}
+
+async function shortContract(reader: Reader, { id, orderNo, state: orderState }: Order, now: Date) {
+  const stored = await currentContract(reader, id)
+  const facts = { stored: stored?.state ?? null, dueAt: stored?.dueAt ?? null, orderState, signedBy: [] }
+  return { contractNo: contractNoOf(orderNo, stored?.draftNo ?? 1), state: stateOf(facts, now) }
+}

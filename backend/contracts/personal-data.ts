@@ -1,0 +1,25 @@
+import type { PersonalDataPart } from 'backend/platform/personal-data'
+import { asc, eq } from 'drizzle-orm'
+import { contractSignature, sealGrant } from './tables'
+
+/** Signatures of a member: exported, and kept with the contracts. Grants of seals end with the member's place. */
+export const contractData: PersonalDataPart = {
+  export: async (reader, { memberId }) => [
+    {
+      name: 'contract_signatures',
+      rows: await reader
+        .select()
+        .from(contractSignature)
+        .where(eq(contractSignature.memberId, memberId))
+        .orderBy(asc(contractSignature.at), asc(contractSignature.contractId)),
+    },
+    {
+      name: 'seal_grants',
+      rows: await reader
+        .select()
+        .from(sealGrant)
+        .where(eq(sealGrant.memberId, memberId))
+        .orderBy(asc(sealGrant.grantedAt), asc(sealGrant.id)),
+    },
+  ],
+}

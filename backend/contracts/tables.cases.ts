@@ -1,0 +1,10 @@
+import type { OtherTables } from 'tests/reconcile/table-classes'
+
+const PAPERS = 'papers about orders; amounts are copied from the orders and move no money'
+
+export const OTHER_TABLES: OtherTables = {
+  contract: PAPERS,
+  contract_signature: PAPERS,
+  seal: 'seals of companies for contracts; they move no money',
+  seal_grant: 'who may use a seal; grants move no money',
+}
