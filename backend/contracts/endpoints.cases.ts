@@ -1,18 +1,21 @@
 /** Endpoint cases of contracts: the buyer's calls, and the public check. */
-import { authentication } from 'backend/authentication/tables'
 import * as contract from 'contract/contracts'
 import { orderDocuments } from 'contract/contracts/documents'
 import { signShopContract } from 'contract/contracts/merchant-contracts'
+import { stopSeal } from 'contract/contracts/seals'
 import { requestInvoice } from 'contract/invoices'
-import { eq } from 'drizzle-orm'
+import { companyOrder } from 'tests/fixtures/companies'
 import {
   buyerSigned,
   buyerSigns,
   completedContract,
   contentHashOf,
+  sealOf,
   sellerSigned,
   sellerSigns,
+  withCompanyName,
   withdrawnContract,
+  withoutIdentity,
 } from 'tests/fixtures/contracts'
 import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
 import { expect } from 'vitest'
@@ -28,6 +31,20 @@ const stateOf = async (m: Market, orderId: string) => (await read(m, orderId)).s
 const NOTE = '数量有误'
 const pdfOf = async (m: Market, orderId: string) =>
   (await m.value(contract.contractFile, { orderId }, m.seed.buyer)).pdf
+
+/** Input of the signature of a company that buys. */
+async function companySigns(m: Market) {
+  const owner = m.seed.otherMerchant
+  const orderId = await companyOrder(m, owner)
+  const contentHash = await contentHashOf(m, orderId, owner)
+  return { orderId, contentHash, sealId: await sealOf(m, owner), ...fresh() }
+}
+
+/** A signature of a company with this name. */
+const signAs = async (m: Market, name: string) =>
+  await withCompanyName(m, m.seed.otherMerchant, name, async () =>
+    m.ask(contract.signContract, await companySigns(m), m.seed.otherMerchant),
+  )
 
 export const contractCases = [
   endpointCase({
@@ -104,12 +121,21 @@ export const contractCases = [
       },
       signer_name_missing: async (m) => {
         const orderId = await paidOrder(m)
-        const of = eq(authentication.memberId, m.seed.buyer.memberId)
-        const kept = await m.db.orm.delete(authentication).where(of).returning()
-        const answered = await m.ask(contract.signContract, await buyerSigns(m, orderId), m.seed.buyer)
-        if (kept.length > 0) await m.db.orm.insert(authentication).values(kept)
-        return answered
+        return await withoutIdentity(m, m.seed.buyer, async () =>
+          m.ask(contract.signContract, await buyerSigns(m, orderId), m.seed.buyer),
+        )
       },
+      seal_required: async (m) => {
+        const { sealId: _, ...input } = await companySigns(m)
+        return await m.ask(contract.signContract, input, m.seed.otherMerchant)
+      },
+      seal_not_allowed: async (m) => {
+        const input = await companySigns(m)
+        await m.value(stopSeal, { sealId: input.sealId, ...fresh() }, m.seed.otherMerchant)
+        return await m.ask(contract.signContract, input, m.seed.otherMerchant)
+      },
+      signing_refused: async (m) => await signAs(m, '拒签塑料有限公司'),
+      signing_unavailable: async (m) => await signAs(m, '故障塑料有限公司'),
     },
     repeat: {
       other: async (input, m) => ({ ...input, orderId: await paidOrder(m) }),

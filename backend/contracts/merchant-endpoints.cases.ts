@@ -7,7 +7,9 @@ import {
   completedContract,
   sellerSigned,
   sellerSigns,
+  withCompanyName,
   withdrawnContract,
+  withoutIdentity,
 } from 'tests/fixtures/contracts'
 import { paidOrder } from 'tests/fixtures/order-stages'
 import { expect } from 'vitest'
@@ -21,6 +23,12 @@ const NOTE = '单价有误'
 
 const stateOf = async (m: Market, orderId: string) =>
   (await m.value(contract.shopContract, { orderId }, m.seed.merchant)).state
+
+/** A signature of the seller under this name. */
+const signAs = async (m: Market, name: string) =>
+  await withCompanyName(m, m.seed.merchant, name, async () =>
+    m.ask(contract.signShopContract, await sellerSigns(m, await paidOrder(m)), m.seed.merchant),
+  )
 
 export const merchantContractCases = [
   endpointCase({
@@ -110,6 +118,14 @@ export const merchantContractCases = [
         await m.value(stopSeal, { sealId: input.sealId, ...fresh() }, m.seed.merchant)
         return await m.ask(contract.signShopContract, input, m.seed.merchant)
       },
+      signer_name_missing: async (m) => {
+        const orderId = await paidOrder(m)
+        return await withoutIdentity(m, m.seed.buyer, async () =>
+          m.ask(contract.signShopContract, await sellerSigns(m, orderId), m.seed.merchant),
+        )
+      },
+      signing_refused: async (m) => await signAs(m, '拒签塑化有限公司'),
+      signing_unavailable: async (m) => await signAs(m, '故障塑化有限公司'),
     },
     repeat: {
       other: async (input, m) => ({ ...input, orderId: await paidOrder(m) }),

@@ -26,7 +26,7 @@ export const refusals = defineRefusals({
   signer_name_missing: {
     errorcode: 79_203,
     status: 422,
-    text: '以个人名义签署合同须先完成个人实名认证',
+    text: '以个人名义购买的合同，须买方先完成个人实名认证才能签署',
   },
   seal_required: {
     errorcode: 79_204,
