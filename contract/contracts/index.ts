@@ -49,7 +49,7 @@ export const refusals = defineRefusals({
   document_unsound: {
     errorcode: 79_209,
     status: 422,
-    text: (f: { finding: string }) => f.finding,
+    text: (f: { finding: string }) => `合同查验不通过：${f.finding}`,
     field: 'file',
   },
   document_unreadable: { errorcode: 79_208, status: 422, text: '这不是可以读取的 PDF 文件', field: 'file' },

@@ -95,6 +95,7 @@ export const BANS: Ban[] = [
     allowed: {
       'backend/market/remote-market.ts': 'forwards calls to a market in another process',
       'backend/gateways/maps/amap.ts': 'asks Amap',
+      'backend/gateways/e-sign/http.ts': 'calls the service of signatures',
       'backend/gateways/ocr/http.ts': 'reaches an outside service',
       'backend/gateways/registry/http.ts': 'reaches an outside service',
       'backend/gateways/wechat/open-platform.ts': 'asks WeChat’s open platform',

@@ -5,16 +5,14 @@ import { DocumentForm, verifyDocument } from 'contract/contracts'
 import { dailyRoots, ProofForm, VerifyQuery, verifyPaper, verifyProof } from 'contract/papers'
 import { MONEY_CAUSES } from 'contract/states'
 import { formatSecond, formatYuan } from 'contract/units'
-import { FileField } from '~/components/fields/file-field'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
-import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PaperDetails } from '~/components/papers/paper-details'
 import { RootTable } from '~/components/papers/root-table'
+import { DocumentUpload, ProofUpload } from '~/components/papers/uploads'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -107,10 +105,10 @@ export default function Verify() {
         </FilterForm>
       </Panel>
       <Panel title="查验电子合同" id="contract">
-        <DocumentUpload />
+        <DocumentUpload state={useFormState('document')} />
       </Panel>
       <Panel title="验证存证证明" id="proof">
-        <ProofUpload />
+        <ProofUpload state={useFormState('proof')} />
       </Panel>
       <Panel title="每日根" id="roots">
         <p className="text-muted text-small">
@@ -120,39 +118,5 @@ export default function Verify() {
         <PaginationFragment html={pages} />
       </Panel>
     </>
-  )
-}
-
-function DocumentUpload() {
-  const form = useFormState('document')
-  return (
-    <div className="max-w-md">
-      <Form state={form} hasFiles label="查验电子合同">
-        <FileField
-          field={fieldOf(form, 'file')}
-          label="合同文件"
-          accept="application/pdf,.pdf"
-          hint="双方签署的 PDF：核对每个签章，并检查签署后有没有改动或追加"
-        />
-        <Submit>查验合同</Submit>
-      </Form>
-    </div>
-  )
-}
-
-function ProofUpload() {
-  const form = useFormState('proof')
-  return (
-    <div className="max-w-md">
-      <Form state={form} hasFiles label="验证存证证明">
-        <FileField
-          field={fieldOf(form, 'file')}
-          label="证明文件"
-          accept="application/json,.json"
-          hint="从资金明细下载的证明文件；也可下载本平台源码离线验证"
-        />
-        <Submit>验证</Submit>
-      </Form>
-    </div>
   )
 }

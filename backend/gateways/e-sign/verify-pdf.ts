@@ -1,5 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import {
+  type FormField,
   PDF,
   PdfArray,
   PdfDict,
@@ -9,6 +10,7 @@ import {
   PdfRef,
   PdfStream,
   PdfString,
+  type SignatureField,
 } from '@libpdf/core'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
@@ -75,13 +77,13 @@ export async function verifyPdf(
 /** Values of the fields of signatures. */
 function findSignatures(pdf: PDF): number[][] {
   const fields = pdf.getForm()?.getFields() ?? []
-  return fields.flatMap((field) => {
-    if (field.type !== 'signature') return []
-    const value = (field as unknown as { getSignatureDict(): PdfDict | null }).getSignatureDict()
-    const range = value?.getArray('ByteRange')
+  return fields.filter(isSignatureField).flatMap((field) => {
+    const range = field.getSignatureDict()?.getArray('ByteRange')
     return range ? [[...range].map((n) => (n instanceof PdfNumber ? n.value : Number.NaN))] : []
   })
 }
+
+const isSignatureField = (field: FormField): field is SignatureField => field.type === 'signature'
 
 const UNREADABLE = {
   name: null,
