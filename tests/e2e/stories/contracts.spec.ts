@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
-import { makeSealAs } from '../../support/actions/contracts'
-import { earn } from '../../support/actions/merchant-program'
+import { makeSealAs, orderForCompany } from '../../support/actions/contracts'
 import { expect, test } from '../browser-test'
 
 test('a contract is sealed by both sides and verified', { tag: '@gate' }, async ({ page, browser }) => {
-  const { orderId } = await earn(YUE_KEEPER.phone, WANG.phone)
+  const orderId = await orderForCompany(YUE_KEEPER.phone, WANG.phone)
+  await makeSealAs(WANG.phone)
   await makeSealAs(YUE_KEEPER.phone)
   const shop = await browser.newPage()
   let signed = Buffer.alloc(0)
@@ -15,7 +15,8 @@ test('a contract is sealed by both sides and verified', { tag: '@gate' }, async 
     await signInFor(page, `/personalCenter/contractDetail?id=${orderId}`, WANG.phone)
     await expect(page.getByText('草稿').first()).toBeVisible()
     await expect(page.getByText('大写').first()).toBeVisible()
-    await page.getByRole('button', { name: '以个人名义签署' }).click()
+    await page.getByRole('combobox', { name: '印章' }).selectOption({ label: '合同专用章' })
+    await page.getByRole('button', { name: '盖章签署' }).click()
     await expect(page.getByText('已签署，等待供方签署')).toBeVisible()
   })
 

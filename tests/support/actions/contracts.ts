@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { createSeal, seals } from 'contract/contracts/seals'
-import { send, signIn } from './merchant-program'
+import { singleBuy } from 'contract/spot'
+import { publish, send, signIn } from './merchant-program'
 
 /** Makes the company's seal for contracts unless there is one. */
 export async function makeSealAs(phone: string): Promise<void> {
@@ -9,4 +10,12 @@ export async function makeSealAs(phone: string): Promise<void> {
   const { list } = await sendCall(send, seals, {}, token)
   if (list.some(({ kind, stoppedAt }) => kind === 'contract' && stoppedAt === null)) return
   await sendCall(send, createSeal, { kind: 'contract', requestId: randomUUID() }, token)
+}
+
+/** Orders 4 t of a new offer of the shop for the member's company. @returns id of the unpaid order */
+export async function orderForCompany(keeper: string, phone: string): Promise<string> {
+  const { offerId } = await publish({}, keeper)
+  const wanted = { offerId, offerVersion: 1, weightKg: 4_000, delivery: 'pickup', buyAs: 'company' } as const
+  const order = { ...wanted, requestId: randomUUID() }
+  return (await sendCall(send, singleBuy, order, await signIn(phone))).orderId
 }
