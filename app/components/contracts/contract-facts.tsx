@@ -51,9 +51,10 @@ export function ContractFacts({ contract, orderPath }: ContractFactsProps) {
 
 function partiesOf({ seller, buyer, signedBy, history }: Contract) {
   const signedOf = (side: ContractSide) => {
-    const signed = signedBy.includes(side)
-      ? history.findLast((one) => one.side === side && one.act === 'sign')
-      : undefined
+    // The last one: an earlier contract of the order may have been signed as well.
+    const [signed] = signedBy.includes(side)
+      ? history.filter((one) => one.side === side && one.act === 'sign').slice(-1)
+      : []
     return signed ? <Time at={signed.at} /> : '未签署'
   }
   return [
