@@ -8,7 +8,7 @@ import { SEAL_KINDS, type SealKind } from './states'
 
 export const refusals = defineRefusals({
   seal_needs_company: { errorcode: 79_220, status: 409, text: '印章属于企业：请先完成企业认证' },
-  seal_owner_only: { errorcode: 79_221, status: 403, text: '只有公司管理员可以制作、授权和停用印章' },
+  seal_owner_only: { errorcode: 79_221, status: 409, text: '只有公司管理员可以制作、授权和停用印章' },
   seal_exists: {
     errorcode: 79_222,
     status: 409,
