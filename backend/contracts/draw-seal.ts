@@ -1,6 +1,6 @@
+import { Resvg } from '@resvg/resvg-js'
 import { SEAL_KINDS, type SealKind } from 'contract/contracts/states'
 import { type Font, openSync } from 'fontkit'
-import sharp from 'sharp'
 import { FONT_FILE } from './draw-contract'
 
 /** Pixels. */
@@ -16,8 +16,11 @@ const GAP = 0.72
 
 let font: Font | undefined
 
-/** A round seal with the company's name over a star, as PNG. Glyphs are drawn as paths, so the server needs no font. */
-export async function drawSeal(companyName: string, kind: SealKind): Promise<Buffer> {
+/**
+ * A round seal with the company's name over a star, as PNG. Glyphs are drawn as paths, so the server needs no font. Not by
+ * sharp, which refuses SVG in the whole process since uploads are hostile.
+ */
+export function drawSeal(companyName: string, kind: SealKind): Buffer {
   const shapes = [
     `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING.radius}" fill="none" stroke="${RED}" stroke-width="${RING.width}"/>`,
     `<polygon points="${starPoints()}" fill="${RED}"/>`,
@@ -25,7 +28,7 @@ export async function drawSeal(companyName: string, kind: SealKind): Promise<Buf
     ...(kind === 'contract' ? footText(SEAL_KINDS[kind]) : []),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${shapes.join('')}</svg>`
-  return await sharp(Buffer.from(svg)).png().toBuffer()
+  return new Resvg(svg).render().asPng()
 }
 
 function starPoints(): string {

@@ -92,7 +92,7 @@ export async function createSeal(tx: Tx, actor: Actor, { kind }: { kind: SealKin
   const companyName = (await companyNamesByIds(tx, [companyId])).get(companyId)
   if (companyName === undefined) throw new Error(`company ${companyId} does not exist`)
   const sealId = newId()
-  const picture = await drawSeal(companyName, kind)
+  const picture = drawSeal(companyName, kind)
   const row = { id: sealId, companyId, kind, companyName, picture, createdBy: memberId, createdAt: now }
   return (await insertSeal(tx, row)) ? accept({ sealId }) : refuse('seal_exists')
 }

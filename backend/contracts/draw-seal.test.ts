@@ -1,0 +1,20 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawSeal } from './draw-seal'
+
+test('draws a seal although sharp loads no SVG, as after the first upload', async () => {
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  const { format, width, height } = await sharp(
+    drawSeal('东莞市粤塑通塑胶原料有限公司', 'contract'),
+  ).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 480, height: 480 })
+})
+
+test('draws other names and kinds as other pictures', () => {
+  const seals = [
+    drawSeal('常州常润塑业有限公司', 'contract'),
+    drawSeal('常州常润塑业有限公司', 'company'),
+    drawSeal('淄博齐塑供应链管理有限公司', 'contract'),
+  ]
+  expect(new Set(seals.map((seal) => seal.toString('base64'))).size).toBe(3)
+})
