@@ -166,6 +166,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,
   '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
+  '/personalCenter/myOrderDetail/documents': ({ paidId }) =>
+    `/personalCenter/myOrderDetail/documents?id=${paidId}`,
+  '/personalCenter/contractDetail': ({ paidId }) => `/personalCenter/contractDetail?id=${paidId}`,
+  '/personalCenter/contractDetail/file': ({ paidId }) => `/personalCenter/contractDetail/file?id=${paidId}`,
   '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
   '/personalCenter/depositDetail': ({ depositId }) => `/personalCenter/depositDetail?id=${depositId}`,

@@ -182,8 +182,9 @@ function signingOf(e: GatewayEnvironment, mode: 'demo' | 'live'): SigningSetting
     throw new StartRefused('正式模式不能使用沙箱签章：请把 E_SIGN_GATEWAY 设为 http，或不设')
   }
   const need = required(e, 'E_SIGN_GATEWAY=http')
+  const url = need('E_SIGN_URL')
   const authorities = need('E_SIGN_AUTHORITIES').split(',').map(certificateOf)
-  return { adapter, url: need('E_SIGN_URL'), token: e.E_SIGN_TOKEN, authorities }
+  return { adapter, url, token: e.E_SIGN_TOKEN, authorities }
 }
 
 /** @throws StartRefused if the text is no certificate */
