@@ -5,4 +5,3 @@ export const SHOP_CONTRACTS = '/merchant/contracts'
 export const contractPath = (orderId: string) => `/personalCenter/contractDetail?id=${orderId}`
 export const contractFilePath = (orderId: string) => `/personalCenter/contractDetail/file?id=${orderId}`
 export const shopContractPath = (orderId: string) => `${SHOP_CONTRACTS}/${orderId}`
-export const orderDocumentsPath = (orderId: string) => `/personalCenter/myOrderDetail/documents?id=${orderId}`

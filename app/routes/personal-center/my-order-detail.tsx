@@ -7,7 +7,6 @@ import { detail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
-import { orderDocumentsPath } from '~/components/contracts/contract-paths'
 import { findOpenCase } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -111,7 +110,7 @@ export default function MyOrderDetail() {
       </PageTitle>
       {act === null ? <NextStep order={order} caseId={caseId} /> : <Act act={act} />}
       <p className="mb-4">
-        <ButtonLink kind="quiet" isSmall to={orderDocumentsPath(order.id)}>
+        <ButtonLink kind="quiet" isSmall to={`/personalCenter/myOrderDetail/documents?id=${order.id}`}>
           订单单据
         </ButtonLink>
       </p>
