@@ -8,7 +8,8 @@ import type { Market } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const owner = (m: Market) => m.seed.otherMerchant
-const other = (m: Market) => m.seed.merchant
+/** A company without seals: ids of other seals are foreign to it. */
+const other = (m: Market) => m.seed.rival
 const sealFor = async (m: Market) => await sealOf(m, owner(m))
 const clerkOf = async (m: Market) => await addStaff(m, owner(m), 'sales', {})
 
