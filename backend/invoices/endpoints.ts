@@ -11,13 +11,14 @@ import {
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/invoices'
 import * as merchant from 'contract/invoices/merchant-invoices'
+import { commissionEndpoints } from './commission/endpoints'
 import { findInvoices, invoiceOf } from './invoice-store'
 import { invoiceableOrdersOf, invoiceDetailOf, invoiceRows } from './invoice-views'
 import { issueInvoice, moveAsBuyer, moveAsMerchant, reverseInvoice } from './move-invoice'
 import { invoiceTitlesOf, requestInvoice } from './request-invoice'
 
 export function invoiceEndpoints(): AnsweredEndpoint[] {
-  return [...buyerEndpoints(), ...merchantEndpoints()]
+  return [...buyerEndpoints(), ...merchantEndpoints(), ...commissionEndpoints()]
 }
 
 function buyerEndpoints(): AnsweredEndpoint[] {

@@ -6,6 +6,12 @@ export const INVOICE_REQUESTED: MessageKind = {
   type: 2,
   audience: 'merchant',
 }
+export const COMMISSION_INVOICED: MessageKind = {
+  kind: 'commission_invoiced',
+  name: '发票：平台佣金开票、红冲',
+  type: 2,
+  audience: 'merchant',
+}
 export const INVOICE_MOVED: MessageKind = {
   kind: 'invoice_moved',
   name: '发票：开票、退回、红冲',

@@ -6,4 +6,6 @@ export const OTHER_TABLES: OtherTables = {
   invoice: PAPERS,
   invoice_line: PAPERS,
   invoice_number: PAPERS,
+  commission_invoice: PAPERS,
+  commission_invoice_line: PAPERS,
 }

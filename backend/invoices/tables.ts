@@ -86,3 +86,54 @@ export const invoiceNumber = pgTable(
   },
   (t) => [uniqueIndex('invoice_number_once').on(t.invoiceId, t.isReversal)],
 )
+
+/** An invoice of the market to a shop for its commission on orders that were completed in one month. */
+export const commissionInvoice = pgTable(
+  'commission_invoice',
+  {
+    id: uuid().primaryKey(),
+    shopId: uuid().notNull(),
+    /** Month in Asia/Shanghai: 2026-11. */
+    month: text().notNull(),
+    title: text().notNull(),
+    taxNo: text(),
+    amountFen: wholeNumber(),
+    number: text().notNull().unique(),
+    issuedOn: date().notNull(),
+    issuedBy: uuid().notNull(),
+    issuedAt: instant().notNull(),
+    reversalNumber: text().unique(),
+    reversalNote: text(),
+    reversedBy: uuid(),
+    reversedAt: instant(),
+  },
+  (t) => [
+    index().on(t.shopId, t.issuedAt, t.id),
+    check('commission_invoice_positive', sql`${t.amountFen} > 0`),
+    check('commission_invoice_month', sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    check('commission_invoice_numbers', sql`${t.number} <> ${t.reversalNumber}`),
+    check(
+      'commission_invoice_reversal',
+      sql`num_nulls(${t.reversalNumber}, ${t.reversalNote}, ${t.reversedBy}, ${t.reversedAt}) in (0, 4)`,
+    ),
+  ],
+)
+
+/** The orders of a commission invoice with the commission of each. An order has at most one active line. */
+export const commissionInvoiceLine = pgTable(
+  'commission_invoice_line',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => commissionInvoice.id),
+    orderId: uuid().notNull(),
+    amountFen: wholeNumber(),
+    /** False after a reversal. */
+    isActive: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderId] }),
+    uniqueIndex('commission_invoice_line_once').on(t.orderId).where(sql`${t.isActive}`),
+    check('commission_invoice_line_positive', sql`${t.amountFen} > 0`),
+  ],
+)

@@ -49,6 +49,7 @@ export {
   pickupOrderById,
   pickupOrderOf,
 } from './queries/pickup-orders'
+export { commissionsOfMonth, monthOf } from './queries/settlement-statement'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'

@@ -41,7 +41,9 @@ export const merchantOrderReadingCases = [
       expect((await list(undefined, otherMerchantOf(m))).total).toBe(0)
       const { orderNo } = (await list(undefined)).list.find((row) => row.id === orderId) ?? {}
       const byAmount = async (sort: 'amountFen' | '-amountFen') =>
-        (await m.value(merchant.shopOrders, { sort, size: 50 }, merchantOf(m))).list.map((row) => row.amountFen)
+        (await m.value(merchant.shopOrders, { sort, size: 50 }, merchantOf(m))).list.map(
+          (row) => row.amountFen,
+        )
       expect(await byAmount('amountFen')).toEqual((await byAmount('amountFen')).toSorted((a, b) => a - b))
       expect(await byAmount('-amountFen')).toEqual((await byAmount('-amountFen')).toSorted((a, b) => b - a))
       const named = await m.value(merchant.shopOrders, { q: orderNo ?? '' }, merchantOf(m))

@@ -3,17 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, LONG_TEXT_MAX, pageOf, pageQuery, text, withAllChoice } from '../schema'
 import { Invoice, InvoiceDetail, InvoiceRef, InvoiceStateSchema, MovedInvoice, refusals } from './'
-import { INVOICE_NUMBER_DIGITS } from './states'
+import { invoiceNumber } from './invoice-number'
 
 const VIEW = { access: 'merchant', permission: 'view' } as const
 const SELL = { access: 'merchant', permission: 'sell' } as const
-
-const number = z
-  .string({ message: '请填写发票号码' })
-  .normalize('NFKC')
-  .overwrite((typed) => typed.replace(/\s/g, ''))
-  .regex(new RegExp(`^\\d{${INVOICE_NUMBER_DIGITS}}$`), `发票号码为 ${INVOICE_NUMBER_DIGITS} 位数字`)
-  .meta({ id: 'InvoiceNumber', title: '发票号码', description: '数电票号码，20 位数字' })
 
 export const shopInvoices = endpoint({
   method: 'GET',
@@ -38,7 +31,7 @@ export const issueInvoice = endpoint({
   path: '/api/merchant/invoice/issue',
   ...SELL,
   summary: '登记已在电子税务局开具的发票',
-  input: InvoiceRef.extend({ number, issuedOn: z.iso.date({ error: '请填写开票日期' }) }),
+  input: InvoiceRef.extend({ number: invoiceNumber, issuedOn: z.iso.date({ error: '请填写开票日期' }) }),
   output: MovedInvoice,
   refusals: [refusals.invoice_not_open, refusals.invoice_number_used, refusals.invoice_date_ahead],
 })
@@ -68,7 +61,7 @@ export const reverseInvoice = endpoint({
   path: '/api/merchant/invoice/reverse',
   ...SELL,
   summary: '买家确认之后登记红字发票；其中的订单可以重新开票',
-  input: InvoiceRef.extend({ number }),
+  input: InvoiceRef.extend({ number: invoiceNumber }),
   output: MovedInvoice,
   refusals: [refusals.invoice_not_open, refusals.invoice_number_used],
 })

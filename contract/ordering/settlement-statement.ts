@@ -4,7 +4,9 @@ import { endpoint } from '../endpoint'
 import { fen, id, instant, pageOf, pageQuery } from '../schema'
 
 /** Month in Asia/Shanghai. */
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '请填写月份，如 2026-11')
+export const StatementMonth = z
+  .string({ message: '请填写月份，如 2026-11' })
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '请填写月份，如 2026-11')
 
 export const statementAmounts = {
   /** Paid by the buyer. */
@@ -27,7 +29,7 @@ export type StatementRow = z.output<typeof StatementRow>
 
 export const StatementQuery = z.object({
   /** Empty: the present month. */
-  month: z.union([z.literal('').transform(() => undefined), month]).optional(),
+  month: z.union([z.literal('').transform(() => undefined), StatementMonth]).optional(),
   ...pageQuery,
 })
 

@@ -188,6 +188,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/feedback/:id': ({ feedbackId }) => `/console/feedback/${feedbackId}`,
   '/console/orders/:id': ({ paidId }) => `/console/orders/${paidId}`,
   '/console/finance/statements/:id': ({ shopId }) => `/console/finance/statements/${shopId}`,
+  '/console/finance/commissionInvoices/:id': ({ shopId }) => `/console/finance/commissionInvoices/${shopId}`,
   '/console/shops/:id': ({ otherShopId }) => `/console/shops/${otherShopId}`,
   '/console/finance/movements/:id': ({ transferId }) => `/console/finance/movements/${transferId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,

@@ -51,6 +51,9 @@ export default function MoneyPage() {
         </ButtonLink>{' '}
         <ButtonLink kind="quiet" to="/personalCenter/withdraw?owner=company">
           提现
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to="/merchant/commissionInvoices">
+          佣金发票
         </ButtonLink>
       </p>
       <FilterForm

@@ -58,7 +58,7 @@ export async function statementsOfShops<S extends { id: string }>(
   return { month: shown, list }
 }
 
-const monthOf = (now: Date) => shanghaiDay(now).slice(0, 7)
+export const monthOf = (now: Date) => shanghaiDay(now).slice(0, 7)
 
 function isCompletedIn(month: string) {
   return and(
@@ -66,6 +66,15 @@ function isCompletedIn(month: string) {
     gte(tradeOrder.completedAt, startOfDay(`${month}-01`)),
     lt(tradeOrder.completedAt, startOfDay(`${monthAfter(month)}-01`)),
   )
+}
+
+/** Commission on each order of a shop that was completed in a month, from the ledger; orders without one are left out. */
+export async function commissionsOfMonth(
+  reader: Reader,
+  shopId: string,
+  month: string,
+): Promise<{ orderId: string; commissionFen: number }[]> {
+  return (await rowsOf(reader, [shopId], month)).filter(({ commissionFen }) => commissionFen > 0)
 }
 
 /** Orders of shops that were completed in a month, with what the ledger has paid out for each. */

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { DEMO_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
-import { earn } from '../../support/actions/merchant-program'
+import { signInOperator } from '../../support/actions/console'
+import { earn, shopOf } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
 /** A number that no other invoice has. */
@@ -70,4 +71,44 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
     await expect(page.locator(`input[value="${orderId}"]`)).toBeChecked()
   })
   await shop.close()
+})
+
+test('finance records the invoice for commission, the shop reads it, and a red one reverses it', async ({
+  page,
+  browser,
+}) => {
+  const { offerId } = await earn(YUE_KEEPER.phone, WANG.phone)
+  const desk = `/console/finance/commissionInvoices/${await shopOf(offerId)}`
+  const [number, red] = [newNumber(), newNumber()]
+  const row = page.getByRole('row').filter({ hasText: number })
+
+  await test.step('finance records it; another amount than the shown one is refused', async () => {
+    await signInOperator(page, { name: 'caiwu', password: DEMO_PASSWORD }, desk)
+    await page.getByRole('button', { name: '登记开票' }).click()
+    await expect(page.getByRole('alert')).toContainText('请填写发票号码')
+    // Other sales of the shop may end meanwhile: then the new amount is shown and recorded.
+    await expect(async () => {
+      await page.goto(desk)
+      await page.getByLabel('发票号码').fill(number)
+      await page.getByLabel('开票日期').fill('2026-11-01')
+      await page.getByRole('button', { name: '登记开票' }).click()
+      await expect(row).toContainText('已开票', { timeout: 5_000 })
+    }).toPass()
+  })
+
+  await test.step('the shop reads it', async () => {
+    const shop = await browser.newPage()
+    await signInAsMerchant(shop, '/merchant/money', YUE_KEEPER.phone)
+    await shop.getByRole('link', { name: '佣金发票' }).click()
+    await expect(shop.getByRole('row').filter({ hasText: number })).toContainText('已开票')
+    await shop.close()
+  })
+
+  await test.step('a red invoice reverses it', async () => {
+    await page.getByRole('link', { name: `红冲发票 ${number}` }).click()
+    await page.getByLabel('红字发票号码').fill(red)
+    await page.getByLabel('红冲原因').fill('抬头有误')
+    await page.getByRole('button', { name: '登记红字发票' }).click()
+    await expect(row).toContainText(`已红冲（${red}）：抬头有误`)
+  })
 })

@@ -6,6 +6,7 @@ import { shopStatement } from 'contract/ordering/shop-statements'
 import { MonthFilter, ShopOrderTable } from '~/components/console/finance/statements'
 import { ListPage } from '~/components/console/list-page'
 import { StatementSum } from '~/components/merchant-money/statement-table'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { recordId } from '~/services/console/record-id.server'
@@ -45,6 +46,11 @@ export default function Statement() {
     <>
       <PageTitle sub={companyName}>{shopName}</PageTitle>
       <MonthFilter state={filter} clearTo={`${LIST}/${id}`} />
+      <p>
+        <ButtonLink kind="quiet" to={`/console/finance/commissionInvoices/${id}?month=${month}`}>
+          佣金发票
+        </ButtonLink>
+      </p>
       <StatementSum month={month} total={place.total} sum={sum} />
       <ListPage place={place} pages={pages} empty="该月没有完成的订单">
         <ShopOrderTable rows={list} />

@@ -56,6 +56,15 @@ export const STATES: Record<string, PageState[]> = {
       forms: 'no required fields',
     },
   ],
+  '/console/finance/commissionInvoices/:id': [
+    {
+      name: 'month without commission',
+      as: 'operator',
+      path: (t) => `/console/finance/commissionInvoices/${t.shop}?month=2020-01`,
+      forms: 'none',
+    },
+    { name: 'this month', as: 'operator', path: (t) => `/console/finance/commissionInvoices/${t.shop}` },
+  ],
   '/console/finance/commission': [
     { name: 'none', as: 'operator', path: () => '/console/finance/commission' },
     { name: 'refused', as: 'operator', path: () => '/console/finance/commission', act: refused('提出提取') },

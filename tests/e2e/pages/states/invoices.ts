@@ -19,6 +19,9 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'all', as: 'merchant', path: () => SHOP, forms: 'none' },
     { name: 'no result', as: 'merchant', path: () => `${SHOP}?state=withdrawn`, forms: 'none' },
   ],
+  '/merchant/commissionInvoices': [
+    { name: 'none', as: 'merchant', path: () => '/merchant/commissionInvoices', forms: 'none' },
+  ],
   [`${SHOP}/:id`]: [
     { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}` },
     { name: 'refused', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, act: refused('登记开票') },

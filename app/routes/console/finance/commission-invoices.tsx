@@ -1,0 +1,96 @@
+// 一家店铺的佣金发票 /console/finance/commissionInvoices/:id?month=&invoice=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  commissionInvoices,
+  issueCommissionInvoice,
+  reverseCommissionInvoice,
+} from 'contract/invoices/commission-invoices'
+import {
+  IssueCommissionInvoice,
+  ReverseCommissionInvoice,
+} from '~/components/console/finance/commission-invoice-forms'
+import { ListPage } from '~/components/console/list-page'
+import { RefusedNotice } from '~/components/console/refused-notice'
+import { useFormState } from '~/components/forms/use-form-state'
+import { CommissionInvoiceTable } from '~/components/invoices/commission-invoice-table'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('佣金发票')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '财务' }, { name: '店铺结算', to: '/console/finance/statements' }, { name: '佣金发票' }],
+}
+
+const FORMS = { issue: issueCommissionInvoice.input, reverse: reverseCommissionInvoice.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const { roles } = await requireOperator(args)
+  const id = recordId(params)
+  const query = readQuery(request, commissionInvoices.input.omit({ id: true }))
+  const found = await operatorCall(request, commissionInvoices, { id, ...query })
+  const { list, month, open, title, taxNo, ...place } = found
+  const wanted = new URL(request.url).searchParams.get('invoice')
+  const chosen = list.find((row) => row.id === wanted && row.reversal === null) ?? null
+  const defaults = { shopId: id, month, amountFen: String(open.amountFen), invoiceId: chosen?.id ?? '' }
+  const { forms, headers } = await openForms(request, FORMS, defaults)
+  const isFinance = roles.includes('finance')
+  const pages = pagination(args, place)
+  return data({ list, month, open, title, taxNo, place, chosen, isFinance, forms, pages }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  const page = `/console/finance/commissionInvoices/${recordId(params)}`
+  return form.answer({
+    issue: async (v) => {
+      await operatorCall(request, issueCommissionInvoice, v)
+      return { to: `${page}?month=${v.month}`, notice: '已登记开票，商家会收到通知' }
+    },
+    reverse: async (v) => {
+      await operatorCall(request, reverseCommissionInvoice, v)
+      return { to: page, notice: '已登记红字发票' }
+    },
+  })
+}
+
+export default function CommissionInvoices() {
+  const { list, month, open, title, taxNo, place, chosen, isFinance, pages } = useLoaderData<typeof loader>()
+  const [issue, reverse] = [useFormState('issue'), useFormState('reverse')]
+  const linkTo = useQueryLink()
+  const reverseLink = (id: string) => linkTo({ invoice: id })
+  return (
+    <>
+      <PageTitle sub={title}>佣金发票</PageTitle>
+      {chosen === null ? (
+        <RefusedNotice />
+      ) : (
+        isFinance && (
+          <ReverseCommissionInvoice state={reverse} invoice={chosen} back={linkTo({ invoice: null })} />
+        )
+      )}
+      {isFinance && chosen === null && (
+        <IssueCommissionInvoice state={issue} month={month} title={title} taxNo={taxNo} open={open} />
+      )}
+      <ListPage place={place} pages={pages} empty="还没有开过佣金发票">
+        <CommissionInvoiceTable rows={list} {...(isFinance && { reverseLink })} />
+      </ListPage>
+    </>
+  )
+}
