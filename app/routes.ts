@@ -101,6 +101,7 @@ export default [
     route('tryDetail', 'routes/personal-center/try-detail.tsx'),
     route('collect', 'routes/personal-center/collect.tsx'),
     route('savedSearch', 'routes/personal-center/saved-search.tsx'),
+    route('quickOrder', 'routes/personal-center/quick-order.tsx'),
     route('commentOrder', 'routes/personal-center/comment-order.tsx'),
     route('question', 'routes/personal-center/question.tsx'),
     route('questionDetails', 'routes/personal-center/question-details.tsx'),

@@ -50,6 +50,7 @@ import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
+import { quickOrdersModule } from './quick-orders'
 import { questionsModule } from './questions'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
@@ -108,6 +109,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   disputesModule,
   discountsModule,
   spotModule,
+  quickOrdersModule,
   trialsModule,
   flashSalesModule,
   auctionModule({ legalPersonsOf }),

@@ -22,6 +22,10 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
+  quick_line_refused: {
+    lineNo: { type: 'integer', description: '第几行，从 1 开始' },
+    lineReason: { type: 'string' },
+  },
   rows_refused: {
     rows: {
       type: 'array',

@@ -1,7 +1,9 @@
 import type { Address } from 'contract/addresses'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
+import { MANAGE_ADDRESSES_PATH } from '../addresses/address-path'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { ButtonLink } from '../ui/button'
 
 /** Same word as in the contract: choose the address typed below. */
 const NEW_ADDRESS = 'new'
@@ -21,6 +23,15 @@ export function AddressChoice({ state, addresses }: { state: FormState; addresse
         { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress state={state} /> },
       ]}
     />
+  )
+}
+
+/** Leads from a form to the member's addresses. */
+export function ManageAddresses() {
+  return (
+    <ButtonLink kind="quiet" isSmall to={MANAGE_ADDRESSES_PATH}>
+      管理收货地址
+    </ButtonLink>
   )
 }
 

@@ -33,6 +33,18 @@ export async function interpret(reader: Reader, text: string): Promise<Interpret
   return interpretSearch(await vocabularyOf(reader), text)
 }
 
+/** What each of several searches limits; undefined for one that names no grade. */
+export async function filtersOf(
+  reader: Reader,
+  texts: readonly string[],
+): Promise<(SearchFilter | undefined)[]> {
+  const vocabulary = await vocabularyOf(reader)
+  return texts.map((text) => {
+    const { terms, filter } = interpretSearch(vocabulary, text)
+    return terms.some(({ kind }) => kind === 'grade') ? filter : undefined
+  })
+}
+
 /** What some of the clauses of a search limit, without the others. */
 export async function filterFor(reader: Reader, clauses: readonly Clause[]): Promise<SearchFilter> {
   return filterOf(await vocabularyOf(reader), clauses)

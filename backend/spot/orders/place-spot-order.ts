@@ -21,7 +21,7 @@ import { checkAvailability, type Priced, quote } from './inquiry'
 
 type Wanted = z.output<typeof SingleBuy>
 
-type Refusal =
+export type SpotOrderRefusal =
   | 'not_found'
   | 'offer_withdrawn'
   | 'offer_expired'
@@ -49,7 +49,7 @@ export async function validateAndPlace(
   tx: Tx,
   call: Call<Actor>,
   wanted: Wanted,
-): Promise<Verdict<PlacedOrder, Refusal>> {
+): Promise<Verdict<PlacedOrder, SpotOrderRefusal>> {
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (!offer) return refuse('not_found')
   const availability = checkAvailability(offer, call.now)

@@ -1,0 +1,161 @@
+import { Form } from '@remix-run/react'
+import type { MatchedLine, MatchedOffer } from 'contract/quick-orders'
+import { CHOICE_FIELD, LINE_REASONS } from 'contract/quick-orders/limits'
+import { formatYuan, plainTons } from 'contract/units'
+import { Button, ButtonLink } from '../ui/button'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
+import { Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
+import { QUICK_ORDER } from './quick-paths'
+
+/** A line with the offer that is chosen at first; null: none. */
+export interface ChoiceLine extends MatchedLine {
+  chosenId: string | null
+}
+
+interface MatchedLinesProps {
+  lines: readonly ChoiceLine[]
+  /** What the confirmation page needs of this one's address. */
+  typed: string
+  to: string
+}
+
+/** The offers of every line, to choose one or none. A plain GET, so that nothing is stored before the order. */
+export function MatchedLines({ lines, typed, to }: MatchedLinesProps) {
+  const hasOffers = lines.some(({ offers }) => offers.length > 0)
+  return (
+    <Form method="get" action={QUICK_ORDER} aria-label="选择货源">
+      <input type="hidden" name="lines" value={typed} />
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="step" value="confirm" />
+      {lines.map((line, i) => (
+        <LinePanel key={lineKey(line, i)} line={line} lineNo={i + 1} />
+      ))}
+      {hasOffers && <Button>核对订单</Button>}
+    </Form>
+  )
+}
+
+/** Lines may be equal; their place tells them apart. */
+const lineKey = ({ text }: ChoiceLine, i: number) => `${i} ${text}`
+
+function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
+  const { wanted, reason, text, offers, chosenId } = line
+  const name = wanted
+    ? `${wanted.grade} ${plainTons(wanted.weightKg)} 吨${wanted.city === null ? '' : ` ${wanted.city}`}`
+    : text
+  const field = `${CHOICE_FIELD}${lineNo}`
+  return (
+    <Panel title={`第 ${lineNo} 行 ${name}`}>
+      {reason !== null ? (
+        <>
+          <p className="field__error">{LINE_REASONS[reason]}</p>
+          {wanted && (
+            <p>
+              <ButtonLink kind="quiet" isSmall to={`/now?sText=${encodeURIComponent(wanted.grade)}`}>
+                在现货市场搜索 {wanted.grade}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <DataTable
+            caption={`第 ${lineNo} 行的货源`}
+            className="table card-table"
+            isScrollable
+            columns={columnsOf(field, lineNo, chosenId)}
+            rows={offers}
+            rowKey={({ offerId }) => offerId}
+          />
+          <p className="choice">
+            <input
+              type="radio"
+              id={`${field}-none`}
+              name={field}
+              value=""
+              defaultChecked={chosenId === null}
+            />
+            <label htmlFor={`${field}-none`}>本行不订</label>
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(field: string, lineNo: number, chosenId: string | null): TableColumns<MatchedOffer> {
+  return [
+    {
+      header: '选择',
+      className: 'order-table__check',
+      cell: ({ offerId, weightKg, grade, maker, shop }) => (
+        <label>
+          <input
+            type="radio"
+            name={field}
+            value={`${offerId} ${weightKg}`}
+            defaultChecked={offerId === chosenId}
+            aria-label={`第 ${lineNo} 行选 ${grade} ${maker} ${shop.name}`}
+          />
+        </label>
+      ),
+    },
+    {
+      header: '货源',
+      isRowHeader: true,
+      cell: ({ offerId, grade, maker, warehouse, isExact }) => (
+        <>
+          <Link to={`/nowDetail?id=${offerId}`}>
+            {grade} {maker}
+          </Link>{' '}
+          {!isExact && <Tag>相近写法</Tag>}
+          <span className="text-muted block">{warehouse}</span>
+        </>
+      ),
+    },
+    { header: '商家', className: 'text-muted', cell: ({ shop }) => shop.name },
+    {
+      header: '数量（吨）',
+      isNumeric: true,
+      dataLabel: true,
+      cell: ({ weightKg, isAdjusted }) => (
+        <>
+          {plainTons(weightKg)}
+          {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
+        </>
+      ),
+    },
+    {
+      header: '单价（元/吨）',
+      isNumeric: true,
+      dataLabel: true,
+      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
+    },
+    {
+      header: '运费（元）',
+      isNumeric: true,
+      dataLabel: true,
+      cell: ({ freightFen }) => formatYuan(freightFen),
+    },
+    {
+      header: '到手价（元/吨）',
+      isNumeric: true,
+      className: 'price',
+      dataLabel: true,
+      cell: ({ landedFenPerTon }) => formatYuan(landedFenPerTon),
+    },
+    {
+      header: '合计（元）',
+      isNumeric: true,
+      dataLabel: true,
+      cell: ({ totalFen, discount }) => (
+        <>
+          {formatYuan(totalFen)}
+          {discount && <span className="text-muted text-small block">{discount.name}</span>}
+        </>
+      ),
+    },
+  ]
+}

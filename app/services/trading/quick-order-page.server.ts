@@ -1,0 +1,138 @@
+import type { UserInfo } from 'contract/account'
+import { type Address, listAddresses } from 'contract/addresses'
+import type { OutputOf } from 'contract/endpoint'
+import { PAY_ORDERS_MAX } from 'contract/ordering/pay-orders'
+import {
+  type MatchedLine,
+  type QuickOffer,
+  quickOrderMatch,
+  quickOrderQuote,
+  quickOrderTable,
+} from 'contract/quick-orders'
+import { CHOICE_FIELD, PICKUP } from 'contract/quick-orders/limits'
+import {
+  ChosenOffer,
+  type QuickListForm,
+  QuickOrderQuery,
+  shownLineOf,
+} from 'contract/quick-orders/quick-order-page'
+import { linesOf } from 'contract/quick-orders/wanted-line'
+import { formatYuan } from 'contract/units'
+import type { z } from 'zod'
+import { addressText } from '~/components/addresses/address-text'
+import type { QuickConfirmation } from '~/components/quick-orders/confirm-orders'
+import type { ChoiceLine } from '~/components/quick-orders/matched-lines'
+import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
+import { call } from '../api/call.server'
+import { readQuery } from '../forms/query.server'
+import { buyersOf } from '../ordering/buyers.server'
+import { withRequestId } from '../session/request-id.server'
+
+/** Offers chosen on the page, by the number of their line. */
+type Choices = ReadonlyMap<number, { offerId: string; weightKg: number }>
+
+/** What the page of quick orders shows: the list alone, with its offers, or the orders to confirm. */
+export async function quickOrderPage(request: Request, member: UserInfo) {
+  const { lines: typed = '', to: wanted, step, requestId } = readQuery(request, QuickOrderQuery)
+  const addresses = await call(request, listAddresses, {})
+  const to = destinationOf(addresses, wanted)
+  const address = addresses.find(({ id }) => id === to)
+  const handOver = address
+    ? { delivery: 'delivered' as const, city: address.city }
+    : { delivery: PICKUP as typeof PICKUP }
+  const choices = choicesOf(request)
+  const shown = { typed, to, addresses, requestId, isNoneChosen: false, lines: null, confirmation: null }
+  if (step === 'confirm' && choices.size > 0) {
+    if (!requestId) throw withRequestId(request)
+    const chosen = [...choices.values()]
+    const quoted = await call(request, quickOrderQuote, {
+      offerIds: chosen.map(({ offerId }) => offerId),
+      weightsKg: chosen.map(({ weightKg }) => weightKg),
+      ...handOver,
+    })
+    const destination = address
+      ? `送到 ${addressText(address)}，${address.receiver} ${address.phone}`
+      : '自提'
+    const buyers = await buyersOf(request, member)
+    const confirmation = { ...confirmationOf(quoted.lines), destination, buyers, back: backPath(request) }
+    return { ...shown, confirmation }
+  }
+  const asked = linesOf(typed)
+  if (asked.length === 0) return shown
+  const { lines } = await call(request, quickOrderMatch, { lines: asked, ...handOver })
+  const choice = lines.map((line, i) => ({ ...line, chosenId: chosenOf(line, choices.get(i + 1)) }))
+  return { ...shown, lines: choice satisfies ChoiceLine[], isNoneChosen: step === 'confirm' }
+}
+
+/** A known address, else the default one, else pick-up. */
+function destinationOf(addresses: readonly Address[], wanted: string | undefined): string {
+  if (wanted === PICKUP || addresses.some(({ id }) => id === wanted)) return wanted ?? PICKUP
+  return addresses.find(({ isDefault }) => isDefault)?.id ?? PICKUP
+}
+
+function choicesOf(request: Request): Choices {
+  const { searchParams } = new URL(request.url)
+  const choices = [...searchParams].flatMap(([name, value]) => {
+    const lineNo = new RegExp(`^${CHOICE_FIELD}(\\d{1,2})$`).exec(name)?.[1]
+    const chosen = ChosenOffer.safeParse(value)
+    if (lineNo === undefined || !chosen.success) return []
+    const [offerId, weightKg] = chosen.data
+    return [[Number(lineNo), { offerId, weightKg }] as const]
+  })
+  return new Map(choices.sort(([a], [b]) => a - b))
+}
+
+/** What was chosen before; else the first offer of the typed grade. A similar grade is another material. */
+function chosenOf({ offers }: MatchedLine, before: { offerId: string } | undefined): string | null {
+  if (before && offers.some(({ offerId }) => offerId === before.offerId)) return before.offerId
+  const [first] = offers
+  return first?.isExact ? first.offerId : null
+}
+
+type Quoted = OutputOf<typeof quickOrderQuote>['lines']
+
+function confirmationOf(lines: Quoted): Omit<QuickConfirmation, 'destination' | 'buyers' | 'back'> {
+  const offers = lines.flatMap(({ offer }) => offer ?? [])
+  const shopIds = [...new Set(offers.map(({ shop }) => shop.id))]
+  const sumOf = (some: readonly QuickOffer[], fenOf: (offer: QuickOffer) => number) =>
+    some.reduce((sum, offer) => sum + fenOf(offer), 0)
+  return {
+    shops: shopIds.map((shopId) => {
+      const ofShop = offers.filter(({ shop }) => shop.id === shopId)
+      const name = ofShop[0]?.shop.name ?? ''
+      return { name, offers: ofShop, totalFen: sumOf(ofShop, ({ totalFen }) => totalFen) }
+    }),
+    problems: lines.flatMap(({ goodsName, problem }) => (problem === null ? [] : [{ goodsName, problem }])),
+    orders: offers.length,
+    goodsFen: sumOf(offers, ({ goodsFen }) => goodsFen),
+    discountFen: sumOf(offers, ({ discount }) => discount?.fen ?? 0),
+    freightFen: sumOf(offers, ({ freightFen }) => freightFen),
+    totalFen: sumOf(offers, ({ totalFen }) => totalFen),
+    shown: offers.map(shownLineOf).join('\n'),
+  }
+}
+
+/** The page of the choice, with what is chosen. */
+function backPath(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('step')
+  searchParams.delete('requestId')
+  return `${QUICK_ORDER}?${searchParams}`
+}
+
+/** The page with the offers of a sent list. The lines of a file follow the typed ones. */
+export async function matchPath(
+  request: Request,
+  { lines = '', file, to }: z.output<typeof QuickListForm>,
+): Promise<string> {
+  const read = file && file.size > 0 ? await call(request, quickOrderTable, { file }) : { lines: [] }
+  const all = [...linesOf(lines), ...read.lines].join('\n')
+  return `${QUICK_ORDER}?${new URLSearchParams({ lines: all, to })}`
+}
+
+/** Where placed orders lead: their payment, together if that many can be paid at once. */
+export function afterPlacing(orders: readonly { orderId: string }[], totalFen: number) {
+  const notice = `${orders.length} 个订单已提交，共 ${formatYuan(totalFen)} 元，库存已为您锁定`
+  if (orders.length > PAY_ORDERS_MAX) return { to: '/personalCenter/myOrder?state=awaiting_payment', notice }
+  return { to: `/payPage?${new URLSearchParams(orders.map(({ orderId }) => ['id', orderId]))}`, notice }
+}

@@ -1,0 +1,52 @@
+import { shopsByIds } from 'backend/account'
+import { levelsOfMember } from 'backend/discounts'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { destinationsFrom, type Offer, type QuoteRefusal, quote } from 'backend/spot'
+import { DEFAULT_CITY } from 'contract/constants'
+import { type DiscountLevel, discountKey } from 'contract/discounts/rules'
+import type { QuickOffer, QuickQuote } from 'contract/quick-orders'
+import type { z } from 'zod'
+
+export type HandOver = Pick<z.output<typeof QuickQuote>, 'delivery' | 'city'>
+
+/** Prices a quantity of an offer. @param levels discounts of the buyer, default: all that it may use now */
+export type PriceOffer = (
+  offer: Offer,
+  weightKg: number,
+  levels?: readonly DiscountLevel[],
+) => Verdict<QuickOffer, QuoteRefusal | 'own_shop'>
+
+const KG_PER_TON = 1_000
+
+/** Reads what the prices of these offers depend on. */
+export async function pricesFor(
+  { db, actor, now }: Call<Actor>,
+  offers: readonly Offer[],
+  { delivery, city = DEFAULT_CITY }: HandOver,
+): Promise<PriceOffer> {
+  const shopIds = [...new Set(offers.map(({ shopId }) => shopId))]
+  const [shops, destinationOf, ofMember] = await Promise.all([
+    shopsByIds(db.orm, shopIds),
+    destinationsFrom(db.orm, offers, city),
+    levelsOfMember(db.orm, actor.memberId, now),
+  ])
+  return (offer, wantedKg, levels = ofMember) => {
+    const shop = shops.get(offer.shopId)
+    if (!shop || shop.companyId === actor.companyId) return refuse('own_shop')
+    const terms = { weightKg: wantedKg, way: delivery, destination: destinationOf(offer) }
+    const priced = quote(offer, terms, now, levels)
+    if (!priced.ok) return priced
+    const { id: offerId, version: offerVersion, category, grade, maker, warehouse, city: place } = offer
+    const { weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, freightFen, totalFen } = priced.value
+    return accept({
+      ...{ offerId, offerVersion, category, grade, maker, warehouse, city: place },
+      shop: { id: offer.shopId, name: shop.name },
+      ...{ weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, discountKey: discountKey(levels) },
+      freightFen,
+      freightFenPerTon: delivery === 'delivered' ? (priced.value.deliveredFreight?.fenPerTon ?? null) : null,
+      totalFen,
+      landedFenPerTon: Math.round((totalFen * KG_PER_TON) / weightKg),
+    })
+  }
+}

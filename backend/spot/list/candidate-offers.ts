@@ -1,0 +1,42 @@
+import type { Reader } from 'backend/platform/database/database'
+import type { DeliveryWay } from 'contract/states'
+import { sql } from 'drizzle-orm'
+import { offerListing } from '../tables'
+import { DELIVERY_BITS } from './list-filters'
+
+/** Goods that a buyer asks for. */
+export interface WantedProducts {
+  productIds: readonly string[]
+  /** Those of them that come first. */
+  bestProductIds: readonly string[]
+  /** City whose warehouses come first; null: any. */
+  city: string | null
+}
+
+/**
+ * Ids of offers on sale for each wanted goods, in their order: best goods first, then offers with the delivery way, then
+ * the city, then by price.
+ * @param terms.size maximum number per wanted goods
+ */
+export async function candidateOffers(
+  reader: Reader,
+  wanted: readonly WantedProducts[],
+  terms: { delivery: DeliveryWay; size: number; now: Date },
+): Promise<string[][]> {
+  if (wanted.every(({ productIds }) => productIds.length === 0)) return wanted.map(() => [])
+  const idsOf = (key: 'productIds' | 'bestProductIds') =>
+    sql`(select jsonb_array_elements_text(g.goods->${sql.raw(`'${key}'`)})::uuid)`
+  const rows = await reader.execute<{ place: number; offerIds: string[] | null }>(sql`
+    select g.place::int, c.ids as "offerIds"
+    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
+    cross join lateral (
+      select json_agg(x.offer_id order by x.rank) as ids from (
+        select l.offer_id, row_number() over (order by (l.product_id in ${idsOf('bestProductIds')}) desc,
+          (l.deliveries & ${DELIVERY_BITS[terms.delivery]}::smallint <> 0) desc,
+          (l.city = g.goods->>'city') is true desc, l.price_fen_per_ton, l.offer_id) as rank
+        from ${offerListing} l
+        where l.product_id in ${idsOf('productIds')} and l.valid_until > ${terms.now.toISOString()}::timestamptz
+      ) x where x.rank <= ${terms.size}) c`)
+  const byPlace = new Map(rows.map(({ place, offerIds }) => [place, offerIds ?? []]))
+  return wanted.map((_, i) => byPlace.get(i + 1) ?? [])
+}

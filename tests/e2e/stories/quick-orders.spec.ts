@@ -1,0 +1,50 @@
+import { CHEN, LIN, T30S } from 'tests/fixtures/people'
+import { signInHere } from '../../support/actions/account'
+import { expect, test } from '../browser-test'
+
+const LIST = [`${T30S} 5`, 'DFDA 7042，5吨', 'ZZ99999 5 宁波', T30S].join('\n')
+
+test('orders several grades from a pasted list, and reads a table', async ({ page, javaScriptEnabled }) => {
+  const { phone } = javaScriptEnabled === false ? CHEN : LIN
+  await page.goto('/personalCenter/quickOrder')
+  await signInHere(page, phone)
+
+  await test.step('a list without lines is refused', async () => {
+    await page.getByRole('button', { name: '查找货源' }).click()
+    await expect(page.getByText('请填写采购清单，或选择表格文件').first()).toBeVisible()
+  })
+
+  await test.step('every line has offers or a reason', async () => {
+    await page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' }).fill(LIST)
+    await page.getByRole('radio', { name: '自提', exact: true }).check()
+    await page.getByRole('button', { name: '查找货源' }).click()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 5 吨` })).toBeVisible()
+    await expect(page.getByText('没有查到这个牌号，请核对写法')).toBeVisible()
+    await expect(page.getByText('请写成“牌号 吨数 城市”')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' })).toHaveValue(LIST)
+    await expect(page.getByRole('radio', { name: /^第 1 行选 T30S/ }).first()).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^第 2 行选 DFDA-7042/ }).first()).toBeChecked()
+  })
+
+  await test.step('the confirmation leads back to the choice', async () => {
+    await page.getByRole('button', { name: '核对订单' }).click()
+    await expect(page.getByRole('button', { name: '提交 2 个订单' })).toBeVisible()
+    await page.getByRole('link', { name: '返回修改' }).click()
+    await expect(page.getByRole('radio', { name: /^第 1 行选 T30S/ }).first()).toBeChecked()
+    await page.getByRole('button', { name: '核对订单' }).click()
+  })
+
+  await test.step('one order per offer, paid together', async () => {
+    await page.getByRole('button', { name: '提交 2 个订单' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '合并付款' })).toBeVisible()
+    await expect(page.getByText('2 个订单已提交')).toBeVisible()
+  })
+
+  await test.step('a table is read line by line', async () => {
+    await page.goto('/personalCenter/quickOrder')
+    const buffer = Buffer.from(`牌号,吨数,城市\n${T30S},6,\n`)
+    await page.getByLabel('或上传表格').setInputFiles({ name: '清单.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: '查找货源' }).click()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 6 吨` })).toBeVisible()
+  })
+})
