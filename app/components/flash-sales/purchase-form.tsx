@@ -6,7 +6,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { AddressChoice } from '../ordering/address-choice'
+import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
@@ -36,7 +36,14 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
           field={fieldOf(state, 'delivery')}
           options={sale.deliveries}
           delivered={deliveredFreight ? { city, fenPerTon: deliveredFreight.fenPerTon } : undefined}
-          reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
+          reveal={{
+            delivered: (
+              <>
+                <AddressChoice state={state} addresses={addresses} />
+                <ManageAddresses />
+              </>
+            ),
+          }}
         />
       </Panel>
       {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}

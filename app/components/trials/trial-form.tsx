@@ -7,7 +7,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { AddressChoice } from '../ordering/address-choice'
+import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { AmountSummary } from '../trade/amount-summary'
 import { warehouseName } from '../trade/warehouse-name'
 import { Columns, Panel } from '../ui/panel'
@@ -45,7 +45,12 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
                     value: 'parcel',
                     label: '快递',
                     note: '寄到收货地址，运费由贵公司承担',
-                    reveal: <AddressChoice state={state} addresses={addresses} />,
+                    reveal: (
+                      <>
+                        <AddressChoice state={state} addresses={addresses} />
+                        <ManageAddresses />
+                      </>
+                    ),
                   },
                   { value: 'pickup', label: '自提', note: `到${warehouseName(sample)}提货，免运费` },
                 ]}
