@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
-import { and, eq, sql } from 'drizzle-orm'
-import { productFollow } from './tables'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { product, productFollow } from './tables'
 
 /** Makes a member follow a grade. A second call changes nothing. @returns since when */
 export async function followProduct(
@@ -42,6 +42,28 @@ export async function followedAt(
   follow: { memberId: string; productId: string },
 ): Promise<Date | undefined> {
   return (await readFollow(reader, follow))[0]?.followedAt
+}
+
+const readFollowed = preparedStatement((orm) =>
+  orm
+    .select({
+      productId: product.id,
+      category: product.category,
+      grade: product.grade,
+      maker: product.maker,
+      since: productFollow.followedAt,
+    })
+    .from(productFollow)
+    .innerJoin(product, eq(product.id, productFollow.productId))
+    .where(eq(productFollow.memberId, sql.placeholder('memberId')))
+    .orderBy(desc(productFollow.followedAt), asc(product.id))
+    .limit(sql.placeholder('size'))
+    .prepare('followed_products'),
+)
+
+/** Grades that a member follows, the newest follow first. */
+export async function followedProducts(reader: Reader, memberId: string, size: number) {
+  return await readFollowed(reader, { memberId, size })
 }
 
 /** Follows of a merged grade become follows of the kept one. */

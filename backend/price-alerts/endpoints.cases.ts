@@ -3,6 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { myMessages } from 'contract/messages'
 import * as contract from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
+import { followSku } from 'contract/quality'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { addVariants } from 'tests/fixtures/paged-rows'
 import { expect } from 'vitest'
@@ -43,6 +44,34 @@ async function fillAlerts(m: Market, { memberId }: Person): Promise<void> {
 }
 
 export const priceAlertCases = [
+  endpointCase({
+    endpoint: contract.watchedGrades,
+    as: (m) => m.seed.buyer,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const watched = () => m.value(contract.watchedGrades, {}, person)
+      expect(await watched()).toEqual([])
+      const { film } = m.seed.goods
+      const follow = { skuId: film.id, act: 'follow' as const }
+      await m.value(followSku, follow, person)
+      const offerId = await putOnSale(m, { productId: film.id, priceFenPerTon: LOW_FEN })
+      const cheapest = { lowest: { offerId, city: '宁波', priceFenPerTon: LOW_FEN } }
+      expect(await watched()).toMatchObject([
+        { grade: film.grade, maker: film.maker, city: null, ...cheapest },
+      ])
+      await m.later(1, () => save(m, person, { city: '东莞市' }))
+      expect(await watched()).toMatchObject([
+        { grade: m.seed.goods.drawing.grade, city: '东莞' },
+        { grade: film.grade },
+      ])
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
+      await m.value(followSku, { ...follow, act: 'unfollow' }, person)
+      expect(await watched()).toHaveLength(1)
+    },
+    refusals: {},
+  }),
+
   endpointCase({
     endpoint: contract.savePriceAlert,
     as: (m) => m.newPerson(),

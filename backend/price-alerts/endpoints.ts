@@ -2,6 +2,7 @@ import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoi
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/price-alerts'
 import { changeAlert, findAlerts, saveAlert } from './alerts'
+import { findWatchedGrades } from './watched-grades'
 
 export function priceAlertEndpoints(): AnsweredEndpoint[] {
   return [
@@ -13,6 +14,9 @@ export function priceAlertEndpoints(): AnsweredEndpoint[] {
     ),
     answer(contract.priceAlerts, async ({ db, actor, now }, { page, size }) =>
       accept({ ...(await findAlerts(db.orm, actor.memberId, { page, size, now })), page, size }),
+    ),
+    answer(contract.watchedGrades, async ({ db, actor, now }) =>
+      accept(await findWatchedGrades(db.orm, actor.memberId, now)),
     ),
   ]
 }

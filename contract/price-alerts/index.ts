@@ -15,7 +15,12 @@ import {
   text,
   yuanAsFen,
 } from '../schema'
-import { ALERT_PRICE_MAX_FEN, ALERT_PRICE_MIN_FEN, PRICE_ALERTS_PER_MEMBER } from './limits'
+import {
+  ALERT_PRICE_MAX_FEN,
+  ALERT_PRICE_MIN_FEN,
+  PRICE_ALERTS_PER_MEMBER,
+  WATCHED_GRADES_MAX,
+} from './limits'
 
 const CITY_MAX = 20
 
@@ -114,6 +119,26 @@ export const priceAlerts = endpoint({
   summary: '我的到价提醒与目前最低价，最近设置的在前',
   input: z.object(pageQuery),
   output: pageOf(PriceAlert),
+})
+
+/** A grade that the member follows or has an alert for. */
+export const WatchedGrade = z.object({
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  /** City of the alert; null: anywhere. */
+  city: z.string().nullable(),
+  lowest: PriceAlert.shape.lowest,
+})
+export type WatchedGrade = z.output<typeof WatchedGrade>
+
+export const watchedGrades = endpoint({
+  method: 'GET',
+  path: '/api/user/m/memberPriceAlert/grades',
+  access: 'token',
+  summary: `关注或设有到价提醒的牌号与今日最低价，最近的在前，最多 ${WATCHED_GRADES_MAX} 个`,
+  input: z.object({}),
+  output: z.array(WatchedGrade),
 })
 
 /** The form of the page: yuan per ton instead of fen. */

@@ -1,16 +1,27 @@
 import type { MemberDesk } from 'contract/home/dashboard'
+import type { WatchedGrade } from 'contract/price-alerts'
 import { formatYuan, plainTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 
 export interface DeskShown extends MemberDesk {
   availableFen: number
+  watched: readonly WatchedGrade[]
 }
 
 const orders = (state: string) => `/personalCenter/myOrder?state=${state}`
 
-/** The member's open orders, money and tons of the month, in one line. */
+/** The member's open orders, money and tons of the month in one line, and the prices of followed grades in another. */
 export function DeskLine({ desk }: { desk: DeskShown }) {
+  return (
+    <>
+      <TradeLine desk={desk} />
+      {desk.watched.length > 0 && <WatchedLine grades={desk.watched} />}
+    </>
+  )
+}
+
+function TradeLine({ desk }: { desk: DeskShown }) {
   const { toPay, toPickUp, toReceive, availableFen, purchasedThisMonthKg } = desk
   return (
     <nav className="desk-line" aria-label="我的交易">
@@ -27,6 +38,32 @@ export function DeskLine({ desk }: { desk: DeskShown }) {
           <Link to="/personalCenter/asset#discounts">
             本月已购 <b className="num">{plainTons(purchasedThisMonthKg)}</b> 吨{nextLevelText(desk)}
           </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function WatchedLine({ grades }: { grades: readonly WatchedGrade[] }) {
+  return (
+    <nav className="desk-line" aria-label="关注的牌号">
+      <ul>
+        {grades.map(({ grade, maker, city, lowest }) => (
+          <li key={`${grade} ${maker} ${city}`}>
+            <Link to={lowest ? `/nowDetail?id=${lowest.offerId}` : `/now?sText=${encodeURIComponent(grade)}`}>
+              {grade} {maker}{' '}
+              {lowest ? (
+                <>
+                  <b className="num">{shortYuan(lowest.priceFenPerTon)}</b> 元/吨 {lowest.city}
+                </>
+              ) : (
+                `${city ?? ''}暂无现货`
+              )}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/personalCenter/collect?tab=alerts">到价提醒</Link>
         </li>
       </ul>
     </nav>

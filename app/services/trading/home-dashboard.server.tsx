@@ -8,6 +8,7 @@ import {
   type Dashboard as MarketDashboard,
   memberDesk,
 } from 'contract/home/dashboard'
+import { watchedGrades } from 'contract/price-alerts'
 import { TRADE_REGIONS, type TradeRegion } from 'contract/trade-regions'
 import { formatTime } from 'contract/units'
 import { Dashboard } from '~/components/home/dashboard'
@@ -59,9 +60,14 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
 
 /** The member's own line; null for visitors, and while it cannot be read. */
 async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
+  const { request } = args
   const member = await optionalOn5xx(memberOf(args))
-  const desk = member && (await optionalOn5xx(call(args.request, memberDesk, {})))
-  return desk ? { ...desk, availableFen: member.availableAmountFen } : null
+  if (!member) return null
+  const [desk, watched] = await Promise.all([
+    optionalOn5xx(call(request, memberDesk, {})),
+    optionalOn5xx(call(request, watchedGrades, {})),
+  ])
+  return desk ? { ...desk, availableFen: member.availableAmountFen, watched: watched ?? [] } : null
 }
 
 function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {
