@@ -91,6 +91,7 @@ export default [
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
     route('myOrder/xlsx', 'routes/personal-center/my-order-xlsx.ts'),
+    route('myOrder/print', 'routes/personal-center/my-order-print.tsx'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
     route('myOrderDetail/documents', 'routes/contracts/order-documents.tsx'),
     route('contract', 'routes/contracts/contract-list.tsx'),

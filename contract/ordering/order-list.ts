@@ -9,6 +9,7 @@ import {
   instant,
   integer,
   kg,
+  list,
   pageOf,
   pageQuery,
   SHORT_TEXT_MAX,
@@ -24,6 +25,10 @@ import {
 } from './'
 
 export const EXPORT_ROWS_MAX = 1000
+const PRINTED_MAX = 20
+
+/** Query of the page that prints several orders. */
+export const PrintOrdersQuery = z.object({ id: list(id, PRINTED_MAX) })
 
 /** Filters of a list of orders, of buyers and merchants. */
 export const orderFilters = {

@@ -19,15 +19,15 @@ const BUTTONS = {
 const CHOICE: TableColumns<OrderRow>[number] = {
   header: '选择',
   className: 'order-table__check',
-  cell: ({ id, orderNo, nextSteps }) =>
-    nextSteps.includes('pay') && (
-      <label>
-        <input type="checkbox" name="id" value={id} aria-label={`合并付款 ${orderNo}`} />
-      </label>
-    ),
+  cell: ({ id, orderNo }) => (
+    <label>
+      <input type="checkbox" name="id" value={id} aria-label={`选择 ${orderNo}`} />
+    </label>
+  ),
 }
 
 const COLUMNS: TableColumns<OrderRow> = [
+  CHOICE,
   {
     header: '商品 / 订单号',
     isRowHeader: true,
@@ -72,31 +72,33 @@ const COLUMNS: TableColumns<OrderRow> = [
 /** Orders that are paid at once. */
 const TOGETHER_MIN = 2
 
-/** A member's orders, one per row, with links to the open steps. Several unpaid ones can be chosen and paid at once. */
+/** A member's orders, one per row, with links to the open steps. Chosen ones are printed, or paid at once if unpaid. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   const unpaid = orders.filter(({ nextSteps }) => nextSteps.includes('pay')).length
-  if (unpaid < TOGETHER_MIN) return <Rows orders={orders} columns={COLUMNS} />
   return (
-    <form className="prints" action="/payPage" aria-label="合并付款">
-      <Rows orders={orders} columns={[CHOICE, ...COLUMNS]} />
+    <form className="prints" action="/personalCenter/myOrder/print" aria-label="所选订单">
+      <DataTable
+        caption="我的订单"
+        className="table card-table order-table"
+        isScrollable
+        columns={COLUMNS}
+        rows={orders}
+        rowKey={({ id }) => id}
+      />
       <p className="no-print">
-        <Button kind="spendLine">合并付款</Button>{' '}
-        <span className="text-muted">勾选待付款订单，用钱包一次付清，最多 20 个</span>
+        {unpaid >= TOGETHER_MIN && (
+          <>
+            <Button kind="spendLine" formAction="/payPage">
+              合并付款
+            </Button>{' '}
+          </>
+        )}
+        <Button kind="quiet">打印所选</Button>{' '}
+        <span className="text-muted">
+          {unpaid >= TOGETHER_MIN && '勾选待付款订单，用钱包一次付清；'}每次最多 20 个
+        </span>
       </p>
     </form>
-  )
-}
-
-function Rows({ orders, columns }: { orders: readonly OrderRow[]; columns: TableColumns<OrderRow> }) {
-  return (
-    <DataTable
-      caption="我的订单"
-      className="table card-table order-table"
-      isScrollable
-      columns={columns}
-      rows={orders}
-      rowKey={({ id }) => id}
-    />
   )
 }
 

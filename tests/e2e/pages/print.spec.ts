@@ -22,6 +22,10 @@ const PRINTED: Printed[] = [
     path: (seed) => `/personalCenter/myOrderDetail?id=${seed.paid}`,
     shows: ['已付总额', '交货地点', '进度'],
   },
+  {
+    path: (seed) => `/personalCenter/myOrder/print?id=${seed.paid}&id=${seed.unpaid}`,
+    shows: ['已付总额', '应付总额', '交货地点'],
+  },
   { path: () => '/personalCenter/myOrder', shows: ['下单时间', '待付款'] },
   {
     path: (seed) => `/personalCenter/arbitrationDetail?id=${seed.openCase}`,

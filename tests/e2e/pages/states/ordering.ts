@@ -77,6 +77,14 @@ export const STATES: Record<string, PageState[]> = {
     },
     { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/myOrder?page=9999' },
   ],
+  '/personalCenter/myOrder/print': [
+    { name: 'nothing chosen', as: 'buyer', path: () => '/personalCenter/myOrder/print' },
+    {
+      name: 'several orders',
+      as: 'buyer',
+      path: (t) => `/personalCenter/myOrder/print?id=${t.unpaid}&id=${t.paid}`,
+    },
+  ],
   '/personalCenter/myOrderDetail': [
     ...orderDetails({
       unpaid: (t) => t.unpaid,
