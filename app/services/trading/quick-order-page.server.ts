@@ -8,6 +8,7 @@ import {
   quickOrderMatch,
   quickOrderQuote,
   quickOrderTable,
+  refusals,
 } from 'contract/quick-orders'
 import { CHOICE_FIELD, PICKUP } from 'contract/quick-orders/limits'
 import {
@@ -17,15 +18,17 @@ import {
   shownLineOf,
 } from 'contract/quick-orders/quick-order-page'
 import { linesOf } from 'contract/quick-orders/wanted-line'
+import { refusalText } from 'contract/refusal'
 import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { addressText } from '~/components/addresses/address-text'
 import type { QuickConfirmation } from '~/components/quick-orders/confirm-orders'
 import type { ChoiceLine } from '~/components/quick-orders/matched-lines'
 import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
-import { call } from '../api/call.server'
+import { CallProblem, call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { buyersOf } from '../ordering/buyers.server'
+import { asDataAddress } from '../pictures/my-pictures.server'
 import { withRequestId } from '../session/request-id.server'
 
 /** Offers chosen on the page, by the number of their line. */
@@ -102,7 +105,11 @@ function confirmationOf(lines: Quoted): Omit<QuickConfirmation, 'destination' | 
       const name = ofShop[0]?.shop.name ?? ''
       return { name, offers: ofShop, totalFen: sumOf(ofShop, ({ totalFen }) => totalFen) }
     }),
-    problems: lines.flatMap(({ goodsName, problem }) => (problem === null ? [] : [{ goodsName, problem }])),
+    problems: [
+      ...new Map(
+        lines.flatMap(({ goodsName, problem }) => (problem === null ? [] : [[goodsName, problem] as const])),
+      ),
+    ].map(([goodsName, problem]) => ({ goodsName, problem })),
     orders: offers.length,
     goodsFen: sumOf(offers, ({ goodsFen }) => goodsFen),
     discountFen: sumOf(offers, ({ discount }) => discount?.fen ?? 0),
@@ -125,9 +132,22 @@ export async function matchPath(
   request: Request,
   { lines = '', file, to }: z.output<typeof QuickListForm>,
 ): Promise<string> {
-  const read = file && file.size > 0 ? await call(request, quickOrderTable, { file }) : { lines: [] }
+  const read =
+    file && file.size > 0
+      ? await call(request, quickOrderTable, { file: await asDataAddress(file) })
+      : { lines: [] }
   const all = [...linesOf(lines), ...read.lines].join('\n')
+  const fits = QuickOrderQuery.shape.lines.safeParse(all)
+  if (!fits.success) throw tooLong(fits.error.issues[0]?.message)
   return `${QUICK_ORDER}?${new URLSearchParams({ lines: all, to })}`
+}
+
+/** The refusal of a list that is too long only together with its file. */
+function tooLong(msg: string | undefined): CallProblem {
+  const refusal = refusals.too_many_quick_lines
+  const { status, errorcode, reason } = refusal
+  const text = msg ?? refusalText(refusal, {})
+  return new CallProblem({ status, errorcode, msg: text, refusal, data: { reason } })
 }
 
 /** Where placed orders lead: their payment, together if that many can be paid at once. */
