@@ -16,7 +16,7 @@ test('orders several grades from a pasted list, and reads a table', async ({ pag
 
   await test.step('every line has offers or a reason', async () => {
     await page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' }).fill(LIST)
-    await page.getByRole('radio', { name: '自提', exact: true }).check()
+    await page.getByRole('radio', { name: /^自提/ }).check()
     await page.getByRole('button', { name: '查找货源' }).click()
     await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 5 吨` })).toBeVisible()
     await expect(page.getByText('没有查到这个牌号，请核对写法')).toBeVisible()
