@@ -32,7 +32,11 @@ export function MatchedLines({ lines, typed, to }: MatchedLinesProps) {
       {lines.map((line, i) => (
         <LinePanel key={lineKey(line, i)} line={line} lineNo={i + 1} />
       ))}
-      {hasOffers && <Button>核对订单</Button>}
+      {hasOffers && (
+        <Panel>
+          <Button>核对订单</Button>
+        </Panel>
+      )}
     </Form>
   )
 }
@@ -69,16 +73,18 @@ function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
             rows={offers}
             rowKey={({ offerId }) => offerId}
           />
-          <p className="choice">
-            <input
-              type="radio"
-              id={`${field}-none`}
-              name={field}
-              value=""
-              defaultChecked={chosenId === null}
-            />
-            <label htmlFor={`${field}-none`}>本行不订</label>
-          </p>
+          <div className="field">
+            <div className="choice">
+              <input
+                type="radio"
+                id={`${field}-none`}
+                name={field}
+                value=""
+                defaultChecked={chosenId === null}
+              />
+              <label htmlFor={`${field}-none`}>本行不订</label>
+            </div>
+          </div>
         </>
       )}
     </Panel>
