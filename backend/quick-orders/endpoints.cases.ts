@@ -5,6 +5,7 @@ import * as contract from 'contract/quick-orders'
 import { inquiry } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { addressOfBuyer } from 'tests/fixtures/addresses'
 import { PLACE, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -79,6 +80,7 @@ export const quickOrderCases = [
   endpointCase({
     endpoint: contract.quickOrderQuote,
     as,
+    hiddenFrom: 'anyone',
     valid: async (m) => ({ offerIds: [await putOnSale(m)], weightsKg: [5_000] }),
     happy: async (m) => {
       const [first, second] = [await putOnSale(m), await putOnSale(m)]
@@ -118,7 +120,7 @@ export const quickOrderCases = [
       table_file_columns: (m) => refusedTable(m, '牌号,价格\nT30S,1'),
       table_file_too_many_rows: (m) =>
         refusedTable(m, ['牌号,吨数', ...Array.from({ length: 50_000 }, () => 'A,1')].join('\n')),
-      too_many_quick_lines: (m) =>
+      too_many_quick_lines: async (m) =>
         refusedTable(m, ['牌号,吨数', ...Array.from({ length: 51 }, () => 'T30S,1')].join('\n')),
     },
   }),
@@ -126,7 +128,11 @@ export const quickOrderCases = [
   endpointCase({
     endpoint: contract.quickOrderPlace,
     as,
-    valid: async (m) => order(await putOnSale(m), await putOnSale(m)),
+    valid: async (m) => ({
+      ...order(await putOnSale(m)),
+      delivery: 'delivered' as const,
+      addressId: await addressOfBuyer(m),
+    }),
     hiddenFrom: 'anyone',
     happy: async (m) => {
       const [first, second] = [await putOnSale(m), await putOnSale(m)]

@@ -5,7 +5,7 @@ import { PriceBlock } from '../trade/price-block'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
 import { StockLeft } from './sale-state'
-import { SaleTime } from './sale-table'
+import { SaleTime } from './sale-time'
 
 /** Price, time, stock left and limit of a sale. */
 export function SaleSummary({ sale }: { sale: SaleDetail }) {

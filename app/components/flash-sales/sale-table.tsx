@@ -1,13 +1,12 @@
 import type { SaleRow } from 'contract/flash-sales'
 import { formatYuan, plainTons } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'
-import { remainingWords } from '../time/remaining'
-import { Time } from '../time/time'
 import { warehouseName } from '../trade/warehouse-name'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Tag } from '../ui/tag'
 import { salePath } from './sale-paths'
 import { SalePhaseTag, StockLeft } from './sale-state'
+import { SaleTime } from './sale-time'
 
 export interface SaleTableProps {
   sales: readonly SaleRow[]
@@ -72,24 +71,5 @@ export function SaleTable({ sales, caption, now }: SaleTableProps) {
       rows={sales}
       rowKey={({ id }) => id}
     />
-  )
-}
-
-/** Start or end of a sale with what is left until then. The page reads itself again while it is open. */
-export function SaleTime({
-  sale: { phase, startsAt, endsAt },
-  now,
-}: {
-  sale: Pick<SaleRow, 'phase' | 'startsAt' | 'endsAt'>
-  now: string
-}) {
-  const isUpcoming = phase === 'upcoming'
-  const at = isUpcoming ? startsAt : endsAt
-  const leftMs = Date.parse(at) - Date.parse(now)
-  return (
-    <>
-      {isUpcoming ? '开始' : '结束'} <Time at={at} now={now} />
-      {phase !== 'ended' && leftMs > 0 && `（剩余 ${remainingWords(leftMs)}）`}
-    </>
   )
 }

@@ -31,7 +31,7 @@ export function QuickListForm({ state, addresses }: QuickListFormProps) {
         <FileField
           field={fieldOf(state, 'file')}
           label="或上传表格"
-          hint="CSV 或 XLSX，首行表头为 牌号、吨数、城市"
+          hint="CSV 或电子表格文件，首行表头为 牌号、吨数、城市"
           accept=".csv,.xlsx"
           isOptional
         />

@@ -25,7 +25,7 @@ export async function candidateOffers(
 ): Promise<string[][]> {
   if (wanted.every(({ productIds }) => productIds.length === 0)) return wanted.map(() => [])
   const idsOf = (key: 'productIds' | 'bestProductIds') =>
-    sql`(select jsonb_array_elements_text(g.goods->${sql.raw(`'${key}'`)})::uuid)`
+    sql`(select jsonb_array_elements_text(g.goods->${key}::text)::uuid)`
   const rows = await reader.execute<{ place: number; offerIds: string[] | null }>(sql`
     select g.place::int, c.ids as "offerIds"
     from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
