@@ -4,7 +4,10 @@ import { expect, test } from '../browser-test'
 
 const LIST = [`${T30S} 5`, 'DFDA 7042，5吨', 'ZZ99999 5 宁波', T30S].join('\n')
 
-test('orders several grades from a pasted list, and reads a table', async ({ page, javaScriptEnabled }) => {
+test('orders several grades from a pasted list, and reads a table', { tag: '@gate' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const { phone } = javaScriptEnabled === false ? CHEN : LIN
   await page.goto('/personalCenter/quickOrder')
   await signInHere(page, phone)
