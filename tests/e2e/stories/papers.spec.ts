@@ -34,7 +34,7 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
   await test.step('a stranger sees what the receipt shows', async () => {
     await stranger.goto('/verify')
     await stranger.getByLabel('验证码').fill(` ${code.toLowerCase()} `)
-    await stranger.getByRole('button', { name: '查验' }).click()
+    await stranger.getByRole('button', { name: '查验', exact: true }).click()
     await expect(stranger.getByText('单据真实，由塑集开具')).toBeVisible()
     await expect(stranger.getByRole('main')).toContainText('陈采购')
     await expect(stranger.getByRole('main')).toContainText('充值入账')
@@ -43,10 +43,10 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
 
   await test.step('a code that no paper has, and one that is none', async () => {
     await stranger.getByLabel('验证码').fill('0000 0000 0000 0000 0000')
-    await stranger.getByRole('button', { name: '查验' }).click()
+    await stranger.getByRole('button', { name: '查验', exact: true }).click()
     await expect(stranger.getByLabel('验证码')).toHaveAccessibleDescription(/查无此单/)
     await stranger.getByLabel('验证码').fill('abc')
-    await stranger.getByRole('button', { name: '查验' }).click()
+    await stranger.getByRole('button', { name: '查验', exact: true }).click()
     await expect(stranger.getByLabel('验证码')).toHaveAccessibleDescription(/验证码为 20 位字母与数字/)
   })
 
@@ -109,12 +109,12 @@ test('a statement lists every movement of its period and is verified by its code
     const stranger = await context.newPage()
     await stranger.goto('/verify')
     await stranger.getByLabel('验证码').fill(code)
-    await stranger.getByRole('button', { name: '查验' }).click()
+    await stranger.getByRole('button', { name: '查验', exact: true }).click()
     await expect(stranger.getByText('单据真实，由塑集开具')).toBeVisible()
     await expect(stranger.getByRole('main')).toContainText('1,507.50')
     const changed = code.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     await stranger.getByLabel('验证码').fill(changed)
-    await stranger.getByRole('button', { name: '查验' }).click()
+    await stranger.getByRole('button', { name: '查验', exact: true }).click()
     await expect(stranger.getByLabel('验证码')).toHaveAccessibleDescription(/查无此单/)
     await context.close()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { pay, placeOrder } from '../../support/actions/buying'
@@ -27,6 +28,8 @@ async function fillPass(page: Page, tons: string, plate: string): Promise<void> 
   await page.getByLabel('提货吨数').fill(tons)
   await page.getByLabel('车辆').selectOption({ label: `${plate}（10 吨）` })
   await page.getByLabel('司机').selectOption({ label: '赵师傅 13700000007' })
+  // Late in the day, the form suggests tomorrow.
+  await page.getByLabel('提货日期').fill(shanghaiDay(new Date()))
   await page.getByLabel('开始时间').selectOption('0')
   await page.getByLabel('结束时间').selectOption('24')
   await page.getByRole('button', { name: '保存提货单' }).click()
