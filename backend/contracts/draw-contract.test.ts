@@ -10,13 +10,13 @@ const CONTENT: ContractContent = {
   placedOn: '2026-11-21',
   buyer: {
     name: '广州天河塑业有限公司',
-    licenceNo: '91440101MA5CXXXX0X',
+    licenceNo: '91440101MA59GQ1236',
     legalPerson: '陈龘',
     address: '广州市天河区体育西路 1 号',
   },
   seller: {
     name: '宁波甬联塑化贸易有限公司',
-    licenceNo: '91330201MA2AXXXX1X',
+    licenceNo: '91330201MA2AHK456H',
     legalPerson: '王明',
     address: '宁波市镇海区招宝山街道',
   },
@@ -50,7 +50,7 @@ describe.skipIf(!hasPoppler)('the PDF of a contract', () => {
     const text = textOf(pdf)
     for (const part of [
       '合同编号：HT202611210000000001',
-      '供方（卖方）：宁波甬联塑化贸易有限公司（统一社会信用代码91330201MA2AXXXX1X）',
+      '供方（卖方）：宁波甬联塑化贸易有限公司（统一社会信用代码91330201MA2AHK456H）',
       '需方（买方）：广州天河塑业有限公司',
       '陈龘',
       'T30S',

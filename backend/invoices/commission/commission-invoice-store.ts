@@ -5,7 +5,7 @@ import { commissionInvoice, commissionInvoiceLine, invoiceNumber } from '../tabl
 
 export type CommissionInvoiceRow = typeof commissionInvoice.$inferSelect
 
-/** Until the end of the transaction, nobody else issues or reverses invoices for the commission of this shop. */
+/** Locks the issuing and reversing of a shop's commission invoices until the end of the transaction. */
 export async function lockCommissionOf(tx: Tx, shopId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`commission of shop ${shopId}`}, 0))`)
 }
