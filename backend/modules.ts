@@ -45,6 +45,7 @@ import {
 import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
+import { pinsModule } from './pins'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -112,6 +113,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quickOrdersModule,
   trialsModule,
   flashSalesModule,
+  pinsModule,
   auctionModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,

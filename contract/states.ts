@@ -13,6 +13,7 @@ export const LINE_SUBJECTS = {
   sample: '试用样品',
   lot: '竞拍',
   flash_sale: '秒杀',
+  pin: '现货拼单',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 
@@ -206,6 +207,8 @@ export const MONEY_CAUSES = {
   /** Held, or used as part payment. `deposit` above is money that came in. */
   trade_deposit: '保证金',
   deposit_forfeit: '保证金违约扣款',
+  /** Held until the pin is decided. */
+  pin_share: '拼单货款',
   cash_out: '提现',
   cash_out_return: '提现退票',
   overnight: '隔日结转',

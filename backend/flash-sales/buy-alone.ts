@@ -1,4 +1,4 @@
-import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
+import { shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
 import { placeOrder } from 'backend/ordering'
 import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
@@ -8,16 +8,7 @@ import { type BatchRequest, withIdempotencyKeys } from 'backend/platform/idempot
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
-import {
-  buyerFor,
-  destinationFrom,
-  type Offer,
-  offerById,
-  placeOf,
-  quoteFreight,
-  validateShownFreight,
-} from 'backend/spot'
-import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
+import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer, offerById } from 'backend/spot'
 import type { SingleBuy } from 'contract/flash-sales'
 import { CLOSE_WAIT_MS, FLASH_PAY_MINUTES } from 'contract/flash-sales/terms'
 import type { PlacedOrder } from 'contract/spot'
@@ -39,12 +30,7 @@ export type BuyRefusal =
   | 'own_shop'
   | 'forbidden'
   | 'company_not_authenticated'
-  | 'delivery_not_offered'
-  | 'delivered_freight_changed'
-  | 'freight_unknown'
-  | 'enterprise_required'
-  | 'address_missing'
-  | 'too_many_addresses'
+  | HandOverRefusal
 
 export type BuyVerdict = Verdict<PlacedOrder, BuyRefusal | 'request_reused'>
 
@@ -156,18 +142,10 @@ async function placeSaleOrder(
   const buyer = await buyerFor(tx, call, wanted.buyAs)
   if (!buyer.ok) return buyer
   const { weightKg, delivery } = wanted
-  if (!offer.deliveries.some(({ way }) => way === delivery)) return refuse('delivery_not_offered')
   const goodsFen = amountFen(sale.priceFenPerTon, weightKg)
-  // A refused order of a batch is not rolled back, so a new address is saved after everything else is known.
-  const typed = delivery === 'delivered' ? wanted.address : undefined
-  const possible = typed ? await freightTo(tx, call, wanted, { offer, goodsFen, city: typed.city }) : accept()
-  if (!possible.ok) return possible
-  const place = await placeOf(tx, call, wanted, offer)
-  if (!place.ok) return place
-  const { city, ...handOver } = place.value
-  const freight = await freightTo(tx, call, wanted, { offer, goodsFen, city })
-  if (!freight.ok) return freight
-  const freightFen = freight.value
+  const agreed = await agreeHandOver(tx, call, wanted, { offer, goodsFen })
+  if (!agreed.ok) return agreed
+  const { freightFen, ...handOver } = agreed.value
 
   const { category, grade, maker, processing, isLiquid, warehouse, city: from } = offer
   const placed = await placeOrder(
@@ -191,28 +169,4 @@ async function placeSaleOrder(
   )
   if (!placed.ok) throw new Error(`flash sale ${sale.id} has less stock than its pool says`)
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
-}
-
-/** Freight to a city, if it is the shown one and the buyer may order that much. */
-async function freightTo(
-  tx: Tx,
-  call: Call<Actor>,
-  wanted: Wanted,
-  { offer, goodsFen, city }: { offer: Offer; goodsFen: number; city: string },
-): Promise<
-  Verdict<
-    number,
-    'delivery_not_offered' | 'freight_unknown' | 'delivered_freight_changed' | 'enterprise_required'
-  >
-> {
-  const destination = await destinationFrom(tx, offer, city)
-  const freight = quoteFreight(offer, { weightKg: wanted.weightKg, way: wanted.delivery, destination })
-  if (!freight.ok) return freight
-  const shown = validateShownFreight(freight.value, wanted, city)
-  if (!shown.ok) return shown
-  const { freightFen } = freight.value
-  const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
-  if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
-    return refuse('enterprise_required')
-  return accept(freightFen)
 }

@@ -1,16 +1,12 @@
 /** Money of trade deposits: holds of the wallet's own money, without a frozen account. */
-import type { Reader, Tx } from 'backend/platform/database/database'
-import { accept, type Verdict } from 'backend/platform/verdict'
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from 'backend/platform/database/database'
+import type { Verdict } from 'backend/platform/verdict'
+import { holdForCause, openHoldsOf, releaseForCause, voidOf } from './holds-of-cause'
 import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './ledger/accounts'
 import type { NewTransfer, TransferRow } from './ledger/ledger-rows'
 import { lockAccounts, openAccounts } from './ledger/ledger-store'
-import { postOne } from './ledger/post'
 import { postExpected } from './ledger/post-expected'
-import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
-import { splitSources } from './split-sources'
-import { ledgerTransfer } from './tables'
+import { type By, reasonFor, stepId } from './ledger/requests'
 
 export interface DepositHold extends By {
   readonly depositId: string
@@ -27,34 +23,10 @@ export type DepositPayee =
 /** Holds an amount of the owner's money for a deposit, `settling` money first. */
 export async function holdDepositMoney(
   tx: Tx,
-  { depositId, owner, amountFen, ...by }: DepositHold,
+  { depositId: causeId, owner, amountFen, ...by }: DepositHold,
 ): Promise<Verdict<void, 'balance_short' | 'request_reused'>> {
-  const [settling, withdrawable] = [settlingOf(owner), withdrawableOf(owner)]
-  const escrow = escrowFor('deposit', depositId)
-  await openAccounts(tx, [settling, withdrawable, escrow], by.now)
-  const reason = reasonFor('deposit_hold', depositId, by)
-  const steps = [
-    { id: stepId(reason, 'settling'), accountId: settling.id },
-    { id: stepId(reason, 'withdrawable'), accountId: withdrawable.id },
-  ]
-  const held = await postOne(tx, {
-    accountIds: [settling.id, withdrawable.id, escrow.id],
-    transferIds: steps.map(({ id }) => id),
-    relatedIds: [],
-    now: by.now,
-    plan: (book) => {
-      const parts = splitSources(book, [settling.id, withdrawable.id], amountFen)
-      if (!parts.ok) return parts
-      const holds = steps.map(({ id, accountId }, i): NewTransfer => {
-        const amount = parts.value[i] ?? 0
-        const accounts = { debitAccountId: accountId, creditAccountId: escrow.id }
-        return { ...reason, ...accounts, kind: 'pending', id, amount, expiresAt: null }
-      })
-      return accept(holds.filter((hold) => 'amount' in hold && hold.amount !== 0))
-    },
-  })
-  const verdict = toCallerVerdict(held, ['balance_short'])
-  return verdict.ok ? accept() : verdict
+  const escrow = escrowFor('deposit', causeId)
+  return await holdForCause(tx, { cause: 'deposit_hold', causeId, owner, escrow, amountFen }, by)
 }
 
 /**
@@ -62,13 +34,7 @@ export async function holdDepositMoney(
  * @returns the amount that is free again
  */
 export async function releaseDepositMoney(tx: Tx, depositId: string, by: By): Promise<number> {
-  const holds = await openHoldsOf(tx, depositId)
-  await postExpected(
-    tx,
-    holds.map((hold) => voidOf(hold, by)),
-    by.now,
-  )
-  return holds.reduce((sum, { amount }) => sum + amount, 0)
+  return await releaseForCause(tx, 'deposit_hold', depositId, by)
 }
 
 /**
@@ -81,7 +47,7 @@ export async function spendDepositMoney(
   tx: Tx,
   { depositId, owner, amountFen, to, ...by }: DepositHold & { to: DepositPayee },
 ): Promise<void> {
-  const plan = planSpend(await openHoldsOf(tx, depositId), amountFen)
+  const plan = planSpend(await openHoldsOf(tx, 'deposit_hold', depositId), amountFen)
   const isUse = 'orderId' in to
   const payee = isUse ? escrowFor('order', to.orderId) : settlingOf({ kind: 'company', id: to.companyId })
   await openAccounts(tx, [payee], by.now)
@@ -97,7 +63,7 @@ export async function spendDepositMoney(
   await postExpected(
     tx,
     [
-      ...plan.ended.map((hold) => voidOf(hold, by)),
+      ...plan.ended.map((hold) => voidOf(hold, 'deposit_hold', by)),
       ...plan.moved.map(
         ({ accountId, amount }): NewTransfer => ({
           ...paid,
@@ -126,13 +92,11 @@ export async function spendDepositMoney(
   )
 }
 
-type Hold = Pick<TransferRow, 'id' | 'debitAccountId' | 'creditAccountId' | 'amount' | 'causeId'>
-
 /**
  * Which holds a spent amount ends, oldest first, what it moves from each account, and what is held again.
  * @throws Error if the holds are less than the amount
  */
-export function planSpend<H extends Pick<Hold, 'debitAccountId' | 'amount'>>(
+export function planSpend<H extends Pick<TransferRow, 'debitAccountId' | 'amount'>>(
   holds: readonly H[],
   amountFen: number,
 ): { ended: H[]; moved: { accountId: string; amount: number }[]; rest: H | null } {
@@ -149,31 +113,4 @@ export function planSpend<H extends Pick<Hold, 'debitAccountId' | 'amount'>>(
   }
   if (leftFen > 0) throw new Error(`the holds are ${leftFen} fen less than the amount to spend`)
   return { ended, moved: [...moved].map(([accountId, amount]) => ({ accountId, amount })), rest }
-}
-
-/** Open holds of a deposit, oldest first, `settling` money before `withdrawable`. */
-async function openHoldsOf(reader: Reader, depositId: string): Promise<TransferRow[]> {
-  const end = alias(ledgerTransfer, 'hold_end')
-  const { id, kind, causeKind, causeId, at } = ledgerTransfer
-  return await reader
-    .select()
-    .from(ledgerTransfer)
-    .where(
-      and(
-        eq(causeId, depositId),
-        eq(causeKind, 'deposit_hold'),
-        eq(kind, 'pending'),
-        notExists(reader.select({ one: sql`1` }).from(end).where(eq(end.pendingId, id))),
-      ),
-    )
-    .orderBy(
-      asc(at),
-      sql`(select code from ledger_account a where a.id = ${ledgerTransfer.debitAccountId})`,
-      asc(id),
-    )
-}
-
-function voidOf(hold: Hold, by: By): NewTransfer {
-  const reason = reasonFor('deposit_hold', hold.causeId, by)
-  return { ...reason, kind: 'void', id: stepId(reason, `void_${hold.id}`), pendingId: hold.id }
 }

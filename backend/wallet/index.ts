@@ -29,6 +29,7 @@ export {
   holdBankPayment,
   returnBankPayment,
 } from './pay-to-bank'
+export { holdPinMoney, payFromPinHold, releasePinMoney } from './pin-holds'
 export { proofOf, provableAccounts } from './proof/build-proof'
 export { publishedRoot, publishedRoots } from './proof/published-roots'
 export { isSoundProof, readProof } from './proof/verify-proof'

@@ -28,7 +28,7 @@ export async function buyerFor(
 }
 
 /** How the buyer wants the goods. */
-type HandOverWish = Pick<
+export type HandOverWish = Pick<
   z.output<typeof SingleBuy>,
   'delivery' | 'freightFenPerTon' | 'addressId' | 'address'
 >

@@ -136,6 +136,7 @@ test('filters', async () => {
     sale: 0,
     trade_deposit: 0,
     deposit_forfeit: 0,
+    pin_share: 0,
     cash_out: 0,
     cash_out_return: 0,
     overnight: 2,

@@ -44,8 +44,8 @@ export const settlingOf = ({ kind, id }: MoneyOwner) =>
 export const withdrawableOf = ({ kind, id }: MoneyOwner) =>
   accountSpec({ ...credited, ownerKind: kind, ownerId: id, code: 'withdrawable' })
 
-/** Money held for the outcome of one order, plan or deposit. */
-export const escrowFor = (ownerKind: 'order' | 'plan' | 'deposit', ownerId: string) =>
+/** Money held for the outcome of one order, plan, deposit or share of a pin. */
+export const escrowFor = (ownerKind: 'order' | 'plan' | 'deposit' | 'pin_share', ownerId: string) =>
   accountSpec({ ...credited, ownerKind, ownerId, code: 'escrow' })
 
 /** The supervised bank account: everything received and paid. Bounded as a whole by double entry. */

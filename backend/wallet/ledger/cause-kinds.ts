@@ -20,6 +20,8 @@ const KNOWN = {
   deposit_hold: { cause: 'trade_deposit', subject: 'deposit' },
   deposit_use: { cause: 'trade_deposit', subject: 'order' },
   deposit_forfeit: { cause: 'deposit_forfeit', subject: 'deposit' },
+  /** Holds and their ends only; a filled pin pays its orders as `order_payment`. */
+  pin_hold: { cause: 'pin_share', subject: null },
   cash_out: { cause: 'cash_out', subject: 'cash_out' },
   suspense_booking: { cause: 'deposit', subject: 'bank_slip' },
   /** Never in a member's account: money in suspense goes back to its payer. */

@@ -1,0 +1,125 @@
+import {
+  type AnsweredEndpoint,
+  answer,
+  type MerchantCall,
+  merchantMutation,
+  mutation,
+  shopIdOf,
+} from 'backend/platform/endpoint'
+import { accept, refuse } from 'backend/platform/verdict'
+import { destinationFrom, offerById, quoteFreight } from 'backend/spot'
+import { capitalOf } from 'backend/wallet'
+import * as contract from 'contract/pins'
+import * as merchant from 'contract/pins/merchant-pins'
+import { amountFen } from 'contract/units'
+import { dealById, dealsOfShop, openDeals } from './deal-store'
+import { joinPin, openPin } from './join-pin'
+import { endDeal, offerPins } from './offer-pins'
+import { leavePin, payShareWithPassword } from './pay-share'
+import { heldFenOf, openPins, pinById, sharesOfBuyer } from './pin-store'
+import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wordedRange } from './pin-views'
+import { joinTerms, openTerms } from './rules/judge-share'
+
+export function pinEndpoints(): AnsweredEndpoint[] {
+  return [...browsingEndpoints(), ...shareEndpoints(), ...merchantEndpoints()]
+}
+
+function browsingEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.pinList, async ({ db, now }, { offerId, ...place }) => {
+      const { pins, total } = await openPins(db.orm, { offerId }, now, place)
+      return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now.toISOString() })
+    }),
+
+    answer(contract.pinDeals, async ({ db, now }, { offerId, ...place }) => {
+      const { deals, total } = await openDeals(db.orm, { offerId }, now, place)
+      return accept({ list: await dealRows(db.orm, deals), total, ...place, at: now.toISOString() })
+    }),
+
+    answer(contract.dealInfo, async ({ db, now }, { dealId }) => {
+      const deal = await dealById(db.orm, dealId)
+      return deal ? accept(await dealDetail(db.orm, deal, now)) : refuse('not_found')
+    }),
+
+    answer(contract.numRangeOfCreatePin, async ({ db, now }, { dealId }) => {
+      const deal = await dealById(db.orm, dealId)
+      if (!deal) return refuse('not_found')
+      const mayOpen = deal.state === 'open' && now <= deal.endsAt && deal.availableKg >= deal.targetKg
+      return accept(wordedRange({ ...openTerms(deal), ...(!mayOpen && { leftKg: 0 }) }))
+    }),
+
+    answer(contract.numRangeOfJoinPin, async ({ db, now }, { pinId }) => {
+      const pin = await pinById(db.orm, pinId)
+      const deal = pin && (await dealById(db.orm, pin.dealId))
+      return deal ? accept(wordedRange(joinTerms(pin, deal, now))) : refuse('not_found')
+    }),
+
+    answer(contract.pinInfo, async (call, { pinId }) => {
+      const { orm } = call.db
+      const pin = await pinById(orm, pinId)
+      const deal = pin && (await dealById(orm, pin.dealId))
+      if (!deal) return refuse('not_found')
+      return accept(await pinDetail(orm, { pin, deal }, await call.askActor(), call.now))
+    }),
+
+    answer(contract.sharePrice, async ({ db: { orm } }, { dealId, weightKg, delivery, city }) => {
+      const deal = await dealById(orm, dealId)
+      const offer = deal && (await offerById(orm, deal.offerId))
+      if (!offer) return refuse('not_found')
+      const destination = await destinationFrom(orm, offer, city)
+      const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
+      if (!freight.ok) return freight
+      const { priceFenPerTon } = deal
+      const goodsFen = amountFen(priceFenPerTon, weightKg)
+      const totalFen = goodsFen + freight.value.freightFen
+      return accept({ weightKg, priceFenPerTon, goodsFen, ...freight.value, totalFen })
+    }),
+  ]
+}
+
+function shareEndpoints(): AnsweredEndpoint[] {
+  return [
+    mutation(contract.createPin, 'pin.create', openPin),
+
+    mutation(contract.joinPin, 'pin.join', joinPin),
+
+    answer(contract.payShare, payShareWithPassword),
+
+    mutation(contract.leavePin, 'pin.leave', leavePin),
+
+    answer(contract.myShares, async ({ db, actor, now }, place) => {
+      const { shares, total } = await sharesOfBuyer(db.orm, actor, place)
+      return accept({ list: await shareRows(db.orm, shares), total, ...place, at: now.toISOString() })
+    }),
+
+    answer(contract.customerAmount, async (call) => {
+      const { orm } = call.db
+      const viewer = await call.askActor()
+      if (!viewer) return accept(null)
+      const { memberId } = viewer
+      const { availableFen } = await capitalOf(orm, { kind: 'member', id: memberId })
+      return accept({ availableFen, heldFen: await heldFenOf(orm, memberId) })
+    }),
+  ]
+}
+
+const sellerOf = ({ actor: { shopId, memberId } }: MerchantCall) => ({ shopId, memberId })
+
+function merchantEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(merchant.myDeals, async (call, { state, ...place }) => {
+      const { deals, total } = await dealsOfShop(call.db.orm, { shopId: shopIdOf(call), state }, place)
+      const list = await merchantDeals(call.db.orm, deals)
+      return accept({ list, total, ...place, at: call.now.toISOString() })
+    }),
+
+    merchantMutation(merchant.offerPins, 'pin.offer', (tx, call, input) => {
+      const { requestId: _, endsAt, remark = null, ...terms } = input
+      return offerPins(tx, sellerOf(call), { ...terms, remark, endsAt: new Date(endsAt) }, call.now)
+    }),
+
+    merchantMutation(merchant.endDeal, 'pin.end', (tx, { actor, now }, { dealId }) =>
+      endDeal(tx, actor.shopId, dealId, now),
+    ),
+  ]
+}

@@ -1,0 +1,139 @@
+import { shopsByIds } from 'backend/account'
+import { hasPermit } from 'backend/catalogue'
+import { holdStock } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer, offerById } from 'backend/spot'
+import type { CreatePin, JoinedShare, JoinPin } from 'contract/pins'
+import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
+import { amountFen } from 'contract/units'
+import type { z } from 'zod'
+import { type Deal, dealById, lockDeal } from './deal-store'
+import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, type Pin } from './pin-store'
+import { type JoinRefusal, judgeJoin, judgeWeight, openTerms, type WeightRefusal } from './rules/judge-share'
+
+const MINUTE_MS = 60_000
+
+type Wanted = Omit<z.output<typeof JoinPin>, 'pinId'>
+
+type BuyerRefusal =
+  | 'not_found'
+  | 'own_shop'
+  | 'offer_withdrawn'
+  | 'forbidden'
+  | 'company_not_authenticated'
+  | HandOverRefusal
+
+/** Opens a pin: holds a whole truck of the deal, and takes the first share. */
+export async function openPin(
+  tx: Tx,
+  call: Call<Actor>,
+  { dealId, ...wanted }: z.output<typeof CreatePin>,
+): Promise<
+  Verdict<JoinedShare, BuyerRefusal | WeightRefusal | 'pin_deal_ended' | 'pin_no_truck' | 'pin_already_opened'>
+> {
+  const { actor, now } = call
+  const deal = await lockDeal(tx, dealId)
+  if (!deal) return refuse('not_found')
+  if (deal.state === 'ended' || now > deal.endsAt) return refuse('pin_deal_ended')
+  const judged = judgeWeight(openTerms(deal), wanted.weightKg)
+  if (!judged.ok) return judged
+  if (await hasOpenPin(tx, dealId, actor)) return refuse('pin_already_opened')
+  const share = await agreeShare(tx, call, wanted, deal)
+  if (!share.ok) return share
+  const { poolId, targetKg } = deal
+  const hold = await holdStock(tx, { poolId, weightKg: targetKg, expiresAt: null, at: now })
+  if (!hold.ok) return refuse('pin_no_truck')
+  const opened: Pin = {
+    ...{ id: newId(), pinNo: newPinNo(now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
+    deadline: new Date(now.getTime() + PIN_OPEN_HOURS * 60 * MINUTE_MS),
+    ...{ state: 'open', endedAt: null, rowHash: '' },
+  }
+  await insertPin(tx, opened)
+  return accept(await addShare(tx, call, opened, { ...share.value, isOpener: true }))
+}
+
+/** Joins an open pin. Two members who want the last tons wait for each other at the pin's lock. */
+export async function joinPin(
+  tx: Tx,
+  call: Call<Actor>,
+  { pinId, ...wanted }: z.output<typeof JoinPin>,
+): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal>> {
+  const pin = await lockPin(tx, pinId)
+  const deal = pin && (await dealById(tx, pin.dealId))
+  if (!pin || !deal) return refuse('not_found')
+  const judged = judgeJoin(pin, deal, { ...call.actor, weightKg: wanted.weightKg }, call.now)
+  if (!judged.ok) return judged
+  const share = await agreeShare(tx, call, wanted, deal)
+  if (!share.ok) return share
+  return accept(await addShare(tx, call, pin, { ...share.value, isOpener: false }))
+}
+
+/** What a share says of its buyer, goods and hand-over. */
+type AgreedShare = Pick<
+  Parameters<typeof insertShare>[1],
+  | 'companyId'
+  | 'buyingCompanyId'
+  | 'buyerName'
+  | 'weightKg'
+  | 'goodsFen'
+  | 'freightFen'
+  | 'totalFen'
+  | 'delivery'
+  | 'deliveryPlace'
+  | 'deliveryContact'
+  | 'remark'
+>
+
+/** Validates buyer and hand-over, as for an order of the offer, and fixes the sums. */
+async function agreeShare(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+  deal: Deal,
+): Promise<Verdict<AgreedShare, BuyerRefusal>> {
+  const { offer, shop } = await goodsOf(tx, deal)
+  const { actor, now } = call
+  if (actor.companyId === shop.companyId) return refuse('own_shop')
+  const isForbidden = offer.isHazardous && !(await hasPermit(tx, shop.companyId, shanghaiDay(now)))
+  if (shop.state !== 'open' || isForbidden) return refuse('offer_withdrawn')
+  const buyer = await buyerFor(tx, call, wanted.buyAs)
+  if (!buyer.ok) return buyer
+  const { weightKg, delivery, remark = null } = wanted
+  const goodsFen = amountFen(deal.priceFenPerTon, weightKg)
+  const agreed = await agreeHandOver(tx, call, wanted, { offer, goodsFen })
+  if (!agreed.ok) return agreed
+  const { place, contact, freightFen } = agreed.value
+  const { companyId, isCompany, name } = buyer.value
+  return accept({
+    ...{ companyId, buyingCompanyId: isCompany ? companyId : null, buyerName: name },
+    ...{ weightKg, goodsFen, freightFen, totalFen: goodsFen + freightFen },
+    ...{ delivery, deliveryPlace: place, deliveryContact: contact, remark },
+  })
+}
+
+async function goodsOf(tx: Tx, { id, offerId, shopId }: Deal): Promise<{
+  offer: Offer
+  shop: { companyId: string; state: string }
+}> {
+  const [offer, shops] = [await offerById(tx, offerId), await shopsByIds(tx, [shopId])]
+  const shop = shops.get(shopId)
+  if (!offer || !shop) throw new Error(`pin deal ${id} has no offer or no shop`)
+  return { offer, shop }
+}
+
+/** Writes a share; it is paid in time only before the pin's deadline. */
+async function addShare(
+  tx: Tx,
+  { actor: { memberId }, now }: Call<Actor>,
+  { id: pinId, deadline }: Pick<Pin, 'id' | 'deadline'>,
+  agreed: AgreedShare & { isOpener: boolean },
+): Promise<JoinedShare> {
+  const shareId = newId()
+  const payBefore = new Date(Math.min(now.getTime() + PIN_PAY_MINUTES * MINUTE_MS, deadline.getTime()))
+  await insertShare(tx, { id: shareId, pinId, memberId, ...agreed, joinedAt: now, payBefore, state: 'unpaid' })
+  return { shareId, pinId, amountFen: agreed.totalFen, payBefore: payBefore.toISOString() }
+}

@@ -1,0 +1,53 @@
+import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform/messages'
+import { formatYuan, plainTons } from 'contract/units'
+import type { Pin, Share } from './pin-store'
+
+const base = { type: 2, audience: 'member', isSiteFixed: true } as const
+export const PIN_FILLED: MessageKind = { ...base, kind: 'pin_filled', name: '拼单成功', on: ['sms'] }
+export const PIN_FAILED: MessageKind = { ...base, kind: 'pin_failed', name: '拼单未成', on: ['sms'] }
+export const PIN_SHARE_LAPSED: MessageKind = { ...base, kind: 'pin_share_lapsed', name: '拼单超时未付款' }
+
+/** The member, or the company that buys. */
+const recipientOf = ({ memberId, buyingCompanyId }: Share): MessageRecipient =>
+  buyingCompanyId === null ? { memberId } : { companyId: buyingCompanyId }
+
+const aboutPin = (share: Share) => ({
+  to: recipientOf(share),
+  eventKey: share.id,
+  link: `/nowPins/detail?id=${share.pinId}`,
+})
+
+/** A message that the order was made and paid. */
+export function filledMessage(
+  { pinNo }: Pin,
+  share: Share,
+  { orderId, orderNo }: { orderId: string; orderNo: string },
+): NewMessage {
+  return {
+    ...aboutPin(share),
+    kind: PIN_FILLED,
+    title: '拼单成功',
+    text: `拼单 ${pinNo} 已拼满，您的 ${plainTons(share.weightKg)} 吨已生成订单 ${orderNo}，货款 ${formatYuan(share.totalFen)} 元已转入订单专用监管账户。`,
+    link: `/personalCenter/myOrderDetail?id=${orderId}`,
+  }
+}
+
+/** A message that the held money is free again. */
+export function failedMessage({ pinNo }: Pin, share: Share): NewMessage {
+  return {
+    ...aboutPin(share),
+    kind: PIN_FAILED,
+    title: '拼单未成，款项已退回',
+    text: `拼单 ${pinNo} 到截止时未拼满，您冻结的 ${formatYuan(share.totalFen)} 元已全额解冻，不收任何费用。`,
+  }
+}
+
+/** A message that an unpaid share left the pin. */
+export function lapsedMessage({ pinNo }: Pin, share: Share): NewMessage {
+  return {
+    ...aboutPin(share),
+    kind: PIN_SHARE_LAPSED,
+    title: '拼单份额已失效',
+    text: `您在拼单 ${pinNo} 中的 ${plainTons(share.weightKg)} 吨未按时付款，已退出拼单；拼单未结束时可再次加入。`,
+  }
+}

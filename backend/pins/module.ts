@@ -1,0 +1,28 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/pins'
+import * as merchantPins from 'contract/pins/merchant-pins'
+import { decideDuePins } from './decide-pins'
+import { endDueDeals } from './end-deals'
+import { pinEndpoints } from './endpoints'
+import { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
+import { pinData } from './personal-data'
+import { pinOrders } from './pin-orders'
+import { pinsReconcile } from './reconcile'
+
+export const pinsModule = defineModule({
+  name: 'pins',
+  personalData: pinData,
+  errorCodes: [79_400, 79_499],
+  api: [
+    apiFamily('现货拼单', '拼单活动、进行中的拼单、开团、加入与付款', contract),
+    apiFamily('商家拼单', '商家系统：发布与结束拼单活动，须由店铺成员调用', merchantPins),
+  ],
+  endpoints: pinEndpoints,
+  jobs: {
+    decide_pins: { everySeconds: 5, run: ({ db, clock }) => decideDuePins(db, clock.now()) },
+    end_pin_deals: { everySeconds: 30, run: ({ db, clock }) => endDueDeals(db, clock.now()) },
+  },
+  messageKinds: [PIN_FILLED, PIN_FAILED, PIN_SHARE_LAPSED],
+  orderTypes: [pinOrders],
+  reconcile: pinsReconcile,
+})

@@ -1,0 +1,62 @@
+import { lockShopOpen } from 'backend/account'
+import { hasShopPermit } from 'backend/catalogue'
+import { setStockAside } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { lockOffer, offerState } from 'backend/spot'
+import { PIN_TARGET_KG } from 'contract/pins/terms'
+import { insertDeal, lockDeal, newDealNo } from './deal-store'
+import { endOpenDeal } from './end-deals'
+import { type DealRefusal, judgeDeal, stepOf, type WantedDeal } from './rules/judge-deal'
+
+interface Seller {
+  readonly shopId: string
+  readonly memberId: string
+}
+interface OfferedDeal extends WantedDeal {
+  readonly offerId: string
+  readonly remark: string | null
+}
+
+/** Offers pins on an offer: its trucks are taken from the offer's free stock in one step. */
+export async function offerPins(
+  tx: Tx,
+  { shopId, memberId }: Seller,
+  wanted: OfferedDeal,
+  now: Date,
+): Promise<Verdict<{ dealId: string; dealNo: string }, 'not_found' | 'offer_not_on_sale' | DealRefusal>> {
+  const offer = await lockOffer(tx, wanted.offerId, 'share')
+  if (offer?.shopId !== shopId) return refuse('not_found')
+  if (!(await lockShopOpen(tx, shopId)) || offerState(offer, now) !== 'on_sale')
+    return refuse('offer_not_on_sale')
+  if (offer.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
+    return refuse('offer_not_on_sale')
+  const judged = judgeDeal(wanted, offer, now)
+  if (!judged.ok) return judged
+  const stockKg = judged.value
+  const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: stockKg, at: now })
+  if (!pool.ok) return refuse('pin_stock_missing', pool.facts)
+  const { trucks: _, ...terms } = wanted
+  const [id, dealNo] = [newId(), newDealNo(now)]
+  await insertDeal(tx, {
+    ...terms,
+    ...{ id, dealNo, shopId, memberId, stockKg, poolId: pool.value, targetKg: PIN_TARGET_KG },
+    ...{ offerFenPerTon: offer.priceFenPerTon, stepKg: stepOf(offer), createdAt: now, state: 'open' },
+  })
+  return accept({ dealId: id, dealNo })
+}
+
+/** Ends a deal of the shop: no more pins are opened; open ones go on with the goods that they hold. */
+export async function endDeal(
+  tx: Tx,
+  shopId: string,
+  dealId: string,
+  now: Date,
+): Promise<Verdict<{ dealId: string; returnedKg: number }, 'not_found' | 'pin_deal_over'>> {
+  const deal = await lockDeal(tx, dealId)
+  if (deal?.shopId !== shopId) return refuse('not_found')
+  if (deal.state === 'ended') return refuse('pin_deal_over')
+  return accept({ dealId, returnedKg: await endOpenDeal(tx, deal, now) })
+}

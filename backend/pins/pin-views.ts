@@ -1,0 +1,167 @@
+import { maskLabel, shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import type { Actor } from 'backend/platform/endpoint'
+import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
+import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
+import type { MerchantDeal } from 'contract/pins/merchant-pins'
+import { rangeWords, type ShareTerms, shareRange } from 'contract/pins/terms'
+import { type Deal, type DealWithPins, dealsByIds } from './deal-store'
+import { isSeenBy } from './pay-share'
+import { type PinWithShares, pinnedKgOf, type ShareWithPin } from './pin-store'
+import { isLive, joinTerms, weightsOf } from './rules/judge-share'
+
+interface Goods {
+  readonly offer: Offer
+  readonly shop: { id: string; name: string }
+}
+
+async function goodsOf(
+  reader: Reader,
+  deals: readonly Pick<Deal, 'offerId' | 'shopId'>[],
+): Promise<(deal: Pick<Deal, 'id' | 'offerId' | 'shopId'>) => Goods> {
+  const [offers, shops] = [
+    await offersByIds(reader, [...new Set(deals.map(({ offerId }) => offerId))]),
+    await shopsByIds(reader, [...new Set(deals.map(({ shopId }) => shopId))]),
+  ]
+  return ({ id, offerId, shopId }) => {
+    const offer = offers.get(offerId)
+    if (!offer) throw new Error(`pin deal ${id} has no offer`)
+    return { offer, shop: { id: shopId, name: shops.get(shopId)?.name ?? '' } }
+  }
+}
+
+function termsOf(deal: Deal, { offer, shop }: Goods) {
+  const { offerId, priceFenPerTon, offerFenPerTon, targetKg, openMinKg, joinMinKg, stepKg } = deal
+  const { category, grade, maker, processing, warehouse, city } = offer
+  return {
+    ...{ offerId, category, grade, maker, processing, warehouse, city, shop },
+    ...{ priceFenPerTon, offerFenPerTon, targetKg, openMinKg, joinMinKg, stepKg },
+  }
+}
+
+function detailOf(deal: Deal, { offer }: Goods, now: Date) {
+  const { warehouseAddress, isHazardous } = offer
+  const { remark } = deal
+  return {
+    ...{ warehouseAddress, isHazardous, remark },
+    deliveries: deliveryOptions(offer),
+    at: now.toISOString(),
+  }
+}
+
+function rowOfDeal(deal: DealWithPins, goods: Goods): DealRow {
+  const { id, dealNo, availableKg, targetKg, openPins, state } = deal
+  return {
+    ...termsOf(deal, goods),
+    ...{ id, dealNo, openPins, endsAt: deal.endsAt.toISOString() },
+    trucksLeft: state === 'open' ? Math.floor(availableKg / targetKg) : 0,
+  }
+}
+
+/** Deals in wire form. */
+export async function dealRows(reader: Reader, deals: readonly DealWithPins[]): Promise<DealRow[]> {
+  const goods = await goodsOf(reader, deals)
+  return deals.map((deal) => rowOfDeal(deal, goods(deal)))
+}
+
+export async function dealDetail(reader: Reader, deal: DealWithPins, now: Date): Promise<DealDetail> {
+  const goods = (await goodsOf(reader, [deal]))(deal)
+  return { ...rowOfDeal(deal, goods), ...detailOf(deal, goods, now) }
+}
+
+/** Deals in wire form for their merchant. */
+export async function merchantDeals(
+  reader: Reader,
+  deals: readonly DealWithPins[],
+): Promise<MerchantDeal[]> {
+  const rows = await dealRows(reader, deals)
+  const pinnedKg = await pinnedKgOf(
+    reader,
+    deals.map(({ id }) => id),
+  )
+  return deals.flatMap((deal, i) => {
+    const row = rows[i]
+    const { id, state, stockKg, filledPins, failedPins, remark, returnedKg } = deal
+    if (!row) return []
+    return {
+      ...row,
+      ...{ state, stockKg, filledPins, failedPins, remark, returnedKg, pinnedKg: pinnedKg.get(id) ?? 0 },
+      createdAt: deal.createdAt.toISOString(),
+      endedAt: deal.endedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+function rowOfPin(pin: PinWithShares, deal: Deal, goods: Goods): PinRow {
+  const { id, pinNo, dealId, state, openedAt, deadline, shares } = pin
+  return {
+    ...termsOf(deal, goods),
+    ...{ id, pinNo, dealId, state, openedAt: openedAt.toISOString(), deadline: deadline.toISOString() },
+    ...weightsOf(pin),
+    participants: shares.filter(isLive).length,
+  }
+}
+
+/** Pins in wire form. */
+export async function pinRows(reader: Reader, pins: readonly PinWithShares[]): Promise<PinRow[]> {
+  const deals = await dealsByIds(reader, [...new Set(pins.map(({ dealId }) => dealId))])
+  const goods = await goodsOf(reader, [...deals.values()])
+  return pins.flatMap((pin) => {
+    const deal = deals.get(pin.dealId)
+    return deal ? rowOfPin(pin, deal, goods(deal)) : []
+  })
+}
+
+/** A range with its wording. */
+export function wordedRange(terms: ShareTerms): Pick<PinDetail, 'range' | 'words'> {
+  const range = shareRange(terms)
+  return { range, words: rangeWords(range) }
+}
+
+/** A pin in wire form, with what it says of the caller. */
+export async function pinDetail(
+  reader: Reader,
+  { pin, deal }: { pin: PinWithShares; deal: Deal },
+  viewer: Actor | null,
+  now: Date,
+): Promise<PinDetail> {
+  const goods = (await goodsOf(reader, [deal]))(deal)
+  const mine = viewer && pin.shares.findLast((share) => isSeenBy(share, viewer))
+  return {
+    ...rowOfPin(pin, deal, goods),
+    ...detailOf(deal, goods, now),
+    shares: pin.shares.filter(isLive).map((share) => ({
+      name: maskLabel(share.buyerName),
+      weightKg: share.weightKg,
+      isPaid: share.state !== 'unpaid',
+      isOpener: share.isOpener,
+      isMine: viewer !== null && isSeenBy(share, viewer),
+      joinedAt: share.joinedAt.toISOString(),
+    })),
+    ...wordedRange(joinTerms(pin, deal, now)),
+    mine: mine ? shareRow({ share: mine, pin }, goods.offer) : null,
+  }
+}
+
+function shareRow(
+  { share, pin }: ShareWithPin,
+  { grade, maker }: Pick<Offer, 'grade' | 'maker'>,
+): ShareRow {
+  const { id, pinId, weightKg, goodsFen, freightFen, totalFen, state, buyingCompanyId, orderId } = share
+  return {
+    ...{ id, pinId, pinNo: pin.pinNo, grade, maker, weightKg, goodsFen, freightFen, totalFen, state },
+    joinedAt: share.joinedAt.toISOString(),
+    payBefore: share.payBefore.toISOString(),
+    ...{ pinState: pin.state, deadline: pin.deadline.toISOString(), buyingCompanyId, orderId },
+  }
+}
+
+/** Shares of a buyer in wire form. */
+export async function shareRows(reader: Reader, shares: readonly ShareWithPin[]): Promise<ShareRow[]> {
+  const deals = await dealsByIds(reader, [...new Set(shares.map(({ pin }) => pin.dealId))])
+  const goods = await goodsOf(reader, [...deals.values()])
+  return shares.flatMap((one) => {
+    const deal = deals.get(one.pin.dealId)
+    return deal ? shareRow(one, goods(deal).offer) : []
+  })
+}

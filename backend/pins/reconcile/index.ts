@@ -1,0 +1,26 @@
+import type { ReconcileModule } from 'backend/platform/reconcile/check'
+import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import pinHold from './cause-pin-hold.sql?raw'
+import deals from './deals.sql?raw'
+import pins from './pins.sql?raw'
+import shares from './shares.sql?raw'
+
+/** Reconcile checks of pins, their goods and the money that they hold. Moves of stock are checked with the inventory. */
+export const pinsReconcile: ReconcileModule = {
+  moneyCauses: [{ kind: 'pin_hold', invariant: pinHold }],
+  checks: [
+    rangeCheck({ name: 'pin_deals', table: 'pin_deal', key: { id: 'uuid' }, script: deals }),
+    rangeCheck({ name: 'pins', table: 'pin', key: { id: 'uuid' }, script: pins }),
+    rangeCheck({ name: 'pin_shares', table: 'pin_share', key: { id: 'uuid' }, script: shares }),
+  ],
+  sealedTables: [
+    { name: 'pin_deal', key: 'id', mutable: ['state', 'ended_at', 'returned_kg'] },
+    { name: 'pin', key: 'id', mutable: ['state', 'ended_at'] },
+    {
+      name: 'pin_share',
+      key: 'id',
+      mutable: ['state', 'paid_at', 'paid_by', 'pay_request_id', 'stock_hold_id', 'ended_at', 'order_id'],
+    },
+  ],
+  appendOnlyTables: [],
+}

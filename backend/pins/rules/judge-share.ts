@@ -1,0 +1,132 @@
+/** Whether a share may be opened, joined, paid or left. Pure; the caller has locked the pin. */
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { type PinState, SHARE_STATES, type ShareState, type ShareTerms, shareRange } from 'contract/pins/terms'
+
+export interface Terms {
+  readonly targetKg: number
+  readonly openMinKg: number
+  readonly joinMinKg: number
+  readonly stepKg: number
+}
+
+export interface ShareFacts {
+  readonly memberId: string
+  readonly companyId: string | null
+  readonly weightKg: number
+  readonly state: ShareState
+  readonly payBefore: Date
+}
+
+export interface PinFacts {
+  readonly state: PinState
+  readonly targetKg: number
+  readonly deadline: Date
+  readonly shares: readonly ShareFacts[]
+}
+
+/** A share that takes a part of the truck until it lapses, leaves or is settled. */
+export const isLive = ({ state }: Pick<ShareFacts, 'state'>) => state !== 'lapsed' && state !== 'left'
+
+const sumKg = (shares: readonly ShareFacts[]) => shares.reduce((sum, { weightKg }) => sum + weightKg, 0)
+
+export interface Weights {
+  readonly paidKg: number
+  readonly unpaidKg: number
+  readonly leftKg: number
+}
+
+/** Only paid tons count; unpaid ones keep their place until they lapse. */
+export function weightsOf({ targetKg, shares }: Pick<PinFacts, 'targetKg' | 'shares'>): Weights {
+  const unpaidKg = sumKg(shares.filter(({ state }) => state === 'unpaid'))
+  const paidKg = sumKg(shares.filter((share) => isLive(share) && share.state !== 'unpaid'))
+  return { paidKg, unpaidKg, leftKg: targetKg - paidKg - unpaidKg }
+}
+
+/** Terms of the share that opens a pin. */
+export function openTerms({ targetKg, openMinKg, joinMinKg, stepKg }: Terms): ShareTerms {
+  return { leftKg: targetKg, minKg: openMinKg, restMinKg: joinMinKg, stepKg }
+}
+
+/** Terms of a share that joins; nothing is left of a pin that ended. */
+export function joinTerms(pin: PinFacts, { joinMinKg, stepKg }: Terms, now: Date): ShareTerms {
+  const isOpen = pin.state === 'open' && now <= pin.deadline
+  return { leftKg: isOpen ? weightsOf(pin).leftKg : 0, minKg: joinMinKg, restMinKg: joinMinKg, stepKg }
+}
+
+export type WeightRefusal = 'pin_below_minimum' | 'pin_above_left' | 'pin_leaves_too_little' | 'pin_off_step'
+
+/** Judges the weight of a share in the order of `WeightRefusal`; the rest of the truck is always allowed. */
+export function judgeWeight(terms: ShareTerms, weightKg: number): Verdict<void, WeightRefusal> {
+  const { leftKg, minKg, restMinKg, stepKg } = terms
+  if (shareRange(terms)?.wholeKg === weightKg) return accept()
+  if (weightKg < minKg) return refuse('pin_below_minimum', { minKg })
+  if (weightKg > leftKg) return refuse('pin_above_left', { leftKg })
+  const restKg = leftKg - weightKg
+  if (restKg < restMinKg) return refuse('pin_leaves_too_little', { restKg, restMinKg, leftKg })
+  if (weightKg % stepKg !== 0) return refuse('pin_off_step', { stepKg })
+  return accept()
+}
+
+interface Buyer {
+  readonly memberId: string
+  readonly companyId: string | null
+}
+
+/** Whether a share is the member's or that of its company. */
+export const isOf = (share: Buyer, { memberId, companyId }: Buyer) =>
+  share.memberId === memberId || (companyId !== null && share.companyId === companyId)
+
+export type JoinRefusal =
+  | 'pin_over'
+  | 'pin_full'
+  | 'pin_failed'
+  | 'pin_all_taken'
+  | 'pin_already_joined'
+  | WeightRefusal
+
+/** Judges a share that joins, by the instant of its receipt. The deadline itself is in time. */
+export function judgeJoin(
+  pin: PinFacts,
+  terms: Terms,
+  wanted: Buyer & { readonly weightKg: number },
+  now: Date,
+): Verdict<void, JoinRefusal> {
+  if (pin.state === 'filled') return refuse('pin_full')
+  if (pin.state === 'failed') return refuse('pin_failed')
+  if (now > pin.deadline) return refuse('pin_over', { deadline: pin.deadline.toISOString() })
+  if (pin.shares.some((share) => isLive(share) && isOf(share, wanted))) return refuse('pin_already_joined')
+  const { leftKg, unpaidKg } = weightsOf(pin)
+  if (leftKg === 0) {
+    const waiting = pin.shares.filter(({ state }) => state === 'unpaid')
+    const freeAt = new Date(Math.min(...waiting.map(({ payBefore }) => payBefore.getTime())))
+    return refuse('pin_all_taken', { unpaidKg, freeAt: freeAt.toISOString() })
+  }
+  return judgeWeight(joinTerms(pin, terms, now), wanted.weightKg)
+}
+
+/** Judges the payment of a share, by the instant of its receipt. Its last instant is in time. */
+export function judgePayment(
+  { state, payBefore }: Pick<ShareFacts, 'state' | 'payBefore'>,
+  now: Date,
+): Verdict<void, 'pin_share_not_payable' | 'pin_share_pay_time_over'> {
+  if (state === 'lapsed') return refuse('pin_share_pay_time_over')
+  if (state !== 'unpaid') return refuse('pin_share_not_payable', { stateName: SHARE_STATES[state] })
+  return now > payBefore ? refuse('pin_share_pay_time_over') : accept()
+}
+
+/** Only unpaid shares leave: money that others rely on stays until the pin is decided. */
+export function judgeLeaving({
+  state,
+}: Pick<ShareFacts, 'state'>): Verdict<void, 'pin_share_not_leavable'> {
+  return state === 'unpaid' ? accept() : refuse('pin_share_not_leavable', { stateName: SHARE_STATES[state] })
+}
+
+/** What becomes of a locked pin: full with paid tons, failed at its deadline or when everybody has left. */
+export function outcomeOf(
+  pin: PinFacts,
+  { isOver }: { isOver: boolean },
+): Exclude<PinState, 'open'> | null {
+  if (pin.state !== 'open') return null
+  if (weightsOf(pin).paidKg === pin.targetKg) return 'filled'
+  return isOver || !pin.shares.some(isLive) ? 'failed' : null
+}

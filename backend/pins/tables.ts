@@ -1,0 +1,152 @@
+import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import {
+  DEAL_STATES,
+  type DealState,
+  PIN_STATES,
+  type PinState,
+  SHARE_STATES,
+  type ShareState,
+} from 'contract/pins/terms'
+import { DELIVERY_WAYS } from 'contract/states'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const dealStates = Object.keys(DEAL_STATES) as [DealState]
+const pinStates = Object.keys(PIN_STATES) as [PinState]
+const shareStates = Object.keys(SHARE_STATES) as [ShareState]
+const ways = Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS]
+
+/** Trucks of an offer's goods that members may buy together. Its terms are frozen when it is offered. */
+export const pinDeal = pgTable(
+  'pin_deal',
+  {
+    id: uuid().primaryKey(),
+    dealNo: text().notNull().unique('pin_deal_no'),
+    shopId: uuid().notNull(),
+    memberId: uuid().notNull(),
+    offerId: uuid().notNull(),
+    /** Pool of the inventory with the deal's goods. */
+    poolId: uuid().notNull().unique('pin_deal_pool'),
+    priceFenPerTon: wholeNumber(),
+    /** Price of the offer when the deal was offered. */
+    offerFenPerTon: wholeNumber(),
+    stockKg: wholeNumber(),
+    /** A pin of this many kg is full. */
+    targetKg: wholeNumber(),
+    openMinKg: wholeNumber(),
+    joinMinKg: wholeNumber(),
+    /** All weights are multiples of it. */
+    stepKg: wholeNumber(),
+    /** Last instant to open a pin. */
+    endsAt: instant().notNull(),
+    remark: text(),
+    createdAt: instant().notNull(),
+    state: text({ enum: dealStates }).notNull(),
+    endedAt: instant(),
+    /** Kg that went back to the offer at the end. Those of pins that fail later follow them. */
+    returnedKg: bigint({ mode: 'number' }),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('pin_deal_price', sql`${t.priceFenPerTon} > 0 and ${t.priceFenPerTon} < ${t.offerFenPerTon}`),
+    check(
+      'pin_deal_weights',
+      sql`${t.stepKg} > 0 and ${t.joinMinKg} > 0 and ${t.openMinKg} between ${t.joinMinKg} and ${t.targetKg}
+        and ${t.stockKg} >= ${t.targetKg} and ${t.stockKg} % ${t.targetKg} = 0`,
+    ),
+    check(
+      'pin_deal_ended',
+      sql`(${t.state} = 'ended') = (${t.endedAt} is not null) and (${t.endedAt} is null) = (${t.returnedKg} is null)`,
+    ),
+    index('pin_deal_of_shop').on(t.shopId, t.createdAt, t.id),
+    index('pin_deal_of_offer').on(t.offerId),
+    index('pin_deal_open').on(t.endsAt).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** A truck that members fill together. */
+export const pin = pgTable(
+  'pin',
+  {
+    id: uuid().primaryKey(),
+    pinNo: text().notNull().unique('pin_no'),
+    dealId: uuid()
+      .notNull()
+      .references(() => pinDeal.id),
+    targetKg: wholeNumber(),
+    openedAt: instant().notNull(),
+    /** Last instant to pay. */
+    deadline: instant().notNull(),
+    /** Holds the whole truck while the pin is open. */
+    stockHoldId: uuid().notNull().unique('pin_stock_hold'),
+    state: text({ enum: pinStates }).notNull(),
+    endedAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('pin_times', sql`${t.openedAt} < ${t.deadline}`),
+    check('pin_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    index('pin_of_deal').on(t.dealId, t.state),
+    index('pin_open').on(t.deadline).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** A member's part of a pin, with everything that its order needs. */
+export const pinShare = pgTable(
+  'pin_share',
+  {
+    id: uuid().primaryKey(),
+    pinId: uuid()
+      .notNull()
+      .references(() => pin.id),
+    memberId: uuid().notNull(),
+    /** Company of the member when it joined. */
+    companyId: uuid(),
+    /** The same if the company buys and pays. */
+    buyingCompanyId: uuid(),
+    buyerName: text().notNull(),
+    isOpener: boolean().notNull(),
+    weightKg: wholeNumber(),
+    goodsFen: wholeNumber(),
+    freightFen: wholeNumber(),
+    totalFen: wholeNumber(),
+    delivery: text({ enum: ways }).notNull(),
+    deliveryPlace: text().notNull(),
+    deliveryContact: text(),
+    remark: text(),
+    joinedAt: instant().notNull(),
+    payBefore: instant().notNull(),
+    state: text({ enum: shareStates }).notNull(),
+    paidAt: instant(),
+    /** The member who paid. */
+    paidBy: uuid(),
+    payRequestId: uuid(),
+    /** Holds the share's goods between the filling of the pin and the order. */
+    stockHoldId: uuid(),
+    endedAt: instant(),
+    orderId: uuid().unique('pin_share_order'),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('pin_share_sums', sql`${t.weightKg} > 0 and ${t.goodsFen} > 0 and ${t.freightFen} >= 0
+      and ${t.totalFen} = ${t.goodsFen} + ${t.freightFen}`),
+    check('pin_share_buyer', sql`${t.buyingCompanyId} is null or ${t.buyingCompanyId} = ${t.companyId}`),
+    check(
+      'pin_share_paid',
+      sql`num_nonnulls(${t.paidAt}, ${t.paidBy}, ${t.payRequestId}) in (0, 3)
+        and (${t.state} in ('paid', 'ordered', 'released')) = (${t.paidAt} is not null)`,
+    ),
+    check(
+      'pin_share_ended',
+      sql`(${t.state} in ('unpaid', 'paid')) = (${t.endedAt} is null) and (${t.state} = 'ordered') = (${t.orderId} is not null)`,
+    ),
+    uniqueIndex('pin_share_of_member').on(t.pinId, t.memberId).where(sql`${t.state} in ('unpaid', 'paid')`),
+    uniqueIndex('pin_share_of_company')
+      .on(t.pinId, t.companyId)
+      .where(sql`${t.state} in ('unpaid', 'paid') and ${t.companyId} is not null`),
+    index('pin_share_by_member').on(t.memberId, t.joinedAt),
+    index('pin_share_by_company').on(t.buyingCompanyId, t.joinedAt).where(sql`${t.buyingCompanyId} is not null`),
+    index('pin_share_unpaid').on(t.payBefore).where(sql`${t.state} = 'unpaid'`),
+    index('pin_share_unsettled').on(t.pinId).where(sql`${t.state} = 'paid'`),
+  ],
+)

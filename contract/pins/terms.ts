@@ -1,0 +1,64 @@
+/** Figures, states and ranges of spot pins. No zod here: browsers load this file. */
+import { plainTons } from '../units'
+
+/** A pin is full with one truck. */
+export const PIN_TARGET_KG = 32_000
+/** From the opening on. */
+export const PIN_OPEN_HOURS = 24
+/** Minutes to pay a share. */
+export const PIN_PAY_MINUTES = 15
+/** Deadlines are applied this long after them, so that requests received in time are decided first. */
+export const PIN_WAIT_MS = 2_000
+/** Most trucks of one deal. */
+export const DEAL_TRUCKS_MAX = 20
+/** The end of a deal is at most this many days ahead. */
+export const DEAL_AHEAD_DAYS = 14
+
+export const DEAL_STATES = { open: '可开团', ended: '已结束' } as const
+export type DealState = keyof typeof DEAL_STATES
+
+export const PIN_STATES = { open: '拼单中', filled: '已拼满', failed: '未拼成' } as const
+export type PinState = keyof typeof PIN_STATES
+
+export const SHARE_STATES = {
+  unpaid: '待付款',
+  paid: '已付款',
+  lapsed: '超时未付',
+  left: '已退出',
+  ordered: '已生成订单',
+  released: '款项已退回',
+} as const
+export type ShareState = keyof typeof SHARE_STATES
+
+/** What a new share may weigh: on the steps of `part`, or exactly `wholeKg`, which fills the pin. */
+export interface ShareRange {
+  /** Null: any part would leave less than the minimum. */
+  readonly part: { readonly minKg: number; readonly maxKg: number; readonly stepKg: number } | null
+  readonly wholeKg: number
+}
+
+export interface ShareTerms {
+  /** Not taken by other shares. */
+  readonly leftKg: number
+  readonly minKg: number
+  /** What remains is 0 or at least this. */
+  readonly restMinKg: number
+  /** All weights are multiples of it. */
+  readonly stepKg: number
+}
+
+/** The range of a new share; null if nothing is left. */
+export function shareRange({ leftKg, minKg, restMinKg, stepKg }: ShareTerms): ShareRange | null {
+  if (leftKg <= 0) return null
+  const maxKg = leftKg - restMinKg
+  return { part: maxKg >= minKg ? { minKg, maxKg, stepKg } : null, wholeKg: leftKg }
+}
+
+/** The range in words: 可拼 2～10 吨，或拼满余下的 12 吨. */
+export function rangeWords(range: ShareRange | null): string {
+  if (range === null) return '暂无余量'
+  const whole = plainTons(range.wholeKg)
+  if (range.part === null) return `只能拼满余下的 ${whole} 吨`
+  const [min, max] = [plainTons(range.part.minKg), plainTons(range.part.maxKg)]
+  return `可拼 ${min === max ? min : `${min}～${max}`} 吨，或拼满余下的 ${whole} 吨`
+}
