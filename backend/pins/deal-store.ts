@@ -3,7 +3,20 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { DealState } from 'contract/pins/terms'
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { pin, pinDeal } from './tables'
 
 export type Deal = typeof pinDeal.$inferSelect

@@ -33,7 +33,10 @@ export async function openPin(
   call: Call<Actor>,
   { dealId, ...wanted }: z.output<typeof CreatePin>,
 ): Promise<
-  Verdict<JoinedShare, BuyerRefusal | WeightRefusal | 'pin_deal_ended' | 'pin_no_truck' | 'pin_already_opened'>
+  Verdict<
+    JoinedShare,
+    BuyerRefusal | WeightRefusal | 'pin_deal_ended' | 'pin_no_truck' | 'pin_already_opened'
+  >
 > {
   const { actor, now } = call
   const deal = await lockDeal(tx, dealId)
@@ -115,7 +118,10 @@ async function agreeShare(
   })
 }
 
-async function goodsOf(tx: Tx, { id, offerId, shopId }: Deal): Promise<{
+async function goodsOf(
+  tx: Tx,
+  { id, offerId, shopId }: Deal,
+): Promise<{
   offer: Offer
   shop: { companyId: string; state: string }
 }> {
@@ -134,6 +140,14 @@ async function addShare(
 ): Promise<JoinedShare> {
   const shareId = newId()
   const payBefore = new Date(Math.min(now.getTime() + PIN_PAY_MINUTES * MINUTE_MS, deadline.getTime()))
-  await insertShare(tx, { id: shareId, pinId, memberId, ...agreed, joinedAt: now, payBefore, state: 'unpaid' })
+  await insertShare(tx, {
+    id: shareId,
+    pinId,
+    memberId,
+    ...agreed,
+    joinedAt: now,
+    payBefore,
+    state: 'unpaid',
+  })
   return { shareId, pinId, amountFen: agreed.totalFen, payBefore: payBefore.toISOString() }
 }

@@ -58,7 +58,9 @@ export async function payShareWithPassword(
   if (!known.ok) return known
   if (before) return before
   return await db.transaction((tx) =>
-    withIdempotencyKey<Paid, PayRefusal>(tx, key, now, () => holdShare(tx, { shareId, actor, requestId, now })),
+    withIdempotencyKey<Paid, PayRefusal>(tx, key, now, () =>
+      holdShare(tx, { shareId, actor, requestId, now }),
+    ),
   )
 }
 

@@ -1,7 +1,23 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, ne, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Place } from './deal-store'
 import { pin, pinDeal, pinShare } from './tables'
 
@@ -92,7 +108,13 @@ export async function openPins(
       .offset(page * size),
     reader.select({ total: count() }).from(pin).where(where),
   ])
-  const shares = rows.length === 0 ? [] : await sharesOf(reader, rows.map(({ id }) => id))
+  const shares =
+    rows.length === 0
+      ? []
+      : await sharesOf(
+          reader,
+          rows.map(({ id }) => id),
+        )
   return {
     pins: rows.map((row) => ({ ...row, shares: shares.filter(({ pinId }) => pinId === row.id) })),
     total: counted?.total ?? 0,

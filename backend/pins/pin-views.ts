@@ -70,10 +70,7 @@ export async function dealDetail(reader: Reader, deal: DealWithPins, now: Date):
 }
 
 /** Deals in wire form for their merchant. */
-export async function merchantDeals(
-  reader: Reader,
-  deals: readonly DealWithPins[],
-): Promise<MerchantDeal[]> {
+export async function merchantDeals(reader: Reader, deals: readonly DealWithPins[]): Promise<MerchantDeal[]> {
   const rows = await dealRows(reader, deals)
   const pinnedKg = await pinnedKgOf(
     reader,
@@ -143,10 +140,7 @@ export async function pinDetail(
   }
 }
 
-function shareRow(
-  { share, pin }: ShareWithPin,
-  { grade, maker }: Pick<Offer, 'grade' | 'maker'>,
-): ShareRow {
+function shareRow({ share, pin }: ShareWithPin, { grade, maker }: Pick<Offer, 'grade' | 'maker'>): ShareRow {
   const { id, pinId, weightKg, goodsFen, freightFen, totalFen, state, buyingCompanyId, orderId } = share
   return {
     ...{ id, pinId, pinNo: pin.pinNo, grade, maker, weightKg, goodsFen, freightFen, totalFen, state },

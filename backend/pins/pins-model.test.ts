@@ -36,9 +36,21 @@ const pays = fc.nat({ max: 3 }).map((n) => n > 0)
 const weightKg = fc.constantFrom(2_000, 4_000, 5_000, 5_600, 6_400, 7_000, 7_010)
 const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('open' as const), who, weightKg, pays }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('join' as const), who, pin: fc.nat({ max: 3 }), weightKg, pays }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('join' as const),
+      who,
+      pin: fc.nat({ max: 3 }),
+      weightKg,
+      pays,
+    }),
+  },
   // Takes what is left, so that pins fill.
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('fill' as const), who, pin: fc.nat({ max: 3 }), pays }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('fill' as const), who, pin: fc.nat({ max: 3 }), pays }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), share: fc.nat({ max: 30 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), share: fc.nat({ max: 30 }) }) },
   // The clock may also go back: servers differ.

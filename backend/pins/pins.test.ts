@@ -1,7 +1,9 @@
 /** Spot pins over their life: goods, money, deadlines, late and repeated decisions. */
-import { lineOf, lockOrder } from 'backend/ordering'
+import { lockOrder, MARKET } from 'backend/ordering'
+import { agreeRefund, askRefund } from 'backend/ordering/steps/refund-order'
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { accept } from 'backend/platform/verdict'
 import { capitalOf, escrowOf } from 'backend/wallet'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
@@ -13,7 +15,6 @@ import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { offerById } from '../spot'
 import { decideDuePins } from './decide-pins'
 import { endDueDeals } from './end-deals'
-import { pinOrders } from './pin-orders'
 
 const TON = 1_000
 const OFFER_KG = 200 * TON
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerConsistent(spot.db))
 afterAll(() => spot.test.drop())
 
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const freeOfOffer = async () => (await offerById(spot.db.orm, offerId))?.availableKg
 const capital = async ({ memberId }: Person) => {
   const { availableFen, heldFen } = await capitalOf(spot.db.orm, { kind: 'member', id: memberId })
@@ -45,7 +46,7 @@ const shareStates = async (pinId: string) => (await pins.pin(pinId)).shares.map(
 
 /** A deal of a new offer, and five members with money. */
 async function newDeal(over: Parameters<typeof pins.deal>[1] = {}): Promise<string> {
-  const validUntil = after(NOON, 10 * DAY_MS).toISOString()
+  const validUntil = plus(NOON, 10 * DAY_MS).toISOString()
   offerId = await spot.offer({ stockKg: OFFER_KG, validUntil })
   people = await saleFixture(spot.db, spot.seed).members(5)
   for (const who of people) await pins.fund(who, MONEY_FEN)
@@ -81,7 +82,7 @@ describe('the goods of a deal', () => {
   })
 
   test('are never promised twice: of two deals for the same trucks one is offered', async () => {
-    offerId = await spot.offer({ stockKg: 100 * TON, validUntil: after(NOON, 10 * DAY_MS).toISOString() })
+    offerId = await spot.offer({ stockKg: 100 * TON, validUntil: plus(NOON, 10 * DAY_MS).toISOString() })
     const offered = await Promise.all([1, 2].map(() => pins.offer(dealTerms(offerId))))
     expect(tally(offered)).toEqual({ ok: 1, pin_stock_missing: 1 })
     expect(await freeOfOffer()).toBe(36 * TON)
@@ -94,10 +95,10 @@ describe('the goods of a deal', () => {
   })
 
   test('return once when the deal ends late, on two servers', async () => {
-    const end = after(NOON, 2 * DAY_MS)
+    const end = plus(NOON, 2 * DAY_MS)
     await endDueDeals(spot.db, waited(end))
     const dealId = await newDeal()
-    expect(reasonOf(await pins.open(dealId, person(0), 5 * TON, after(end, 1)))).toBe('pin_deal_ended')
+    expect(reasonOf(await pins.open(dealId, person(0), 5 * TON, plus(end, 1)))).toBe('pin_deal_ended')
     expect(await endDueDeals(spot.db, end), 'requests in time are waited for').toBe(0)
     const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 2 })
     const ended = await Promise.all([endDueDeals(spot.db, waited(end)), endDueDeals(other, waited(end))])
@@ -113,7 +114,7 @@ describe('a full pin', () => {
     const pinId = await fullPin(dealId)
     expect(await capital(person(0))).toEqual([MONEY_FEN - SHARE_FEN, SHARE_FEN])
     const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 2 })
-    const late = after(NOON, 30 * DAY_MS)
+    const late = plus(NOON, 30 * DAY_MS)
     await Promise.all([decideDuePins(spot.db, late), decideDuePins(other, late)])
     await other.close()
     expect(await stateOf(pinId)).toBe('filled')
@@ -155,10 +156,16 @@ describe('a full pin', () => {
     accepted(await pins.end(dealId))
     expect(await freeOfOffer()).toBe(OFFER_KG - 32 * TON)
     const [share] = (await pins.pin(pinId)).shares
+    const word = { orderId: share?.orderId ?? '', because: '不想买了', requestId: newId() }
+    const { memberId } = person(0)
+    const buyer = { kind: 'buyer', id: memberId, name: '买家' } as const
     await spot.db.transaction(async (tx) => {
-      const line = await lineOf(tx, share?.orderId ?? '')
-      await pinOrders.stock.restore(tx, line, { weightKg: SHARE_KG, causeId: newId(), at: NOON })
+      accepted(await askRefund(tx, { buyerMemberId: memberId }, buyer, word, NOON))
+      const shop = { shopId: spot.seed.merchant.shopId ?? '' }
+      accepted(await agreeRefund(tx, shop, MARKET, { ...word, requestId: newId() }, NOON))
+      return accept()
     })
+    expect(await capital(person(0))).toEqual([MONEY_FEN, 0])
     expect(await freeOfOffer()).toBe(OFFER_KG - 32 * TON + SHARE_KG)
   })
 })
@@ -168,10 +175,10 @@ describe('a pin that is not full at its deadline', () => {
     const dealId = await newDeal()
     const pinId = await pins.paidPin(dealId, person(0), SHARE_KG)
     await pins.joinAndPay(pinId, person(1), SHARE_KG)
-    accepted(await pins.join(pinId, person(2), SHARE_KG, after(DEADLINE, -MINUTE_MS)))
+    accepted(await pins.join(pinId, person(2), SHARE_KG, plus(DEADLINE, -MINUTE_MS)))
     expect(await decideDuePins(spot.db, DEADLINE), 'requests in time are waited for').toBe(0)
     const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 2 })
-    const late = after(DEADLINE, DAY_MS)
+    const late = plus(DEADLINE, DAY_MS)
     await Promise.all([decideDuePins(spot.db, late), decideDuePins(other, late)])
     expect(await decideDuePins(other, late)).toBe(0)
     await other.close()
@@ -189,16 +196,16 @@ describe('a pin that is not full at its deadline', () => {
   ])('takes the last payment %s', async (_, ms, answer) => {
     const pinId = await pins.paidPin(await newDeal(), person(0), SHARE_KG)
     for (const n of [1, 2, 3]) await pins.joinAndPay(pinId, person(n), SHARE_KG)
-    const { shareId } = accepted(await pins.join(pinId, person(4), SHARE_KG, after(DEADLINE, -MINUTE_MS)))
-    const paid = await pins.pay(shareId, person(4), after(DEADLINE, ms))
+    const { shareId } = accepted(await pins.join(pinId, person(4), SHARE_KG, plus(DEADLINE, -MINUTE_MS)))
+    const paid = await pins.pay(shareId, person(4), plus(DEADLINE, ms))
     expect(paid.ok && paid.value.isFilled ? 'filled' : reasonOf(paid)).toBe(answer)
-    await decideDuePins(spot.db, waited(after(DEADLINE, ms)))
+    await decideDuePins(spot.db, waited(plus(DEADLINE, ms)))
     expect(await stateOf(pinId)).toBe(ms === 0 ? 'filled' : 'failed')
   })
 
   test('takes no share a millisecond after it', async () => {
     const pinId = await pins.paidPin(await newDeal(), person(0), SHARE_KG)
-    expect(reasonOf(await pins.join(pinId, person(1), SHARE_KG, after(DEADLINE, 1)))).toBe('pin_over')
+    expect(reasonOf(await pins.join(pinId, person(1), SHARE_KG, plus(DEADLINE, 1)))).toBe('pin_over')
     await decideDuePins(spot.db, waited(DEADLINE))
     expect(reasonOf(await pins.join(pinId, person(1), SHARE_KG))).toBe('pin_failed')
   })
@@ -211,7 +218,7 @@ describe('an unpaid share', () => {
     const big = 32 * TON - 2 * SHARE_KG
     await pins.fund(spot.seed.buyer, 20_000_000)
     const { shareId, payBefore } = accepted(await pins.join(pinId, spot.seed.buyer, big))
-    expect(payBefore).toBe(after(NOON, 15 * MINUTE_MS).toISOString())
+    expect(payBefore).toBe(plus(NOON, 15 * MINUTE_MS).toISOString())
     expect(await pins.join(pinId, person(2))).toMatchObject({
       reason: 'pin_all_taken',
       facts: { unpaidKg: big, freeAt: payBefore },
@@ -274,12 +281,9 @@ describe('two at once', () => {
     for (let round = 0; round < 5; round++) {
       const pinId = await pins.paidPin(await newDeal(), person(0), SHARE_KG)
       for (const n of [1, 2, 3]) await pins.joinAndPay(pinId, person(n), SHARE_KG)
-      const { shareId } = accepted(await pins.join(pinId, person(4), SHARE_KG, after(DEADLINE, -MINUTE_MS)))
+      const { shareId } = accepted(await pins.join(pinId, person(4), SHARE_KG, plus(DEADLINE, -MINUTE_MS)))
       const late = waited(DEADLINE)
-      const [paid] = await Promise.all([
-        pins.pay(shareId, person(4), DEADLINE),
-        decideDuePins(spot.db, late),
-      ])
+      const [paid] = await Promise.all([pins.pay(shareId, person(4), DEADLINE), decideDuePins(spot.db, late)])
       await decideDuePins(spot.db, late)
       const state = await stateOf(pinId)
       expect(state).toBe(paid.ok ? 'filled' : 'failed')

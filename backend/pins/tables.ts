@@ -128,8 +128,11 @@ export const pinShare = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    check('pin_share_sums', sql`${t.weightKg} > 0 and ${t.goodsFen} > 0 and ${t.freightFen} >= 0
-      and ${t.totalFen} = ${t.goodsFen} + ${t.freightFen}`),
+    check(
+      'pin_share_sums',
+      sql`${t.weightKg} > 0 and ${t.goodsFen} > 0 and ${t.freightFen} >= 0
+      and ${t.totalFen} = ${t.goodsFen} + ${t.freightFen}`,
+    ),
     check('pin_share_buyer', sql`${t.buyingCompanyId} is null or ${t.buyingCompanyId} = ${t.companyId}`),
     check(
       'pin_share_paid',
@@ -145,7 +148,9 @@ export const pinShare = pgTable(
       .on(t.pinId, t.companyId)
       .where(sql`${t.state} in ('unpaid', 'paid') and ${t.companyId} is not null`),
     index('pin_share_by_member').on(t.memberId, t.joinedAt),
-    index('pin_share_by_company').on(t.buyingCompanyId, t.joinedAt).where(sql`${t.buyingCompanyId} is not null`),
+    index('pin_share_by_company')
+      .on(t.buyingCompanyId, t.joinedAt)
+      .where(sql`${t.buyingCompanyId} is not null`),
     index('pin_share_unpaid').on(t.payBefore).where(sql`${t.state} = 'unpaid'`),
     index('pin_share_unsettled').on(t.pinId).where(sql`${t.state} = 'paid'`),
   ],

@@ -6,7 +6,19 @@ import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  pageOf,
+  pageQuery,
+  payPassword,
+  requestId,
+  text,
+} from '../schema'
 import { DeliveryOption, DeliveryWaySchema, ORDER_MAX_KG, SingleBuy, refusals as spot } from '../spot'
 import { formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
@@ -14,7 +26,11 @@ import { PIN_STATES, SHARE_STATES } from './terms'
 
 export const refusals = defineRefusals({
   pin_deal_ended: { errorcode: 79_401, status: 409, text: '该拼单活动已结束，不能再开团' },
-  pin_no_truck: { errorcode: 79_402, status: 409, text: '活动货源不足一车，暂不能开新团，可加入进行中的拼单' },
+  pin_no_truck: {
+    errorcode: 79_402,
+    status: 409,
+    text: '活动货源不足一车，暂不能开新团，可加入进行中的拼单',
+  },
   pin_already_opened: {
     errorcode: 79_403,
     status: 409,
@@ -33,7 +49,11 @@ export const refusals = defineRefusals({
     text: (f: { unpaidKg: number; freeAt: string }) =>
       `暂无余量：还有 ${plainTons(f.unpaidKg)} 吨已加入未付款，最早 ${formatTime(f.freeAt)} 起可能释放，届时可再试`,
   },
-  pin_already_joined: { errorcode: 79_408, status: 409, text: '您或贵公司已加入该拼单，同一拼单只能加入一次' },
+  pin_already_joined: {
+    errorcode: 79_408,
+    status: 409,
+    text: '您或贵公司已加入该拼单，同一拼单只能加入一次',
+  },
   pin_below_minimum: {
     errorcode: 79_409,
     status: 422,

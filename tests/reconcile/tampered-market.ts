@@ -26,6 +26,7 @@ import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
 import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
+import { addPins } from './tampered-pins'
 import { addSales } from './tampered-sales'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
@@ -90,6 +91,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await publishDueRoot(fixture.db, LATER)
   await addLots(fixture)
   await addSales(fixture)
+  await addPins(fixture)
   return {
     fixture,
     superuser,

@@ -150,6 +150,8 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pickup_person: 'pickup-people',
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',
+  pin_deal: 'pin-deals',
+  pin_share: 'pin-shares',
   price_alert: 'price-alerts',
   private_picture_view: 'picture-views',
   product_follow: 'followed-goods',

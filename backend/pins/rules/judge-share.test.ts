@@ -17,10 +17,10 @@ import {
 const NOW = new Date('2026-11-21T04:00:00Z')
 const DEADLINE = new Date('2026-11-22T04:00:00Z')
 const TERMS = { targetKg: 32_000, openMinKg: 5_000, joinMinKg: 2_000, stepKg: 25 }
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 const share = (weightKg: number, over: Partial<ShareFacts> = {}): ShareFacts => ({
-  ...{ memberId: `m${weightKg}`, companyId: null, weightKg, state: 'paid', payBefore: after(NOW, 900_000) },
+  ...{ memberId: `m${weightKg}`, companyId: null, weightKg, state: 'paid', payBefore: plus(NOW, 900_000) },
   ...over,
 })
 const pinOf = (shares: readonly ShareFacts[], over: Partial<PinFacts> = {}): PinFacts => ({
@@ -70,7 +70,7 @@ describe('joining', () => {
   test.each<[string, PinFacts, Date, string]>([
     ['an open pin', pinOf([share(5_000)]), NOW, 'ok'],
     ['at the deadline', pinOf([share(5_000)]), DEADLINE, 'ok'],
-    ['a millisecond after it', pinOf([share(5_000)]), after(DEADLINE, 1), 'pin_over'],
+    ['a millisecond after it', pinOf([share(5_000)]), plus(DEADLINE, 1), 'pin_over'],
     ['a full pin', pinOf([share(32_000)], { state: 'filled' }), NOW, 'pin_full'],
     ['a failed pin', pinOf([share(5_000)], { state: 'failed' }), NOW, 'pin_failed'],
     ['twice', pinOf([share(5_000, { memberId: 'new' })]), NOW, 'pin_already_joined'],
@@ -88,11 +88,11 @@ describe('joining', () => {
   })
 
   test('says when unpaid tons may become free', () => {
-    const first = share(2_000, { state: 'unpaid', payBefore: after(NOW, 60_000) })
+    const first = share(2_000, { state: 'unpaid', payBefore: plus(NOW, 60_000) })
     const pin = pinOf([share(28_000, { state: 'unpaid' }), first, share(2_001, { weightKg: 2_000 })])
     expect(judgeJoin(pin, TERMS, wanted, NOW)).toMatchObject({
       reason: 'pin_all_taken',
-      facts: { unpaidKg: 30_000, freeAt: after(NOW, 60_000).toISOString() },
+      facts: { unpaidKg: 30_000, freeAt: plus(NOW, 60_000).toISOString() },
     })
   })
 })
@@ -105,7 +105,7 @@ test.each<[string, Partial<ShareFacts>, number, string]>([
   ['twice', { state: 'paid' }, 0, 'pin_share_not_payable'],
   ['after leaving', { state: 'left' }, 0, 'pin_share_not_payable'],
 ])('a share is paid %s', (_, over, ms, reason) => {
-  expect(reasonOf(judgePayment(share(5_000, over), after(NOW, ms)))).toBe(reason)
+  expect(reasonOf(judgePayment(share(5_000, over), plus(NOW, ms)))).toBe(reason)
 })
 
 test('only unpaid shares leave', () => {

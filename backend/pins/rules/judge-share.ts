@@ -1,6 +1,12 @@
 /** Whether a share may be opened, joined, paid or left. Pure; the caller has locked the pin. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { type PinState, SHARE_STATES, type ShareState, type ShareTerms, shareRange } from 'contract/pins/terms'
+import {
+  type PinState,
+  SHARE_STATES,
+  type ShareState,
+  type ShareTerms,
+  shareRange,
+} from 'contract/pins/terms'
 
 export interface Terms {
   readonly targetKg: number
@@ -115,17 +121,12 @@ export function judgePayment(
 }
 
 /** Only unpaid shares leave: money that others rely on stays until the pin is decided. */
-export function judgeLeaving({
-  state,
-}: Pick<ShareFacts, 'state'>): Verdict<void, 'pin_share_not_leavable'> {
+export function judgeLeaving({ state }: Pick<ShareFacts, 'state'>): Verdict<void, 'pin_share_not_leavable'> {
   return state === 'unpaid' ? accept() : refuse('pin_share_not_leavable', { stateName: SHARE_STATES[state] })
 }
 
 /** What becomes of a locked pin: full with paid tons, failed at its deadline or when everybody has left. */
-export function outcomeOf(
-  pin: PinFacts,
-  { isOver }: { isOver: boolean },
-): Exclude<PinState, 'open'> | null {
+export function outcomeOf(pin: PinFacts, { isOver }: { isOver: boolean }): Exclude<PinState, 'open'> | null {
   if (pin.state !== 'open') return null
   if (weightsOf(pin).paidKg === pin.targetKg) return 'filled'
   return isOver || !pin.shares.some(isLive) ? 'failed' : null

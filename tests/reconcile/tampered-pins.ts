@@ -1,0 +1,33 @@
+import { accepted } from 'tests/support/verdict-assertions'
+import { decideDuePins } from '../../backend/pins/decide-pins'
+import { publishOffer } from '../../backend/spot/offers/merchant-offers'
+import { DAY_MS, NOON, offerInput } from '../fixtures/market'
+import type { OrderFixture } from '../fixtures/ordering'
+import { DEADLINE, pinFixture, waited } from '../fixtures/pins'
+
+/** Spot pins in every state: filled and ordered, failed with money back, open with a paid and an unpaid share. */
+export async function addPins({ db, seed }: OrderFixture): Promise<void> {
+  const pins = pinFixture(db, seed)
+  const { merchant, buyer, rival } = seed
+  const seller = { shopId: merchant.shopId ?? '', memberId: merchant.memberId }
+  const validUntil = new Date(NOON.getTime() + 10 * DAY_MS).toISOString()
+  const wanted = offerInput(seed, { validUntil, stockKg: 200_000 })
+  const { offerId } = accepted(await db.transaction((tx) => publishOffer(tx, seller, wanted, NOON)))
+  for (const who of [buyer, rival]) await pins.fund(who, 100_000_000)
+
+  const ended = await pins.deal(offerId)
+  await pins.paidPin(ended, buyer)
+  const { shareId } = accepted(await pins.open(ended, rival))
+  accepted(await pins.leave(shareId, rival))
+  accepted(await pins.end(ended))
+  await decideDuePins(db, waited(DEADLINE))
+
+  const deal = await pins.deal(offerId)
+  const filled = await pins.paidPin(deal, buyer, 30_000)
+  await pins.joinAndPay(filled, rival)
+  await decideDuePins(db, NOON)
+  const open = await pins.paidPin(deal, buyer)
+  accepted(await pins.join(open, rival))
+  // Filled, and not yet settled.
+  await pins.paidPin(await pins.deal(offerId, { trucks: 1 }), buyer, 32_000)
+}
