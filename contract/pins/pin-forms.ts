@@ -1,12 +1,12 @@
 /** Forms of spot pins: the share of a buyer, and the deal of a merchant with yuan and tons as typed. */
 import { z } from 'zod'
-import { id, integer, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
+import { id, integer, pageQuery, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema } from '../spot'
 import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
 import { checkNewAddress, handOverFields, handOverOf, RequoteForm } from '../spot/order-form'
 import type { CreatePin, JoinPin } from './'
-import { NOTE_MAX, type OfferPins } from './merchant-pins'
+import { myDeals, NOTE_MAX, type OfferPins } from './merchant-pins'
 import { DEAL_TRUCKS_MAX } from './terms'
 
 /** Of a deal, to open a pin, or of a pin, to join it. */
@@ -34,6 +34,13 @@ const shareChoice = {
   city: text(20, '城市').optional(),
   requestId: requestId.optional(),
 }
+
+/** The list of open pins, of deals, or of the member's shares. */
+export const PinListQuery = z.object({
+  view: z.enum(['pins', 'deals', 'mine']).optional(),
+  offerId: id.optional(),
+  ...pageQuery,
+})
 
 /** The page to open a pin of a deal. */
 export const OpenPageQuery = z.object({ id, ...shareChoice })
@@ -64,3 +71,9 @@ export function offerPinsOf(typed: z.output<typeof OfferPinsForm>): z.input<type
     endsAt: instantOf(typed.endsOn, typed.endsTime),
   }
 }
+
+/** The shop's deals. `end`: with the form to end one. */
+export const MerchantPinsQuery = myDeals.input.extend({ end: id.optional() })
+
+/** The page of a new deal: the offer that it is for. */
+export const NewDealQuery = z.object({ offerId: id.optional() })

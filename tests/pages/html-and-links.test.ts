@@ -72,6 +72,8 @@ const NEEDS_QUERY = new Set([
   '/bigImg',
   '/console/setUp',
   '/nowDetail',
+  '/nowPins/detail',
+  '/nowPins/open',
   '/nowDetail/qr',
   '/nowDetail/tds',
   '/a/qr',

@@ -21,6 +21,7 @@ import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
+import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
 import { ask } from 'tests/fixtures/questions'
 import { submitted } from 'tests/fixtures/registrations'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
@@ -79,6 +80,9 @@ export interface Things {
   submittedSaleId: string
   /** A question of the buyer. */
   questionId: string
+  /** A deal of which pins can be opened, and a pin with a paid share of the buyer. */
+  pinDealId: string
+  pinId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -128,6 +132,8 @@ export async function makeThings(m: Market): Promise<Things> {
     depositId,
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
+    pinDealId: await openDeal(m),
+    pinId: await paidPin(m),
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
     suspenseId,
@@ -147,6 +153,8 @@ export async function makeThings(m: Market): Promise<Things> {
 const ADDRESSES: Record<string, (things: Things) => string> = {
   '/seckillDetail': ({ saleId }) => `/seckillDetail?id=${saleId}`,
   '/seckillDetail/calendar': ({ saleId }) => `/seckillDetail/calendar?id=${saleId}`,
+  '/nowPins/detail': ({ pinId }) => `/nowPins/detail?id=${pinId}`,
+  '/nowPins/open': ({ pinDealId }) => `/nowPins/open?id=${pinDealId}&requestId=${newId()}`,
   '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
   '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,
   '/auctionDetail/chart': ({ lotId }) => `/auctionDetail/chart?id=${lotId}`,

@@ -1,26 +1,20 @@
 import { type MerchantSale, mySale, mySales } from 'contract/flash-sales/merchant-sales'
 import { NewSaleQuery } from 'contract/flash-sales/sale-forms'
-import { myOffers } from 'contract/spot/merchant-offers'
-import { formatTime, formatTons, formatYuan, plainTons } from 'contract/units'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
+import { offerChoice } from './offer-choice.server'
 
-/** Most offers of the choice. */
-const OFFERS_MAX = 200
 const DAY_MS = 86_400_000
 
 /** Offers on sale, and the first values of the form of a new sale. */
 export async function newSalePage(request: Request) {
   const { offerId, from } = readQuery(request, NewSaleQuery)
-  const [{ list }, { at }, copied] = await Promise.all([
-    call(request, myOffers, { state: 'on_sale', size: OFFERS_MAX }),
+  const [offers, { at }, copied] = await Promise.all([
+    offerChoice(request),
     call(request, mySales, { size: 1 }),
     from === undefined ? null : call(request, mySale, { saleId: from }),
   ])
-  const offers = list.map(({ id, grade, maker, warehouse, priceFenPerTon, availableKg }) => ({
-    value: id,
-    name: `${grade} ${maker} ${warehouse} ${formatYuan(priceFenPerTon)} 元/吨，可售 ${formatTons(availableKg)} 吨`,
-  }))
   const chosen = copied?.offerId ?? offerId
   const values = {
     ...(offers.some(({ value }) => value === chosen) && chosen !== undefined && { offerId: chosen }),

@@ -1,0 +1,15 @@
+/** Open spot pins, deals and the member's own shares. */
+export const PINS = '/nowPins'
+
+/** The page of a pin. */
+export function pinPath(id: string, more: Record<string, string> = {}): string {
+  return `${PINS}/detail?${new URLSearchParams({ id, ...more })}`
+}
+
+/** The page to open a pin of a deal. */
+export function openPath(id: string, more: Record<string, string> = {}): string {
+  return `${PINS}/open?${new URLSearchParams({ id, ...more })}`
+}
+
+/** The shop's deals. */
+export const MERCHANT_PINS = '/merchant/pins'

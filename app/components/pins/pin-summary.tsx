@@ -1,0 +1,45 @@
+import type { DealDetail, PinDetail } from 'contract/pins'
+import { formatYuan, plainTons } from 'contract/units'
+import { PriceBlock } from '../trade/price-block'
+import { DescriptionList } from '../ui/description-list'
+import { Panel } from '../ui/panel'
+import { Deadline, Filled } from './pin-state'
+
+const savings = ({ offerFenPerTon, priceFenPerTon }: Pick<PinDetail, 'offerFenPerTon' | 'priceFenPerTon'>) =>
+  `${formatYuan(offerFenPerTon)} 元/吨，每吨省 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元`
+
+/** Price, progress, deadline and range of a pin. */
+export function PinSummary({ pin }: { pin: PinDetail }) {
+  return (
+    <Panel>
+      <PriceBlock priceFenPerTon={pin.priceFenPerTon} />
+      <DescriptionList
+        items={[
+          { name: '报价', value: savings(pin) },
+          { name: '进度', value: <Filled {...pin} /> },
+          { name: '截止', value: <Deadline at={pin.deadline} now={pin.at} /> },
+          ...(pin.state === 'open' ? [{ name: '还可拼', value: pin.words }] : []),
+          { name: '优惠', value: '拼单价不与阶梯价、首单等优惠叠加' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Price and terms of a deal. */
+export function DealSummary({ deal, words }: { deal: DealDetail; words: string }) {
+  return (
+    <Panel>
+      <PriceBlock priceFenPerTon={deal.priceFenPerTon} />
+      <DescriptionList
+        items={[
+          { name: '报价', value: savings(deal) },
+          { name: '整车', value: `${plainTons(deal.targetKg)} 吨，还可开 ${deal.trucksLeft} 车` },
+          { name: '进行中', value: `${deal.openPins} 个拼单` },
+          { name: '开团量', value: words },
+          { name: '开团截止', value: <Deadline at={deal.endsAt} now={deal.at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+// 发布拼单 /merchant/pins/new?offerId=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { offerPins } from 'contract/pins/merchant-pins'
+import { OfferPinsForm, offerPinsOf } from 'contract/pins/pin-forms'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { DealFields } from '~/components/pins/deal-fields'
+import { MERCHANT_PINS } from '~/components/pins/pin-paths'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { newDealPage } from '~/services/merchant/deal-form.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('发布拼单')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '拼单', to: MERCHANT_PINS }, { name: '发布拼单' }],
+}
+
+const FORMS = { offer: OfferPinsForm }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { offers, values } = await newDealPage(request)
+  const { forms, headers } = await openForms(request, FORMS, values)
+  return data({ offers, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    offer: async (v) => {
+      const { dealNo } = await call(request, offerPins, offerPinsOf(v))
+      return { to: MERCHANT_PINS, notice: `拼单活动 ${dealNo} 已发布` }
+    },
+  })
+}
+
+export default function NewDeal() {
+  const { offers } = useLoaderData<typeof loader>()
+  const form = useFormState('offer')
+  return (
+    <>
+      <PageTitle sub="库存随即从报价划出，活动结束后未占用的自动退回">发布拼单</PageTitle>
+      <Panel>
+        <Form state={form} label="发布拼单">
+          <DealFields form={form} offers={offers} />
+          <Submit>发布拼单</Submit>
+        </Form>
+      </Panel>
+    </>
+  )
+}

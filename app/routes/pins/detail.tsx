@@ -1,0 +1,137 @@
+// 拼单详情 /nowPins/detail?id=&act=&weightTon=&delivery=&city=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
+import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
+import { capitalSelf } from 'contract/wallet'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
+import { MyShare } from '~/components/pins/my-share'
+import { Participants } from '~/components/pins/participants'
+import { PinFacts } from '~/components/pins/pin-facts'
+import { PINS, pinPath } from '~/components/pins/pin-paths'
+import { PinStateTag } from '~/components/pins/pin-state'
+import { PinSummary } from '~/components/pins/pin-summary'
+import { ShareForm } from '~/components/pins/share-form'
+import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { ButtonLink } from '~/components/ui/button'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { recalculatedPath, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'trading')
+
+export const meta = pageTitle<typeof loader>(({ pin }) => `${pin.grade} ${pin.maker} 拼单`, {
+  description: ({ pin }) => `${pin.grade} ${pin.maker} 整车拼单，${pin.pinNo}。`,
+  canonical: ({ pin }) => pinPath(pin.id),
+})
+
+export const handle: LiveHandle<typeof loader> = {
+  live: ({ joining, pin }) => (joining !== null || pin.mine?.state === 'unpaid' ? null : 'refresh'),
+}
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+const FORMS = { ...SHARE_FORMS, pay: PayShare, leave: leavePin.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { id: pinId, act, ...choice } = readQuery(request, PinPageQuery)
+  if (act) await requireMember(args)
+  const pin = await call(request, pinInfo, { pinId })
+  const { mine, range } = pin
+  if (mine?.state === 'unpaid') {
+    const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
+    const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
+      call(request, capitalSelf, { owner }),
+      openForms(request, FORMS, { shareId: mine.id }),
+    ])
+    return data({ pin, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
+  }
+  if (act === undefined || range === null || isLive(mine))
+    return data({ pin, joining: null, capital: null, forms: {} })
+  const target = { of: pin, dealId: pin.dealId, pinId, range }
+  const { shown, values, requestId } = await shareFormOf(args, target, choice)
+  const { forms, headers } = await openForms(request, FORMS, values, requestId)
+  return data({ pin, joining: shown, capital: null, forms }, { headers })
+}
+
+/** Whether the member takes part in the pin, so that it cannot join again. */
+function isLive(mine: { state: string } | null): boolean {
+  return mine !== null && mine.state !== 'lapsed' && mine.state !== 'left'
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    share: async (v) => {
+      const { pinId } = await call(request, joinPin, joinPinOf(v, v.pinId ?? ''))
+      return { to: pinPath(pinId), notice: '已加入拼单，请在 15 分钟内付款' }
+    },
+    recalculate: async (v) => {
+      const to = await recalculatedPath(request, v)
+      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
+      return { to, headers: await keepForm(request, typed, { page: to }) }
+    },
+    pay: async (v) => {
+      const { pinId, isFilled } = await call(request, payShare, v)
+      return { to: pinPath(pinId), notice: isFilled ? '付款成功，已拼满，正在生成订单' : '付款成功，款项已冻结' }
+    },
+    leave: async (v) => {
+      const { pinId } = await call(request, leavePin, v)
+      return { to: pinPath(pinId), notice: '已退出拼单' }
+    },
+  })
+}
+
+export default function PinPage() {
+  const { pin, joining, capital } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('share'), useFormState('recalculate'))
+  const [pay, leave] = [useFormState('pay'), useFormState('leave')]
+  const { mine, at } = pin
+  const mayJoin = pin.range !== null && !isLive(mine) && joining === null
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: pin.pinNo }]} />
+      <PageTitle sub={`${pin.maker} · ${pin.city} ${pin.warehouse} · ${pin.pinNo}`}>
+        {`${pin.grade} 拼单 `}
+        <PinStateTag state={pin.state} />
+      </PageTitle>
+      <LiveNote at={at} />
+      <Columns
+        isAsideFirst
+        aside={
+          <>
+            <PinSummary pin={pin} />
+            {mine && <MyShare share={mine} now={at} capital={capital} pay={pay} leave={leave} />}
+            {mayJoin && (
+              <Panel>
+                <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
+                  加入拼单
+                </ButtonLink>
+              </Panel>
+            )}
+          </>
+        }
+        main={
+          <>
+            {joining && <ShareForm state={state} of={pin} words={pin.words} action="加入拼单" {...joining} />}
+            <Participants shares={pin.shares} />
+            <PinFacts of={pin} />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// 现货拼单 /nowPins?view=&offerId=&page=&size=
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { myShares, pinDeals, pinList } from 'contract/pins'
+import { PinListQuery } from 'contract/pins/pin-forms'
+import { NothingFound } from '~/components/lists/nothing-found'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
+import { PastTheEnd } from '~/components/lists/past-the-end'
+import { useQueryLink } from '~/components/lists/query-link'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
+import { PINS } from '~/components/pins/pin-paths'
+import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
+import { PageTitle } from '~/components/ui/page-title'
+import { Tabs } from '~/components/ui/tabs'
+import { call } from '~/services/api/call.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('lists')
+
+export const meta = pageTitle('现货拼单', {
+  description: () => '塑料原料整车拼单：几家合买一车 32 吨，24 小时内拼满成交，未拼满款项全额退回。',
+  canonical: () => PINS,
+})
+
+export const handle: LiveHandle<typeof loader> = { live: () => 'refresh' }
+
+const VIEWS = { pins: '进行中的拼单', deals: '可开团', mine: '我的拼单' } as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { view = 'pins', offerId, ...place } = readQuery(request, PinListQuery)
+  if (view === 'mine') await requireMember(args)
+  const pins = view === 'pins' ? await call(request, pinList, { offerId, ...place }) : null
+  const deals = view === 'deals' ? await call(request, pinDeals, { offerId, ...place }) : null
+  const mine = view === 'mine' ? await call(request, myShares, place) : null
+  const { at, total, page, size } = pins ?? deals ?? mine ?? { at: '', total: 0, page: 0, size: 1 }
+  return {
+    view,
+    ...{ pins: pins?.list ?? null, deals: deals?.list ?? null, mine: mine?.list ?? null },
+    ...{ at, total, page, size, pages: pagination(args, { total, page, size }) },
+  }
+}
+
+export default function Pins() {
+  const { view, pins, deals, mine, at, total, page, size, pages } = useLoaderData<typeof loader>()
+  const linkTo = useQueryLink()
+  const viewLink = (name: string) => linkTo({ view: name === 'pins' ? null : name, page: null })
+  const count = (pins ?? deals ?? mine ?? []).length
+  return (
+    <>
+      <PageTitle sub="几家合买一车 32 吨，24 小时内拼满成交；未拼满，款项全额解冻">现货拼单</PageTitle>
+      <LiveNote at={at} />
+      <Tabs
+        label="拼单"
+        tabs={Object.entries(VIEWS).map(([key, name]) => ({ name, to: viewLink(key) }))}
+        current={viewLink(view)}
+      />
+      {pins && pins.length > 0 && <PinTable rows={pins} now={at} />}
+      {deals && deals.length > 0 && <DealTable rows={deals} now={at} />}
+      {mine && mine.length > 0 && <ShareTable rows={mine} now={at} />}
+      {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {total === 0 && (
+        <NothingFound what="拼单" all={PINS} later="有人开团后会列在这里；可到「可开团」自行开团。">
+          可到「可开团」自行开团，或到现货频道选购。
+        </NothingFound>
+      )}
+      <PaginationFragment html={pages} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// 开团 /nowPins/open?id=&weightTon=&delivery=&city=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { createPin, dealInfo, numRangeOfCreatePin } from 'contract/pins'
+import { createPinOf, OpenPageQuery } from 'contract/pins/pin-forms'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PinFacts } from '~/components/pins/pin-facts'
+import { PINS, pinPath } from '~/components/pins/pin-paths'
+import { DealSummary } from '~/components/pins/pin-summary'
+import { ShareForm } from '~/components/pins/share-form'
+import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { recalculatedPath, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'trading')
+
+export const meta = pageTitle<typeof loader>(({ deal }) => `${deal.grade} ${deal.maker} 开团`)
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { id: dealId, ...choice } = readQuery(request, OpenPageQuery)
+  await requireMember(args)
+  const [deal, { range, words }] = await Promise.all([
+    call(request, dealInfo, { dealId }),
+    call(request, numRangeOfCreatePin, { dealId }),
+  ])
+  if (range === null) return data({ deal, words, shown: null, forms: {} })
+  const { shown, values, requestId } = await shareFormOf(args, { of: deal, dealId, pinId: null, range }, choice)
+  const { forms, headers } = await openForms(request, SHARE_FORMS, values, requestId)
+  return data({ deal, words, shown, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, SHARE_FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    share: async (v) => {
+      const { pinId } = await call(request, createPin, createPinOf(v, v.dealId ?? ''))
+      return { to: pinPath(pinId), notice: '已开团，请在 15 分钟内付款' }
+    },
+    recalculate: async (v) => {
+      const to = await recalculatedPath(request, v)
+      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
+      return { to, headers: await keepForm(request, typed, { page: to }) }
+    },
+  })
+}
+
+export default function OpenPin() {
+  const { deal, words, shown } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('share'), useFormState('recalculate'))
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: deal.dealNo }]} />
+      <PageTitle sub={`${deal.maker} · ${deal.dealNo}`}>{`${deal.grade} 开团`}</PageTitle>
+      <Columns
+        isAsideFirst
+        aside={<DealSummary deal={deal} words={words} />}
+        main={
+          <>
+            {shown ? (
+              <ShareForm state={state} of={deal} words={words} action="开团" {...shown} />
+            ) : (
+              <Notice kind="info" title="暂不能开团">
+                <p>活动已结束或货源不足一车，可加入进行中的拼单。</p>
+                <ButtonLink kind="quiet" to={`${PINS}?${new URLSearchParams({ offerId: deal.offerId })}`}>
+                  查看进行中的拼单
+                </ButtonLink>
+              </Notice>
+            )}
+            <PinFacts of={deal} />
+          </>
+        }
+      />
+    </>
+  )
+}
