@@ -2,11 +2,13 @@
 // others are those of its function. Prints the result as JSON. One bundle, because both use most of the backend.
 import { addDeposits } from './seed-deposits'
 import { addLots } from './seed-lots'
+import { addPins } from './seed-pins'
 import { addSales } from './seed-sales'
 
 const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = {
   deposits: addDeposits,
   lots: addLots,
+  pins: addPins,
   sales: addSales,
 }
 

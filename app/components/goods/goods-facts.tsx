@@ -2,7 +2,9 @@ import type { OfferDetail, SimilarOffer } from 'contract/spot/detail'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import type { DrawnChart } from '../charts/drawn-chart'
 import { PriceChart } from '../charts/price-chart'
+import { PINS } from '../pins/pin-paths'
 import { OfferAttributes } from '../trade/offer-attributes'
+import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { DeliveryTerms } from './delivery-terms'
 import { type Paper, PaperTable } from './paper-table'
@@ -25,6 +27,11 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
       </Panel>
       <Panel title="交货与仓储">
         <DeliveryTerms offer={offer} />
+        <p>
+          <ButtonLink kind="quiet" to={`${PINS}?${new URLSearchParams({ offerId: offer.id })}`}>
+            整车拼单
+          </ButtonLink>
+        </p>
       </Panel>
       <OptionalPanel title="近期行情" part={chart}>
         {(drawn) =>

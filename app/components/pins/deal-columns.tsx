@@ -7,7 +7,13 @@ import { DataTable, type TableColumns } from '../ui/data-table'
 import { Tag } from '../ui/tag'
 
 /** Deals of a shop, one per row. */
-export function DealList({ rows, endLink }: { rows: readonly MerchantDeal[]; endLink: (id: string) => string }) {
+export function DealList({
+  rows,
+  endLink,
+}: {
+  rows: readonly MerchantDeal[]
+  endLink: (id: string) => string
+}) {
   const columns: TableColumns<MerchantDeal> = [
     { header: '活动编号', isRowHeader: true, cell: ({ dealNo }) => dealNo },
     {
@@ -30,7 +36,12 @@ export function DealList({ rows, endLink }: { rows: readonly MerchantDeal[]; end
       cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
     },
     { header: '划出（吨）', dataLabel: true, isNumeric: true, cell: ({ stockKg }) => formatTons(stockKg) },
-    { header: '拼单中（吨）', dataLabel: true, isNumeric: true, cell: ({ pinnedKg }) => formatTons(pinnedKg) },
+    {
+      header: '拼单中（吨）',
+      dataLabel: true,
+      isNumeric: true,
+      cell: ({ pinnedKg }) => formatTons(pinnedKg),
+    },
     {
       header: '进行 / 拼满 / 未成',
       dataLabel: true,

@@ -33,7 +33,11 @@ export function DealFields({ form, offers }: DealFieldsProps) {
         hint="拼后余量为 0 或不低于此量；袋装货为 0.025 吨的整数倍"
         {...number}
       />
-      <DateField field={field('endsOn')} label="开团截止日期" hint={`${DEAL_AHEAD_DAYS} 天以内，不晚于报价有效期`} />
+      <DateField
+        field={field('endsOn')}
+        label="开团截止日期"
+        hint={`${DEAL_AHEAD_DAYS} 天以内，不晚于报价有效期`}
+      />
       <TextField field={field('endsTime')} label="开团截止时间" hint="如 18:00" isShort />
       <TextArea field={field('remark')} label="备注" hint="买家可以看到" isOptional />
     </>

@@ -25,7 +25,11 @@ export function PinFacts({ of }: { of: DealDetail | PinDetail }) {
             { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
             {
               name: '资料',
-              value: <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>物性表与质检单见现货报价</Link>,
+              value: (
+                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
+                  物性表与质检单见现货报价
+                </Link>
+              ),
             },
             ...(isHazardous ? [{ name: '危险品', value: '须持相应许可提货、运输' }] : []),
             ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
@@ -34,13 +38,17 @@ export function PinFacts({ of }: { of: DealDetail | PinDetail }) {
       </Panel>
       <Panel title="拼单规则">
         <p>
-          开团起 {PIN_OPEN_HOURS} 小时内拼满一车 {plainTons(of.targetKg)} 吨即成；开团至少 {plainTons(of.openMinKg)} 吨，加入至少{' '}
-          {plainTons(of.joinMinKg)} 吨，拼后余量为 0 或不低于 {plainTons(of.joinMinKg)} 吨。
+          开团起 {PIN_OPEN_HOURS} 小时内拼满一车 {plainTons(of.targetKg)} 吨即成；开团至少{' '}
+          {plainTons(of.openMinKg)} 吨，加入至少 {plainTons(of.joinMinKg)} 吨，拼后余量为 0 或不低于{' '}
+          {plainTons(of.joinMinKg)} 吨。
         </p>
         <p>
-          加入后 {PIN_PAY_MINUTES} 分钟内付全款，只有已付款的吨数计入；款项冻结在您的钱包，付款后不能退出，到截止见分晓。
+          加入后 {PIN_PAY_MINUTES}{' '}
+          分钟内付全款，只有已付款的吨数计入；款项冻结在您的钱包，付款后不能退出，到截止见分晓。
         </p>
-        <p>拼满后按拼单价生成订单，履约、退款、异议与现货订单相同；到截止未拼满，款项立即全额解冻，不收任何费用。</p>
+        <p>
+          拼满后按拼单价生成订单，履约、退款、异议与现货订单相同；到截止未拼满，款项立即全额解冻，不收任何费用。
+        </p>
       </Panel>
     </>
   )

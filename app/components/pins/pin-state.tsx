@@ -10,7 +10,11 @@ export function PinStateTag({ state }: { state: PinState }) {
   return <Tag kind={PIN_KINDS[state] ?? 'plain'}>{PIN_STATES[state]}</Tag>
 }
 
-const SHARE_KINDS: Partial<Record<ShareState, 'blue' | 'warn'>> = { unpaid: 'warn', paid: 'blue', ordered: 'blue' }
+const SHARE_KINDS: Partial<Record<ShareState, 'blue' | 'warn'>> = {
+  unpaid: 'warn',
+  paid: 'blue',
+  ordered: 'blue',
+}
 
 export function ShareStateTag({ state }: { state: ShareState }) {
   return <Tag kind={SHARE_KINDS[state] ?? 'plain'}>{SHARE_STATES[state]}</Tag>

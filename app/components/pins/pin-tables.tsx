@@ -45,7 +45,13 @@ export function PinTable({ rows, now }: TableProps<PinRow>) {
     { header: '拼单价（元/吨）', isNumeric: true, className: 'price-cell', cell: price },
   ]
   return (
-    <DataTable caption="进行中的拼单" className={CARDS} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <DataTable
+      caption="进行中的拼单"
+      className={CARDS}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -75,7 +81,13 @@ export function DealTable({ rows, now }: TableProps<DealRow>) {
     { header: '拼单价（元/吨）', isNumeric: true, className: 'price-cell', cell: price },
   ]
   return (
-    <DataTable caption="可开团的活动" className={CARDS} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <DataTable
+      caption="可开团的活动"
+      className={CARDS}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -96,5 +108,7 @@ export function ShareTable({ rows, now }: TableProps<ShareRow>) {
     { header: '数量（吨）', dataLabel: true, isNumeric: true, cell: ({ weightKg }) => plainTons(weightKg) },
     { header: '金额（元）', dataLabel: true, isNumeric: true, cell: ({ totalFen }) => formatYuan(totalFen) },
   ]
-  return <DataTable caption="我的拼单" className={CARDS} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <DataTable caption="我的拼单" className={CARDS} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  )
 }

@@ -86,7 +86,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     pay: async (v) => {
       const { pinId, isFilled } = await call(request, payShare, v)
-      return { to: pinPath(pinId), notice: isFilled ? '付款成功，已拼满，正在生成订单' : '付款成功，款项已冻结' }
+      return {
+        to: pinPath(pinId),
+        notice: isFilled ? '付款成功，已拼满，正在生成订单' : '付款成功，款项已冻结',
+      }
     },
     leave: async (v) => {
       const { pinId } = await call(request, leavePin, v)

@@ -38,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, numRangeOfCreatePin, { dealId }),
   ])
   if (range === null) return data({ deal, words, shown: null, forms: {} })
-  const { shown, values, requestId } = await shareFormOf(args, { of: deal, dealId, pinId: null, range }, choice)
+  const { shown, values, requestId } = await shareFormOf(
+    args,
+    { of: deal, dealId, pinId: null, range },
+    choice,
+  )
   const { forms, headers } = await openForms(request, SHARE_FORMS, values, requestId)
   return data({ deal, words, shown, forms }, { headers })
 }

@@ -19,6 +19,7 @@ import { merchant, publish, shopOf } from '../../support/actions/merchant-progra
 import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { writePass } from '../../support/actions/pickup'
+import { seedPins } from '../../support/actions/pins'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
@@ -81,6 +82,9 @@ export interface PreparedMarket
   upcomingSale: string
   draftSale: string
   submittedSale: string
+  /** A deal, and an open pin of it in which the buyer has an unpaid share. */
+  pinDeal: string
+  pin: string
   /** Lots: bids are accepted; not begun yet; closed with bids. */
   biddingLot: string
   upcomingLot: string
@@ -136,10 +140,11 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const [deposits, lots, sales, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
+  const [deposits, lots, sales, pins, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
     seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
     seedLots(dataDir, YUE_KEEPER.phone),
     seedSales(dataDir, YUE_KEEPER.phone),
+    seedPins(dataDir, { merchant: YUE_KEEPER.phone, opener: SUN.phone, buyer: buyersPhone }),
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
       await submitMerchant(page, companyName)
@@ -232,6 +237,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     upcomingSale: sales.upcoming,
     draftSale: sales.draft,
     submittedSale: sales.submitted,
+    ...{ pinDeal: pins.deal, pin: pins.pin },
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,
     closedLot: lots.closed,

@@ -1,0 +1,55 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+import type { PreparedMarket } from '../prepared-market'
+import { seenByMerchant } from './merchant'
+
+const pin = (more = '') => ({ path: (t: PreparedMarket) => `/nowPins/detail?id=${t.pin}${more}` })
+const open = { path: (t: PreparedMarket) => `/nowPins/open?id=${t.pinDeal}` }
+
+export const STATES: Record<string, PageState[]> = {
+  '/nowPins': [
+    { name: 'open pins', as: 'visitor', path: () => '/nowPins' },
+    { name: 'deals', as: 'visitor', path: () => '/nowPins?view=deals' },
+    { name: 'mine', as: 'buyer', path: () => '/nowPins?view=mine' },
+    { name: 'page 10,000', as: 'visitor', path: () => '/nowPins?page=9999' },
+  ],
+  '/nowPins/open': [
+    { name: 'opening', as: 'idle', ...open },
+    {
+      name: 'a refused share',
+      as: 'idle',
+      ...open,
+      act: async (page) => {
+        await page.getByLabel('拼单数量（吨）').fill('')
+        await refused('开团')(page)
+      },
+    },
+  ],
+  '/nowPins/detail': [
+    { name: 'for a visitor', as: 'visitor', ...pin(), forms: 'none' },
+    { name: 'joining', as: 'idle', ...pin('&act=join') },
+    { name: 'paying', as: 'buyer', ...pin() },
+    { name: 'a refused payment', as: 'buyer', ...pin(), act: refused(/^确认付款/) },
+  ],
+  '/merchant/pins': [
+    ...seenByMerchant({
+      all: '/merchant/pins',
+      'nothing ended': '/merchant/pins?state=ended&page=9999',
+    }),
+    {
+      name: 'ending',
+      as: 'merchant',
+      path: (t) => `/merchant/pins?end=${t.pinDeal}`,
+      forms: 'no required fields',
+    },
+  ],
+  '/merchant/pins/new': [
+    ...seenByMerchant({ empty: '/merchant/pins/new' }),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: () => '/merchant/pins/new',
+      act: refused('发布拼单'),
+    },
+  ],
+}

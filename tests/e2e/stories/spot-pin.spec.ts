@@ -1,0 +1,81 @@
+import { CHEN, LIN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { signInAsMerchant, signInFor } from '../../support/actions/account'
+import { moveMarketClock } from '../../support/actions/clock'
+import { payShare, takeShare } from '../../support/actions/pins'
+import { expect } from '../browser-test'
+import { test } from '../own-market'
+import { sidewaysScroll } from '../pages/page-checks'
+
+test.setTimeout(600_000)
+
+test('members fill a truck together, and get their money back when another pin fails @gate', async ({
+  page,
+  ownMarket,
+}) => {
+  const signOut = () => page.context().clearCookies()
+
+  await test.step('a merchant offers two trucks', async () => {
+    await signInAsMerchant(page, '/merchant/pins/new', YUE_KEEPER.phone)
+    await page.getByLabel('在售报价').selectOption({ index: 1 })
+    await page.getByLabel('拼单价（元/吨）').fill('5000')
+    await page.getByLabel('车数').fill('2')
+    await page.getByLabel('备注').fill('故事里的拼单')
+    await page.getByRole('button', { name: '发布拼单' }).click()
+    await expect(page.getByRole('table', { name: '拼单活动' })).toContainText('可开团')
+    await signOut()
+  })
+
+  const openDeal = async () => {
+    await page.goto('/nowPins?view=deals')
+    await page.getByRole('row').filter({ hasText: '5,000.00' }).first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /开团$/ })).toBeVisible()
+  }
+  let pinPage = ''
+
+  await test.step('one opens a pin; a wrong weight is explained and kept', async () => {
+    await signInFor(page, '/nowPins?view=deals', CHEN.phone)
+    expect(await sidewaysScroll(page)).toBe('')
+    await openDeal()
+    await takeShare(page, '31', '开团')
+    await expect(page.getByText(/不足最低 2 吨，他人无法再拼/).last()).toBeVisible()
+    await expect(page.getByLabel('拼单数量（吨）')).toHaveValue('31')
+    await takeShare(page, '30', '开团')
+    await payShare(page)
+    await expect(page.getByText(/已冻结，拼满后付出/)).toBeVisible()
+    pinPage = page.url()
+    await signOut()
+  })
+
+  await test.step('another joins with the rest, and the truck is full', async () => {
+    await page.goto(pinPage)
+    await expect(page.getByText('只能拼满余下的 2 吨').first()).toBeVisible()
+    await signInFor(page, pinPage, LIN.phone)
+    await page.getByRole('link', { name: '加入拼单' }).click()
+    await takeShare(page, '2', '加入拼单')
+    await payShare(page)
+    await expect(async () => {
+      await page.goto(pinPage)
+      await expect(page.getByRole('link', { name: '查看订单' })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await page.getByRole('link', { name: '查看订单' }).click()
+    await expect(page.getByText('待提货').first()).toBeVisible()
+    await signOut()
+  })
+
+  await test.step('a pin that is not filled in a day gives the money back', async () => {
+    await signInFor(page, '/nowPins?view=deals', WANG.phone)
+    await openDeal()
+    await takeShare(page, '5', '开团')
+    await payShare(page)
+    const failing = page.url()
+    await moveMarketClock(page, '1 天')
+    await moveMarketClock(page, '35 分钟')
+    await signOut()
+    await signInFor(page, failing, WANG.phone)
+    await expect(async () => {
+      await page.goto(failing)
+      await expect(page.getByText(/已全额解冻，未收任何费用/)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+  })
+})
