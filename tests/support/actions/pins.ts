@@ -1,5 +1,5 @@
 /** Spot pins of a running market. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { runSeedProgram } from './seed-program'
 
