@@ -19,7 +19,7 @@ async function personOf(db: Database, phone: string) {
   const memberId = await findMemberByPhone(db.orm, phone)
   const company = memberId && (await companyOfMember(db.orm, memberId))
   if (!memberId || !company) throw new Error(`no member of a company has the phone ${phone}`)
-  const { id: companyId, shopId } = company
+  const { companyId, shopId } = company
   return { phone, memberId, companyId, shopId, token: '', sessionId: newId() }
 }
 

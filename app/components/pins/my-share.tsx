@@ -1,5 +1,6 @@
 import type { ShareRow } from 'contract/pins'
 import { formatYuan, plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
@@ -14,14 +15,12 @@ interface MyShareProps {
   share: ShareRow
   /** The server's now. */
   now: string
-  /** Of the wallet that pays. */
-  capital: { availableFen: number; hasPayPassword: boolean } | null
-  pay: FormState
-  leave: FormState
+  /** Forms to pay the share and to leave, while it is not paid. */
+  children: ReactNode
 }
 
 /** The member's part of a pin, and what can be done about it now. */
-export function MyShare({ share, now, capital, pay, leave }: MyShareProps) {
+export function MyShare({ share, now, children }: MyShareProps) {
   const { state, weightKg, goodsFen, freightFen, totalFen, payBefore, orderId, buyingCompanyId } = share
   const isPayable = state === 'unpaid' && Date.parse(now) <= Date.parse(payBefore)
   return (
@@ -37,7 +36,7 @@ export function MyShare({ share, now, capital, pay, leave }: MyShareProps) {
           ...(isPayable ? [{ name: '付款截止', value: <Deadline at={payBefore} now={now} /> }] : []),
         ]}
       />
-      {isPayable && capital && <PayShare share={share} capital={capital} pay={pay} leave={leave} />}
+      {isPayable && children}
       {state === 'unpaid' && !isPayable && <Notice kind="info">付款时间已过，该份额即将退出拼单。</Notice>}
       {state === 'paid' && share.pinState === 'open' && (
         <Notice kind="info">{formatYuan(totalFen)} 元已冻结，拼满后付出；到截止未拼满即全额解冻。</Notice>
@@ -60,11 +59,16 @@ export function MyShare({ share, now, capital, pay, leave }: MyShareProps) {
   )
 }
 
-type PayShareProps = Pick<MyShareProps, 'share' | 'pay' | 'leave'> & {
-  capital: NonNullable<MyShareProps['capital']>
+interface PayShareProps {
+  share: Pick<ShareRow, 'totalFen'>
+  /** Of the wallet that pays. */
+  capital: { availableFen: number; hasPayPassword: boolean }
+  pay: FormState
+  leave: FormState
 }
 
-function PayShare({ share: { totalFen }, capital, pay, leave }: PayShareProps) {
+/** Pays a share into a hold, or gives it up. */
+export function PayShare({ share: { totalFen }, capital, pay, leave }: PayShareProps) {
   const missingFen = totalFen - capital.availableFen
   return (
     <>

@@ -8,7 +8,7 @@ import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { MyShare } from '~/components/pins/my-share'
+import { MyShare, PayShare as PayShareForms } from '~/components/pins/my-share'
 import { Participants } from '~/components/pins/participants'
 import { PinFacts } from '~/components/pins/pin-facts'
 import { PINS, pinPath } from '~/components/pins/pin-paths'
@@ -100,8 +100,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PinPage() {
   const { pin, joining, capital } = useLoaderData<typeof loader>()
-  const state = joinForms(useFormState('share'), useFormState('recalculate'))
-  const [pay, leave] = [useFormState('pay'), useFormState('leave')]
   const { mine, at } = pin
   const mayJoin = pin.range !== null && !isLive(mine) && joining === null
   return (
@@ -117,7 +115,11 @@ export default function PinPage() {
         aside={
           <>
             <PinSummary pin={pin} />
-            {mine && <MyShare share={mine} now={at} capital={capital} pay={pay} leave={leave} />}
+            {mine && (
+              <MyShare share={mine} now={at}>
+                {capital && <Paying />}
+              </MyShare>
+            )}
             {mayJoin && (
               <Panel>
                 <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
@@ -129,7 +131,7 @@ export default function PinPage() {
         }
         main={
           <>
-            {joining && <ShareForm state={state} of={pin} words={pin.words} action="加入拼单" {...joining} />}
+            {joining && <Joining />}
             <Participants shares={pin.shares} />
             <PinFacts of={pin} />
           </>
@@ -137,4 +139,16 @@ export default function PinPage() {
       />
     </>
   )
+}
+
+function Joining() {
+  const { pin, joining } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('share'), useFormState('recalculate'))
+  return joining && <ShareForm state={state} of={pin} words={pin.words} action="加入拼单" {...joining} />
+}
+
+function Paying() {
+  const { pin, capital } = useLoaderData<typeof loader>()
+  const [pay, leave] = [useFormState('pay'), useFormState('leave')]
+  return pin.mine && capital && <PayShareForms share={pin.mine} capital={capital} pay={pay} leave={leave} />
 }

@@ -66,7 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function OpenPin() {
   const { deal, words, shown } = useLoaderData<typeof loader>()
-  const state = joinForms(useFormState('share'), useFormState('recalculate'))
   return (
     <>
       <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: deal.dealNo }]} />
@@ -77,7 +76,7 @@ export default function OpenPin() {
         main={
           <>
             {shown ? (
-              <ShareForm state={state} of={deal} words={words} action="开团" {...shown} />
+              <Opening />
             ) : (
               <Notice kind="info" title="暂不能开团">
                 <p>活动已结束或货源不足一车，可加入进行中的拼单。</p>
@@ -92,4 +91,10 @@ export default function OpenPin() {
       />
     </>
   )
+}
+
+function Opening() {
+  const { deal, words, shown } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('share'), useFormState('recalculate'))
+  return shown && <ShareForm state={state} of={deal} words={words} action="开团" {...shown} />
 }

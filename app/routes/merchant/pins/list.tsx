@@ -62,24 +62,13 @@ export default function Deals() {
   const { list, place, ending, state, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, end: null, page: null })
-  const end = useFormState('end')
   return (
     <>
       <PageTitle sub={`共 ${place.total} 个活动`}>拼单</PageTitle>
       <p>
         <ButtonLink to={`${MERCHANT_PINS}/new`}>发布拼单</ButtonLink>
       </p>
-      {ending && (
-        <Panel title={`结束活动 ${ending.dealNo}`}>
-          <p>
-            不再接受开团，未占用的 {plainTons(ending.trucksLeft * ending.targetKg)}{' '}
-            吨退回报价；进行中的拼单照常进行，未拼成的货随后退回。
-          </p>
-          <Form state={end} hidden={['dealId']} label="结束活动">
-            <Submit>确认结束</Submit>
-          </Form>
-        </Panel>
-      )}
+      {ending && <Ending />}
       <Tabs
         label="活动状态"
         tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
@@ -89,5 +78,22 @@ export default function Deals() {
         <DealList rows={list} endLink={(id) => linkTo({ end: id })} />
       </ListPage>
     </>
+  )
+}
+
+function Ending() {
+  const { ending } = useLoaderData<typeof loader>()
+  const end = useFormState('end')
+  if (!ending) return null
+  return (
+    <Panel title={`结束活动 ${ending.dealNo}`}>
+      <p>
+        不再接受开团，未占用的 {plainTons(ending.trucksLeft * ending.targetKg)}{' '}
+        吨退回报价；进行中的拼单照常进行，未拼成的货随后退回。
+      </p>
+      <Form state={end} hidden={['dealId']} label="结束活动">
+        <Submit>确认结束</Submit>
+      </Form>
+    </Panel>
   )
 }
