@@ -18,7 +18,7 @@ const STOCK_KG = 64 * TON
 const OFFER_KG = 100 * TON
 const MEMBERS = 8
 const RUNS = sizeFor({ gate: 15, area: 100, long: 1_000 })
-const STEPS = sizeFor({ gate: 40, area: 80, long: 120 })
+const STEPS = sizeFor({ gate: 60, area: 80, long: 120 })
 const MONEY_FEN = 50_000_000
 
 let spot: SpotFixture
@@ -31,7 +31,7 @@ afterAll(() => spot.test.drop())
 
 const who = fc.nat({ max: MEMBERS - 1 })
 /** Whether a new share is paid at once. */
-const pays = fc.nat({ max: 3 }).map((n) => n > 0)
+const pays = fc.nat({ max: 9 }).map((n) => n > 0)
 /** Also weights that are refused; shares above 7.5 t need an authenticated company. */
 const weightKg = fc.constantFrom(2_000, 4_000, 5_000, 5_600, 6_400, 7_000, 7_010)
 const command = fc.oneof(
@@ -48,7 +48,7 @@ const command = fc.oneof(
   },
   // Takes what is left, so that pins fill.
   {
-    weight: 8,
+    weight: 16,
     arbitrary: fc.record({ kind: fc.constant('fill' as const), who, pin: fc.nat({ max: 3 }), pays }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), share: fc.nat({ max: 30 }) }) },
@@ -132,7 +132,7 @@ test(
   async () => {
     let filled = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: STEPS }), async (commands) => {
+      fc.asyncProperty(fc.array(command, { minLength: STEPS / 2, maxLength: STEPS }), async (commands) => {
         const validUntil = new Date(NOON.getTime() + 20 * DAY_MS).toISOString()
         const offerId = await spot.offer({ stockKg: OFFER_KG, validUntil })
         const people = await saleFixture(spot.db, spot.seed).members(MEMBERS)
