@@ -27,11 +27,13 @@ export function pinEndpoints(): AnsweredEndpoint[] {
 function browsingEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.pinList, async ({ db, now }, { offerId, ...place }) => {
+      if (offerId !== undefined && !(await offerById(db.orm, offerId))) return refuse('not_found')
       const { pins, total } = await openPins(db.orm, { offerId }, now, place)
       return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now.toISOString() })
     }),
 
     answer(contract.pinDeals, async ({ db, now }, { offerId, ...place }) => {
+      if (offerId !== undefined && !(await offerById(db.orm, offerId))) return refuse('not_found')
       const { deals, total } = await openDeals(db.orm, { offerId }, now, place)
       return accept({ list: await dealRows(db.orm, deals), total, ...place, at: now.toISOString() })
     }),
