@@ -39,7 +39,7 @@ export const refusals = defineRefusals({
   pin_over: {
     errorcode: 79_404,
     status: 409,
-    text: (f: { deadline: string }) => `该拼单已于 ${formatTime(f.deadline)} 截止`,
+    text: (f: { endsAt: string }) => `该拼单已于 ${formatTime(f.endsAt)} 截止`,
   },
   pin_full: { errorcode: 79_405, status: 409, text: '该拼单已拼满，请加入其他拼单或自行开团' },
   pin_failed: { errorcode: 79_406, status: 409, text: '该拼单未拼成，已结束' },

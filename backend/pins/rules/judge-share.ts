@@ -99,7 +99,7 @@ export function judgeJoin(
 ): Verdict<void, JoinRefusal> {
   if (pin.state === 'filled') return refuse('pin_full')
   if (pin.state === 'failed') return refuse('pin_failed')
-  if (now > pin.deadline) return refuse('pin_over', { deadline: pin.deadline.toISOString() })
+  if (now > pin.deadline) return refuse('pin_over', { endsAt: pin.deadline.toISOString() })
   if (pin.shares.some((share) => isLive(share) && isOf(share, wanted))) return refuse('pin_already_joined')
   const { leftKg, unpaidKg } = weightsOf(pin)
   if (leftKg === 0) {
