@@ -28,11 +28,14 @@ export const dealCases = [
       expect(await see(m, dealId)).toMatchObject({
         state: 'open',
         stockKg: 64_000,
-        pinnedKg: 0,
+        ...{ pinnedKg: 0, availableKg: 64_000 },
         trucksLeft: 2,
       })
       await openedPin(m, { dealId })
-      expect(await see(m, dealId)).toMatchObject({ pinnedKg: 32_000, trucksLeft: 1, openPins: 1 })
+      expect(await see(m, dealId)).toMatchObject({
+        ...{ pinnedKg: 32_000, availableKg: 32_000 },
+        ...{ trucksLeft: 1, openPins: 1 },
+      })
       const { list } = await m.value(merchant.myDeals, { state: 'ended', size: SIZE }, as(m))
       expect(list.map(({ id }) => id)).not.toContain(dealId)
       expect((await dealsOf(m, hiddenFrom(m))).map(({ id }) => id)).not.toContain(dealId)

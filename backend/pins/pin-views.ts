@@ -78,11 +78,12 @@ export async function merchantDeals(reader: Reader, deals: readonly DealWithPins
   )
   return deals.flatMap((deal, i) => {
     const row = rows[i]
-    const { id, state, stockKg, filledPins, failedPins, remark, returnedKg } = deal
+    const { state, stockKg, availableKg, filledPins, failedPins, remark, returnedKg } = deal
     if (!row) return []
     return {
       ...row,
-      ...{ state, stockKg, filledPins, failedPins, remark, returnedKg, pinnedKg: pinnedKg.get(id) ?? 0 },
+      ...{ state, stockKg, availableKg, filledPins, failedPins, remark, returnedKg },
+      pinnedKg: pinnedKg.get(deal.id) ?? 0,
       createdAt: deal.createdAt.toISOString(),
       endedAt: deal.endedAt?.toISOString() ?? null,
     }

@@ -47,6 +47,8 @@ export const MerchantDeal = DealRow.extend({
   stockKg: kg,
   /** In open pins. */
   pinnedKg: kg,
+  /** Neither in a pin nor sold; goes back to the offer at the end. */
+  availableKg: kg,
   filledPins: count,
   failedPins: count,
   remark: z.string().nullable(),

@@ -20,11 +20,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
-import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { recalculatedPath, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -79,11 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { pinId } = await call(request, joinPin, joinPinOf(v, v.pinId ?? ''))
       return { to: pinPath(pinId), notice: '已加入拼单，请在 15 分钟内付款' }
     },
-    recalculate: async (v) => {
-      const to = await recalculatedPath(request, v)
-      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
-      return { to, headers: await keepForm(request, typed, { page: to }) }
-    },
+    recalculate: (v) => recalculated(request, v, form.values),
     pay: async (v) => {
       const { pinId, isFilled } = await call(request, payShare, v)
       return {

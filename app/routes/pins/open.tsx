@@ -15,11 +15,10 @@ import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
-import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { recalculatedPath, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -56,11 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { pinId } = await call(request, createPin, createPinOf(v, v.dealId ?? ''))
       return { to: pinPath(pinId), notice: '已开团，请在 15 分钟内付款' }
     },
-    recalculate: async (v) => {
-      const to = await recalculatedPath(request, v)
-      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
-      return { to, headers: await keepForm(request, typed, { page: to }) }
-    },
+    recalculate: (v) => recalculated(request, v, form.values),
   })
 }
 

@@ -8,6 +8,8 @@ import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { openPath, pinPath } from '~/components/pins/pin-paths'
 import { call, unlessRefused } from '../api/call.server'
+import { keepForm } from '../forms/drafts.server'
+import type { Values } from '../forms/posted-form.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
@@ -67,13 +69,15 @@ export async function shareFormOf(
   return { shown: { ...quoted, addresses, buyers }, values, requestId }
 }
 
-/** The page with the sums for other choices. */
-export async function recalculatedPath(
+/** The page with the sums for other choices; what was typed besides them is kept. */
+export async function recalculated(
   request: Request,
   form: z.output<typeof RecalculateForm>,
-): Promise<string> {
+  { weightTon: _, freightFenPerTon: __, ...typed }: Values,
+): Promise<{ to: string; headers: Headers }> {
   const city = await destinationOf(request, form)
   const { dealId = '', pinId, weightTon, delivery, requestId } = form
   const choice = { weightTon: plainTons(weightTon), delivery, requestId, ...(city && { city }) }
-  return pinId === undefined ? openPath(dealId, choice) : pinPath(pinId, { act: 'join', ...choice })
+  const to = pinId === undefined ? openPath(dealId, choice) : pinPath(pinId, { act: 'join', ...choice })
+  return { to, headers: await keepForm(request, typed, { page: to }) }
 }

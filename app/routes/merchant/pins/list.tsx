@@ -88,7 +88,7 @@ function Ending() {
   return (
     <Panel title={`结束活动 ${ending.dealNo}`}>
       <p>
-        不再接受开团，未占用的 {plainTons(ending.trucksLeft * ending.targetKg)}{' '}
+        不再接受开团，未占用的 {plainTons(ending.availableKg)}{' '}
         吨退回报价；进行中的拼单照常进行，未拼成的货随后退回。
       </p>
       <Form state={end} hidden={['dealId']} label="结束活动">
