@@ -1,5 +1,5 @@
 /** The demo market's lots: invented merchants, a reviewer and bidders, who follow the rules of all others. */
-import { createHash } from 'node:crypto'
+
 import {
   companyOfMember,
   createCompany,
@@ -15,6 +15,7 @@ import type { Tx } from 'backend/platform/database/database'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
+import { stableId } from 'backend/platform/stable-id'
 import { capitalOf, openMemberWallet } from 'backend/wallet'
 import { phaseOf } from 'contract/auction/lot-time'
 import { sendSandboxArrival } from 'contract/banking/sandbox'
@@ -123,7 +124,12 @@ async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<stri
   const seller = sellers[number % sellers.length]
   const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
   if (!memberId) throw new Error('the demo has no merchants')
-  const key = { actorId: memberId, requestId: requestIdOf(number, ending), what: 'demo.lot', content: {} }
+  const key = {
+    actorId: memberId,
+    requestId: stableId('demo lot', number, ending),
+    what: 'demo.lot',
+    content: {},
+  }
   const proposed = await db.transaction((tx) =>
     withIdempotencyKey(tx, key, proposedAt, async () => {
       const shopId = (await companyOfMember(tx, memberId))?.shopId
@@ -151,13 +157,6 @@ async function termsOf(tx: Tx, { number, ending, startsAt, endsAt }: DemoSlot): 
     depositFen: DEPOSIT_FEN,
     remark: '整批同一批号，仓库自提',
   }
-}
-
-function requestIdOf(...words: (string | number)[]): string {
-  const hex = createHash('sha256')
-    .update(`demo lot ${words.join('|')}`)
-    .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoSlot): Promise<void> {
@@ -194,7 +193,7 @@ async function bidOn(market: DemoMarket, lotId: string, now: Date): Promise<void
       weightKg: (1 + (n % 2)) * STEP_KG,
       takesPart: n === 1,
     }
-    const requestId = requestIdOf('bid', lotId, acting.companyId, placed?.bids ?? 0)
+    const requestId = stableId('demo lot', 'bid', lotId, acting.companyId, placed?.bids ?? 0)
     const key = { actorId: acting.memberId, requestId, what: 'auction.bid', content: bid }
     // A refusal after a lost race: the next pass reads the new state.
     await queue.submit(lotId, { ...bid, ...acting, request: { key, at: now } })

@@ -16,9 +16,3 @@ export function pick<T>(choices: readonly T[], ...words: (string | number)[]): T
 export function between(min: number, max: number, ...words: (string | number)[]): number {
   return min + (numberOf(...words) % (max - min + 1))
 }
-
-/** A deterministic UUID from words, as idempotency key of repeated seeding. */
-export function idOf(...words: (string | number)[]): string {
-  const hex = createHash('sha256').update(words.join('|')).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}

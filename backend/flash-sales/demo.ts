@@ -1,10 +1,11 @@
 /** The demo market's flash sales: invented merchants, a reviewer and buyers, who follow the rules of all others. */
-import { createHash } from 'node:crypto'
+
 import { companyOfMember, findMemberByPhone } from 'backend/account'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
 import type { Tx } from 'backend/platform/database/database'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { stableId } from 'backend/platform/stable-id'
 import { refuse } from 'backend/platform/verdict'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { loginByPassword } from 'contract/account'
@@ -79,7 +80,7 @@ async function plan(
 
 async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId: string }, slot: DemoSlot) {
   const { number, plannedAt, ending, startsAt, endsAt } = slot
-  const requestId = requestIdOf('sale', number)
+  const requestId = stableId('demo flash sale', 'sale', number)
   const key = { actorId: seller.memberId, requestId, what: 'demo.flashSale', content: {} }
   return await db.transaction((tx) =>
     withIdempotencyKey(tx, key, plannedAt, async () => {
@@ -144,17 +145,14 @@ async function buyFrom(market: DemoMarket, slot: DemoSlot, saleId: string, now: 
     if ((await orderedKgOf(market.db.orm, saleId, [memberId])).size > 0) continue
     const { token } = await market.call(loginByPassword, { phone, password: market.password })
     const wanted = { saleId, weightKg: TON_KG, delivery: 'pickup' as const }
-    const requestId = requestIdOf('purchase', saleId, n)
+    const requestId = stableId('demo flash sale', 'purchase', saleId, n)
     const { orderId } = await market.call(singleBuy, { ...wanted, requestId }, token)
     if (n === BUYERS - 1) continue
-    const payment = { orderId, payPassword: PAY_PASSWORD, requestId: requestIdOf('payment', saleId, n) }
+    const payment = {
+      orderId,
+      payPassword: PAY_PASSWORD,
+      requestId: stableId('demo flash sale', 'payment', saleId, n),
+    }
     await market.call(pay, payment, token)
   }
-}
-
-function requestIdOf(...words: (string | number)[]): string {
-  const hex = createHash('sha256')
-    .update(`demo flash sale ${words.join('|')}`)
-    .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

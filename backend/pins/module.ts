@@ -2,6 +2,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/pins'
 import * as merchantPins from 'contract/pins/merchant-pins'
 import { decideDuePins } from './decide-pins'
+import { actOnPins } from './demo'
 import { endDueDeals } from './end-deals'
 import { pinEndpoints } from './endpoints'
 import { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
@@ -25,4 +26,5 @@ export const pinsModule = defineModule({
   messageKinds: [PIN_FILLED, PIN_FAILED, PIN_SHARE_LAPSED],
   orderTypes: [pinOrders],
   reconcile: pinsReconcile,
+  demo: { act: actOnPins },
 })

@@ -108,17 +108,26 @@ export async function openPins(
       .offset(page * size),
     reader.select({ total: count() }).from(pin).where(where),
   ])
-  const shares =
-    rows.length === 0
-      ? []
-      : await sharesOf(
-          reader,
-          rows.map(({ id }) => id),
-        )
-  return {
-    pins: rows.map((row) => ({ ...row, shares: shares.filter(({ pinId }) => pinId === row.id) })),
-    total: counted?.total ?? 0,
-  }
+  return { pins: await withShares(reader, rows), total: counted?.total ?? 0 }
+}
+
+/** All pins of a deal, oldest first. */
+export async function pinsOfDeal(reader: Reader, dealId: string): Promise<PinWithShares[]> {
+  const rows = await reader
+    .select()
+    .from(pin)
+    .where(eq(pin.dealId, dealId))
+    .orderBy(asc(pin.openedAt), asc(pin.id))
+  return await withShares(reader, rows)
+}
+
+async function withShares(reader: Reader, pins: readonly Pin[]): Promise<PinWithShares[]> {
+  if (pins.length === 0) return []
+  const shares = await sharesOf(
+    reader,
+    pins.map(({ id }) => id),
+  )
+  return pins.map((row) => ({ ...row, shares: shares.filter(({ pinId }) => pinId === row.id) }))
 }
 
 interface Buyer {

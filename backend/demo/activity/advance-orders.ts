@@ -1,3 +1,4 @@
+import { stableId } from 'backend/platform/stable-id'
 import {
   answerRefund,
   deliverOrder,
@@ -7,7 +8,7 @@ import {
   shopOrders,
 } from 'contract/ordering/merchant-orders'
 import type { OrderState } from 'contract/states'
-import { between, idOf, pick } from '../pick'
+import { between, pick } from '../pick'
 import { sendCall } from '../send-call'
 import type { Acting } from './acting'
 import { planAnswers } from './answer-objections'
@@ -69,7 +70,7 @@ const DOCUMENT_PREFIXES: Record<ShopOrderRow['delivery'], string> = {
 
 async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {
   const documentNo = `${DOCUMENT_PREFIXES[order.delivery]}${between(100_000_000, 999_999_999, 'document', order.id)}`
-  const input = { orderId: order.id, documentNo, requestId: idOf('ship', order.id) }
+  const input = { orderId: order.id, documentNo, requestId: stableId('ship', order.id) }
   await sendCall(send, shipOrder, input, merchant.token)
 }
 
@@ -85,7 +86,7 @@ async function loadTruck(order: ShopOrderRow, { send, merchant, pickupCodeOf }: 
     plateNumber: plateNumber(...key),
     driverName: pick(DRIVERS, 'driver', ...key),
     pickupCode,
-    requestId: idOf('hand over', ...key),
+    requestId: stableId('hand over', ...key),
   }
   await sendCall(send, handOver, input, merchant.token)
 }
@@ -101,7 +102,7 @@ const SIGNERS: Record<ShopOrderRow['delivery'], string> = {
 /** Records the delivery of a shipment, or of replaced goods, which are due whatever the delivery way. */
 async function deliver(order: ShopOrderRow, { send, merchant, now }: Acting): Promise<void> {
   if (order.deliveredAt !== null) return
-  const requestId = idOf('deliver', order.id, now.getTime())
+  const requestId = stableId('deliver', order.id, now.getTime())
   const input = { orderId: order.id, signedBy: SIGNERS[order.delivery], requestId }
   await sendCall(send, deliverOrder, input, merchant.token)
 }
@@ -109,7 +110,11 @@ async function deliver(order: ShopOrderRow, { send, merchant, now }: Acting): Pr
 async function refund(order: ShopOrderRow, { send, merchant, now }: Acting): Promise<void> {
   const askedAt = order.refund?.askedAt
   if (askedAt === undefined || Date.parse(askedAt) + REFUNDS_AFTER_MS > now.getTime()) return
-  const input = { orderId: order.id, answer: 'agree' as const, requestId: idOf('refund', order.id, askedAt) }
+  const input = {
+    orderId: order.id,
+    answer: 'agree' as const,
+    requestId: stableId('refund', order.id, askedAt),
+  }
   await sendCall(send, answerRefund, input, merchant.token)
 }
 

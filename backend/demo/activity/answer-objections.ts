@@ -1,5 +1,6 @@
+import { stableId } from 'backend/platform/stable-id'
 import { answerObjection, type ShopObjectionRow, shopObjections } from 'contract/disputes/merchant-disputes'
-import { between, idOf } from '../pick'
+import { between } from '../pick'
 import { sendCall } from '../send-call'
 import type { Acting } from './acting'
 
@@ -36,6 +37,6 @@ function answerTo({ id, disputedFen, reason }: ShopObjectionRow) {
 
 async function answer(objection: ShopObjectionRow, { send, merchant }: Acting): Promise<void> {
   const { id, orderId } = objection
-  const input = { orderId, ...answerTo(objection), requestId: idOf('objection', id) }
+  const input = { orderId, ...answerTo(objection), requestId: stableId('objection', id) }
   await sendCall(send, answerObjection, input, merchant.token)
 }

@@ -1,7 +1,8 @@
+import { stableId } from 'backend/platform/stable-id'
 import type { OutputOf } from 'contract/endpoint'
 import { myOffers, publishOffer, repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { type DemoOffer, demoOffer } from '../offer-generator'
-import { between, idOf } from '../pick'
+import { between } from '../pick'
 import { type Grade, readGrades } from '../seed/grades'
 import { catalogueIds, publishInput } from '../seed/offers'
 import { type Send, sendCall } from '../send-call'
@@ -76,7 +77,7 @@ function numbersFrom(first: number, count: number): number[] {
 }
 
 async function withdraw({ id }: MyOffer, { send, merchant }: MaintenanceContext): Promise<void> {
-  await sendCall(send, withdrawOffer, { offerId: id, requestId: idOf('withdraw', id) }, merchant.token)
+  await sendCall(send, withdrawOffer, { offerId: id, requestId: stableId('withdraw', id) }, merchant.token)
 }
 
 async function reprice(offer: MyOffer, step: number, { send, merchant }: MaintenanceContext): Promise<void> {
@@ -84,7 +85,7 @@ async function reprice(offer: MyOffer, step: number, { send, merchant }: Mainten
   if (usual === undefined) return
   const priceFenPerTon = nextPrice(offer.priceFenPerTon, usual * 100, indexMoveFen(offer.category, step))
   if (priceFenPerTon === offer.priceFenPerTon) return
-  const requestId = idOf('follow the index', offer.id, step)
+  const requestId = stableId('follow the index', offer.id, step)
   const input = { offerId: offer.id, version: offer.version, priceFenPerTon, requestId }
   await sendCall(send, repriceOffer, input, merchant.token)
 }

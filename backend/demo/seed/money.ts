@@ -1,5 +1,6 @@
+import { stableId } from 'backend/platform/stable-id'
 import { bankTransfer } from 'contract/wallet'
-import { between, idOf } from '../pick'
+import { between } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import { DEMO_MEMBERS } from './members'
 
@@ -13,6 +14,6 @@ export async function seedMoney(send: Send): Promise<void> {
       phone,
       amountYuan: String(between(SMALLEST_YUAN / 1000, LARGEST_YUAN / 1000, 'money', phone) * 1000),
       bankReference: `DEMO-${phone}`,
-      requestId: idOf('money', phone),
+      requestId: stableId('money', phone),
     })
 }

@@ -1,9 +1,10 @@
+import { stableId } from 'backend/platform/stable-id'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
 import { limitConcurrency } from '../limit-concurrency'
 import { type DemoOffer, demoOffer } from '../offer-generator'
-import { between, idOf, pick } from '../pick'
+import { between, pick } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import { merchantTokens, type SignedInMerchant } from '../sign-in'
 import { inspectionOf } from './inspections'
@@ -95,7 +96,7 @@ export function publishInput(
     tiers,
     inspection: inspectionOf(offer.grade, String(n), now),
     validUntil: new Date(closingTime(validFrom) + validDays * DAY_MS).toISOString(),
-    requestId: idOf('publish', n),
+    requestId: stableId('publish', n),
   }
 }
 
@@ -118,6 +119,6 @@ export async function seedPriceChanges(
   })
   await limitConcurrency(AT_ONCE, moved, async ({ n, changeYuan, offerId, shop, priceFenPerTon }) => {
     const input = { offerId, version: 1, priceFenPerTon: priceFenPerTon + changeYuan * 100 }
-    await sendCall(send, repriceOffer, { ...input, requestId: idOf('reprice', n) }, tokenOf(shop))
+    await sendCall(send, repriceOffer, { ...input, requestId: stableId('reprice', n) }, tokenOf(shop))
   })
 }

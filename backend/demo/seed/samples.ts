@@ -1,7 +1,8 @@
+import { stableId } from 'backend/platform/stable-id'
 import { publishSample } from 'contract/trials/merchant-samples'
 import { limitConcurrency } from '../limit-concurrency'
 import { demoOffer } from '../offer-generator'
-import { between, idOf } from '../pick'
+import { between } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import { merchantTokens, type SignedInMerchant } from '../sign-in'
 import type { SeededOffer } from './offers'
@@ -20,7 +21,12 @@ export async function seedSamples(
   const tokenOf = merchantTokens(merchants)
   await limitConcurrency(AT_ONCE, sampledOffers(offers), async ({ n, offerId, shop }) => {
     const stock = { bags: between(40, 120, 'sample bags', n), maxBags: between(2, 5, 'sample limit', n) }
-    await sendCall(send, publishSample, { offerId, ...stock, requestId: idOf('sample', n) }, tokenOf(shop))
+    await sendCall(
+      send,
+      publishSample,
+      { offerId, ...stock, requestId: stableId('sample', n) },
+      tokenOf(shop),
+    )
   })
 }
 

@@ -1,6 +1,6 @@
+import { stableId } from 'backend/platform/stable-id'
 import { uploadPicture } from 'contract/pictures'
 import { saveShopProfile } from 'contract/shops/shop-actions'
-import { idOf } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 import { demoProfile } from './shop-profiles'
@@ -47,7 +47,7 @@ export async function seedShopPictures(send: Send, merchants: readonly SignedInM
     const banner = i % 2 === 0 ? await upload(await drawBanner(i)) : undefined
     const { foundedOn: _, licenceNo: __, ...fields } = demoProfile(shop)
     const profile = { ...fields, logo, ...(banner !== undefined && { banner }) }
-    await sendCall(send, saveShopProfile, { ...profile, requestId: idOf('signs', shop) }, token)
+    await sendCall(send, saveShopProfile, { ...profile, requestId: stableId('signs', shop) }, token)
   }
 }
 

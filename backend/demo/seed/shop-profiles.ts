@@ -1,6 +1,6 @@
+import { stableId } from 'backend/platform/stable-id'
 import { saveShopProfile } from 'contract/shops/shop-actions'
 import type { ShopPromise } from 'contract/states'
-import { idOf } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 import { DEMO_MEMBERS } from './members'
@@ -188,7 +188,7 @@ export async function seedShopProfiles(send: Send, merchants: readonly SignedInM
   await Promise.all(
     merchants.map(async ({ shop, token }) => {
       const { foundedOn: _, licenceNo: __, ...fields } = demoProfile(shop)
-      await sendCall(send, saveShopProfile, { ...fields, requestId: idOf('profile', shop) }, token)
+      await sendCall(send, saveShopProfile, { ...fields, requestId: stableId('profile', shop) }, token)
     }),
   )
 }

@@ -1,8 +1,8 @@
 import type { Database } from 'backend/platform/database/database'
+import { stableId } from 'backend/platform/stable-id'
 import { pay } from 'contract/ordering'
 import { singleBuy } from 'contract/spot'
 import { demoOffer } from '../offer-generator'
-import { idOf } from '../pick'
 import { CallRefused, type Send, sendCall } from '../send-call'
 import { openSessions } from '../sign-in'
 import { DEMO_MEMBERS, DEMO_PAY_PASSWORD } from './members'
@@ -38,11 +38,11 @@ export async function seedSoldOutOffers(
       offerVersion: 1,
       weightKg: demoOffer(offer.n).stockKg,
       delivery: 'pickup' as const,
-      requestId: idOf('buy', offer.n),
+      requestId: stableId('buy', offer.n),
     }
     try {
       const { orderId } = await sendCall(send, singleBuy, order, token)
-      const payment = { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: idOf('pay', offer.n) }
+      const payment = { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: stableId('pay', offer.n) }
       await sendCall(send, pay, payment, token)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error

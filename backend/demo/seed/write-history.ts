@@ -2,6 +2,7 @@ import { confirmOverdueReceipts, lockOrder, payFromWallet, validatePayment } fro
 import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { stableId } from 'backend/platform/stable-id'
 import { saveAddress } from 'contract/addresses'
 import { deliverOrder, shipOrder } from 'contract/ordering/merchant-orders'
 import { singleBuy } from 'contract/spot'
@@ -9,7 +10,7 @@ import { publishOffer } from 'contract/spot/merchant-offers'
 import { bankTransfer } from 'contract/wallet'
 import { limitConcurrency } from '../limit-concurrency'
 import { demoOffer } from '../offer-generator'
-import { between, idOf } from '../pick'
+import { between } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import { openSessions } from '../sign-in'
 import { DEMO_MEMBERS } from './members'
@@ -108,7 +109,7 @@ async function bringInMoney(
       phone,
       amountYuan: String(Math.ceil(fen / 100 / YUAN_STEP) * YUAN_STEP),
       bankReference: `DEMO-HISTORY-${phone}`,
-      requestId: idOf('history money', phone),
+      requestId: stableId('history money', phone),
     })
   }
 }
@@ -120,7 +121,7 @@ async function saveAddresses(send: Send, tokens: ReadonlyMap<string, string>): P
     const [province, city, district, detail] = BUYER_ADDRESSES[nickname] ?? []
     if (!province || !city || !detail) continue
     const address = { receiver: nickname, phone, province, city, district, detail, isDefault: true }
-    const input = { ...address, requestId: idOf('address', phone) }
+    const input = { ...address, requestId: stableId('address', phone) }
     ids.set(phone, (await sendCall(send, saveAddress, input, tokens.get(phone))).id)
   }
   return ids
@@ -143,7 +144,7 @@ async function publishPast(
         stockKg,
         priceFenPerTon,
         validUntil: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
-        requestId: idOf('past offer', n, half),
+        requestId: stableId('past offer', n, half),
       },
       merchantToken(tokens, demoOffer(n).shop),
     )
@@ -163,7 +164,7 @@ async function buy(
   { key, weightKg, delivery }: PastOrder,
   { offerId, token, addressId, now }: { offerId: string; token: string; addressId: string; now: Date },
 ): Promise<string> {
-  const order = { offerId, offerVersion: 1, weightKg, delivery, requestId: idOf('past order', key) }
+  const order = { offerId, offerVersion: 1, weightKg, delivery, requestId: stableId('past order', key) }
   const input = delivery === 'delivered' ? { ...order, addressId } : order
   const { orderId } = await sendCall(send, singleBuy, input, token)
   await db.transaction(async (tx) => {
@@ -171,7 +172,7 @@ async function buy(
     if (!validatePayment(placed, now).ok) return
     const paid = await payFromWallet(tx, placed, {
       payerId: placed.buyerMemberId,
-      requestId: idOf('past payment', key),
+      requestId: stableId('past payment', key),
       now,
     })
     if (!paid.ok) throw new Error(`demo: a past order could not be paid: ${paid.reason}`)
@@ -200,10 +201,10 @@ async function advance(
 
 async function ship(send: Send, orderId: string, token: string): Promise<void> {
   const documentNo = `YD${between(100_000_000, 999_999_999, 'document', orderId)}`
-  await sendCall(send, shipOrder, { orderId, documentNo, requestId: idOf('past ship', orderId) }, token)
+  await sendCall(send, shipOrder, { orderId, documentNo, requestId: stableId('past ship', orderId) }, token)
 }
 
 async function deliver(send: Send, orderId: string, token: string): Promise<void> {
-  const input = { orderId, signedBy: '仓库收货员', requestId: idOf('past deliver', orderId) }
+  const input = { orderId, signedBy: '仓库收货员', requestId: stableId('past deliver', orderId) }
   await sendCall(send, deliverOrder, input, token)
 }

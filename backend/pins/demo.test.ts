@@ -1,0 +1,67 @@
+import { createMarketApp } from 'backend/market/market-app'
+import { movableClock } from 'backend/platform/clock'
+import { claimMode } from 'backend/platform/settings/market-mode'
+import { readSettings } from 'backend/platform/settings/settings'
+import { TEST_CIPHER } from 'tests/support/data-keys'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, NOON, PASSWORD, type Person } from '../../tests/fixtures/market'
+import { pinFixture } from '../../tests/fixtures/pins'
+import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { demoMarket } from '../demo'
+import { dealsOfShop } from './deal-store'
+import { decideDuePins } from './decide-pins'
+import { actOnPins } from './demo'
+
+let spot: SpotFixture
+beforeAll(async () => {
+  spot = await openSpotFixture(8)
+})
+afterAll(() => spot.test.drop())
+
+test('fills every second pin, and does nothing twice', async () => {
+  const { db, seed } = spot
+  const clock = movableClock(NOON)
+  await claimMode(db, 'demo', NOON)
+  const { merchant, otherMerchant, buyer, rival } = seed
+  const pins = pinFixture(db, seed)
+  const validUntil = new Date(NOON.getTime() + 10 * DAY_MS).toISOString()
+  await spot.offer({ stockKg: 300_000, validUntil })
+  for (const who of [buyer, rival, otherMerchant]) await pins.fund(who, 100_000_000)
+  const settings = readSettings({ SUJI_MODE: 'demo' })
+  const parts = { settings, db, secret: 'x'.repeat(32), cipher: TEST_CIPHER }
+  const app = createMarketApp(parts, clock, 'demo pins')
+  const send = async (request: Request) => await app.fetch(request)
+  const person = ({ phone }: Person, shop: string | null) => ({ phone, nickname: '', company: '', shop })
+  const people = [person(merchant, '甬联塑化'), ...[buyer, rival, otherMerchant].map((p) => person(p, null))]
+  const market = { ...demoMarket({ db, clock, send }), people, password: PASSWORD }
+  const counts = async () => {
+    const place = { page: 0, size: 10 }
+    const { deals } = await dealsOfShop(db.orm, { shopId: merchant.shopId ?? '', state: undefined }, place)
+    const sum = (of: (deal: (typeof deals)[number]) => number) =>
+      deals.reduce((all, deal) => all + of(deal), 0)
+    return {
+      deals: deals.length,
+      open: sum(({ openPins }) => openPins),
+      filled: sum(({ filledPins }) => filledPins),
+      failed: sum(({ failedPins }) => failedPins),
+    }
+  }
+  const pass = async () => {
+    await Promise.all([actOnPins(market), actOnPins(market)])
+    await decideDuePins(db, clock.now())
+  }
+
+  for (let slot = 0; slot < 2; slot++) {
+    await pass()
+    await pass()
+    clock.moveBy(DAY_MS / 4)
+  }
+  const played = await counts()
+  expect(played).toEqual({ deals: 3, open: 2, filled: 1, failed: 0 })
+  await pass()
+  clock.moveBy(DAY_MS)
+  await decideDuePins(db, clock.now())
+  expect((await counts()).failed).toBeGreaterThan(0)
+  await assertLedgerConsistent(db)
+})
