@@ -49,6 +49,7 @@ export const MEMBER_PAGES = [
   '/merchant',
   '/comfirmOrder',
   '/comfirmTry',
+  '/nowPins/open',
   '/payPage',
   '/paySuccess',
   '/changeOrder',

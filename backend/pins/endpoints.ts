@@ -11,8 +11,10 @@ import { destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
 import * as contract from 'contract/pins'
 import * as merchant from 'contract/pins/merchant-pins'
+import { pinOptions } from 'contract/pins/pin-options'
 import { amountFen } from 'contract/units'
 import { dealById, dealsOfShop, openDeals } from './deal-store'
+import { findOptions } from './find-options'
 import { joinPin, openPin } from './join-pin'
 import { endDeal, offerPins } from './offer-pins'
 import { leavePin, payShareWithPassword } from './pay-share'
@@ -37,6 +39,8 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       const { deals, total } = await openDeals(db.orm, { offerId }, now, place)
       return accept({ list: await dealRows(db.orm, deals), total, ...place, at: now.toISOString() })
     }),
+
+    answer(pinOptions, async ({ db, now }, need) => accept(await findOptions(db.orm, need, now))),
 
     answer(contract.dealInfo, async ({ db, now }, { dealId }) => {
       const deal = await dealById(db.orm, dealId)

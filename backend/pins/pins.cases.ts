@@ -1,6 +1,9 @@
 /** Endpoint cases of spot pins: the calls of buyers. */
+
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { myOrders } from 'contract/ordering/order-list'
 import * as contract from 'contract/pins'
+import { pinOptions } from 'contract/pins/pin-options'
 import { capitalSelf } from 'contract/wallet'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -69,6 +72,37 @@ export const pinCases = [
       const ids = (await m.value(contract.pinDeals, { size: SIZE })).list.map(({ id }) => id)
       expect(ids).toContain(open)
       expect(ids).not.toContain(ended)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: pinOptions,
+    valid: async () => ({ grade: 'T30S', weightKg: 6_000 }),
+    happy: async (m) => {
+      const { grade } = m.seed.goods.drawing
+      const need = (weightKg: number, by?: string) => m.value(pinOptions, { grade, weightKg, by })
+      expect(await m.value(pinOptions, { grade: 'ZZ-0', weightKg: 6_000 })).toMatchObject({
+        ...{ isKnown: false, join: [], open: [], alone: [] },
+      })
+      // The lowest price of all offers and deals that other cases have made.
+      const over = { priceFenPerTon: 100_000, openMinKg: 6_000, joinMinKg: 3_000 }
+      const dealId = await openDeal(m, over)
+      const { pinId } = await openedPin(m, { dealId, weightKg: 26_000 })
+      const found = await need(6_000)
+      expect(found.join[0]).toMatchObject({ id: pinId, goodsFen: 600_000 })
+      expect(found.open[0]).toMatchObject({ id: dealId, goodsFen: 600_000 })
+      const cheapest = found.alone.map(({ goodsFen }) => goodsFen)
+      expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
+      expect(cheapest.length).toBeGreaterThan(0)
+      // Leaves less than the minimum in the pin, is too little to open one, and is less than offers sell.
+      const little = await need(4_000)
+      expect(
+        [little.join, little.open].map((rows) => rows.some((row) => row.priceFenPerTon === 100_000)),
+      ).toEqual([false, false])
+      const today = shanghaiDay(m.clock.now())
+      const inTime = await need(6_000, today)
+      expect([...inTime.join, ...inTime.open].filter((row) => row.priceFenPerTon === 100_000)).toEqual([])
     },
     refusals: {},
   }),

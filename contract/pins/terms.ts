@@ -14,6 +14,9 @@ export const DEAL_TRUCKS_MAX = 20
 /** The end of a deal is at most this many days ahead. */
 export const DEAL_AHEAD_DAYS = 14
 
+/** Pins, deals or offers that suit a need, at most. */
+export const OPTIONS_PER_KIND = 5
+
 export const DEAL_STATES = { open: '可开团', ended: '已结束' } as const
 export type DealState = keyof typeof DEAL_STATES
 

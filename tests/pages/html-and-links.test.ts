@@ -74,6 +74,7 @@ const NEEDS_QUERY = new Set([
   '/nowDetail',
   '/nowPins/detail',
   '/nowPins/open',
+  '/nowPins/qr',
   '/nowDetail/qr',
   '/nowDetail/tds',
   '/a/qr',

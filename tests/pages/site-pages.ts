@@ -154,6 +154,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/seckillDetail': ({ saleId }) => `/seckillDetail?id=${saleId}`,
   '/seckillDetail/calendar': ({ saleId }) => `/seckillDetail/calendar?id=${saleId}`,
   '/nowPins/detail': ({ pinId }) => `/nowPins/detail?id=${pinId}`,
+  '/nowPins/qr': ({ pinId }) => `/nowPins/qr?pinId=${pinId}`,
   '/nowPins/open': ({ pinDealId }) => `/nowPins/open?id=${pinDealId}&requestId=${newId()}`,
   '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
   '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,

@@ -1,9 +1,17 @@
 /** Open spot pins, deals and the member's own shares. */
 export const PINS = '/nowPins'
 
+/** Compares pins with buying alone. */
+export const PIN_OPTIONS = `${PINS}/options`
+
 /** The page of a pin. */
 export function pinPath(id: string, more: Record<string, string> = {}): string {
   return `${PINS}/detail?${new URLSearchParams({ id, ...more })}`
+}
+
+/** The address of a pin's page as a code for phones. */
+export function pinQrPath(pinId: string): string {
+  return `${PINS}/qr?${new URLSearchParams({ pinId })}`
 }
 
 /** The page to open a pin of a deal. */

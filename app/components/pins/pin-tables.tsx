@@ -27,11 +27,24 @@ const price = ({ priceFenPerTon, offerFenPerTon }: Pick<PinRow, 'priceFenPerTon'
   </>
 )
 
+/** The sum of the quantity for which rows were found. */
+function sums<R>(rows: readonly (R & { goodsFen?: number })[]): TableColumns<R & { goodsFen?: number }> {
+  if (rows.every(({ goodsFen }) => goodsFen === undefined)) return []
+  return [
+    {
+      header: '货款（元）',
+      dataLabel: true,
+      isNumeric: true,
+      cell: ({ goodsFen }) => goodsFen !== undefined && formatYuan(goodsFen),
+    },
+  ]
+}
+
 const CARDS = 'table card-table card-table--facts'
 
 /** Open pins, by their deadline. */
-export function PinTable({ rows, now }: TableProps<PinRow>) {
-  const columns: TableColumns<PinRow> = [
+export function PinTable({ rows, now }: TableProps<PinRow & { goodsFen?: number }>) {
+  const columns: TableColumns<PinRow & { goodsFen?: number }> = [
     {
       header: '货物',
       isRowHeader: true,
@@ -42,6 +55,7 @@ export function PinTable({ rows, now }: TableProps<PinRow>) {
     { header: '仓库', dataLabel: true, cell: (pin) => warehouseName(pin) },
     { header: '参与', dataLabel: true, isNumeric: true, cell: ({ participants }) => `${participants} 家` },
     { header: '进度', dataLabel: true, isNumeric: true, cell: (pin) => <Filled {...pin} /> },
+    ...sums(rows),
     { header: '拼单价（元/吨）', isNumeric: true, className: 'price-cell', cell: price },
   ]
   return (
@@ -56,8 +70,8 @@ export function PinTable({ rows, now }: TableProps<PinRow>) {
 }
 
 /** Deals of which members may open pins. */
-export function DealTable({ rows, now }: TableProps<DealRow>) {
-  const columns: TableColumns<DealRow> = [
+export function DealTable({ rows, now }: TableProps<DealRow & { goodsFen?: number }>) {
+  const columns: TableColumns<DealRow & { goodsFen?: number }> = [
     {
       header: '货物',
       isRowHeader: true,
@@ -78,6 +92,7 @@ export function DealTable({ rows, now }: TableProps<DealRow>) {
       isNumeric: true,
       cell: ({ trucksLeft, targetKg }) => `${trucksLeft} 车 × ${plainTons(targetKg)} 吨`,
     },
+    ...sums(rows),
     { header: '拼单价（元/吨）', isNumeric: true, className: 'price-cell', cell: price },
   ]
   return (

@@ -9,8 +9,9 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { PINS } from '~/components/pins/pin-paths'
+import { PIN_OPTIONS, PINS } from '~/components/pins/pin-paths'
 import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { call } from '~/services/api/call.server'
@@ -54,6 +55,11 @@ export default function Pins() {
   return (
     <>
       <PageTitle sub="几家合买一车 32 吨，24 小时内拼满成交；未拼满，款项全额解冻">现货拼单</PageTitle>
+      <p>
+        <ButtonLink kind="quiet" to={PIN_OPTIONS}>
+          按牌号与吨数找拼单
+        </ButtonLink>
+      </p>
       <LiveNote at={at} />
       <Tabs
         label="拼单"

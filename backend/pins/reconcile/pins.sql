@@ -1,6 +1,7 @@
 -- Pins of one range of ids, with their shares and the hold of their truck.
 with fact as (
-  select p.*, d.pool_id, h.pool_id as hold_pool_id, h.held_kg, coalesce(h.outcome, 'missing') as outcome
+  select p.*, d.pool_id, h.pool_id as hold_pool_id, h.held_kg, h.ended_at as hold_ended_at,
+    coalesce(h.outcome, 'missing') as outcome
   from pin p join pin_deal d on d.id = p.deal_id left join stock_hold_outcome h on h.hold_id = p.stock_hold_id
   where p.id > :'after_id'::uuid and p.id <= :'upto_id'::uuid
 ),
@@ -18,8 +19,9 @@ from fact f join taken t on t.id = f.id
 where t.live_kg > f.target_kg or (f.state = 'filled') <> (t.paid_kg = f.target_kg) or t.openers <> 1
   or (f.state = 'open') <> (f.ended_at is null)
 union all
--- An open pin holds its truck in the deal's pool; a decided one does not.
+-- An open pin holds its truck in the deal's pool, until the instant of its decision.
 select 'pin_stock', 'pin', f.id::text, format('%s, %s hold of %s kg for %s', f.state, f.outcome, f.held_kg, f.target_kg)
 from fact f
 where (f.hold_pool_id, f.held_kg) is distinct from (f.pool_id, f.target_kg)
+  or f.hold_ended_at is distinct from f.ended_at
   or f.outcome <> case f.state when 'open' then 'open' when 'filled' then 'released' else 'expired' end

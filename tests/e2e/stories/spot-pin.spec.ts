@@ -47,6 +47,17 @@ test('members fill a truck together, and get their money back when another pin f
     await signOut()
   })
 
+  await test.step('a visitor who needs two tons finds the pin', async () => {
+    await page.goto(pinPage)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.goto('/nowPins')
+    await page.getByRole('link', { name: '按牌号与吨数找拼单' }).click()
+    await page.getByRole('textbox', { name: '牌号' }).fill(title.split(' ', 1).join(''))
+    await page.getByRole('textbox', { name: '数量（吨）' }).fill('2')
+    await page.getByRole('button', { name: '比较' }).click()
+    await expect(page.getByRole('table', { name: '进行中的拼单' })).toContainText('10,000.00')
+  })
+
   await test.step('another joins with the rest, and the truck is full', async () => {
     await page.goto(pinPage)
     await expect(page.getByText('只能拼满余下的 2 吨').first()).toBeVisible()

@@ -13,6 +13,17 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'mine', as: 'buyer', path: () => '/nowPins?view=mine' },
     { name: 'page 10,000', as: 'visitor', path: () => '/nowPins?page=9999' },
   ],
+  '/nowPins/options': [
+    {
+      name: 'found',
+      as: 'visitor',
+      path: () => '/nowPins/options?grade=T30S&weightTon=5',
+      forms: 'no required fields',
+    },
+    { name: 'empty', as: 'visitor', path: () => '/nowPins/options' },
+    { name: 'refused', as: 'visitor', path: () => '/nowPins/options?grade=T30S&weightTon=x' },
+    { name: 'unknown grade', as: 'visitor', path: () => '/nowPins/options?grade=ZZ0&weightTon=5' },
+  ],
   '/nowPins/open': [
     { name: 'opening', as: 'idle', ...open },
     {
