@@ -36,11 +36,15 @@ const WITH_ORDER_STEPS = [
   /\/app\/components\/(?:ordering\/(?:order-links|order-state-tag|order-timeline)|ui\/timeline)/,
 ]
 
+/** How much, and how it comes: nearly every form to buy asks both. */
+const WITH_PURCHASES = [/\/app\/components\/(?:fields\/quantity-(?:field|steps)|trade\/delivery-choice)/]
+
 const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['shared', ON_EVERY_PAGE],
   ['forms', IN_EVERY_FORM],
   ['lists', IN_EVERY_LIST],
   ['order-steps', WITH_ORDER_STEPS],
+  ['purchases', WITH_PURCHASES],
   // What an order's steps import would go with them unless it is named.
   ['states', [/\/contract\/states/]],
 ]

@@ -54,7 +54,7 @@ export const pinOptions = endpoint({
   method: 'GET',
   path: '/api/pin/options',
   access: 'optional',
-  summary: '按牌号、吨数与期限列出可加入的拼单、可开团的活动与单独购买的报价，货款低的在前（不含运费）',
+  summary: '按牌号与吨数比较拼单与单独购买，货款低的在前',
   input: PinNeed,
   output: PinOptions,
 })

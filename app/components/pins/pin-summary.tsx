@@ -3,8 +3,6 @@ import { formatYuan, plainTons } from 'contract/units'
 import { PriceBlock } from '../trade/price-block'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
-import { SharePage } from '../ui/share-page'
-import { pinQrPath } from './pin-paths'
 import { Deadline, Filled } from './pin-state'
 
 const savings = ({ offerFenPerTon, priceFenPerTon }: Pick<PinDetail, 'offerFenPerTon' | 'priceFenPerTon'>) =>
@@ -24,9 +22,6 @@ export function PinSummary({ pin }: { pin: PinDetail }) {
           { name: '优惠', value: '拼单价不与阶梯价、首单等优惠叠加' },
         ]}
       />
-      {pin.state === 'open' && (
-        <SharePage qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} summary="邀请同行扫码拼单" />
-      )}
     </Panel>
   )
 }

@@ -9,12 +9,11 @@ import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { MyShare, PayShare as PayShareForms } from '~/components/pins/my-share'
-import { Participants } from '~/components/pins/participants'
-import { PinFacts } from '~/components/pins/pin-facts'
 import { PINS, pinPath } from '~/components/pins/pin-paths'
 import { PinStateTag } from '~/components/pins/pin-state'
 import { PinSummary } from '~/components/pins/pin-summary'
 import { ShareForm } from '~/components/pins/share-form'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -23,6 +22,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { attachPinFacts } from '~/services/pins/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -48,20 +48,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (act) await requireMember(args)
   const pin = await call(request, pinInfo, { pinId })
   const { mine, range } = pin
+  const facts = attachPinFacts(args, pin)
   if (mine?.state === 'unpaid') {
     const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
     const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
       call(request, capitalSelf, { owner }),
       openForms(request, FORMS, { shareId: mine.id }),
     ])
-    return data({ pin, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
+    return data({ pin, facts, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
   }
   if (act === undefined || range === null || isLive(mine))
-    return data({ pin, joining: null, capital: null, forms: {} })
+    return data({ pin, facts, joining: null, capital: null, forms: {} })
   const target = { of: pin, dealId: pin.dealId, pinId, range }
   const { shown, values, requestId } = await shareFormOf(args, target, choice)
   const { forms, headers } = await openForms(request, FORMS, values, requestId)
-  return data({ pin, joining: shown, capital: null, forms }, { headers })
+  return data({ pin, facts, joining: shown, capital: null, forms }, { headers })
 }
 
 /** Whether the member takes part in the pin, so that it cannot join again. */
@@ -94,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PinPage() {
-  const { pin, joining, capital } = useLoaderData<typeof loader>()
+  const { pin, facts, joining, capital } = useLoaderData<typeof loader>()
   const { mine, at } = pin
   const mayJoin = pin.range !== null && !isLive(mine) && joining === null
   return (
@@ -127,8 +128,7 @@ export default function PinPage() {
         main={
           <>
             {joining && <Joining />}
-            <Participants shares={pin.shares} />
-            <PinFacts of={pin} />
+            <FactsFragment html={facts} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 // 现货拼单 /nowPins?view=&offerId=&page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { InputOf } from 'contract/endpoint'
 import { myShares, pinDeals, pinList } from 'contract/pins'
 import { PinListQuery } from 'contract/pins/pin-forms'
 import { NothingFound } from '~/components/lists/nothing-found'
@@ -10,7 +11,7 @@ import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PIN_OPTIONS, PINS } from '~/components/pins/pin-paths'
-import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
@@ -18,6 +19,7 @@ import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { attachPinTable } from '~/services/pins/pin-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -36,22 +38,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const { view = 'pins', offerId, ...place } = readQuery(request, PinListQuery)
   if (view === 'mine') await requireMember(args)
-  const pins = view === 'pins' ? await call(request, pinList, { offerId, ...place }) : null
-  const deals = view === 'deals' ? await call(request, pinDeals, { offerId, ...place }) : null
-  const mine = view === 'mine' ? await call(request, myShares, place) : null
-  const { at, total, page, size } = pins ?? deals ?? mine ?? { at: '', total: 0, page: 0, size: 1 }
+  const listed = await rowsOf(request, view, { offerId, ...place })
+  const { rows, now: at, total, page, size } = listed
+  const table = attachPinTable(args, listed)
   return {
-    view,
-    ...{ pins: pins?.list ?? null, deals: deals?.list ?? null, mine: mine?.list ?? null },
-    ...{ at, total, page, size, pages: pagination(args, { total, page, size }) },
+    ...{ view, table, at, isEmpty: rows.length === 0 },
+    ...{ total, page, size, pages: pagination(args, { total, page, size }) },
   }
 }
 
+async function rowsOf(request: Request, view: keyof typeof VIEWS, query: InputOf<typeof pinList>) {
+  if (view === 'pins') {
+    const { list: rows, at: now, ...place } = await call(request, pinList, query)
+    return { view, rows, now, ...place }
+  }
+  if (view === 'deals') {
+    const { list: rows, at: now, ...place } = await call(request, pinDeals, query)
+    return { view, rows, now, ...place }
+  }
+  const { offerId: _, ...range } = query
+  const { list: rows, at: now, ...place } = await call(request, myShares, range)
+  return { view, rows, now, ...place }
+}
+
 export default function Pins() {
-  const { view, pins, deals, mine, at, total, page, size, pages } = useLoaderData<typeof loader>()
+  const { view, table, isEmpty, at, total, page, size, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const viewLink = (name: string) => linkTo({ view: name === 'pins' ? null : name, page: null })
-  const count = (pins ?? deals ?? mine ?? []).length
   return (
     <>
       <PageTitle sub="几家合买一车 32 吨，24 小时内拼满成交；未拼满，款项全额解冻">现货拼单</PageTitle>
@@ -66,10 +79,8 @@ export default function Pins() {
         tabs={Object.entries(VIEWS).map(([key, name]) => ({ name, to: viewLink(key) }))}
         current={viewLink(view)}
       />
-      {pins && pins.length > 0 && <PinTable rows={pins} now={at} />}
-      {deals && deals.length > 0 && <DealTable rows={deals} now={at} />}
-      {mine && mine.length > 0 && <ShareTable rows={mine} now={at} />}
-      {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {!isEmpty && <FactsFragment html={table} />}
+      {isEmpty && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <NothingFound what="拼单" all={PINS} later="有人开团后会列在这里；可到「可开团」自行开团。">
           可到「可开团」自行开团，或到现货频道选购。

@@ -5,10 +5,10 @@ import { createPin, dealInfo, numRangeOfCreatePin } from 'contract/pins'
 import { createPinOf, OpenPageQuery } from 'contract/pins/pin-forms'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
-import { PinFacts } from '~/components/pins/pin-facts'
 import { PINS, pinPath } from '~/components/pins/pin-paths'
 import { DealSummary } from '~/components/pins/pin-summary'
 import { ShareForm } from '~/components/pins/share-form'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -18,6 +18,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { attachDealFacts } from '~/services/pins/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -36,14 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, dealInfo, { dealId }),
     call(request, numRangeOfCreatePin, { dealId }),
   ])
-  if (range === null) return data({ deal, words, shown: null, forms: {} })
+  const facts = attachDealFacts(args, deal)
+  if (range === null) return data({ deal, facts, words, shown: null, forms: {} })
   const { shown, values, requestId } = await shareFormOf(
     args,
     { of: deal, dealId, pinId: null, range },
     choice,
   )
   const { forms, headers } = await openForms(request, SHARE_FORMS, values, requestId)
-  return data({ deal, words, shown, forms }, { headers })
+  return data({ deal, facts, words, shown, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function OpenPin() {
-  const { deal, words, shown } = useLoaderData<typeof loader>()
+  const { deal, facts, words, shown } = useLoaderData<typeof loader>()
   return (
     <>
       <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: deal.dealNo }]} />
@@ -80,7 +82,7 @@ export default function OpenPin() {
                 </ButtonLink>
               </Notice>
             )}
-            <PinFacts of={deal} />
+            <FactsFragment html={facts} />
           </>
         }
       />

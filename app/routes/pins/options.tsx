@@ -73,7 +73,7 @@ function Found() {
   if (join.length + open.length + alone.length === 0)
     return (
       <EmptyState title={isKnown ? `暂无可供 ${tons} 的货源` : `未找到牌号“${need.grade}”`}>
-        {isKnown ? '可调整吨数或期限再比较。' : '请检查牌号，例如 T30S、DFDA-7042。'}
+        {isKnown ? '可调整吨数或期限再比较。' : '请检查牌号，例如 T30S。'}
       </EmptyState>
     )
   return (

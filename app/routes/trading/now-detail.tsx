@@ -8,6 +8,7 @@ import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
 import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
+import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { warehouseName } from '~/components/trade/warehouse-name'
@@ -19,7 +20,6 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { PrintedFrom } from '~/components/ui/printed-from'
-import { SharePage } from '~/components/ui/share-page'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -136,7 +136,7 @@ export default function NowDetail() {
                 到价提醒
               </Link>
             </p>
-            <SharePage qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
+            <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
           </>
         }
       />

@@ -11,7 +11,7 @@ from fact f
 where f.pool_shop_id is distinct from f.shop_id or f.on_hand_kg > f.stock_kg or (f.state = 'ended') <> (f.ended_at is not null)
   or (f.state = 'ended' and f.on_hand_kg <> f.held_kg) or f.returned_kg not between 0 and f.stock_kg
 union all
--- Pins were opened in time, for the deal's truck, before its end.
-select 'pin_deal_pins', 'pin', p.id::text, format('opened %s for %s kg, the deal of %s kg ended %s', p.opened_at, p.target_kg, f.target_kg, f.ended_at)
+-- Pins were opened in time for the deal's truck. Clocks of servers may differ, so the instants of its own steps are not compared.
+select 'pin_deal_pins', 'pin', p.id::text, format('opened %s for %s kg, the deal of %s kg until %s', p.opened_at, p.target_kg, f.target_kg, f.ends_at)
 from fact f join pin p on p.deal_id = f.id
-where p.target_kg <> f.target_kg or p.opened_at < f.created_at or p.opened_at > f.ends_at or p.opened_at > f.ended_at
+where p.target_kg <> f.target_kg or p.opened_at > f.ends_at

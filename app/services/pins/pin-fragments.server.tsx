@@ -1,0 +1,45 @@
+import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
+import { ShareGoods } from '~/components/goods/share-goods'
+import { Participants } from '~/components/pins/participants'
+import { PinFacts } from '~/components/pins/pin-facts'
+import { pinQrPath } from '~/components/pins/pin-paths'
+import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+
+/** Rows of one of the lists, with the server's instant. */
+type Listed =
+  | { readonly view: 'pins'; readonly rows: readonly PinRow[]; readonly now: string }
+  | { readonly view: 'deals'; readonly rows: readonly DealRow[]; readonly now: string }
+  | { readonly view: 'mine'; readonly rows: readonly ShareRow[]; readonly now: string }
+
+/** Attaches a table of pins, of deals, or of the member's shares; nothing for an empty page. */
+export function attachPinTable(args: LoaderArgs, listed: Listed): string | null {
+  return attachFragment(args, 'facts', listed.rows.length === 0 ? '' : renderFragment(tableOf(listed)))
+}
+
+function tableOf({ view, rows, now }: Listed) {
+  if (view === 'pins') return <PinTable rows={rows} now={now} />
+  if (view === 'deals') return <DealTable rows={rows} now={now} />
+  return <ShareTable rows={rows} now={now} />
+}
+
+/** Attaches the participants of a pin, its goods and rules. */
+export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null {
+  return attachFragment(
+    args,
+    'facts',
+    renderFragment(
+      <>
+        <Participants shares={pin.shares} />
+        {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
+        <PinFacts of={pin} />
+      </>,
+    ),
+  )
+}
+
+/** Attaches the goods and rules of a deal. */
+export function attachDealFacts(args: LoaderArgs, deal: DealDetail): string | null {
+  return attachFragment(args, 'facts', renderFragment(<PinFacts of={deal} />))
+}
