@@ -1,41 +1,7 @@
+import { CONTRACT_CONTENT } from 'tests/fixtures/contract-content'
 import { hasPoppler, poppler } from 'tests/support/poppler'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ContractContent } from './contract-content'
 import { drawContract } from './draw-contract'
-
-const CONTENT: ContractContent = {
-  templateVersion: 1,
-  contractNo: 'HT202611210000000001',
-  orderNo: 'SJ202611210000000001',
-  placedOn: '2026-11-21',
-  buyer: {
-    name: '广州天河塑业有限公司',
-    licenceNo: '91440101MA59GQ1236',
-    legalPerson: '陈龘',
-    address: '广州市天河区体育西路 1 号',
-  },
-  seller: {
-    name: '宁波甬联塑化贸易有限公司',
-    licenceNo: '91330201MA2AHK456H',
-    legalPerson: '王明',
-    address: '宁波市镇海区招宝山街道',
-  },
-  goods: {
-    category: '聚丙烯',
-    grade: 'T30S',
-    maker: '镇海炼化',
-    processing: '拉丝',
-    lotNo: '20261101-3',
-    weightKg: 32_000,
-    priceFenPerTon: 673_500,
-    amountFen: 21_552_000,
-    isLiquid: false,
-  },
-  discountFen: 12_345,
-  freightFen: 50_000,
-  totalFen: 21_589_655,
-  delivery: { way: 'pickup', place: '宁波市镇海区', warehouse: '镇海一号库' },
-}
 
 /** Text without line breaks, which depend on the layout. */
 const textOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').replaceAll(/\s/g, '')
@@ -43,7 +9,7 @@ const textOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').replaceAll
 describe.skipIf(!hasPoppler)('the PDF of a contract', () => {
   let pdf: Buffer
   beforeAll(async () => {
-    pdf = (await drawContract(CONTENT)).pdf
+    pdf = (await drawContract(CONTRACT_CONTENT)).pdf
   })
 
   it('comes back as text: parties, goods, amounts in figures and in words', () => {
@@ -71,11 +37,11 @@ describe.skipIf(!hasPoppler)('the PDF of a contract', () => {
     const pages = Number(/Pages: +(\d+)/.exec(poppler('pdfinfo', pdf))?.[1])
     const text = textOf(pdf)
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`第${page}页共${pages}页`)
-    const { stampPlaces } = await drawContract(CONTENT)
+    const { stampPlaces } = await drawContract(CONTRACT_CONTENT)
     expect(stampPlaces.buyer.page).toBe(stampPlaces.seller.page)
   })
 
   it('gives the same bytes for the same content', async () => {
-    expect((await drawContract(CONTENT)).pdf.equals(pdf)).toBe(true)
+    expect((await drawContract(CONTRACT_CONTENT)).pdf.equals(pdf)).toBe(true)
   })
 })

@@ -63,6 +63,11 @@ export async function startMarket(
   return server
 }
 
+export function pidOf({ process: { pid } }: ServerProcess): number {
+  if (pid === undefined) throw new Error('the server has no process')
+  return pid
+}
+
 /** Durability settings of the cluster. */
 export async function durabilityOf({ superuserUrl }: PrivateCluster): Promise<Record<string, string>> {
   const client = postgres(superuserUrl, { max: 1, onnotice: () => {} })

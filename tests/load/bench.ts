@@ -4,7 +4,9 @@ import { busyPages } from './busy-pages'
 import { exitCodeOf, type Figure, judge, type Measured, tableOf } from './figures'
 import { memberPages } from './member-pages'
 import { myOrder } from './my-order'
+import { orderExports } from './order-exports'
 import { paymentsDuringSearches } from './payments-during-searches'
+import { pdfRates } from './pdf-rates'
 import { placingOrders } from './placing-orders'
 import { reconcileGrowth } from './reconcile-growth'
 import { searchGrowth } from './search-growth'
@@ -24,6 +26,8 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   watchedBids,
   transfers,
   myOrder,
+  orderExports,
+  pdfRates,
   searchGrowth,
   signIns,
   paymentsDuringSearches,

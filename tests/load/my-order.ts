@@ -1,29 +1,33 @@
-import postgres from 'postgres'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
+import { BUSY_MEMBER, fillOrders, MANY_ORDERS } from './many-orders'
 import { memberCookie } from './member-cookie'
 import { pageRate } from './page-rate'
+import { percentileOf, responseTimes } from './response-times'
 import { inTurn } from './rounds'
 
-const MANY = 100_000
 const FEW = 100
 const ROUNDS = 3
-const BUSY_MEMBER = '13800000002'
 const QUIET_MEMBER = '13800000003'
 const PAGE = '/personalCenter/myOrder'
+const REQUESTS = 200
+/** Most milliseconds of a slow page, with other work on the machine. */
+const P99_MS = 400
+const SEARCH = encodeURIComponent('t30s 镇海')
+const PAGES = {
+  first: PAGE,
+  deep: `${PAGE}?page=2500`,
+  'state and search': `${PAGE}?state=awaiting_receipt&q=${SEARCH}`,
+  'search, deep': `${PAGE}?q=${SEARCH}&page=2500`,
+}
 
 /**
- * Order list of a member with 100,000 orders against one with 100. Both read twenty rows by an index and maintained
- * counts, so the time should not grow with the number of orders.
+ * Order list of a member with 100,000 orders: its rate against that of a member with 100 (both read twenty rows by an
+ * index and maintained counts, so the time should not grow with the number of orders), and the time of single pages.
  */
-export async function myOrder({ server, cluster }: BenchMarket): Promise<Measured[]> {
-  const client = postgres(Object.assign(new URL(cluster.superuserUrl), { pathname: '/suji' }).href, {
-    max: 1,
-  })
-  await fill(client, BUSY_MEMBER, MANY)
-  await fill(client, QUIET_MEMBER, FEW)
-  await client`vacuum analyze`
-  await client.end()
+export async function myOrder(market: BenchMarket): Promise<Measured[]> {
+  const { server } = market
+  await fillOrders(market, { [BUSY_MEMBER]: MANY_ORDERS, [QUIET_MEMBER]: FEW })
   const busy = await memberCookie(server.url, BUSY_MEMBER)
   const quiet = await memberCookie(server.url, QUIET_MEMBER)
   const rates = await inTurn(
@@ -33,29 +37,15 @@ export async function myOrder({ server, cluster }: BenchMarket): Promise<Measure
     },
     ROUNDS,
   )
-  return [{ id: 'my-order', what: 'myOrder at 100,000 orders; at 100', ...rates, unit: '/s', floor: 0.5 }]
-}
-
-/** Inserts completed orders of a member, one every ten minutes up to now. */
-async function fill(client: postgres.Sql, phone: string, count: number): Promise<void> {
-  await client.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await tx`insert into trade_order (id, order_no, type, buyer_member_id, buyer_company_id, shop_id, state, delivery,
-        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at, delivered_at, confirm_due_at,
-        completed_at, commission_per_mille, search_key)
-      select gen_random_uuid(), ${phone} || lpad(n::text, 9, '0'), 1, m.id, m.company_id, s.id,
-        (array['completed', 'cancelled', 'awaiting_receipt', 'completed'])[1 + n % 4], 'pickup', '仓库', 3350000, 0, 3350000,
-        now() - n * interval '10 minutes', now(), now(), now(), now() + interval '7 days',
-        now(), 3, ${phone} || n || ' t30s 镇海炼化'
-      from member m, (select id from shop limit 1) s, generate_series(1, ${count}::int) n where m.phone = ${phone}`
-    await tx`insert into order_line (id, order_id, subject_kind, subject_id, pool_id, stock_hold_id, category, grade, maker, processing,
-        warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)
-      select gen_random_uuid(), o.id, 'offer', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'PP', 'T30S', '镇海炼化',
-        '拉丝', '仓库', '宁波', 670000, 5000, 0, 3350000
-      from trade_order o join member m on m.id = o.buyer_member_id where m.phone = ${phone}`
-    await tx`insert into order_count
-      select buyer_member_id, type, state, 0, count(*), sum(total_fen)
-      from trade_order o join member m on m.id = o.buyer_member_id where m.phone = ${phone} group by 1, 2, 3
-      on conflict (member_id, type, state, slot) do update set orders = excluded.orders, total_fen = excluded.total_fen`
-  })
+  const figures: Measured[] = [
+    { id: 'my-order', what: 'myOrder at 100,000 orders; at 100', ...rates, unit: '/s', floor: 0.5 },
+  ]
+  for (const [name, page] of Object.entries(PAGES)) {
+    const times = await responseTimes(server.url + page, { cookie: busy }, REQUESTS)
+    const what = `myOrder at 100,000 orders: ${name}`
+    const figure = { id: 'my-order-time', unit: 'ms', baseline: null }
+    figures.push({ ...figure, what: `${what}, p50`, value: percentileOf(times, 50), floor: null })
+    figures.push({ ...figure, what: `${what}, p99`, value: percentileOf(times, 99), floor: P99_MS })
+  }
+  return figures
 }

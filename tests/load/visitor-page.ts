@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
-import type { BenchMarket } from './bench-market'
+import { type BenchMarket, pidOf } from './bench-market'
 import type { Measured } from './figures'
 import { pagesPerCpuSecond } from './page-rate'
 import { inTurn } from './rounds'
@@ -43,11 +43,6 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
   await Promise.all([express.end(), plain.end()])
   rmSync(folder, { recursive: true })
   return figures
-}
-
-function pidOf({ process: { pid } }: ServerProcess): number {
-  if (pid === undefined) throw new Error('the server has no process')
-  return pid
 }
 
 /** Body as transferred; `fetch` would decompress it. */
