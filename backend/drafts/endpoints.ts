@@ -4,7 +4,9 @@ import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as draft from 'contract/drafts'
+import * as kept from 'contract/drafts/kept'
 import { deleteDraft, draftById, saveDraft } from './drafts'
+import { dropKeptDraft, keepDraft, keptDraftOf } from './kept-drafts'
 
 const DRAFTS_PER_CLIENT: Window = { max: 100, windowMs: 3_600_000 }
 
@@ -27,6 +29,22 @@ export function draftEndpoints(limit: Window = DRAFTS_PER_CLIENT): AnsweredEndpo
     }),
     answer(draft.deleteDraft, async (call, { draftId }) => {
       await deleteDraft(call.db.orm, draftId)
+      return accept({})
+    }),
+    answer(kept.keepDraft, async ({ db, actor, now }, input) => {
+      const { keptAt, expiresAt } = await db.transaction((tx) => keepDraft(tx, actor.memberId, input, now))
+      return accept({ keptAt: keptAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    }),
+    answer(kept.keptDraft, async ({ db, actor, now }, { path }) => {
+      const found = await keptDraftOf(db.orm, actor.memberId, path, now)
+      if (!found) return accept({ draft: null })
+      const { fields, keptAt, expiresAt } = found
+      return accept({
+        draft: { fields, keptAt: keptAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      })
+    }),
+    answer(kept.dropKeptDraft, async ({ db, actor }, { path }) => {
+      await dropKeptDraft(db.orm, actor.memberId, path)
       return accept({})
     }),
   ]

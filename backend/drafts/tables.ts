@@ -1,5 +1,5 @@
 import { instant } from 'backend/platform/database/columns'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A form that an expired session interrupted. */
 export const formDraft = pgTable(
@@ -15,4 +15,17 @@ export const formDraft = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [index().on(t.expiresAt)],
+)
+
+/** What a member filled in on a page and keeps for some days. */
+export const keptDraft = pgTable(
+  'kept_draft',
+  {
+    memberId: uuid().notNull(),
+    path: text().notNull(),
+    fields: jsonb().$type<Record<string, string[]>>().notNull(),
+    keptAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.path] }), index().on(t.expiresAt)],
 )

@@ -117,6 +117,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/quick-orders/index.ts: quickOrderTable': 'reads a file once and stores nothing',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
   'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
+  'contract/drafts/kept.ts: keepDraft': 'the same again is the same draft',
+  'contract/drafts/kept.ts: dropKeptDraft': 'what is gone stays gone',
 }
 
 test('every state-changing call has a request id, or an exception with a reason', () => {

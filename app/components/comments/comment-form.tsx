@@ -3,6 +3,7 @@ import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
 import type { ShownPicture } from '../pictures/picture-strip'
@@ -46,7 +47,7 @@ export function CommentForm({ state, pictures, back }: CommentFormProps) {
         max={COMMENT_PICTURES_MAX}
       />
       <p>
-        <Submit>提交评价</Submit>{' '}
+        <Submit>提交评价</Submit> <KeepButton />{' '}
         <ButtonLink kind="quiet" to={back}>
           返回订单
         </ButtonLink>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 
 interface ClaimFormProps {
@@ -13,16 +14,27 @@ interface ClaimFormProps {
   name: 'claim' | 'text'
   textLabel: string
   hint: string
+  /** The page has the intents of a form that can be kept. */
+  mayKeep?: boolean
   backLink: ReactNode
 }
 
 /** A request to the market with its grounds. */
-export function ClaimForm({ state, label, subject, name, textLabel, hint, backLink }: ClaimFormProps) {
+export function ClaimForm({
+  state,
+  label,
+  subject,
+  name,
+  textLabel,
+  hint,
+  mayKeep,
+  backLink,
+}: ClaimFormProps) {
   return (
-    <Form state={state} hidden={[subject]} label={label}>
+    <Form state={state} hidden={[subject]} {...(mayKeep && { defaultButton: label })} label={label}>
       <TextArea field={fieldOf(state, name)} label={textLabel} hint={hint} rows={5} />
       <p>
-        <Submit>{label}</Submit> {backLink}
+        <Submit>{label}</Submit> {mayKeep && <KeepButton />} {backLink}
       </p>
     </Form>
   )

@@ -7,6 +7,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
 import type { ShownPicture } from '../pictures/picture-strip'
@@ -62,7 +63,7 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
         max={DISPUTE_PICTURES_MAX}
       />
       <p>
-        <Submit>提交异议</Submit> {backLink}
+        <Submit>提交异议</Submit> <KeepButton /> {backLink}
       </p>
     </Form>
   )

@@ -87,6 +87,7 @@ function ActForm({ order, disputes, act, state, pictures }: RefundActPanelProps)
           name="claim"
           textLabel="仲裁请求"
           hint="写明要求退款的金额与理由，最多 1000 个字；证据在申请后提交"
+          mayKeep
           backLink={backLink('暂不申请')}
         />
       </>

@@ -7,6 +7,7 @@ import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { DescriptionList } from '../ui/description-list'
 
@@ -29,7 +30,7 @@ export function RequestForm({ state, orders, titles }: RequestFormProps) {
   const hasCompanys = orders.some(({ isCompanys }) => isCompanys)
   const hasOwn = orders.some(({ isCompanys }) => !isCompanys)
   return (
-    <Form state={state} label="申请开票">
+    <Form state={state} defaultButton="申请开票" label="申请开票">
       <CheckboxGroup
         field={fieldOf(state, 'orderIds')}
         legend="要开票的订单"
@@ -64,7 +65,7 @@ export function RequestForm({ state, orders, titles }: RequestFormProps) {
         />
       )}
       <TextArea field={fieldOf(state, 'remark')} label="备注" isOptional />
-      <Submit>申请开票</Submit>
+      <Submit>申请开票</Submit> <KeepButton />
     </Form>
   )
 }

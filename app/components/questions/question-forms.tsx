@@ -3,13 +3,14 @@ import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
+import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 
 /** A new question. @param back the page without the form */
 export function AskForm({ state, back }: { state: FormState; back: string }) {
   return (
-    <Form state={state} hidden={['offerId', 'productId']} label="提问">
+    <Form state={state} hidden={['offerId', 'productId']} defaultButton="提交提问" label="提问">
       <TextField
         field={fieldOf(state, 'title')}
         label="问题"
@@ -24,7 +25,7 @@ export function AskForm({ state, back }: { state: FormState; back: string }) {
         isOptional
       />
       <p>
-        <Submit>提交提问</Submit>{' '}
+        <Submit>提交提问</Submit> <KeepButton />{' '}
         <ButtonLink kind="quiet" to={back}>
           返回
         </ButtonLink>

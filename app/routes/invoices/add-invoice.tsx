@@ -9,6 +9,7 @@ import {
   requestInvoice,
 } from 'contract/invoices'
 import { INVOICE_ORDERS_MAX } from 'contract/invoices/states'
+import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import { INVOICES, invoicePath } from '~/components/invoices/invoice-paths'
 import { RequestForm } from '~/components/invoices/request-form'
@@ -19,6 +20,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
@@ -29,7 +31,7 @@ export const links = styles('forms', 'ordering')
 
 export const meta = pageTitle('申请开票')
 
-const FORMS = { request: RequestInvoice }
+const FORMS = { request: RequestInvoice, ...KEEPING }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '发票', to: INVOICES }, { name: '申请开票' }] }
 
@@ -37,12 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { orderId } = readQuery(request, AddInvoicePage)
-  const [{ list, total }, titles, { forms, headers }] = await Promise.all([
+  const [{ list, total }, titles, kept] = await Promise.all([
     call(request, invoiceableOrders, { size: INVOICE_ORDERS_MAX }),
     call(request, invoiceTitles, {}),
-    openForms(request, FORMS, { ...(orderId && { orderIds: orderId }) }),
+    keptForm(request),
   ])
-  return data({ orders: list, total, titles, forms }, { headers })
+  const values = { ...kept?.values, ...(orderId && { orderIds: orderId }) }
+  const { forms, headers } = await openForms(request, FORMS, values)
+  return data({ orders: list, total, titles, kept, forms }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,15 +55,17 @@ export async function action(args: ActionFunctionArgs) {
   await requireMember(args, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
+    ...keepingHandlers(request, form.values),
     request: async (v) => {
       const { invoiceId } = await call(request, requestInvoice, v)
+      await forgetKept(request)
       return { to: invoicePath(invoiceId), notice: '已申请开票，等待商家开具' }
     },
   })
 }
 
 export default function AddInvoice() {
-  const { orders, total, titles } = useLoaderData<typeof loader>()
+  const { orders, total, titles, kept } = useLoaderData<typeof loader>()
   const request = useFormState('request')
   return (
     <>
@@ -82,6 +88,7 @@ export default function AddInvoice() {
         </EmptyState>
       ) : (
         <Panel>
+          {kept && <KeptNotice kept={kept} />}
           {total > orders.length && (
             <p className="subtitle">
               共 {total} 笔可开票，这里列出最近完成的 {orders.length} 笔。

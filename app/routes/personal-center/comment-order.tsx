@@ -16,6 +16,7 @@ import { CommentTable } from '~/components/comments/comment-table'
 import { ListPage } from '~/components/console/list-page'
 import { uploadPath } from '~/components/disputes/dispute-links'
 import { joinForms } from '~/components/forms/form-state'
+import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import { detailPath } from '~/components/ordering/order-links'
 import { Link } from '~/components/ui/link'
@@ -25,6 +26,7 @@ import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -41,7 +43,7 @@ export const meta = pageTitle('订单评价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的评价', to: MY_COMMENTS }] }
 
-const FORMS = { comment: SaveComment, upload: CommentDraft }
+const FORMS = { comment: SaveComment, upload: CommentDraft, ...KEEPING }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args)
@@ -57,6 +59,7 @@ async function ownComments(args: LoaderArgs, paging: { page: number; size: numbe
     comment: null,
     own: { rows, place, pages: pagination(args, place) },
     pictures: [],
+    kept: null,
     forms: {},
   })
 }
@@ -64,12 +67,10 @@ async function ownComments(args: LoaderArgs, paging: { page: number; size: numbe
 async function orderComment({ request }: LoaderArgs, orderId: string) {
   const { comment: found, ...order } = await call(request, commentOfOrder, { orderId })
   const comment = found && withShownPictures(found)
-  if (!order.canComment) return data({ order, comment, own: null, pictures: [], forms: {} })
-  const [{ forms, headers }, pictures] = await Promise.all([
-    openForms(request, FORMS, { orderId }),
-    newestPictures(request),
-  ])
-  return data({ order, comment, own: null, pictures, forms }, { headers })
+  if (!order.canComment) return data({ order, comment, own: null, pictures: [], kept: null, forms: {} })
+  const [kept, pictures] = await Promise.all([keptForm(request), newestPictures(request)])
+  const { forms, headers } = await openForms(request, FORMS, { ...kept?.values, orderId })
+  return data({ order, comment, own: null, pictures, kept, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,8 +78,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
+    ...keepingHandlers(request, form.values),
     comment: async (v) => {
       await call(request, saveComment, v)
+      await forgetKept(request)
       return { to: commentOrderPath(v.orderId), notice: '评价已发布，谢谢' }
     },
     upload: async ({ orderId }) => {
@@ -135,10 +138,11 @@ function OrderComment({ order }: { order: Order }) {
 }
 
 function Commenting({ orderId }: { orderId: string }) {
-  const { pictures } = useLoaderData<typeof loader>()
+  const { pictures, kept } = useLoaderData<typeof loader>()
   const state = joinForms(useFormState('comment'), useFormState('upload'))
   return (
     <Panel>
+      {kept && <KeptNotice kept={kept} />}
       <div className="max-w-md">
         <CommentForm state={state} pictures={pictures} back={detailPath(orderId)} />
       </div>

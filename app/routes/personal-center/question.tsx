@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { MyQuestionsPage, myQuestions, SaveQuestion, saveQuestion } from 'contract/questions'
 import { info } from 'contract/spot/detail'
+import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
@@ -16,6 +17,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -29,7 +31,7 @@ export const meta = pageTitle('我的提问')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的提问' }] }
 
-const FORMS = { ask: SaveQuestion }
+const FORMS = { ask: SaveQuestion, ...KEEPING }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
@@ -41,11 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const subject = offer && { name: `${offer.category} ${offer.grade} ${offer.maker}`, shop: offer.shop.name }
   const page = { list, place, act, subject, pages: pagination(args, place) }
-  if (act === null) return data({ ...page, forms: {} })
+  if (act === null) return data({ ...page, kept: null, forms: {} })
+  const kept = await keptForm(request)
   const { forms, headers } = await openForms(request, FORMS, {
+    ...kept?.values,
     ...(offerId !== undefined ? { offerId } : productId !== undefined && { productId }),
   })
-  return data({ ...page, forms }, { headers })
+  return data({ ...page, kept, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,8 +57,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
+    ...keepingHandlers(request, form.values),
     ask: async (v) => {
       const { id } = await call(request, saveQuestion, v)
+      await forgetKept(request)
       return { to: myQuestionPath(id), notice: '提问已发布，有回答时会通知您' }
     },
   })
@@ -89,10 +95,11 @@ export default function MyQuestions() {
 }
 
 function Ask() {
-  const { subject } = useLoaderData<typeof loader>()
+  const { subject, kept } = useLoaderData<typeof loader>()
   const state = useFormState('ask')
   return (
     <Panel title="提问">
+      {kept && <KeptNotice kept={kept} />}
       {subject && <p className="subtitle">{`关于 ${subject.name}，${subject.shop} 会收到通知`}</p>}
       <div className="max-w-md">
         <AskForm state={state} back={MY_QUESTIONS} />

@@ -1,16 +1,20 @@
 // 快速下单 /personalCenter/quickOrder?lines=&to=&step=&choose1=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { dropKeptDraft } from 'contract/drafts/kept'
 import { quickOrderPlace } from 'contract/quick-orders'
 import { ConfirmQuickOrder, QuickListForm as ListForm, placeOf } from 'contract/quick-orders/quick-order-page'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ConfirmOrders } from '~/components/quick-orders/confirm-orders'
+import { LastListPanel } from '~/components/quick-orders/last-list'
 import { MatchedLines } from '~/components/quick-orders/matched-lines'
 import { QuickListForm } from '~/components/quick-orders/quick-list-form'
+import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { KEEPING } from '~/services/forms/kept-drafts.server'
 import { defaultBuyer } from '~/services/ordering/buyers.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
@@ -26,7 +30,7 @@ export const handle: CrumbHandle = { crumbs: [{ name: '快速下单' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { match: ListForm, place: ConfirmQuickOrder }
+const FORMS = { match: ListForm, place: ConfirmQuickOrder, drop: KEEPING.drop }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember({ request, context })
@@ -45,6 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     match: async (v) => ({ to: await matchPath(request, v) }),
+    drop: async () => {
+      await call(request, dropKeptDraft, { path: QUICK_ORDER })
+      return { to: QUICK_ORDER, notice: '上次的清单已清除' }
+    },
     place: async (v) => {
       const { orders, totalFen } = await call(request, quickOrderPlace, placeOf(v))
       return afterPlacing(orders, totalFen)
@@ -64,12 +72,13 @@ export default function QuickOrder() {
 }
 
 function Choosing() {
-  const { lines, typed, to, addresses, isNoneChosen } = useLoaderData<typeof loader>()
+  const { lines, typed, to, addresses, last, isNoneChosen } = useLoaderData<typeof loader>()
   const list = useFormState('match')
   return (
     <>
       {isNoneChosen && <Notice kind="warn" title="请至少选择一条货源" />}
       {lines && <MatchedLines key={`${typed} ${to}`} lines={lines} typed={typed} to={to} />}
+      {last && <LastListPanel last={last} />}
       <QuickListForm state={list} addresses={addresses} />
     </>
   )

@@ -16,6 +16,7 @@ import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
 import { type FormState, joinForms } from '~/components/forms/form-state'
+import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
@@ -28,6 +29,7 @@ import { call } from '~/services/api/call.server'
 import { attachDisputePanels } from '~/services/disputes/dispute-panels.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
@@ -46,6 +48,7 @@ const FORMS = {
   withdraw: disputes.WithdrawObjection,
   accept: disputes.AcceptAnswer,
   arbitrate: RequestArbitration,
+  ...KEEPING,
 }
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
@@ -65,13 +68,19 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const shown = { ...found, objections: objections.map(withShownPictures) }
   const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
-  if (act === null) return data({ ...page, pictures: [], forms: {} })
-  const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }) }
-  const [{ forms, headers }, pictures] = await Promise.all([
-    openForms(request, schemas, { orderId: id }),
+  if (act === null) return data({ ...page, pictures: [], kept: null, forms: {} })
+  const mayKeep = act === 'object' || act === 'arbitrate'
+  const schemas = {
+    [act]: FORMS[act],
+    ...(act === 'object' && { upload: FORMS.upload }),
+    ...(mayKeep && KEEPING),
+  }
+  const [kept, pictures] = await Promise.all([
+    mayKeep ? keptForm(request) : null,
     act === 'object' ? newestPictures(request) : [],
   ])
-  return data({ ...page, pictures, forms }, { headers })
+  const { forms, headers } = await openForms(request, schemas, { ...kept?.values, orderId: id })
+  return data({ ...page, pictures, kept, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -79,8 +88,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
+    ...keepingHandlers(request, form.values),
     object: async (v) => {
       const { answerBefore } = await call(request, disputes.objectToOrder, objectionOf(v))
+      await forgetKept(request)
       return { to: refundPath(v.orderId), notice: `异议已提交，商家须在 ${formatTime(answerBefore)} 前答复` }
     },
     upload: async ({ orderId }) => {
@@ -97,6 +108,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     arbitrate: async (v) => {
       const { arbitrationId, caseNo } = await call(request, requestArbitration, v)
+      await forgetKept(request)
       return { to: casePath(arbitrationId), notice: `仲裁申请已提交，案号 ${caseNo}` }
     },
   })
@@ -137,6 +149,11 @@ function OtherAct({ act }: { act: RefundAct }) {
 }
 
 function ActPanel({ act, state }: { act: RefundAct; state: FormState }) {
-  const { order, disputes, pictures } = useLoaderData<typeof loader>()
-  return <RefundActPanel order={order} disputes={disputes} act={act} state={state} pictures={pictures} />
+  const { order, disputes, pictures, kept } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {kept && <KeptNotice kept={kept} />}
+      <RefundActPanel order={order} disputes={disputes} act={act} state={state} pictures={pictures} />
+    </>
+  )
 }

@@ -23,13 +23,17 @@ import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { addressText } from '~/components/addresses/address-text'
 import type { QuickConfirmation } from '~/components/quick-orders/confirm-orders'
+import type { LastList } from '~/components/quick-orders/last-list'
 import type { ChoiceLine } from '~/components/quick-orders/matched-lines'
 import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
 import { CallProblem, call } from '../api/call.server'
+import { type KeptForm, keepValues, keptForm } from '../forms/kept-drafts.server'
 import { readQuery } from '../forms/query.server'
 import { buyersOf } from '../ordering/buyers.server'
 import { asDataAddress } from '../pictures/my-pictures.server'
 import { withRequestId } from '../session/request-id.server'
+
+const NOTHING_ASKED = { isNoneChosen: false, lines: null, last: null, confirmation: null }
 
 /** Offers chosen on the page, by the number of their line. */
 type Choices = ReadonlyMap<number, { offerId: string; weightKg: number }>
@@ -44,7 +48,7 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
     ? { delivery: 'delivered' as const, city: address.city }
     : { delivery: PICKUP as typeof PICKUP }
   const choices = choicesOf(request)
-  const shown = { typed, to, addresses, requestId, isNoneChosen: false, lines: null, confirmation: null }
+  const shown = { typed, to, addresses, requestId, ...NOTHING_ASKED }
   if (step === 'confirm' && choices.size > 0) {
     if (!requestId) throw withRequestId(request)
     const chosen = [...choices.values()]
@@ -61,7 +65,8 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
     return { ...shown, confirmation }
   }
   const asked = linesOf(typed)
-  if (asked.length === 0) return shown
+  if (asked.length === 0)
+    return { ...shown, last: lastListOf(await keptForm(request, QUICK_ORDER), addresses) }
   const { lines } = await call(request, quickOrderMatch, { lines: asked, ...handOver })
   const choice = lines.map((line, i) => ({ ...line, chosenId: chosenOf(line, choices.get(i + 1)) }))
   return { ...shown, lines: choice satisfies ChoiceLine[], isNoneChosen: step === 'confirm' }
@@ -139,7 +144,19 @@ export async function matchPath(
   const all = [...linesOf(lines), ...read.lines].join('\n')
   const fits = QuickOrderQuery.shape.lines.safeParse(all)
   if (!fits.success) throw tooLong(fits.error.issues[0]?.message)
-  return `${QUICK_ORDER}?${new URLSearchParams({ lines: all, to })}`
+  await keepValues(request, { lines: all, to }, QUICK_ORDER)
+  return listPath(all, to)
+}
+
+const listPath = (lines: string, to: string) => `${QUICK_ORDER}?${new URLSearchParams({ lines, to })}`
+
+/** The list that the member searched last, and the page that goes on with it. */
+function lastListOf(kept: KeptForm | null, addresses: readonly Address[]): LastList | null {
+  if (!kept) return null
+  const { lines = '', to = '' } = kept.values
+  const { keptAt, expiresAt } = kept
+  const path = listPath(String(lines), destinationOf(addresses, String(to)))
+  return { lines: linesOf(String(lines)), keptAt, expiresAt, path }
 }
 
 /** The refusal of a list that is too long only together with its file. */

@@ -4,6 +4,7 @@ import { editAvatar, updateMemberNickNameAndSex } from 'contract/account/profile
 import { saveAddress } from 'contract/addresses'
 import { inviteStaff } from 'contract/authentication/staff'
 import { saveDraft } from 'contract/drafts'
+import { keepDraft } from 'contract/drafts/kept'
 import { uploadPicture } from 'contract/pictures'
 import { followShop } from 'contract/shops/shop-actions'
 import { info } from 'contract/spot/detail'
@@ -36,6 +37,7 @@ async function memberOfMuch() {
   await m.value(saveAddress, { ...address, district: '北仑区', detail: STREET, ...fresh() }, person)
   const draft = { path: '/comfirmOrder', fields: { remark: [DRAFT] }, isCutOff: false }
   await m.value(saveDraft, draft, person)
+  await m.value(keepDraft, { path: '/addInvoice', fields: { remark: [DRAFT] } }, person)
   const { id: avatar } = await m.value(uploadPicture, { file: await pictureText() }, person)
   await m.value(editAvatar, { picture: avatar, ...fresh() }, person)
   await m.value(followShop, { shopId: m.seed.merchant.shopId ?? '', act: 'follow' }, person)
@@ -123,6 +125,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   import_run: { because: 'of operators and shops' },
   inspection_picture: { because: 'of the shop; pictures has the files' },
   invoice: 'invoices',
+  kept_draft: { because: 'lasts for days' },
   ledger_account: 'balance',
   ledger_transfer: { because: 'the market’s side of what journal has' },
   market_event: { because: 'tells open pages of changes, for days' },

@@ -50,4 +50,14 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
     await page.getByRole('button', { name: '查找货源' }).click()
     await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 6 吨` })).toBeVisible()
   })
+
+  await test.step('the last list is kept until it is cleared', async () => {
+    await page.goto('/personalCenter/quickOrder')
+    await page.getByRole('link', { name: '继续上次的清单' }).click()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 6 吨` })).toBeVisible()
+    await page.goto('/personalCenter/quickOrder')
+    await page.getByRole('button', { name: '清除' }).click()
+    await expect(page.getByText('上次的清单已清除')).toBeVisible()
+    await expect(page.getByRole('link', { name: '继续上次的清单' })).toHaveCount(0)
+  })
 })

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
@@ -6,6 +7,11 @@ const OWN = '/personalCenter/question'
 const ofOffer = ({ onSale }: PreparedMarket) => `/questions?offerId=${onSale}`
 const answered = ({ question }: PreparedMarket) => `/answerDetail?id=${question}`
 const hidden = ({ hiddenQuestion }: PreparedMarket) => `/console/questions?id=${hiddenQuestion}`
+
+async function keepQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '暂存' }).click()
+  await expect(page.getByText('已填入您暂存的内容')).toBeVisible()
+}
 
 export const STATES: Record<string, PageState[]> = {
   '/questions': [
@@ -24,6 +30,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'full', as: 'buyer', path: () => OWN, forms: 'none' },
     { name: 'new question', as: 'buyer', path: ({ onSale }) => `${OWN}?act=ask&offerId=${onSale}` },
     { name: 'refused', as: 'idle', path: () => `${OWN}?act=ask`, act: refused('提交提问') },
+    { name: 'kept', as: 'idle', path: () => `${OWN}?act=ask`, act: keepQuestion },
   ],
   '/personalCenter/questionDetails': [
     {
