@@ -52,13 +52,20 @@ export const quickOrderCases = [
         deliveries: [{ way: 'pickup', freightFenPerTon: 0 }],
       })
       const [found] = await match()
+      const [there] = await match({ delivery: 'delivered', city: '宁波' })
       expect(found).toMatchObject({
         text: lines[0],
         wanted: { grade, weightKg: 30_000, city: '宁波' },
         reason: null,
         offers: [
-          { offerId: cheap, isExact: true, isAdjusted: false, goodsFen: 30 * 670_000, freightFen: 0 },
-          { offerId: dear, isAdjusted: true, weightKg: 20_000, goodsFen: 20 * 673_500 },
+          {
+            ...{ offerId: cheap, isExact: true, isAdjusted: false, goodsFen: 30 * 670_000, freightFen: 0 },
+            deliveredFenPerTon: null,
+          },
+          {
+            ...{ offerId: dear, isAdjusted: true, weightKg: 20_000, goodsFen: 20 * 673_500 },
+            deliveredFenPerTon: there?.offers[0]?.landedFenPerTon,
+          },
         ],
       })
       const handOver = { delivery: 'delivered' as const, city: '东莞' }

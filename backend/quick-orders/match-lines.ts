@@ -2,12 +2,13 @@ import { shortCityName } from 'backend/catalogue'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { filtersOf, searchForm } from 'backend/search'
 import { candidateOffers, type Offer, offersByIds } from 'backend/spot'
+import { DEFAULT_CITY } from 'contract/constants'
 import type { MatchedLine, MatchedOffer, QuickMatch } from 'contract/quick-orders'
 import type { LineReason } from 'contract/quick-orders/limits'
 import { OFFERS_PER_LINE } from 'contract/quick-orders/limits'
 import { readWantedLine, type WantedGoods } from 'contract/quick-orders/wanted-line'
 import type { z } from 'zod'
-import { type PriceOffer, pricesFor } from './price-offers'
+import { type PriceOffer, pricesIn } from './price-offers'
 
 /** Offers priced for a line. More than are shown, because freight can change their order. */
 const PRICED_PER_LINE = 20
@@ -15,7 +16,7 @@ const PRICED_PER_LINE = 20
 /** Finds the offers of every line. Offers of the caller's own shop are left out. */
 export async function matchLines(
   call: Call<Actor>,
-  { lines, delivery, city }: z.output<typeof QuickMatch>,
+  { lines, delivery, city = DEFAULT_CITY }: z.output<typeof QuickMatch>,
 ): Promise<MatchedLine[]> {
   const { db, now } = call
   const wanted = lines.map(readWantedLine)
@@ -35,31 +36,44 @@ export async function matchLines(
     { delivery, size: PRICED_PER_LINE, now },
   )
   const offers = await offersByIds(db.orm, [...new Set(candidates.flat())])
-  const price = await pricesFor(call, [...offers.values()], { delivery, city })
+  const typedCities = delivery === 'pickup' ? wanted.flatMap((one) => one?.city ?? []) : []
+  const priceIn = await pricesIn(call, [...offers.values()], [city, ...typedCities])
+  const price = priceIn(delivery, city)
   return lines.map((text, i) => {
     const goods = wanted[i] ?? null
     const found = (candidates[i] ?? []).flatMap((id) => offers.get(id) ?? [])
     const isKnown = goods !== null && filterOf.get(goods.grade) !== undefined
-    return { text, wanted: goods, ...offersOf(goods, found, { isKnown, price }) }
+    const priceThere = delivery === 'pickup' && goods?.city ? priceIn('delivered', goods.city) : null
+    return { text, wanted: goods, ...offersOf(goods, found, { isKnown, price, priceThere }) }
   })
 }
 
 interface Finding {
   isKnown: boolean
   price: PriceOffer
+  /** Delivered to the typed city; null without one. */
+  priceThere: PriceOffer | null
 }
 
 function offersOf(
   wanted: WantedGoods | null,
   found: readonly Offer[],
-  { isKnown, price }: Finding,
+  { isKnown, price, priceThere }: Finding,
 ): { reason: LineReason | null; offers: MatchedOffer[] } {
   if (!wanted) return { reason: 'unreadable', offers: [] }
   if (!isKnown) return { reason: 'unknown_grade', offers: [] }
   const priced = found.map((offer) => ({ offer, verdict: price(offer, wanted.weightKg) }))
   const offers = priced
     .flatMap(({ offer, verdict }) =>
-      verdict.ok ? [{ ...verdict.value, isExact: isGrade(offer.grade, wanted.grade) }] : [],
+      verdict.ok
+        ? [
+            {
+              ...verdict.value,
+              isExact: isGrade(offer.grade, wanted.grade),
+              deliveredFenPerTon: landedOf(priceThere?.(offer, wanted.weightKg)),
+            },
+          ]
+        : [],
     )
     .sort(betterFor(wanted))
     .slice(0, OFFERS_PER_LINE)
@@ -67,6 +81,10 @@ function offersOf(
   const reasons = priced.flatMap(({ verdict }) => (verdict.ok ? [] : [verdict.reason]))
   if (reasons.includes('freight_unknown')) return { reason: 'no_freight', offers }
   return { reason: reasons.includes('delivery_not_offered') ? 'not_delivered' : 'no_offer', offers }
+}
+
+function landedOf(verdict: ReturnType<PriceOffer> | undefined): number | null {
+  return verdict?.ok ? verdict.value.landedFenPerTon : null
 }
 
 /** Whether a grade is the typed one. The letters before its number may be left out: 7042 is DFDA-7042. */

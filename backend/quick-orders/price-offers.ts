@@ -21,32 +21,51 @@ const KG_PER_TON = 1_000
 
 /** Reads what the prices of these offers depend on. */
 export async function pricesFor(
-  { db, actor, now }: Call<Actor>,
+  call: Call<Actor>,
   offers: readonly Offer[],
   { delivery, city = DEFAULT_CITY }: HandOver,
 ): Promise<PriceOffer> {
+  return (await pricesIn(call, offers, [city]))(delivery, city)
+}
+
+/**
+ * The same for several destinations, with one statement for each.
+ * @returns the prices for a way of delivery to one of the cities
+ */
+export async function pricesIn(
+  { db, actor, now }: Call<Actor>,
+  offers: readonly Offer[],
+  cities: readonly string[],
+): Promise<(delivery: HandOver['delivery'], city: string) => PriceOffer> {
   const shopIds = [...new Set(offers.map(({ shopId }) => shopId))]
-  const [shops, destinationOf, ofMember] = await Promise.all([
+  const [shops, ofMember, destinations] = await Promise.all([
     shopsByIds(db.orm, shopIds),
-    destinationsFrom(db.orm, offers, city),
     levelsOfMember(db.orm, actor.memberId, now),
+    Promise.all(
+      [...new Set(cities)].map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
+    ),
   ])
-  return (offer, wantedKg, levels = ofMember) => {
-    const shop = shops.get(offer.shopId)
-    if (!shop || shop.companyId === actor.companyId) return refuse('own_shop')
-    const terms = { weightKg: wantedKg, way: delivery, destination: destinationOf(offer) }
-    const priced = quote(offer, terms, now, levels)
-    if (!priced.ok) return priced
-    const { id: offerId, version: offerVersion, category, grade, maker, warehouse, city: place } = offer
-    const { weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, freightFen, totalFen } = priced.value
-    return accept({
-      ...{ offerId, offerVersion, category, grade, maker, warehouse, city: place },
-      shop: { id: offer.shopId, name: shop.name },
-      ...{ weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, discountKey: discountKey(levels) },
-      freightFen,
-      freightFenPerTon: delivery === 'delivered' ? (priced.value.deliveredFreight?.fenPerTon ?? null) : null,
-      totalFen,
-      landedFenPerTon: Math.round((totalFen * KG_PER_TON) / weightKg),
-    })
-  }
+  const destinationsOf = new Map(destinations)
+  return (delivery, city) =>
+    (offer, wantedKg, levels = ofMember) => {
+      const shop = shops.get(offer.shopId)
+      if (!shop || shop.companyId === actor.companyId) return refuse('own_shop')
+      const destination = destinationsOf.get(city)?.(offer)
+      if (!destination) throw new Error(`nothing is read for ${city}`)
+      const terms = { weightKg: wantedKg, way: delivery, destination }
+      const priced = quote(offer, terms, now, levels)
+      if (!priced.ok) return priced
+      const { id: offerId, version: offerVersion, category, grade, maker, warehouse, city: place } = offer
+      const { weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, freightFen, totalFen } = priced.value
+      return accept({
+        ...{ offerId, offerVersion, category, grade, maker, warehouse, city: place },
+        shop: { id: offer.shopId, name: shop.name },
+        ...{ weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, discountKey: discountKey(levels) },
+        freightFen,
+        freightFenPerTon:
+          delivery === 'delivered' ? (priced.value.deliveredFreight?.fenPerTon ?? null) : null,
+        totalFen,
+        landedFenPerTon: Math.round((totalFen * KG_PER_TON) / weightKg),
+      })
+    }
 }

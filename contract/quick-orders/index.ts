@@ -68,6 +68,11 @@ export type QuickOffer = z.output<typeof QuickOffer>
 export const MatchedOffer = QuickOffer.extend({
   /** The grade as typed; else a similar name. */
   isExact: z.boolean(),
+  /**
+   * For pick-up: the total per ton if it were delivered to the typed city; null without a city, or if it is not
+   * delivered there.
+   */
+  deliveredFenPerTon: fen.nullable(),
 })
 export type MatchedOffer = z.output<typeof MatchedOffer>
 

@@ -67,9 +67,9 @@ function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
         <>
           <DataTable
             caption={`第 ${lineNo} 行的货源`}
-            className="table card-table"
+            className="table card-table card-table--facts"
             isScrollable
-            columns={columnsOf(field, lineNo, chosenId)}
+            columns={columnsOf(field, line, lineNo)}
             rows={offers}
             rowKey={({ offerId }) => offerId}
           />
@@ -91,37 +91,44 @@ function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
   )
 }
 
-function columnsOf(field: string, lineNo: number, chosenId: string | null): TableColumns<MatchedOffer> {
+function columnsOf(
+  field: string,
+  { chosenId, wanted, offers }: ChoiceLine,
+  lineNo: number,
+): TableColumns<MatchedOffer> {
+  const isDelivered = offers.some(({ freightFenPerTon }) => freightFenPerTon !== null)
   return [
-    {
-      header: '选择',
-      className: 'order-table__check',
-      cell: ({ offerId, weightKg, grade, maker, shop }) => (
-        <label>
-          <input
-            type="radio"
-            name={field}
-            value={`${offerId} ${weightKg}`}
-            defaultChecked={offerId === chosenId}
-            aria-label={`第 ${lineNo} 行选 ${grade} ${maker} ${shop.name}`}
-          />
-        </label>
-      ),
-    },
     {
       header: '货源',
       isRowHeader: true,
-      cell: ({ offerId, grade, maker, warehouse, isExact }) => (
+      cell: ({ offerId, weightKg, grade, maker, shop, isExact }) => (
+        <div className="field">
+          <div className="choice">
+            <input
+              type="radio"
+              id={`${field}-${offerId}`}
+              name={field}
+              value={`${offerId} ${weightKg}`}
+              defaultChecked={offerId === chosenId}
+              aria-label={`第 ${lineNo} 行选 ${grade} ${maker} ${shop.name}`}
+            />
+            <label htmlFor={`${field}-${offerId}`}>
+              {grade} {maker} {!isExact && <Tag>相近写法</Tag>}
+            </label>
+          </div>
+        </div>
+      ),
+    },
+    {
+      header: '仓库与商家',
+      className: 'text-muted',
+      cell: ({ offerId, warehouse, shop }) => (
         <>
-          <Link to={`/nowDetail?id=${offerId}`}>
-            {grade} {maker}
-          </Link>{' '}
-          {!isExact && <Tag>相近写法</Tag>}
-          <span className="text-muted block">{warehouse}</span>
+          <Link to={`/nowDetail?id=${offerId}`}>{warehouse}</Link>
+          <span className="block">{shop.name}</span>
         </>
       ),
     },
-    { header: '商家', className: 'text-muted', cell: ({ shop }) => shop.name },
     {
       header: '数量（吨）',
       isNumeric: true,
@@ -139,19 +146,27 @@ function columnsOf(field: string, lineNo: number, chosenId: string | null): Tabl
       dataLabel: true,
       cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
     },
-    {
+    isDelivered && {
       header: '运费（元）',
       isNumeric: true,
       dataLabel: true,
       cell: ({ freightFen }) => formatYuan(freightFen),
     },
     {
-      header: '到手价（元/吨）',
+      header: isDelivered ? '到手价（元/吨）' : '自提价（元/吨）',
       isNumeric: true,
       className: 'price',
       dataLabel: true,
       cell: ({ landedFenPerTon }) => formatYuan(landedFenPerTon),
     },
+    !isDelivered &&
+      wanted?.city != null && {
+        header: `送到${wanted.city}（元/吨）`,
+        isNumeric: true,
+        dataLabel: true,
+        cell: ({ deliveredFenPerTon }) =>
+          deliveredFenPerTon === null ? '不送货' : formatYuan(deliveredFenPerTon),
+      },
     {
       header: '合计（元）',
       isNumeric: true,

@@ -25,7 +25,7 @@ export function QuickListForm({ state, addresses }: QuickListFormProps) {
         <TextArea
           field={fieldOf(state, 'lines')}
           label="每行一条：牌号 吨数 城市"
-          hint={`如 T30S 30 宁波；城市为提货仓库所在地，可不填。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
+          hint={`如 T30S 30 宁波；城市可不填，填了先列该城市仓库的货源，自提时并列出送到该城市的价格。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
           rows={ROWS}
         />
         <FileField
