@@ -58,6 +58,7 @@ export const draftCases = [
 
   endpointCase({
     endpoint: kept.keepDraft,
+    as: (m) => m.seed.buyer,
     valid: async () => KEPT,
     happy: async (m) => {
       const who = await m.newPerson()
@@ -71,6 +72,7 @@ export const draftCases = [
 
   endpointCase({
     endpoint: kept.keptDraft,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ path: KEPT.path }),
     happy: async (m) => {
       const [who, other] = [await m.newPerson(), await m.newPerson()]
@@ -85,6 +87,7 @@ export const draftCases = [
 
   endpointCase({
     endpoint: kept.dropKeptDraft,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ path: KEPT.path }),
     happy: async (m) => {
       const [who, other] = [await m.newPerson(), await m.newPerson()]

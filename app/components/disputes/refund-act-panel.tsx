@@ -3,6 +3,7 @@ import type { OrderDetail } from 'contract/ordering'
 import { formatYuan } from 'contract/units'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
+import { KeptNotice, type KeptTimes } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import type { ShownPicture } from '../pictures/picture-strip'
 import { ButtonLink } from '../ui/button'
@@ -20,6 +21,8 @@ interface RefundActPanelProps {
   state: FormState
   /** The member's newest pictures, for an objection. */
   pictures: readonly ShownPicture[]
+  /** What the member kept of the form. */
+  kept: KeptTimes | null
 }
 
 export const REFUND_ACT_NAMES: Record<RefundAct, string> = {
@@ -31,11 +34,14 @@ export const REFUND_ACT_NAMES: Record<RefundAct, string> = {
 
 /** Explanation and form of a step. Only submitting the form changes something. */
 export function RefundActPanel(props: RefundActPanelProps) {
-  const { order, disputes, act, state } = props
+  const { order, disputes, act, state, kept } = props
   return (
     <Panel title={REFUND_ACT_NAMES[act]} id="act">
       {openRefundActs(disputes).includes(act) ? (
-        <ActForm {...props} />
+        <>
+          {kept && <KeptNotice kept={kept} />}
+          <ActForm {...props} />
+        </>
       ) : (
         <>
           <Notice kind="error" title={state.formErrors[0] ?? `现在不能${REFUND_ACT_NAMES[act]}`}>

@@ -13,8 +13,13 @@ export function KeepButton() {
   )
 }
 
+export interface KeptTimes {
+  readonly keptAt: string
+  readonly expiresAt: string
+}
+
 /** Tells that the page's form was filled with what was kept, and forgets it by the intent "drop". */
-export function KeptNotice({ kept }: { kept: { keptAt: string; expiresAt: string } }) {
+export function KeptNotice({ kept }: { kept: KeptTimes }) {
   return (
     <Form state={useFormState('drop')} label="暂存的内容">
       <Notice kind="info" title="已填入您暂存的内容">

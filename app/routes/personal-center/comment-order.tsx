@@ -55,12 +55,8 @@ async function ownComments(args: LoaderArgs, paging: { page: number; size: numbe
   const { list, ...place } = await call(args.request, myComments, paging)
   const rows = list.map(({ pictures: _, ...row }) => row)
   return data({
-    order: null,
-    comment: null,
+    ...{ order: null, comment: null, pictures: [], kept: null, forms: {} },
     own: { rows, place, pages: pagination(args, place) },
-    pictures: [],
-    kept: null,
-    forms: {},
   })
 }
 

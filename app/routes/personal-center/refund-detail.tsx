@@ -16,7 +16,6 @@ import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
 import { type FormState, joinForms } from '~/components/forms/form-state'
-import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
@@ -69,14 +68,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = { ...found, objections: objections.map(withShownPictures) }
   const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
   if (act === null) return data({ ...page, pictures: [], kept: null, forms: {} })
-  const mayKeep = act === 'object' || act === 'arbitrate'
-  const schemas = {
-    [act]: FORMS[act],
-    ...(act === 'object' && { upload: FORMS.upload }),
-    ...(mayKeep && KEEPING),
-  }
+  const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }), ...KEEPING }
   const [kept, pictures] = await Promise.all([
-    mayKeep ? keptForm(request) : null,
+    keptForm(request),
     act === 'object' ? newestPictures(request) : [],
   ])
   const { forms, headers } = await openForms(request, schemas, { ...kept?.values, orderId: id })
@@ -150,10 +144,6 @@ function OtherAct({ act }: { act: RefundAct }) {
 
 function ActPanel({ act, state }: { act: RefundAct; state: FormState }) {
   const { order, disputes, pictures, kept } = useLoaderData<typeof loader>()
-  return (
-    <>
-      {kept && <KeptNotice kept={kept} />}
-      <RefundActPanel order={order} disputes={disputes} act={act} state={state} pictures={pictures} />
-    </>
-  )
+  const seen = { order, disputes, pictures, kept }
+  return <RefundActPanel {...seen} act={act} state={state} />
 }
