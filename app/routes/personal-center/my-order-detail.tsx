@@ -1,6 +1,7 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { orderDocuments } from 'contract/contracts/documents'
 import { orderDisputes } from 'contract/disputes/arbitration'
 import { ORDER_TYPES } from 'contract/numbered-types'
 import { detail } from 'contract/ordering'
@@ -9,6 +10,7 @@ import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { findOpenCase } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ADD_INVOICE } from '~/components/invoices/invoice-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { NextStep } from '~/components/ordering/next-step'
@@ -64,7 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = withShownNotes(await call(request, detail, { id }))
   const disputes = order.state === 'arbitrating' ? await call(request, orderDisputes, { orderId: id }) : null
   const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
-  const page = { order, facts: attachOrderPanels(args, order), caseId, act }
+  const documents = order.state === 'completed' ? await call(request, orderDocuments, { orderId: id }) : null
+  const canInvoice = documents?.canInvoice ?? false
+  const page = { order, facts: attachOrderPanels(args, order), caseId, canInvoice, act }
   if (act === null) return data({ ...page, forms: {} })
   const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
   return data({ ...page, forms }, { headers })
@@ -95,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyOrderDetail() {
-  const { order, facts, caseId, act } = useLoaderData<typeof loader>()
+  const { order, facts, caseId, canInvoice, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -112,7 +116,12 @@ export default function MyOrderDetail() {
       <p className="mb-4">
         <ButtonLink kind="quiet" isSmall to={`/personalCenter/myOrderDetail/documents?id=${order.id}`}>
           订单单据
-        </ButtonLink>
+        </ButtonLink>{' '}
+        {canInvoice && (
+          <ButtonLink kind="quiet" isSmall to={`${ADD_INVOICE}?orderId=${order.id}`}>
+            申请开票
+          </ButtonLink>
+        )}
       </p>
       <LiveNote at={order.at} />
       <FactsFragment html={facts} />

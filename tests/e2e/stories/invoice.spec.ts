@@ -19,7 +19,9 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
   let invoice = ''
 
   await test.step('the buyer requests it for a completed order', async () => {
-    await signInFor(page, `/addInvoice?orderId=${orderId}`, WANG.phone)
+    await signInFor(page, `/personalCenter/myOrderDetail?id=${orderId}`, WANG.phone)
+    await page.getByRole('main').getByRole('link', { name: '申请开票' }).click()
+    await expect(page.locator(`input[value="${orderId}"]`)).toBeChecked()
     await page.getByRole('radio', { name: '增值税专用发票' }).check()
     await page.getByRole('button', { name: '申请开票' }).click()
     await expect(page.getByRole('alert')).toContainText('专用发票只能开给企业')
@@ -31,6 +33,9 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
     invoice = new URL(page.url()).searchParams.get('id') ?? ''
     await page.goto(`/addInvoice?orderId=${orderId}`)
     await expect(page.locator(`input[value="${orderId}"]`)).toHaveCount(0)
+    await page.goto(`/personalCenter/myOrderDetail?id=${orderId}`)
+    await expect(page.getByRole('main').getByRole('link', { name: '订单单据' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '申请开票' })).toHaveCount(0)
   })
 
   await test.step('the shop issues it with a number of 20 digits', async () => {
