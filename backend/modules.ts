@@ -53,6 +53,7 @@ import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
 import { quickOrdersModule } from './quick-orders'
+import { quoteSheetsModule } from './quote-sheets'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
 import { savedSearchesModule } from './saved-searches'
@@ -111,6 +112,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   discountsModule,
   spotModule,
   quickOrdersModule,
+  quoteSheetsModule,
   trialsModule,
   flashSalesModule,
   pinsModule,

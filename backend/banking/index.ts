@@ -1,4 +1,5 @@
 export { referenceOf } from './arrivals/reference-store'
+export { isBusinessDay } from './calendar/business-days'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
 export {

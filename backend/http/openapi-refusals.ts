@@ -26,6 +26,10 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
     lineNo: { type: 'integer', description: '第几行，从 1 开始' },
     lineReason: { type: 'string' },
   },
+  quote_line_refused: {
+    lineNo: { type: 'integer', description: '第几行，从 1 开始' },
+    lineReason: { type: 'string' },
+  },
   rows_refused: {
     rows: {
       type: 'array',

@@ -4,7 +4,7 @@ import { quickOrderEndpoints } from './endpoints'
 
 export const quickOrdersModule = defineModule({
   name: 'quick-orders',
-  errorCodes: [79_340, 79_359],
+  errorCodes: [79_340, 79_341],
   api: [apiFamily('快速下单', '按采购清单逐行找货，一次下多个现货订单', contract)],
   endpoints: quickOrderEndpoints,
 })

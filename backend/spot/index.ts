@@ -11,14 +11,20 @@ export { offerIdsOfShop } from './offer-ids'
 export { offerSummaries } from './offer-summaries'
 export { expireOffers } from './offers/expire-offers'
 export { countMyOffers } from './offers/find-my-offers'
-export { offerState } from './offers/offer-state'
+export { offerState, quantityRange } from './offers/offer-state'
 export { lockOffer, type Offer, offerById, offersByIds } from './offers/offer-store'
 export { registerPriceListeners } from './offers/price-listeners'
 export { offersAt } from './offers-at'
 export { agreeHandOver, type HandOverRefusal } from './orders/agree-hand-over'
 export { buyByBank } from './orders/buy-by-bank'
 export { buyerFor, deliveryOptions } from './orders/buyer-terms'
-export { type QuoteRefusal, quote, quoteFreight } from './orders/inquiry'
+export {
+  type AvailabilityRefusal,
+  checkAvailability,
+  type QuoteRefusal,
+  quote,
+  quoteFreight,
+} from './orders/inquiry'
 export { lockForOrders } from './orders/lock-for-orders'
 export { type SpotOrderRefusal, validateAndPlace } from './orders/place-spot-order'
 export { cheapestByProvince, type Grade, type GradeOffers } from './prices/grade-prices'

@@ -99,6 +99,8 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/detail/pdf',
   '/personalCenter/detail/proof',
   '/personalCenter/statement/pdf',
+  '/personalCenter/quoteSheetDetail',
+  '/personalCenter/quoteSheetDetail/pdf',
   '/answerDetail',
   '/personalCenter/questionDetails',
   '/seckillDetail',

@@ -23,6 +23,7 @@ import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
 import { ask } from 'tests/fixtures/questions'
+import { quotedSheet } from 'tests/fixtures/quote-sheets'
 import { submitted } from 'tests/fixtures/registrations'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
@@ -78,6 +79,8 @@ export interface Things {
   /** A flash sale that runs, and one that waits for its review. */
   saleId: string
   submittedSaleId: string
+  /** A quote sheet of the buyer. */
+  quoteSheetId: string
   /** A question of the buyer. */
   questionId: string
   /** A deal of which pins can be opened, and a pin with a paid share of the buyer. */
@@ -124,6 +127,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
+    quoteSheetId: await quotedSheet(m),
     questionId: (await ask(m, m.seed.buyer, { offerId })).id,
     ...{ draftId, submittedLotId, otherShopId: m.seed.otherMerchant.shopId ?? '' },
     memberId: m.seed.buyer.memberId,
@@ -189,6 +193,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/detail': ({ transferId }) => `/personalCenter/detail?id=${transferId}`,
   '/personalCenter/detail/pdf': ({ transferId }) => `/personalCenter/detail/pdf?id=${transferId}`,
   '/personalCenter/detail/proof': ({ transferId }) => `/personalCenter/detail/proof?id=${transferId}`,
+  '/personalCenter/quoteSheetDetail': ({ quoteSheetId }) =>
+    `/personalCenter/quoteSheetDetail?id=${quoteSheetId}`,
+  '/personalCenter/quoteSheetDetail/pdf': ({ quoteSheetId }) =>
+    `/personalCenter/quoteSheetDetail/pdf?id=${quoteSheetId}`,
   '/personalCenter/statement/pdf': ({ statementId }) => `/personalCenter/statement/pdf?id=${statementId}`,
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,

@@ -1,7 +1,9 @@
 import type { FavoriteOffer } from 'contract/favorites'
+import { QUOTE_LINES_MAX } from 'contract/quote-sheets/limits'
 import type { FollowedShop } from 'contract/shops/followed-shops'
 import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
+import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { shopPath } from '../shops/shop-path'
 import { Time } from '../time/time'
 import { Button } from '../ui/button'
@@ -10,7 +12,26 @@ import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { OFFER_COLUMNS } from './offer-summary-columns'
 
+/** The form that takes the ticked offers. It stands beside the table, whose own form holds the buttons of the rows. */
+const QUOTE_FORM = 'quote-sheet'
+
 const OFFERS: TableColumns<FavoriteOffer> = [
+  {
+    header: '选择',
+    className: 'order-table__check no-print',
+    cell: ({ id, grade, maker, state }) =>
+      state === 'on_sale' && (
+        <label>
+          <input
+            type="checkbox"
+            form={QUOTE_FORM}
+            name="offerIds"
+            value={id}
+            aria-label={`选择 ${grade} ${maker}`}
+          />
+        </label>
+      ),
+  },
   ...OFFER_COLUMNS,
   { header: '收藏时间', className: 'text-muted', cell: ({ addedAt }) => <Time at={addedAt} /> },
   {
@@ -34,6 +55,18 @@ export function FavoriteOfferTable({ rows }: { rows: readonly FavoriteOffer[] })
       rows={rows}
       rowKey={({ id }) => id}
     />
+  )
+}
+
+/** Makes a quote sheet of the ticked offers. */
+export function QuoteTicked() {
+  return (
+    <form id={QUOTE_FORM} action={ADD_QUOTE_SHEET} className="no-print" aria-label="制作报价单">
+      <Button kind="quiet">制作报价单</Button>{' '}
+      <span className="text-muted">
+        勾选在售货源，记下此刻的价格，可打印或下载 PDF，每张最多 {QUOTE_LINES_MAX} 条
+      </span>
+    </form>
   )
 }
 

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { MatchedLine, MatchedOffer } from 'contract/quick-orders'
 import { CHOICE_FIELD, LINE_REASONS } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
+import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { Button, ButtonLink } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
@@ -34,7 +35,10 @@ export function MatchedLines({ lines, typed, to }: MatchedLinesProps) {
       ))}
       {hasOffers && (
         <Panel>
-          <Button>核对订单</Button>
+          <Button>核对订单</Button>{' '}
+          <Button kind="quiet" formAction={ADD_QUOTE_SHEET}>
+            制作报价单
+          </Button>
         </Panel>
       )}
     </Form>

@@ -7,6 +7,7 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '我的首页', to: '/personalCenter/sum' },
       { name: '快速下单', to: '/personalCenter/quickOrder' },
+      { name: '报价单', to: '/personalCenter/quoteSheet' },
       { name: '我的订单', to: '/personalCenter/myOrder' },
       { name: '合同', to: '/personalCenter/contract' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },

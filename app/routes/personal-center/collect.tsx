@@ -15,7 +15,7 @@ import { shared } from 'contract/refusal'
 import { followedShops } from 'contract/shops/followed-shops'
 import { FollowShop, followShop } from 'contract/shops/shop-actions'
 import { info } from 'contract/spot/detail'
-import { FavoriteOfferTable, FollowedShopTable } from '~/components/favorites/favorite-tables'
+import { FavoriteOfferTable, FollowedShopTable, QuoteTicked } from '~/components/favorites/favorite-tables'
 import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -123,9 +123,12 @@ export default function Favorites() {
       <Tabs label="收藏" tabs={tabs} current={{ goods: HERE, shops: SHOPS, alerts: ALERTS }[tab]} />
       {shown.total === 0 && <NoFavorites tab={tab} />}
       {offers.length > 0 && (
-        <Form state={favorite} hidden={['change']} label="取消收藏">
-          <FavoriteOfferTable rows={offers} />
-        </Form>
+        <>
+          <Form state={favorite} hidden={['change']} label="取消收藏">
+            <FavoriteOfferTable rows={offers} />
+          </Form>
+          <QuoteTicked />
+        </>
       )}
       {shops.length > 0 && (
         <Form state={follow} hidden={['act']} label="取消关注">

@@ -5,23 +5,22 @@ import { formatSecond, formatYuan } from 'contract/units'
 import type { JournalRow } from 'contract/wallet/journal'
 import { statementLines } from '~/components/papers/paper-lines'
 import { drawSeal, drawVerification, PAPER_GREY, type PaperMarks } from './paper-parts.server'
+import {
+  drawTableFrame,
+  drawTableRow,
+  HEAD_Y,
+  MARGIN,
+  type PdfColumn,
+  ROW_HEIGHT,
+  rowsBelow,
+} from './pdf-table.server'
 import { A4_LANDSCAPE, PdfWriter } from './pdf-writer.server'
 
-const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE
-const MARGIN = 40
-const ROW_HEIGHT = 15
-const TEXT_SIZE = 8
-/** Baseline of the column names. */
+const { width: WIDTH } = A4_LANDSCAPE
+/** Baseline of the column names on the first page. */
 const FIRST_HEAD_Y = 232
-const HEAD_Y = 52
-const LAST_Y = HEIGHT - 44
 
-interface StatementColumn {
-  name: string
-  width: number
-  isAmount?: true
-  text(row: JournalRow): string
-}
+type StatementColumn = PdfColumn<JournalRow>
 
 const COLUMNS: readonly StatementColumn[] = [
   { name: '时间', width: 98, text: ({ at }) => formatSecond(at) },
@@ -43,8 +42,6 @@ function amountColumn(name: string, width: number, of: (row: JournalRow) => numb
   const text = (row: JournalRow) => (of(row) === 0 ? '' : formatYuan(of(row)))
   return { name, width, isAmount: true, text }
 }
-
-const rowsBelow = (headY: number) => Math.floor((LAST_Y - headY - 6) / ROW_HEIGHT)
 
 /** Pages of a statement: the first has its head. */
 export function pagesOf(entries: number): number {
@@ -76,7 +73,7 @@ export async function* statementPdf({
     pdf.newPage()
     page += 1
     if (page === 1) drawHead(pdf, paper, content, marks)
-    drawFrame(pdf, headY, { page, pages, code: paper.code })
+    drawTableFrame(pdf, COLUMNS, { headY, page, pages, mark: `验证码 ${paper.code}` })
     left = rowsBelow(headY)
     y = headY + 6
   }
@@ -86,7 +83,7 @@ export async function* statementPdf({
       if (left === 0) turn()
       left -= 1
       y += ROW_HEIGHT
-      drawRow(pdf, y, row)
+      drawTableRow(pdf, COLUMNS, y, row)
     }
     yield* pdf.finished()
   }
@@ -104,33 +101,4 @@ function drawHead(pdf: PdfWriter, paper: Paper, content: StatementContent, marks
   })
   drawVerification(pdf, 400, 84, marks)
   drawSeal(pdf, WIDTH - MARGIN - 46, 168, marks)
-}
-
-function drawFrame(
-  pdf: PdfWriter,
-  headY: number,
-  shown: { page: number; pages: number; code: string },
-): void {
-  pdf.rectangle(MARGIN, headY - 12, WIDTH - 2 * MARGIN, 18, [0.93, 0.94, 0.96])
-  drawCells(pdf, headY, ({ name }) => name)
-  const footer = { size: 8, color: PAPER_GREY } as const
-  pdf.text(MARGIN, HEIGHT - 24, `验证码 ${shown.code}`, footer)
-  const numbers = `第 ${shown.page} 页 / 共 ${shown.pages} 页`
-  pdf.text(WIDTH - MARGIN - 200, HEIGHT - 24, numbers, { ...footer, width: 200, align: 'right' })
-}
-
-function drawRow(pdf: PdfWriter, y: number, row: JournalRow): void {
-  drawCells(pdf, y, ({ text }) => text(row))
-  pdf.rectangle(MARGIN, y + 4, WIDTH - 2 * MARGIN, 0.3, [0.85, 0.85, 0.85])
-}
-
-function drawCells(pdf: PdfWriter, y: number, textOf: (column: StatementColumn) => string): void {
-  let x = MARGIN
-  for (const column of COLUMNS) {
-    const width = column.width - 4
-    const text = textOf(column)
-    if (text !== '')
-      pdf.text(x, y, text, { size: TEXT_SIZE, width, align: column.isAmount ? 'right' : 'left' })
-    x += column.width
-  }
 }

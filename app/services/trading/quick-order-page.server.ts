@@ -90,6 +90,11 @@ function choicesOf(request: Request): Choices {
   return new Map(choices.sort(([a], [b]) => a - b))
 }
 
+/** Offers chosen on the page of quick orders, in the order of their lines. */
+export function chosenOffers(request: Request): { offerId: string; weightKg: number }[] {
+  return [...choicesOf(request).values()]
+}
+
 /** What was chosen before; else the first offer of the typed grade. A similar grade is another material. */
 function chosenOf({ offers }: MatchedLine, before: { offerId: string } | undefined): string | null {
   if (before && offers.some(({ offerId }) => offerId === before.offerId)) return before.offerId

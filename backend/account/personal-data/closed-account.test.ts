@@ -161,6 +161,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   question: 'questions',
   question_like: 'question-likes',
   question_reply: 'question-replies',
+  quote_sheet: 'quote-sheets',
   registration: 'registrations',
   request_log: { because: 'answers to repeated requests, for days' },
   saved_search: 'saved-searches',

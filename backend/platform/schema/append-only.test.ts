@@ -39,6 +39,8 @@ const TABLES = [
   'payment_reference',
   'price_index',
   'private_picture_view',
+  'quote_sheet',
+  'quote_sheet_line',
   'shop_state_change',
   'stock_correction',
   'stock_hold',

@@ -21,6 +21,7 @@ import { issueReceiptHere, issueStatementHere, openMovement } from '../../suppor
 import { writePass } from '../../support/actions/pickup'
 import { seedPins } from '../../support/actions/pins'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
+import { makeQuoteSheetAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
@@ -49,6 +50,8 @@ export interface PreparedMarket
   /** A pass of the buyer for a part of the paid order, and its code. */
   pass: string
   passCode: string
+  /** A quote sheet of the buyer. */
+  quoteSheet: string
   /** Shop of the offers. */
   shop: string
   /** Orders of the buyer. */
@@ -167,6 +170,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       await merchant.deliver(delivered)
       await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
       await watchMarket(buyersPhone)
+      const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
       const feedback = await sendFeedbackAs(buyersPhone)
       const { pass, passCode } = await writePass(buyersPhone, paid)
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
@@ -175,6 +179,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const papers = await issuePapers(page)
       const banking = await prepareBanking(member, onSale.offerId)
       const made = {
+        quoteSheet,
         pass,
         passCode,
         unpaid,

@@ -37,6 +37,10 @@ const PRINTED: Printed[] = [
   { path: () => '/personalCenter/withdraw', shows: ['提现'] },
   { path: () => '/personalCenter/statement', shows: ['已开具'] },
   { path: (seed) => `/personalCenter/pickGoods/pass?id=${seed.pass}`, shows: ['车牌', '提货码'] },
+  {
+    path: (seed) => `/personalCenter/quoteSheetDetail?id=${seed.quoteSheet}`,
+    shows: ['有效至', '到手价（元/吨）', '挂牌价快照', '的数据，/personalCenter/quoteSheetDetail'],
+  },
   { path: () => '/verify', shows: ['每日根（SHA-256）', '公布时间'] },
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]

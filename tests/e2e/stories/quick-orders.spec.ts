@@ -29,6 +29,12 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
     await expect(page.getByRole('radio', { name: /^第 2 行选 DFDA-7042/ }).first()).toBeChecked()
   })
 
+  await test.step('the chosen offers can be put on a quote sheet', async () => {
+    await page.getByRole('button', { name: '制作报价单' }).click()
+    await expect(page.getByRole('textbox', { name: /的数量（吨）$/ }).first()).toHaveValue('5')
+    await page.goBack()
+  })
+
   await test.step('the confirmation leads back to the choice', async () => {
     await page.getByRole('button', { name: '核对订单' }).click()
     await expect(page.getByRole('button', { name: '提交 2 个订单' })).toBeVisible()

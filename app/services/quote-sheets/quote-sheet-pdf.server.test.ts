@@ -1,0 +1,89 @@
+import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
+import { hasPoppler, poppler } from 'tests/support/poppler'
+import { describe, expect, it, test } from 'vitest'
+import { linesByPage, quoteSheetPdf } from './quote-sheet-pdf.server'
+
+const ID = '01a20a37-0250-758a-9c40-5bfd6321df9b'
+const line = (n: number): QuoteLine => ({
+  offerId: ID,
+  category: 'PP',
+  grade: `T30S-${n}`,
+  maker: '镇海炼化',
+  warehouse: '北仑港区库',
+  city: '宁波',
+  shopName: '甬联塑化',
+  availableKg: 100_000,
+  weightKg: 32_000,
+  isAdjusted: false,
+  priceFenPerTon: 673_500,
+  goodsFen: 21_552_000,
+  freightFenPerTon: n === 1 ? 12_050 : null,
+  landedFenPerTon: n === 1 ? 685_550 : null,
+  totalFen: 21_937_600,
+  validUntil: '2026-11-26T09:30:00.000Z',
+  state: 'changed',
+  now: { priceFenPerTon: 680_000, landedFenPerTon: null },
+})
+const sheetOf = (lines: number, city: string | null = '东莞'): QuoteSheet => ({
+  id: ID,
+  sheetNo: 'BJ202611260123456789',
+  madeAt: '2026-11-26T03:30:00.000Z',
+  validUntil: '2026-11-26T09:30:00.000Z',
+  isExpired: false,
+  city,
+  recipient: '广州天河塑业有限公司',
+  totalFen: 43_875_200,
+  lines: Array.from({ length: lines }, (_, n) => line(n + 1)),
+  at: '2026-11-26T04:00:00.000Z',
+})
+const pdfOf = (sheet: QuoteSheet) => Buffer.concat([...quoteSheetPdf(sheet, { isDemo: false })])
+const textOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').replaceAll(/\s/g, '')
+
+test.each([
+  [1, [1]],
+  [19, [19]],
+  [20, [20, 0]],
+  [25, [25, 0]],
+  [26, [25, 1]],
+  [50, [25, 25]],
+])('pages of %d lines', (lines, pages) => {
+  expect(linesByPage(Array.from({ length: lines })).map(({ length }) => length)).toEqual(pages)
+})
+
+describe.skipIf(!hasPoppler)('the PDF of a quote sheet', () => {
+  it('comes back as text: whom it is for, goods, prices, validity', () => {
+    const text = textOf(pdfOf(sheetOf(2)))
+    for (const part of [
+      '致广州天河塑业有限公司',
+      'BJ202611260123456789',
+      '送到东莞',
+      'T30S-1镇海炼化宁波北仑港区库甬联塑化100326,735.006,855.50219,376.0011-2617:30',
+      'T30S-2镇海炼化宁波北仑港区库甬联塑化100326,735.00仅自提',
+      '共2条，合计438,752.00元',
+      '本单为2026-11-2611:30的挂牌价快照',
+      '有效期至2026-11-2617:30（北京时间）',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('演示市场')
+  })
+
+  it('leaves the landed price out without a city', () => {
+    expect(textOf(pdfOf(sheetOf(2, null)))).not.toContain('到手价')
+  })
+
+  it('embeds every font', () => {
+    const fonts = poppler('pdffonts', pdfOf(sheetOf(2)))
+      .trim()
+      .split('\n')
+      .slice(2)
+    expect(fonts.length).toBeGreaterThan(0)
+    for (const font of fonts) expect(font).toMatch(/ yes +yes +yes +\d+ +\d+$/)
+  })
+
+  it('numbers its pages and ends with the sum', () => {
+    const pdf = pdfOf(sheetOf(50))
+    expect(Number(/Pages: +(\d+)/.exec(poppler('pdfinfo', pdf))?.[1])).toBe(2)
+    const text = textOf(pdf)
+    for (const part of ['第1页/共2页', '第2页/共2页', 'T30S-50', '共50条']) expect(text).toContain(part)
+  })
+})

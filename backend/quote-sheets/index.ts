@@ -1,0 +1,1 @@
+export { quoteSheetsModule } from './module'

@@ -1,0 +1,126 @@
+import { companyNamesByIds, lockMember, shopsByIds } from 'backend/account'
+import { isBusinessDay } from 'backend/banking'
+import { catalogueCity, shortCityName } from 'backend/catalogue'
+import { mayActForCompany } from 'backend/companies'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { newDigits, newId } from 'backend/platform/ids'
+import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { changedBankDays } from 'backend/settings'
+import { destinationsFrom, type Offer, offersByIds } from 'backend/spot'
+import type { MakeQuoteSheet } from 'contract/quote-sheets'
+import { QUOTE_SHEETS_PER_DAY } from 'contract/quote-sheets/limits'
+import { refusalText } from 'contract/refusal'
+import { refusals as spot } from 'contract/spot'
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Destination, priceLine } from './price-line'
+import { countSheetsSince, insertSheet, type LineRow } from './quote-sheet-store'
+import { quoteValidUntil } from './valid-until'
+
+/** Random digits at the end of a sheet's number, so that numbers need no sequence. */
+const NUMBER_DIGITS = 10
+
+type MakeRefusal = 'not_found' | 'quote_line_refused' | 'quote_city_unknown' | 'too_many_quote_sheets'
+
+/** Notes the present prices of the chosen offers, all or none. */
+export async function makeSheet(
+  tx: Tx,
+  { actor, now }: Pick<Call<Actor>, 'actor' | 'now'>,
+  { offerIds, weightsKg, city: typedCity }: z.output<typeof MakeQuoteSheet>,
+): Promise<Verdict<{ sheetId: string; sheetNo: string }, MakeRefusal>> {
+  const { memberId } = actor
+  const offers = await offersByIds(tx, offerIds)
+  if (offers.size < offerIds.length) return refuse('not_found')
+  const city = await knownCity(tx, typedCity)
+  if (!city.ok) return city
+  const changed = await changedBankDays(tx)
+  const validUntil = quoteValidUntil(now, (day) => isBusinessDay(day, changed))
+  const lines = await linesOfOffers(
+    tx,
+    offerIds.flatMap((id) => offers.get(id) ?? []),
+    { weightsKg, city: city.value, validUntil, now },
+  )
+  if (!lines.ok) return lines
+  // Serializes the member's sheets, so that the limit holds.
+  await lockMember(tx, memberId)
+  if ((await countSheetsSince(tx, memberId, startOfShanghaiDay(now))) >= QUOTE_SHEETS_PER_DAY)
+    return refuse('too_many_quote_sheets')
+  const [sheetId, sheetNo] = [newId(), sheetNoAt(now)]
+  const companyName = await companyNameOf(tx, actor)
+  const sheet = { id: sheetId, sheetNo, memberId, companyName, city: city.value, madeAt: now, validUntil }
+  await insertSheet(tx, sheet, lines.value)
+  return accept({ sheetId, sheetNo })
+}
+
+function sheetNoAt(now: Date): string {
+  return `BJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
+}
+
+/** The city as the catalogue spells it; null: none was typed. */
+async function knownCity(
+  tx: Tx,
+  typed: string | undefined,
+): Promise<Verdict<string | null, 'quote_city_unknown'>> {
+  if (typed === undefined) return accept(null)
+  const names = [typed, shortCityName(typed)]
+  const [found] = await tx
+    .select({ name: catalogueCity.name })
+    .from(catalogueCity)
+    .where(inArray(catalogueCity.name, names))
+  return found ? accept(found.name) : refuse('quote_city_unknown')
+}
+
+async function companyNameOf(tx: Tx, actor: Actor): Promise<string | null> {
+  if (!actor.companyId || !mayActForCompany(actor, 'view')) return null
+  return (await companyNamesByIds(tx, [actor.companyId])).get(actor.companyId) ?? null
+}
+
+interface SheetTerms {
+  /** In the order of the offers. */
+  weightsKg: readonly number[]
+  city: string | null
+  validUntil: Date
+  now: Date
+}
+
+async function linesOfOffers(
+  tx: Tx,
+  offers: readonly Offer[],
+  { weightsKg, city, validUntil, now }: SheetTerms,
+): Promise<Verdict<Omit<LineRow, 'sheetId' | 'lineNo'>[], 'quote_line_refused'>> {
+  const [shops, destinationOf] = [
+    await shopsByIds(tx, [...new Set(offers.map(({ shopId }) => shopId))]),
+    await destinationsTo(tx, offers, city),
+  ]
+  const lines: Omit<LineRow, 'sheetId' | 'lineNo'>[] = []
+  for (const [i, offer] of offers.entries()) {
+    const { id: offerId, category, grade, maker, warehouse, city: warehouseCity, availableKg } = offer
+    const priced = priceLine(offer, weightsKg[i] ?? 0, destinationOf(offer), now)
+    if (!priced.ok)
+      return refuse('quote_line_refused', {
+        lineNo: i + 1,
+        lineReason: priced.reason,
+        lineAdvice: refusalText(spot[priced.reason], priced.facts),
+        goodsName: `${grade} ${maker}（${warehouse}）`,
+      })
+    lines.push({
+      ...{ offerId, category, grade, maker, warehouse, warehouseCity, availableKg },
+      shopName: shops.get(offer.shopId)?.name ?? '',
+      ...priced.value,
+      validUntil: offer.validUntil < validUntil ? offer.validUntil : validUntil,
+    })
+  }
+  return accept(lines)
+}
+
+/** Where the goods of each offer are to go. @returns a function to null without a city */
+export async function destinationsTo(
+  reader: Reader,
+  offers: readonly Offer[],
+  city: string | null,
+): Promise<(offer: Offer) => Destination | null> {
+  if (city === null) return () => null
+  return await destinationsFrom(reader, offers, city)
+}
