@@ -81,11 +81,16 @@ async function sumsOf(reader: Reader, sheetIds: readonly string[]): Promise<Map<
     .select({
       sheetId,
       lines: count(),
-      grades: sql<string[]>`(array_agg(${grade} order by ${lineNo}))[1:${sql.raw(String(GRADES_SHOWN))}]`,
+      grades: sql<string[]>`json_agg(${grade} order by ${lineNo})`,
       totalFen: sql<string>`sum(${goodsFen} + coalesce(${freightFen}, 0))`,
     })
     .from(quoteSheetLine)
     .where(inArray(sheetId, [...sheetIds]))
     .groupBy(sheetId)
-  return new Map(rows.map(({ sheetId: id, ...sums }) => [id, { ...sums, totalFen: Number(sums.totalFen) }]))
+  return new Map(
+    rows.map(({ sheetId: id, lines, grades, totalFen }) => [
+      id,
+      { lines, grades: grades.slice(0, GRADES_SHOWN), totalFen: Number(totalFen) },
+    ]),
+  )
 }
