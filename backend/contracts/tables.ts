@@ -51,7 +51,6 @@ export const contract = pgTable(
   (t) => [
     uniqueIndex('contract_current').on(t.orderId).where(sql`${t.isCurrent}`),
     uniqueIndex('contract_draft').on(t.orderId, t.draftNo),
-    index('contract_signing').on(t.orderId).where(sql`${t.state} = 'signing'`),
     check('contract_state', sql`${t.state} in ('signing', 'completed', 'withdrawn', 'refused')`),
     check(
       'contract_ended',

@@ -7,5 +7,4 @@ CREATE TABLE "kept_draft" (
 	CONSTRAINT "kept_draft_member_id_path_pk" PRIMARY KEY("member_id","path")
 );
 --> statement-breakpoint
-CREATE INDEX "kept_draft_expires_at_index" ON "kept_draft" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "contract_signing" ON "contract" USING btree ("order_id") WHERE "contract"."state" = 'signing';
+CREATE INDEX "kept_draft_expires_at_index" ON "kept_draft" USING btree ("expires_at");
