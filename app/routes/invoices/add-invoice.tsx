@@ -9,6 +9,7 @@ import {
   requestInvoice,
 } from 'contract/invoices'
 import { INVOICE_ORDERS_MAX } from 'contract/invoices/states'
+import { joinForms } from '~/components/forms/form-state'
 import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import { INVOICES, invoicePath } from '~/components/invoices/invoice-paths'
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, invoiceTitles, {}),
     keptForm(request),
   ])
-  const values = { ...kept?.values, ...(orderId && { orderIds: orderId }) }
+  const values = { ...(orderId && { orderIds: orderId }), ...kept?.values }
   const { forms, headers } = await openForms(request, FORMS, values)
   return data({ orders: list, total, titles, kept, forms }, { headers })
 }
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddInvoice() {
   const { orders, total, titles, kept } = useLoaderData<typeof loader>()
-  const request = useFormState('request')
+  const request = joinForms(useFormState('request'), useFormState('keep'))
   return (
     <>
       <PageTitle

@@ -135,7 +135,7 @@ function OrderComment({ order }: { order: Order }) {
 
 function Commenting({ orderId }: { orderId: string }) {
   const { pictures, kept } = useLoaderData<typeof loader>()
-  const state = joinForms(useFormState('comment'), useFormState('upload'))
+  const state = joinForms(useFormState('comment'), useFormState('upload'), useFormState('keep'))
   return (
     <Panel>
       {kept && <KeptNotice kept={kept} />}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { MyQuestionsPage, myQuestions, SaveQuestion, saveQuestion } from 'contract/questions'
 import { info } from 'contract/spot/detail'
+import { joinForms } from '~/components/forms/form-state'
 import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -96,7 +97,7 @@ export default function MyQuestions() {
 
 function Ask() {
   const { subject, kept } = useLoaderData<typeof loader>()
-  const state = useFormState('ask')
+  const state = joinForms(useFormState('ask'), useFormState('keep'))
   return (
     <Panel title="提问">
       {kept && <KeptNotice kept={kept} />}

@@ -135,11 +135,12 @@ function Act({ act }: { act: RefundAct }) {
 }
 
 function Objecting() {
-  return <ActPanel act="object" state={joinForms(useFormState('object'), useFormState('upload'))} />
+  const state = joinForms(useFormState('object'), useFormState('upload'), useFormState('keep'))
+  return <ActPanel act="object" state={state} />
 }
 
 function OtherAct({ act }: { act: RefundAct }) {
-  return <ActPanel act={act} state={useFormState(act)} />
+  return <ActPanel act={act} state={joinForms(useFormState(act), useFormState('keep'))} />
 }
 
 function ActPanel({ act, state }: { act: RefundAct; state: FormState }) {

@@ -1,4 +1,4 @@
-import { SECRET_FIELD } from 'contract/drafts'
+import { DRAFT_PATH_MAX, SECRET_FIELD } from 'contract/drafts'
 import { dropKeptDraft, keepDraft, keptDraft } from 'contract/drafts/kept'
 import { z } from 'zod'
 import { call, callAs } from '../api/call.server'
@@ -19,6 +19,7 @@ export interface KeptForm {
 
 /** @param page path and query; the page of the request if omitted */
 export async function keptForm(request: Request, page = pageOf(request)): Promise<KeptForm | null> {
+  if (page.length > DRAFT_PATH_MAX) return null
   const { draft } = await call(request, keptDraft, { path: page })
   if (!draft) return null
   const values = Object.entries(draft.fields).map(([name, all]) => [
