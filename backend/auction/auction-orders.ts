@@ -56,6 +56,7 @@ export const auctionOrders = defineOrderType({
   stock: poolStock,
   deliveryWays: ['pickup'],
   commissionPerMille: SETTINGS.commission_per_mille.standard,
+  settings: { commissionPerMille: 'commission_per_mille' },
   partPayment: payWithDeposit,
   on: { cancelled: (tx, order, _, now) => endDeposit(tx, order, now) },
 })

@@ -37,4 +37,5 @@ export const saleOrders = defineOrderType({
   stock: saleStock,
   deliveryWays: ['pickup', 'delivered', 'transfer'],
   commissionPerMille: SETTINGS.commission_per_mille.standard,
+  settings: { commissionPerMille: 'commission_per_mille' },
 })

@@ -39,7 +39,7 @@ export interface OrderTypeDefinition {
   /** Commission on the paid goods, copied to the order when it is placed. */
   readonly commissionPerMille: number
   /** Settings of the market that replace the time to pay and the commission of new orders. */
-  readonly settings?: { readonly payMinutes: SettingCode; readonly commissionPerMille: SettingCode }
+  readonly settings?: Partial<Readonly<Record<'payMinutes' | 'commissionPerMille', SettingCode>>>
   readonly partPayment?: PartPayment
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
@@ -77,8 +77,10 @@ export async function termsOf(
   if (!settings) return { payTimeMs, commissionPerMille }
   const values = await settingsAt(tx, now)
   return {
-    payTimeMs: values[settings.payMinutes] * MINUTE_MS,
-    commissionPerMille: values[settings.commissionPerMille],
+    payTimeMs: settings.payMinutes ? values[settings.payMinutes] * MINUTE_MS : payTimeMs,
+    commissionPerMille: settings.commissionPerMille
+      ? values[settings.commissionPerMille]
+      : commissionPerMille,
   }
 }
 

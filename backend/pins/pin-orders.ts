@@ -41,5 +41,6 @@ export const pinOrders = defineOrderType({
   stock: dealStock,
   deliveryWays: ['pickup', 'delivered', 'transfer'],
   commissionPerMille: SETTINGS.commission_per_mille.standard,
+  settings: { commissionPerMille: 'commission_per_mille' },
   partPayment: payFromShare,
 })

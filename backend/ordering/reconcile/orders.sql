@@ -51,8 +51,8 @@ from fact o cross join lateral commission_rate_at(o.shop_id, o.created_at) r(rat
 cross join lateral (select array[
   coalesce(setting_in_force('commission_per_mille', o.created_at), :'standard_per_mille'::bigint),
   coalesce(setting_in_force('commission_per_mille', o.created_at - interval '1 minute'), :'standard_per_mille'::bigint)] as rates) m
-where case o.type when 13 then o.commission_per_mille <> 0
-  when 1 then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
+where case when o.type = 13 then o.commission_per_mille <> 0
+  when o.type in (1, 2, 3, 8) then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
   else o.commission_per_mille <> r.rate end
 union all
 -- Movements of the order match its state, without reversed transfers.
