@@ -26,12 +26,22 @@ const MARKET = 'market'
 
 /**
  * Lets unpaid shares lapse and decides pins whose deadline is over, then settles the shares of decided pins, one
- * transaction each. Safe to run late, twice, and on several servers.
+ * transaction each. Safe to run late, twice, and on several servers. Shares are settled also if a pin cannot be decided.
  * @returns number of pins that were due and of settled shares
  */
 export async function decideDuePins(db: Database, now: Date): Promise<number> {
+  let moved = 0
+  try {
+    moved += await decidePins(db, now)
+  } finally {
+    moved += await settleShares(db, now)
+  }
+  return moved
+}
+
+async function decidePins(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - PIN_WAIT_MS)
-  const due = await sweepRows(
+  return await sweepRows(
     db,
     'pins',
     (tx, except) => lockDuePin(tx, before, except),
@@ -42,13 +52,15 @@ export async function decideDuePins(db: Database, now: Date): Promise<number> {
       await decidePin(tx, { ...pin, shares }, { isOver, now })
     },
   )
-  const settled = await sweepRows(
+}
+
+async function settleShares(db: Database, now: Date): Promise<number> {
+  return await sweepRows(
     db,
     'shares of pins',
     (tx, except) => lockUnsettledShare(tx, except),
     (tx, { pin, ...share }) => settleShare(tx, pin, share, now),
   )
-  return due + settled
 }
 
 /** An unpaid share leaves a locked pin after its time to pay, or with the pin's deadline. */

@@ -2,11 +2,11 @@ import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import { filtersOf } from 'backend/search'
-import { candidateOffers, destinationsFrom, offersByIds, quote } from 'backend/spot'
-import { DEFAULT_CITY } from 'contract/constants'
+import { candidateOffers, checkAvailability, offersByIds, quantityRange } from 'backend/spot'
 import type { AloneOption, JoinOption, OpenOption, PinNeed, PinOptions } from 'contract/pins/pin-options'
 import { OPTIONS_PER_KIND, PIN_OPEN_HOURS } from 'contract/pins/terms'
-import { amountFen } from 'contract/units'
+import { priceAt } from 'contract/spot/price-tiers'
+import { amountFen, clampQuantity } from 'contract/units'
 import type { z } from 'zod'
 import { type DealWithPins, dealsByIds, openDeals } from './deal-store'
 import { openPins, type PinWithShares } from './pin-store'
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 /** Open pins and deals that are searched, those with the next deadline and the newest ones. */
 const SEARCHED = 500
 /** Offers priced to find the cheapest, because tiers can change their order. */
-const PRICED = 20
+const PRICED = 100
 
 /** What suits a need: pins that it fits into, deals that it can open, and offers for it alone, each by the sum of goods. */
 export async function findOptions(
@@ -26,7 +26,8 @@ export async function findOptions(
   now: Date,
 ): Promise<PinOptions> {
   const [filter] = await filtersOf(reader, [grade])
-  const productIds = filter?.productIds ?? []
+  // A longer grade, which the words match as well, is another material.
+  const productIds = filter?.bestProductIds ?? filter?.productIds ?? []
   const at = now.toISOString()
   if (productIds.length === 0) return { isKnown: filter !== undefined, join: [], open: [], alone: [], at }
   const until = by === undefined ? null : new Date(startOfDay(by).getTime() + DAY_MS)
@@ -99,14 +100,14 @@ async function offersAlone(
   const wanted = { productIds, bestProductIds: productIds, city: null }
   const [ids = []] = await candidateOffers(reader, [wanted], { delivery: 'pickup', size: PRICED, now })
   const offers = [...(await offersByIds(reader, ids)).values()]
-  const destinationOf = await destinationsFrom(reader, offers, DEFAULT_CITY)
   const shops = await shopsByIds(reader, [...new Set(offers.map(({ shopId }) => shopId))])
   return offers
     .flatMap((offer) => {
-      const priced = quote(offer, { weightKg, way: 'pickup', destination: destinationOf(offer) }, now)
-      if (!priced.ok || priced.value.isAdjusted) return []
+      const isSold = clampQuantity(quantityRange(offer), weightKg) === weightKg
+      if (!isSold || !checkAvailability(offer, now).ok) return []
       const { id: offerId, category, grade, maker, warehouse, city, shopId, availableKg } = offer
-      const { priceFenPerTon, goodsFen } = priced.value
+      const priceFenPerTon = priceAt(offer, weightKg)
+      const goodsFen = amountFen(priceFenPerTon, weightKg)
       return {
         ...{ offerId, category, grade, maker, warehouse, city, availableKg, priceFenPerTon, goodsFen },
         shop: { id: shopId, name: shops.get(shopId)?.name ?? '' },

@@ -12,8 +12,15 @@ import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
-import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, type Pin } from './pin-store'
-import { type JoinRefusal, judgeJoin, judgeWeight, openTerms, type WeightRefusal } from './rules/judge-share'
+import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, openersOf, type Pin } from './pin-store'
+import {
+  isUnpaidTooOften,
+  type JoinRefusal,
+  judgeJoin,
+  judgeWeight,
+  openTerms,
+  type WeightRefusal,
+} from './rules/judge-share'
 
 const MINUTE_MS = 60_000
 
@@ -35,7 +42,12 @@ export async function openPin(
 ): Promise<
   Verdict<
     JoinedShare,
-    BuyerRefusal | WeightRefusal | 'pin_deal_ended' | 'pin_no_truck' | 'pin_already_opened'
+    | BuyerRefusal
+    | WeightRefusal
+    | 'pin_deal_ended'
+    | 'pin_no_truck'
+    | 'pin_already_opened'
+    | 'pin_unpaid_too_often'
   >
 > {
   const { actor, now } = call
@@ -45,6 +57,10 @@ export async function openPin(
   const judged = judgeWeight(openTerms(deal), wanted.weightKg)
   if (!judged.ok) return judged
   if (await hasOpenPin(tx, dealId, actor)) return refuse('pin_already_opened')
+  if (isUnpaidTooOften(await openersOf(tx, dealId, actor), actor)) return refuse('pin_unpaid_too_often')
+  // Pins that are open go on; the merchant no longer sells what a new one would need.
+  const offer = await offerById(tx, deal.offerId)
+  if (!offer || offer.withdrawnAt !== null) return refuse('offer_withdrawn')
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
   const { poolId, targetKg } = deal

@@ -10,6 +10,7 @@ import {
   exists,
   gte,
   inArray,
+  isNull,
   lt,
   ne,
   notInArray,
@@ -146,20 +147,38 @@ export async function hasOpenPin(reader: Reader, dealId: string, buyer: Buyer): 
         eq(pin.dealId, dealId),
         eq(pin.state, 'open'),
         inArray(pinShare.state, ['unpaid', 'paid']),
-        or(
-          eq(pinShare.memberId, buyer.memberId),
-          buyer.companyId === null ? undefined : eq(pinShare.companyId, buyer.companyId),
-        ),
+        ofBuyer(buyer),
       ),
     )
     .limit(1)
   return found !== undefined
 }
 
-/** Shares of a member, and those that its company buys. */
-export function ownShares({ memberId, companyId }: Buyer): SQL | undefined {
+/** Shares with which the member or a colleague opened pins of the deal. */
+export async function openersOf(reader: Reader, dealId: string, buyer: Buyer): Promise<Share[]> {
+  const rows = await reader
+    .select({ share: pinShare })
+    .from(pinShare)
+    .innerJoin(pin, eq(pin.id, pinShare.pinId))
+    .where(and(eq(pin.dealId, dealId), eq(pinShare.isOpener, true), ofBuyer(buyer)))
+  return rows.map(({ share }) => share)
+}
+
+function ofBuyer({ memberId, companyId }: Buyer): SQL | undefined {
   return or(
     eq(pinShare.memberId, memberId),
+    companyId === null ? undefined : eq(pinShare.companyId, companyId),
+  )
+}
+
+/** Shares that a member takes in person. Those for a company are the company's, also after the member has left it. */
+export const sharesInPerson = (memberId: string) =>
+  and(eq(pinShare.memberId, memberId), isNull(pinShare.buyingCompanyId))
+
+/** Shares of a member in person, and those that its company buys. */
+export function ownShares({ memberId, companyId }: Buyer): SQL | undefined {
+  return or(
+    sharesInPerson(memberId),
     companyId === null ? undefined : eq(pinShare.buyingCompanyId, companyId),
   )
 }

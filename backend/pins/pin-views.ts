@@ -31,8 +31,9 @@ async function goodsOf(
 }
 
 function termsOf(deal: Deal, { offer, shop }: Goods) {
-  const { offerId, priceFenPerTon, offerFenPerTon, targetKg, openMinKg, joinMinKg, stepKg } = deal
+  const { offerId, priceFenPerTon, targetKg, openMinKg, joinMinKg, stepKg } = deal
   const { category, grade, maker, processing, warehouse, city } = offer
+  const offerFenPerTon = offer.priceFenPerTon
   return {
     ...{ offerId, category, grade, maker, processing, warehouse, city, shop },
     ...{ priceFenPerTon, offerFenPerTon, targetKg, openMinKg, joinMinKg, stepKg },

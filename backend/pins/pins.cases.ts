@@ -4,6 +4,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { myOrders } from 'contract/ordering/order-list'
 import * as contract from 'contract/pins'
 import { pinOptions } from 'contract/pins/pin-options'
+import { UNPAID_SHARES_MAX } from 'contract/pins/terms'
 import { capitalSelf } from 'contract/wallet'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -235,6 +236,15 @@ export const pinCases = [
         await openedPin(m, { dealId, who })
         return await m.ask(contract.createPin, { dealId, ...shareInput(5_000) }, who)
       },
+      pin_unpaid_too_often: async (m) => {
+        const dealId = await openDeal(m)
+        const who = await m.newPerson()
+        for (let n = 0; n < UNPAID_SHARES_MAX; n++) {
+          const { shareId } = await openedPin(m, { dealId, who })
+          await m.value(contract.leavePin, { shareId, ...fresh() }, who)
+        }
+        return await m.ask(contract.createPin, { dealId, ...shareInput(5_000) }, who)
+      },
       ...shareRefusals(contract.createPin, {
         ...{ minKg: 5_000, leftKg: 32_000 },
         complete: async (m, of, wanted) => ({ dealId: await openDeal(m, {}, of), ...wanted }),
@@ -278,6 +288,15 @@ export const pinCases = [
         const who = await m.newPerson()
         const pinId = await paidPin(m)
         await join(m, pinId, who)
+        return await m.ask(contract.joinPin, joinOf(pinId), who)
+      },
+      pin_unpaid_too_often: async (m) => {
+        const who = await m.newPerson()
+        const pinId = await paidPin(m)
+        for (let n = 0; n < UNPAID_SHARES_MAX; n++) {
+          const { shareId } = await join(m, pinId, who)
+          await m.value(contract.leavePin, { shareId, ...fresh() }, who)
+        }
         return await m.ask(contract.joinPin, joinOf(pinId), who)
       },
       ...shareRefusals(contract.joinPin, {

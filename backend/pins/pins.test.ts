@@ -5,6 +5,7 @@ import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept } from 'backend/platform/verdict'
 import { capitalOf, escrowOf } from 'backend/wallet'
+import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -12,9 +13,11 @@ import { saleFixture } from '../../tests/fixtures/flash-sales'
 import { DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
 import { DEADLINE, dealTerms, LAPSED, pinFixture, waited } from '../../tests/fixtures/pins'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { marketSetting } from '../settings/tables'
 import { offerById } from '../spot'
 import { decideDuePins } from './decide-pins'
 import { endDueDeals } from './end-deals'
+import { insertShare, sharesOfBuyer } from './pin-store'
 
 const TON = 1_000
 const OFFER_KG = 200 * TON
@@ -301,4 +304,60 @@ test('refuses a buyer of the own shop, and what does not exist', async () => {
   const { shareId } = accepted(await pins.open(dealId, person(0)))
   expect(reasonOf(await pins.pay(shareId, person(1))), "another's share").toBe('not_found')
   expect((await pins.dealNow(dealId)).availableKg).toBe(32 * TON)
+})
+
+test('keeps open pins of a withdrawn offer going, and opens no new one', async () => {
+  const dealId = await newDeal()
+  const pinId = await pins.paidPin(dealId, person(0), SHARE_KG)
+  accepted(await spot.withdraw(offerId))
+  expect(reasonOf(await pins.open(dealId, person(1)))).toBe('offer_withdrawn')
+  accepted(await pins.joinAndPay(pinId, person(1), SHARE_KG))
+})
+
+test('shows the share of a company no more to a member who has left it', async () => {
+  const pinId = await pins.paidPin(await newDeal(), person(0), SHARE_KG)
+  const { memberId } = person(1)
+  const companyId = spot.seed.buyer.companyId ?? ''
+  const [goodsFen, weightKg, joinedAt] = [2 * TON_FEN, 2 * TON, NOON]
+  await spot.db.transaction((tx) =>
+    insertShare(tx, {
+      ...{ id: newId(), pinId, memberId, companyId, buyingCompanyId: companyId, buyerName: '采购部' },
+      ...{ isOpener: false, weightKg, goodsFen, freightFen: 0, totalFen: goodsFen, state: 'unpaid' },
+      ...{ delivery: 'pickup', deliveryPlace: '宁波', joinedAt, payBefore: plus(NOON, 15 * MINUTE_MS) },
+    }),
+  )
+  const seenBy = async (of: string | null) =>
+    (await sharesOfBuyer(spot.db.orm, { memberId, companyId: of }, { page: 0, size: 10 })).total
+  expect([await seenBy(companyId), await seenBy(null)]).toEqual([1, 0])
+})
+
+test('settles the shares of full pins also while another pin cannot be decided', async () => {
+  const broken = accepted(await pins.open(await newDeal(), person(0), SHARE_KG))
+  const pinId = await fullPin(await newDeal())
+  const owner = openDatabase(spot.test.adminUrl, { maxConnections: 1 })
+  const pinRefused = sql.raw(`old.id = '${broken.pinId}'`)
+  await owner.orm.execute(sql`create function refuse_pin() returns trigger language plpgsql as $$
+    begin if ${pinRefused} then raise 'refused by a test'; end if; return new; end $$`)
+  await owner.orm.execute(
+    sql`create trigger refuse_pin before update on pin for each row execute function refuse_pin()`,
+  )
+  await expect(decideDuePins(spot.db, LAPSED)).rejects.toThrow(broken.pinId)
+  expect(await shareStates(pinId)).toEqual(Array(5).fill('ordered'))
+  await owner.orm.execute(sql`drop trigger refuse_pin on pin`)
+  await owner.close()
+})
+
+test('orders bear the commission of their day, like those of offers', async () => {
+  const changedAt = plus(NOON, 40 * DAY_MS)
+  const by = { proposedBy: newId(), proposedByName: 'a', proposedAt: NOON }
+  const decided = { decision: 'approved' as const, decidedBy: newId(), decidedByName: 'b', decidedAt: NOON }
+  const row = { id: newId(), code: 'commission_per_mille', value: 8, validFrom: changedAt }
+  await spot.db.orm
+    .insert(marketSetting)
+    .values({ ...row, reason: '测试', needsSecond: true, ...by, ...decided })
+  const pinId = await fullPin(await newDeal())
+  await decideDuePins(spot.db, plus(changedAt, MINUTE_MS))
+  const { shares } = await pins.pin(pinId)
+  const order = await spot.db.transaction((tx) => lockOrder(tx, shares[0]?.orderId ?? ''))
+  expect(order.commissionPerMille).toBe(8)
 })

@@ -22,7 +22,7 @@ import {
 import { DeliveryOption, DeliveryWaySchema, ORDER_MAX_KG, SingleBuy, refusals as spot } from '../spot'
 import { formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
-import { PIN_STATES, SHARE_STATES } from './terms'
+import { PIN_STATES, SHARE_STATES, UNPAID_SHARES_MAX } from './terms'
 
 export const refusals = defineRefusals({
   pin_deal_ended: { errorcode: 79_401, status: 409, text: '该拼单活动已结束，不能再开团' },
@@ -90,6 +90,11 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `该份额当前为「${f.stateName}」，不能退出`,
   },
+  pin_unpaid_too_often: {
+    errorcode: 79_416,
+    status: 409,
+    text: `您或贵公司已 ${UNPAID_SHARES_MAX} 次加入后未付款，不能再次加入；可选择其他拼单或直接购买`,
+  },
 })
 
 const count = z.number().int()
@@ -107,7 +112,7 @@ export const DealTerms = z.object({
   city: z.string(),
   shop: z.object({ id, name: z.string() }),
   priceFenPerTon: fen,
-  /** Price of the offer when the deal was offered. */
+  /** Present price of the offer. It may be below the deal's. */
   offerFenPerTon: fen,
   /** A pin of this many kg is full. */
   targetKg: kg,
@@ -338,6 +343,7 @@ export const createPin = endpoint({
     refusals.pin_deal_ended,
     refusals.pin_no_truck,
     refusals.pin_already_opened,
+    refusals.pin_unpaid_too_often,
     ...weightRefusals,
     ...buyerRefusals,
   ],
@@ -357,6 +363,7 @@ export const joinPin = endpoint({
     refusals.pin_failed,
     refusals.pin_all_taken,
     refusals.pin_already_joined,
+    refusals.pin_unpaid_too_often,
     ...weightRefusals,
     ...buyerRefusals,
   ],

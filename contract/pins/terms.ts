@@ -7,6 +7,8 @@ export const PIN_TARGET_KG = 32_000
 export const PIN_OPEN_HOURS = 24
 /** Minutes to pay a share. */
 export const PIN_PAY_MINUTES = 15
+/** A buyer that left a pin, or pins that it opened of a deal, this often without paying takes no further share there. */
+export const UNPAID_SHARES_MAX = 2
 /** Deadlines are applied this long after them, so that requests received in time are decided first. */
 export const PIN_WAIT_MS = 2_000
 /** Most trucks of one deal. */

@@ -5,8 +5,10 @@ import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
 import { Deadline, Filled } from './pin-state'
 
-const savings = ({ offerFenPerTon, priceFenPerTon }: Pick<PinDetail, 'offerFenPerTon' | 'priceFenPerTon'>) =>
-  `${formatYuan(offerFenPerTon)} 元/吨，每吨省 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元`
+function savings({ offerFenPerTon, priceFenPerTon }: Pick<PinDetail, 'offerFenPerTon' | 'priceFenPerTon'>) {
+  const savedFen = offerFenPerTon - priceFenPerTon
+  return `${formatYuan(offerFenPerTon)} 元/吨，${savedFen > 0 ? `每吨省 ${formatYuan(savedFen)} 元` : '不高于拼单价'}`
+}
 
 /** Price, progress, deadline and range of a pin. */
 export function PinSummary({ pin }: { pin: PinDetail }) {

@@ -6,6 +6,7 @@ import {
   type ShareState,
   type ShareTerms,
   shareRange,
+  UNPAID_SHARES_MAX,
 } from 'contract/pins/terms'
 
 export interface Terms {
@@ -82,12 +83,18 @@ interface Buyer {
 export const isOf = (share: Buyer, { memberId, companyId }: Buyer) =>
   share.memberId === memberId || (companyId !== null && share.companyId === companyId)
 
+/** Whether the buyer let its tons go unpaid so often that it only keeps others out. */
+export function isUnpaidTooOften(shares: readonly ShareFacts[], buyer: Buyer): boolean {
+  return shares.filter((share) => !isLive(share) && isOf(share, buyer)).length >= UNPAID_SHARES_MAX
+}
+
 export type JoinRefusal =
   | 'pin_over'
   | 'pin_full'
   | 'pin_failed'
   | 'pin_all_taken'
   | 'pin_already_joined'
+  | 'pin_unpaid_too_often'
   | WeightRefusal
 
 /** Judges a share that joins, by the instant of its receipt. The deadline itself is in time. */
@@ -101,6 +108,7 @@ export function judgeJoin(
   if (pin.state === 'failed') return refuse('pin_failed')
   if (now > pin.deadline) return refuse('pin_over', { endsAt: pin.deadline.toISOString() })
   if (pin.shares.some((share) => isLive(share) && isOf(share, wanted))) return refuse('pin_already_joined')
+  if (isUnpaidTooOften(pin.shares, wanted)) return refuse('pin_unpaid_too_often')
   const { leftKg, unpaidKg } = weightsOf(pin)
   if (leftKg === 0) {
     const waiting = pin.shares.filter(({ state }) => state === 'unpaid')
