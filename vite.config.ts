@@ -22,7 +22,7 @@ const ON_EVERY_PAGE = [
 
 /** What nearly every form has. */
 const IN_EVERY_FORM = [
-  /\/app\/components\/forms\/(?!filter-form|unsent-form)/,
+  /\/app\/components\/forms\/(?!filter-form|unsent-form|kept-draft)/,
   /\/app\/components\/fields\/(?:field-frame|text-field|radio-group|choices)/,
 ]
 
