@@ -7,13 +7,12 @@ import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { offerIdsOfShop, offersByIds } from 'backend/spot'
 import { accepted } from 'tests/support/verdict-assertions'
 import { callOf } from '../fixtures/market'
+import { seedOffer } from './seed-offer'
 
 const DAY_MS = 86_400_000
 const TRUCKS = 2
-const TRUCK_KG = 32_000
 
 async function personOf(db: Database, phone: string) {
   const memberId = await findMemberByPhone(db.orm, phone)
@@ -44,15 +43,7 @@ export async function addPins([
   ]
   const { memberId, shopId } = merchant
   if (shopId === null) throw new Error('the merchant has no shop')
-  const offers = await offersByIds(db.orm, await offerIdsOfShop(db.orm, shopId, { page: 0, now }))
-  const offer = [...offers.values()].find(
-    ({ isLiquid, isHazardous, availableKg, validUntil }) =>
-      !isLiquid &&
-      !isHazardous &&
-      availableKg >= TRUCKS * TRUCK_KG &&
-      validUntil.getTime() > now.getTime() + 2 * DAY_MS,
-  )
-  if (!offer) throw new Error('the merchant has no offer for a pin')
+  const offer = await seedOffer(db, { shopId, memberId }, now)
   const terms = {
     ...{
       offerId: offer.id,

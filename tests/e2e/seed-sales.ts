@@ -5,8 +5,9 @@ import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { type Offer, offerIdsOfShop, offersByIds } from 'backend/spot'
+import type { Offer } from 'backend/spot'
 import { accepted } from 'tests/support/verdict-assertions'
+import { seedOffer } from './seed-offer'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -24,20 +25,6 @@ async function sellerIn({ db, merchantPhone }: Running) {
   const shop = (await listShops(db.orm)).find(({ companyId }) => companyId === party?.companyId)
   if (!shop) throw new Error(`no merchant has the phone ${merchantPhone}`)
   return { memberId, shopId: shop.id }
-}
-
-/** An offer of the merchant that has enough for the sales. */
-async function offerIn({ db, now }: Running, shopId: string): Promise<Offer> {
-  const offers = await offersByIds(db.orm, await offerIdsOfShop(db.orm, shopId, { page: 0, now }))
-  const offer = [...offers.values()].find(
-    ({ isLiquid, isHazardous, availableKg, validUntil }) =>
-      !isLiquid &&
-      !isHazardous &&
-      availableKg > 10 * STOCK_KG &&
-      validUntil.getTime() > now.getTime() + 2 * DAY_MS,
-  )
-  if (!offer) throw new Error('the merchant has no offer for a flash sale')
-  return offer
 }
 
 /** 5 t for an hour, at most 2 t for a member, planned a day before the start. */
@@ -73,7 +60,7 @@ export async function addSales([dataDir = '', merchantPhone = '']: string[]) {
   const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
   const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
   const running = { db, merchantPhone, now: systemClock.now() }
-  const offer = await offerIn(running, (await sellerIn(running)).shopId)
+  const offer = await seedOffer(running.db, await sellerIn(running), running.now)
   const market = { ...running, offer }
   const added = {
     running: await sale(market, -MINUTE_MS, 'approved'),
