@@ -2,21 +2,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteSheetRef, quoteSheet } from 'contract/quote-sheets'
-import { formatTime, formatYuan } from 'contract/units'
+import { formatTime } from 'contract/units'
 import { PrintButton } from '~/components/content/print-button'
-import { QuoteLines } from '~/components/quote-sheets/quote-lines'
 import { QUOTE_SHEETS, quoteSheetPath, quoteSheetPdfPath } from '~/components/quote-sheets/quote-paths'
-import { quoteNotes } from '~/components/quote-sheets/quote-text'
-import { Time } from '~/components/time/time'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
-import { DescriptionList } from '~/components/ui/description-list'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { PrintedFrom } from '~/components/ui/printed-from'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { attachSheetFacts } from '~/services/quote-sheets/sheet-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -32,12 +29,13 @@ export const handle: CrumbHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  return { sheet: await call(request, quoteSheet, readQuery(request, QuoteSheetRef)) }
+  const sheet = await call(request, quoteSheet, readQuery(request, QuoteSheetRef))
+  return { sheet, facts: attachSheetFacts(args, sheet) }
 }
 
 export default function QuoteSheetPage() {
-  const { sheet } = useLoaderData<typeof loader>()
-  const { id, sheetNo, recipient, city, madeAt, validUntil, lines, totalFen, at } = sheet
+  const { sheet, facts } = useLoaderData<typeof loader>()
+  const { id, sheetNo, recipient, at } = sheet
   return (
     <>
       <PageTitle sub={`致 ${recipient}`}>{`报价单 ${sheetNo}`}</PageTitle>
@@ -51,25 +49,7 @@ export default function QuoteSheetPage() {
           返回报价单
         </ButtonLink>
       </p>
-      <Panel>
-        <DescriptionList
-          inTwoColumns
-          items={[
-            { name: '致', value: recipient },
-            { name: '报价单号', value: sheetNo },
-            { name: '制单时间', value: <Time at={madeAt} /> },
-            { name: '有效至', value: <Time at={validUntil} /> },
-            { name: '交货', value: city === null ? '自提' : `送到 ${city}` },
-            { name: '合计', value: `${lines.length} 条，${formatYuan(totalFen)} 元` },
-          ]}
-        />
-        <QuoteLines sheet={sheet} />
-        {quoteNotes(sheet).map((note) => (
-          <p key={note} className="subtitle">
-            {note}
-          </p>
-        ))}
-      </Panel>
+      <FactsFragment html={facts} />
       <PrintedFrom path={quoteSheetPath(id)} at={at} />
     </>
   )

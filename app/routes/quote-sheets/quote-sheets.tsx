@@ -5,7 +5,7 @@ import { quoteSheets } from 'contract/quote-sheets'
 import { QUOTE_LINES_MAX } from 'contract/quote-sheets/limits'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
-import { QuoteSheetTable } from '~/components/quote-sheets/quote-sheet-table'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -13,6 +13,7 @@ import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { attachSheetTable } from '~/services/quote-sheets/sheet-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -27,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { list, ...place } = await call(request, quoteSheets, readQuery(request, quoteSheets.input))
-  return { list, place, pages: pagination(args, place) }
+  const table = attachSheetTable(args, list)
+  return { table, isEmpty: list.length === 0, place, pages: pagination(args, place) }
 }
 
 export default function QuoteSheets() {
-  const { list, place, pages } = useLoaderData<typeof loader>()
+  const { table, isEmpty, place, pages } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={place.total === 0 ? '所选货源在某一时刻的价格' : `共 ${place.total} 张`}>
@@ -45,8 +47,8 @@ export default function QuoteSheets() {
           在我的收藏中勾选货源，点“制作报价单”，即可记下此刻的价格并下载 PDF，每张最多 {QUOTE_LINES_MAX} 条。
         </EmptyState>
       )}
-      {list.length > 0 && <QuoteSheetTable rows={list} />}
-      {place.total > 0 && list.length === 0 && <PastTheEnd {...place} />}
+      {!isEmpty && <FactsFragment html={table} />}
+      {place.total > 0 && isEmpty && <PastTheEnd {...place} />}
       <PaginationFragment html={pages} />
     </>
   )
