@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 
 /** Whether the programs of poppler-utils are installed. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).status !== null
@@ -15,7 +14,8 @@ export function poppler(program: string, pdf: Uint8Array, ...options: string[]):
     writeFileSync(path, pdf)
     const last = program === 'pdftotext' ? ['-'] : []
     const run = spawnSync(program, [...options, path, ...last], { encoding: 'utf8', cwd: folder })
-    expect([run.stderr, run.status]).toEqual(['', 0])
+    if (run.status !== 0 || run.stderr !== '')
+      throw new Error(`${program} failed (${run.status}): ${run.stderr}`)
     return run.stdout
   } finally {
     rmSync(folder, { recursive: true })
