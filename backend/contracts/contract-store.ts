@@ -1,10 +1,10 @@
 import { type BuyerSide, orderingOrder, orderOf, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { likePattern, searchWords } from 'backend/search'
-import { CONTRACT_ORDER_TYPES, type ContractState } from 'contract/contracts/states'
+import { CONTRACT_ORDER_TYPES, type ContractFilter, type ContractSide } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { OrderState } from 'contract/states'
-import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, like, min, or, type SQL, sql } from 'drizzle-orm'
 import { contract, contractSignature } from './tables'
 
 export type StoredContract = typeof contract.$inferSelect
@@ -85,11 +85,19 @@ function stateSql(now: Date): SQL {
     when ${dueAt} <= ${now.toISOString()} then 'expired' else 'signing' end`
 }
 
+function isInState(state: ContractFilter, side: Side, now: Date): SQL {
+  if (state !== 'to_sign') return sql`${stateSql(now)} = ${state}`
+  const own: ContractSide = 'shopId' in side ? 'seller' : 'buyer'
+  const { contractId, side: signer } = contractSignature
+  return sql`${stateSql(now)} = 'signing' and not exists (
+    select from ${contractSignature} where ${contractId} = ${contract.id} and ${signer} = ${own})`
+}
+
 /** A page of a side's contracts, newest order first. Orders that were cancelled unsigned have none. */
 export async function findContracts(
   reader: Reader,
   side: Side,
-  { state, q, page, size }: { state?: ContractState | undefined; q: string; page: number; size: number },
+  { state, q, page, size }: { state?: ContractFilter | undefined; q: string; page: number; size: number },
   now: Date,
 ): Promise<{ rows: ListedContract[]; total: number }> {
   const order = orderingOrder
@@ -99,7 +107,7 @@ export async function findContracts(
     inArray(order.type, [...CONTRACT_ORDER_TYPES]),
     sql`(${contract.id} is not null or ${order.state} not in ('cancelled', 'refunded'))`,
     ...searchWords(q).map((word) => like(order.searchKey, likePattern(word))),
-    state && sql`${stateSql(now)} = ${state}`,
+    state && isInState(state, side, now),
   )
   const [counted] = await reader
     .select({ total: count() })
@@ -126,6 +134,20 @@ export async function findContracts(
     .limit(size)
     .offset(page * size)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Contracts that wait for a side's signature, with the earliest end of their time. */
+export async function contractsToSign(
+  reader: Reader,
+  side: Side,
+  now: Date,
+): Promise<{ count: number; dueAt: Date | null }> {
+  const [found] = await reader
+    .select({ count: count(), dueAt: min(contract.dueAt) })
+    .from(contract)
+    .innerJoin(orderingOrder, eq(contract.orderId, orderingOrder.id))
+    .where(and(partOf(side), contract.isCurrent, isInState('to_sign', side, now)))
+  return found ?? { count: 0, dueAt: null }
 }
 
 export async function insertContract(tx: Tx, row: typeof contract.$inferInsert): Promise<void> {

@@ -1,1 +1,2 @@
+export { contractsToSign } from './contract-store'
 export { contractsModule } from './module'

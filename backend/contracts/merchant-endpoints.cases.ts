@@ -1,6 +1,7 @@
 /** Endpoint cases of contracts: the seller's calls. */
 import * as contract from 'contract/contracts/merchant-contracts'
 import { grantSeal, revokeGrant, stopSeal } from 'contract/contracts/seals'
+import type { ContractFilter } from 'contract/contracts/states'
 import { addStaff } from 'tests/fixtures/authentication'
 import {
   buyerSigned,
@@ -36,13 +37,15 @@ export const merchantContractCases = [
     as: merchant,
     valid: async () => ({ state: 'signing' as const }),
     happy: async (m) => {
-      const orderId = await buyerSigned(m)
-      const { list } = await m.value(
-        contract.shopContracts,
-        { state: 'signing', size: 1000 },
-        m.seed.merchant,
-      )
-      expect(list.find((row) => row.orderId === orderId)).toMatchObject({ signedBy: ['buyer'] })
+      const [waiting, waitsForBuyer] = [await buyerSigned(m), await sellerSigned(m)]
+      const rowsIn = async (state: ContractFilter) =>
+        (await m.value(contract.shopContracts, { state, size: 1000 }, m.seed.merchant)).list
+      const signing = await rowsIn('signing')
+      expect(signing.find(({ orderId }) => orderId === waiting)).toMatchObject({ signedBy: ['buyer'] })
+      expect(signing.some(({ orderId }) => orderId === waitsForBuyer)).toBe(true)
+      const toSign = (await rowsIn('to_sign')).map(({ orderId }) => orderId)
+      expect(toSign).toContain(waiting)
+      expect(toSign).not.toContain(waitsForBuyer)
     },
     refusals: {},
   }),

@@ -1,11 +1,18 @@
+import { signContract } from 'contract/contracts'
+import { signShopContract } from 'contract/contracts/merchant-contracts'
+import { SIGNING_DAYS } from 'contract/contracts/states'
 import { memberPersonalCenterData } from 'contract/home/personal-center'
+import { receiveInvoice } from 'contract/invoices'
 import { detail, pay } from 'contract/ordering'
 import { handOver } from 'contract/ordering/merchant-orders'
 import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
 import { writeReport } from 'contract/trials'
+import { contentHashOf, sellerSigns } from 'tests/fixtures/contracts'
+import { issuedInvoice } from 'tests/fixtures/invoices'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { paidOrder, payment, TRUCK } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -15,6 +22,27 @@ import { completedTrial, placeTrial, reportInput } from '../../tests/fixtures/tr
 const RECEIPT_CONFIRM_DAYS = 7
 /** Days for the report of a trial. */
 const REPORT_DAYS = 30
+
+/** Contracts to sign and invoices to confirm are counted until the member has done so. */
+async function countsPapers(m: Market): Promise<void> {
+  const person = await m.newPerson({ payPassword: true, yuan: '1000000' })
+  const papers = async () => {
+    const { toDo } = await m.value(memberPersonalCenterData, {}, person)
+    return toDo.filter(({ kind }) => kind === 'sign_contract' || kind === 'confirm_invoice')
+  }
+  const orderId = await paidOrder(m, 'pickup', person)
+  expect(await papers()).toEqual([])
+  await m.value(signShopContract, await sellerSigns(m, orderId), m.seed.merchant)
+  const dueAt = new Date(m.clock.now().getTime() + SIGNING_DAYS * DAY_MS).toISOString()
+  expect(await papers()).toEqual([{ kind: 'sign_contract', count: 1, dueAt }])
+  const contentHash = await contentHashOf(m, orderId, person)
+  await m.value(signContract, { orderId, contentHash, ...fresh() }, person)
+  expect(await papers()).toEqual([])
+  const invoiceId = await issuedInvoice(m, person)
+  expect(await papers()).toEqual([{ kind: 'confirm_invoice', count: 1, dueAt: null }])
+  await m.value(receiveInvoice, { invoiceId, ...fresh() }, person)
+  expect(await papers()).toEqual([])
+}
 
 export const personalCenterCases = [
   endpointCase({
@@ -67,6 +95,7 @@ export const personalCenterCases = [
       expect(await reports()).toEqual({ ...counted, dueAt: before?.dueAt ?? dueAfterDays(REPORT_DAYS) })
       await m.value(writeReport, reportInput(trialId), m.seed.buyer)
       expect(await reports()).toEqual(before)
+      await countsPapers(m)
     },
     refusals: {},
   }),

@@ -1,4 +1,6 @@
+import { contractsToSign } from 'backend/contracts'
 import { memberDiscounts } from 'backend/discounts'
+import { countInvoicesToConfirm } from 'backend/invoices'
 import { buyerSideOf, countOrders, orderDeadlines } from 'backend/ordering'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
@@ -10,15 +12,19 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
   return [
     answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }) => {
       const buyer = buyerSideOf(actor)
-      const [orders, deadlines, reports, discounts] = await Promise.all([
+      const [orders, deadlines, contracts, invoices, reports, discounts] = await Promise.all([
         countOrders(orm, buyer),
         orderDeadlines(orm, buyer),
+        contractsToSign(orm, buyer, now),
+        countInvoicesToConfirm(orm, buyer),
         missingReports(orm, actor),
         memberDiscounts(orm, actor.memberId, now),
       ])
       const { byState } = orders
       const toDo: ToDo[] = [
         { kind: 'pay', count: byState.awaiting_payment, dueAt: isoOf(deadlines.payBefore) },
+        { kind: 'sign_contract', count: contracts.count, dueAt: isoOf(contracts.dueAt) },
+        { kind: 'confirm_invoice', count: invoices, dueAt: null },
         { kind: 'trial_report', count: reports.count, dueAt: isoOf(reportBefore(reports.completedAt)) },
         { kind: 'pick_up', count: byState.awaiting_pickup, dueAt: null },
         { kind: 'pick_up_rest', count: byState.partly_picked_up, dueAt: null },

@@ -1,3 +1,3 @@
 export { freesOrders } from './invoice-states'
-export { invoicesOfOrder } from './invoice-store'
+export { countInvoicesToConfirm, invoicesOfOrder } from './invoice-store'
 export { invoicesModule } from './module'

@@ -43,6 +43,15 @@ export async function findInvoices(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Invoices that wait for their buyer: issued ones to be received, and reversals to be answered. */
+export async function countInvoicesToConfirm(reader: Reader, buyer: BuyerSide): Promise<number> {
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(invoice)
+    .where(and(belongsTo(buyer), inArray(invoice.state, ['issued', 'reversing'])))
+  return counted?.total ?? 0
+}
+
 export async function invoiceOf(
   reader: Reader,
   party: InvoiceParty,

@@ -17,7 +17,7 @@ import {
   text,
   withAllChoice,
 } from '../schema'
-import { CONTRACT_ACTS, CONTRACT_SIDES, CONTRACT_STATES, SEAL_KINDS } from './states'
+import { CONTRACT_ACTS, CONTRACT_FILTERS, CONTRACT_SIDES, CONTRACT_STATES, SEAL_KINDS } from './states'
 
 export const refusals = defineRefusals({
   contract_not_open: { errorcode: 79_200, status: 409, text: '合同的状态已变化，请刷新页面' },
@@ -56,6 +56,7 @@ export const refusals = defineRefusals({
 })
 
 export const ContractStateSchema = keyOf(CONTRACT_STATES, { id: 'ContractState', title: '合同状态' })
+const ContractFilterSchema = keyOf(CONTRACT_FILTERS, { id: 'ContractFilter', title: '合同筛选' })
 const ContractActSchema = keyOf(CONTRACT_ACTS, { id: 'ContractAct', title: '合同操作' })
 const ContractSideSchema = keyOf(CONTRACT_SIDES, { id: 'ContractSide', title: '签署方' })
 export const SealKindSchema = keyOf(SEAL_KINDS, { id: 'SealKind', title: '印章种类' })
@@ -118,7 +119,7 @@ export const Contract = ContractRow.extend({
 export type Contract = z.output<typeof Contract>
 
 export const ContractQuery = z.object({
-  state: withAllChoice(ContractStateSchema),
+  state: withAllChoice(ContractFilterSchema),
   q: searchText,
   ...pageQuery,
 })

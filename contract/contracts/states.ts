@@ -10,6 +10,10 @@ export const CONTRACT_STATES = {
 } as const
 export type ContractState = keyof typeof CONTRACT_STATES
 
+/** Choices of a list of contracts; `to_sign` is signing, without the reader's own signature. */
+export const CONTRACT_FILTERS = { to_sign: '待我签署', ...CONTRACT_STATES } as const
+export type ContractFilter = keyof typeof CONTRACT_FILTERS
+
 export const CONTRACT_ACTS = {
   sign: '签署',
   refuse: '拒签',

@@ -6,7 +6,7 @@ import { memberOrderCount } from '../ordering/order-list'
 import { instant } from '../schema'
 import { TO_DO_KINDS, type ToDoKind } from './to-do-kinds'
 
-/** Orders or reports that wait for the member. */
+/** Orders, papers or reports that wait for the member. */
 export const ToDo = z.object({
   kind: z.enum(Object.keys(TO_DO_KINDS) as [ToDoKind]),
   /** At least 1. */

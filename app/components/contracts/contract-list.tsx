@@ -1,4 +1,4 @@
-import { CONTRACT_STATES } from 'contract/contracts/states'
+import { CONTRACT_FILTERS } from 'contract/contracts/states'
 import type { ComponentProps } from 'react'
 import { ListPage } from '../console/list-page'
 import { TextField } from '../fields/text-field'
@@ -11,7 +11,7 @@ import { Tabs } from '../ui/tabs'
 import { SEALS } from './contract-paths'
 import { ContractTable } from './contract-table'
 
-const STATES = { '': '全部', ...CONTRACT_STATES } as const
+const STATES = { '': '全部', ...CONTRACT_FILTERS } as const
 
 interface ContractListProps
   extends Pick<ComponentProps<typeof ListPage>, 'place' | 'pages'>,

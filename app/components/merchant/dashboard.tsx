@@ -6,7 +6,8 @@ import { Link } from '../ui/link'
 import { linkInMenu } from './merchant-menu'
 import { OFFERS } from './merchant-paths'
 
-type Numbers = OutputOf<typeof merchantDashboard>
+/** `toReverse`: invoices whose reversal the buyer has confirmed. */
+type Numbers = OutputOf<typeof merchantDashboard> & Record<'toSign' | 'toInvoice' | 'toReverse', number>
 
 interface Card {
   name: string
@@ -44,6 +45,9 @@ function cardsOf(numbers: Numbers): Card[] {
   return [
     due('待发货', numbers.toShip, ordersIn('awaiting_shipment')),
     due('待提货出库', numbers.toHandOver, ordersIn('awaiting_pickup')),
+    due('合同待签署', numbers.toSign, linkInMenu('/merchant/contracts?state=to_sign')),
+    due('发票待开具', numbers.toInvoice, linkInMenu('/merchant/invoices?state=requested')),
+    due('红字发票待登记', numbers.toReverse, linkInMenu('/merchant/invoices?state=reversal_confirmed')),
     due('退款待答复', numbers.refunds, ordersIn('refunding')),
     due('异议待答复', numbers.objections, linkInMenu('/merchant/objections')),
     due('仲裁中', numbers.arbitrations, ordersIn('arbitrating')),

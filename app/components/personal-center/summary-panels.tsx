@@ -30,6 +30,8 @@ const ORDERS = '/personalCenter/myOrder'
 
 const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
   pay: `${ORDERS}?state=awaiting_payment`,
+  sign_contract: '/personalCenter/contract?state=to_sign',
+  confirm_invoice: '/invoiceInfo',
   trial_report: '/personalCenter/tryOrder',
   pick_up: `${ORDERS}?state=awaiting_pickup`,
   pick_up_rest: `${ORDERS}?state=partly_picked_up`,
@@ -41,6 +43,7 @@ const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
 /** How the earliest deadline of a kind reads. */
 const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
   pay: '最早付款截止',
+  sign_contract: '最早签署截止',
   trial_report: '最早提交截止',
   receive: '最早自动确认收货',
 }

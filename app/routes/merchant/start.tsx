@@ -1,6 +1,8 @@
 // 工作台 /merchant
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { shopContracts } from 'contract/contracts/merchant-contracts'
+import { shopInvoices } from 'contract/invoices/merchant-invoices'
 import { merchantDashboard } from 'contract/shops/merchant-dashboard'
 import { MerchantDashboard } from '~/components/merchant/dashboard'
 import { PageTitle } from '~/components/ui/page-title'
@@ -14,8 +16,16 @@ export const meta = pageTitle('商家后台')
 export const handle: CrumbHandle = { crumbs: [{ name: '工作台' }] }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   await requireMember(args)
-  return { numbers: await call(args.request, merchantDashboard, {}) }
+  const [numbers, contracts, requested, toReverse] = await Promise.all([
+    call(request, merchantDashboard, {}),
+    call(request, shopContracts, { state: 'to_sign', size: 1 }),
+    call(request, shopInvoices, { state: 'requested', size: 1 }),
+    call(request, shopInvoices, { state: 'reversal_confirmed', size: 1 }),
+  ])
+  const papers = { toSign: contracts.total, toInvoice: requested.total, toReverse: toReverse.total }
+  return { numbers: { ...numbers, ...papers } }
 }
 
 export default function Start() {
