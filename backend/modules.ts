@@ -55,6 +55,7 @@ import { questionsModule } from './questions'
 import { quickOrdersModule } from './quick-orders'
 import { quoteSheetsModule } from './quote-sheets'
 import { quotesModule } from './quotes'
+import { retailModule } from './retail'
 import { registrationsModule } from './registrations'
 import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
@@ -116,6 +117,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   trialsModule,
   flashSalesModule,
   pinsModule,
+  retailModule,
   auctionModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,

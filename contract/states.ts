@@ -14,6 +14,7 @@ export const LINE_SUBJECTS = {
   lot: '竞拍',
   flash_sale: '秒杀',
   pin: '现货拼单',
+  retail_goods: '零售',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 

@@ -2,5 +2,5 @@ export { correctionsOf, correctLockedStock, correctStock } from './correct-stock
 export { inventoryModule } from './module'
 export { inventoryReconcile } from './reconcile'
 export { consumeHold, holdStock, lockPools, openPool, openPools, releaseHold, returnStock } from './stock'
-export { setStockAside, transferFreeStock } from './transfer-stock'
+export { setStockAside, transferFreeStock, transferStock } from './transfer-stock'
 export { inventoryPool } from './views'

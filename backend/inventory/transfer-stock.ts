@@ -19,19 +19,49 @@ export async function setStockAside(
   tx: Tx,
   { fromPoolId, weightKg, at }: { fromPoolId: string; weightKg: number; at: Date },
 ): Promise<Verdict<string, 'stock_short'>> {
+  const taken = await takeFree(tx, fromPoolId, weightKg)
+  if (!taken.ok) return taken
+  const toPoolId = newId()
+  await tx
+    .insert(stockPool)
+    .values({ id: toPoolId, shopId: taken.value.shopId, onHandKg: weightKg, heldKg: 0 })
+  await recordTransfer(tx, { fromPoolId, toPoolId, movedKg: weightKg, at })
+  return accept(toPoolId)
+}
+
+/**
+ * Moves free goods between two pools of a shop. Check and removal are one statement. The caller's lock orders transfers
+ * in both directions between the same pools.
+ * @returns `stock_short` with the free kg
+ */
+export async function transferStock(
+  tx: Tx,
+  { fromPoolId, toPoolId, movedKg, at }: Transfer,
+): Promise<Verdict<void, 'stock_short'>> {
+  const taken = await takeFree(tx, fromPoolId, movedKg)
+  if (!taken.ok) return taken
+  await tx
+    .update(stockPool)
+    .set({ onHandKg: sql`${stockPool.onHandKg} + ${movedKg}` })
+    .where(eq(stockPool.id, toPoolId))
+  await recordTransfer(tx, { fromPoolId, toPoolId, movedKg, at })
+  return accept()
+}
+
+/** Removes free goods from a pool. @returns the pool's shop */
+async function takeFree(
+  tx: Tx,
+  poolId: string,
+  weightKg: number,
+): Promise<Verdict<{ shopId: string }, 'stock_short'>> {
   const [taken] = await tx
     .update(stockPool)
     .set({ onHandKg: sql`${stockPool.onHandKg} - ${weightKg}` })
-    .where(and(eq(stockPool.id, fromPoolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${weightKg}`))
+    .where(and(eq(stockPool.id, poolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${weightKg}`))
     .returning({ shopId: stockPool.shopId })
-  if (!taken) {
-    const [pool] = await tx.select().from(stockPool).where(eq(stockPool.id, fromPoolId))
-    return refuse('stock_short', { availableKg: pool ? pool.onHandKg - pool.heldKg : 0 })
-  }
-  const toPoolId = newId()
-  await tx.insert(stockPool).values({ id: toPoolId, shopId: taken.shopId, onHandKg: weightKg, heldKg: 0 })
-  await recordTransfer(tx, { fromPoolId, toPoolId, movedKg: weightKg, at })
-  return accept(toPoolId)
+  if (taken) return accept(taken)
+  const [pool] = await tx.select().from(stockPool).where(eq(stockPool.id, poolId))
+  return refuse('stock_short', { availableKg: pool ? pool.onHandKg - pool.heldKg : 0 })
 }
 
 /**

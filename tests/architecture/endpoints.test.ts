@@ -85,6 +85,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/ordering/order-list.ts: myOrders': 'asks only',
   'contract/ordering/merchant-orders.ts: addDeliveryNote': 'the same picture again stays one',
   'contract/spot/merchant-offers.ts: addInspectionPicture': 'the same picture again stays one',
+  'contract/retail/index.ts: selectPay': 'asks only',
   'contract/trials/index.ts: computeShipping': 'asks only',
   'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',
   'contract/account/index.ts: loginOut': 'the same token cannot end twice',

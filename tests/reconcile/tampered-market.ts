@@ -27,6 +27,7 @@ import { addDisputes } from './tampered-disputes'
 import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 import { addPins } from './tampered-pins'
+import { addRetail } from './tampered-retail'
 import { addSales } from './tampered-sales'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
@@ -92,6 +93,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addLots(fixture)
   await addSales(fixture)
   await addPins(fixture)
+  await addRetail(fixture)
   return {
     fixture,
     superuser,

@@ -54,6 +54,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   lot: '/auctionDetail',
   flash_sale: '/seckillDetail',
   pin: '/nowPins/detail',
+  retail_goods: '/pickDetail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
@@ -68,9 +69,9 @@ export function againPath(
     : null
 }
 
-/** The page of an auctioned lot with its log, of a flash sale or a pin; undefined for other goods. */
+/** The page of an auctioned lot with its log, a flash sale, a pin or retail goods; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin'].includes(subject.kind) ? subjectPath(subject) : undefined
+  return ['lot', 'flash_sale', 'pin', 'retail_goods'].includes(subject.kind) ? subjectPath(subject) : undefined
 }
 
 /** The sheet of a batch; null if the goods have no such page. */

@@ -164,6 +164,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   quote_sheet: 'quote-sheets',
   registration: 'registrations',
   request_log: { because: 'answers to repeated requests, for days' },
+  retail_goods: { because: 'of the shop' },
   saved_search: 'saved-searches',
   seal_grant: 'seal_grants',
   shop_follow: 'followed-shops',

@@ -1,0 +1,1 @@
+export { retailModule } from './module'

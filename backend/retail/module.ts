@@ -1,0 +1,43 @@
+import { smsCodesOf } from 'backend/account'
+import { countReferences } from 'backend/platform/database/count-references'
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/retail'
+import * as merchantRetail from 'contract/retail/merchant-retail'
+import { seedRetail } from './demo'
+import { retailEndpoints } from './endpoints'
+import { moveGoods } from './goods-store'
+import { NAVIGATION } from './navigation'
+import { retailData } from './personal-data'
+import { retailReconcile } from './reconcile'
+import { retailOrders } from './retail-orders'
+import { retailGoods } from './tables'
+
+export const retailModule = defineModule({
+  name: 'retail',
+  personalData: retailData,
+  errorCodes: [79_500, 79_599],
+  api: [
+    apiFamily('零售', '按袋出售的商品：列表、试算、下单与付款方式', contract),
+    apiFamily('商家零售', '商家系统：零售商品的价格与库存，须由店铺成员调用', merchantRetail),
+  ],
+  navigation: NAVIGATION,
+  catalogueUses: [
+    {
+      name: '零售商品',
+      count: async (reader, kind, ids) =>
+        await countReferences(
+          reader,
+          kind === 'product' ? retailGoods.productId : retailGoods.warehouseId,
+          ids,
+        ),
+      move: moveGoods,
+    },
+  ],
+  endpoints: (context) => {
+    const { settings, cipher } = context
+    return retailEndpoints({ settings, cipher, codes: smsCodesOf(context) })
+  },
+  orderTypes: [retailOrders],
+  reconcile: retailReconcile,
+  demo: { seed: seedRetail },
+})

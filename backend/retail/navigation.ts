@@ -1,0 +1,3 @@
+import { navigationEntry } from 'backend/platform/navigation'
+
+export const NAVIGATION = [navigationEntry(17, { id: 'pick', name: '零售', url: '/pick' })]

@@ -1,0 +1,11 @@
+import type { DecidingTables } from 'tests/reconcile/table-classes'
+
+export const DECIDING_TABLES: DecidingTables = {
+  retail_goods: {
+    key: ['id'],
+    undecisive: {
+      product_id: 'follows merged grades; orders have the names of their time',
+      price_fen_per_bag: 'the price of the next order; orders have their own',
+    },
+  },
+}

@@ -1,0 +1,36 @@
+/** Figures and states of retail goods. No zod here: browsers load this file. */
+
+/** Minutes to pay an order of retail goods. */
+export const RETAIL_PAY_MINUTES = 30
+/** Commission on the goods. */
+export const RETAIL_COMMISSION_PER_MILLE = 10
+/** Weights of a bag that can be sold; the first is the usual one. Multiples of 25, so that the offer's stock stays in whole bags. */
+export const RETAIL_BAG_WEIGHTS_KG = [25, 50] as const
+/** Heaviest order. More is ordered as spot goods, by truck. */
+export const RETAIL_ORDER_MAX_KG = 1_000
+/** Most bags of one order. */
+export const RETAIL_BAGS_MAX = RETAIL_ORDER_MAX_KG / RETAIL_BAG_WEIGHTS_KG[0]
+/** Largest stock of retail goods in bags. */
+export const RETAIL_STOCK_MAX_BAGS = 10_000
+/** Most fen of a bag. */
+export const RETAIL_PRICE_MAX_FEN = 10_000_000
+
+/** Refusal of half a kilo or 1.5 bags. */
+export const WHOLE_BAGS = '零售按整袋，请填写 1 以上的整数袋数'
+
+export const RETAIL_STATES = { on_sale: '在售', ended: '已下架' } as const
+export type RetailState = keyof typeof RETAIL_STATES
+
+/** Directions in which bags move between the retail goods and their offer. */
+export const RETAIL_STOCK_MOVES = { add: '从报价补入', take_back: '退回报价' } as const
+export type RetailStockMove = keyof typeof RETAIL_STOCK_MOVES
+
+/** Price of a kg, rounded half up to the fen. For display only. */
+export function fenPerKg(priceFenPerBag: number, bagKg: number): number {
+  return Math.round(priceFenPerBag / bagKg)
+}
+
+/** Price of a ton. Exact, because bag weights divide a ton. */
+export function fenPerTon(priceFenPerBag: number, bagKg: number): number {
+  return priceFenPerBag * (1_000 / bagKg)
+}
