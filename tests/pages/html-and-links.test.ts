@@ -105,6 +105,7 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/questionDetails',
   '/seckillDetail',
   '/seckillDetail/calendar',
+  '/pickDetail',
   '/auctionDetail',
   '/auctionDetail/calendar',
   '/auctionDetail/chart',

@@ -25,6 +25,7 @@ import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
 import { ask } from 'tests/fixtures/questions'
 import { quotedSheet } from 'tests/fixtures/quote-sheets'
 import { submitted } from 'tests/fixtures/registrations'
+import { retailOnSale } from 'tests/fixtures/retail'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
@@ -81,6 +82,8 @@ export interface Things {
   submittedSaleId: string
   /** A quote sheet of the buyer. */
   quoteSheetId: string
+  /** Retail goods on sale. */
+  retailId: string
   /** A question of the buyer. */
   questionId: string
   /** A deal of which pins can be opened, and a pin with a paid share of the buyer. */
@@ -138,6 +141,7 @@ export async function makeThings(m: Market): Promise<Things> {
     submittedSaleId: await submittedSale(m),
     pinDealId: await openDeal(m),
     pinId: await paidPin(m),
+    retailId: await retailOnSale(m),
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
     suspenseId,
@@ -160,6 +164,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowPins/detail': ({ pinId }) => `/nowPins/detail?id=${pinId}`,
   '/nowPins/qr': ({ pinId }) => `/nowPins/qr?pinId=${pinId}`,
   '/nowPins/open': ({ pinDealId }) => `/nowPins/open?id=${pinDealId}&requestId=${newId()}`,
+  '/pickDetail': ({ retailId }) => `/pickDetail?id=${retailId}`,
   '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
   '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,
   '/auctionDetail/chart': ({ lotId }) => `/auctionDetail/chart?id=${lotId}`,
@@ -240,6 +245,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
     `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
+  '/merchant/retail/:id': ({ retailId }) => `/merchant/retail/${retailId}`,
   '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
   '/console/flashSales/:id': ({ submittedSaleId }) => `/console/flashSales/${submittedSaleId}`,

@@ -12,5 +12,6 @@ export type FragmentName =
   | 'offers'
   | 'lots'
   | 'sales'
+  | 'retail'
   | 'pages'
   | 'facts'

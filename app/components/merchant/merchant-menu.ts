@@ -2,6 +2,7 @@ import { hasPermission, type StaffPermission, type StaffRole } from 'contract/au
 import { MERCHANT_SALES } from '../flash-sales/sale-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { MERCHANT_PINS } from '../pins/pin-paths'
+import { MERCHANT_RETAIL } from '../retail/retail-paths'
 import { LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
 interface MerchantLink {
@@ -19,6 +20,7 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
       { name: '报价', to: OFFERS, permission: 'view' },
       { name: '秒杀', to: MERCHANT_SALES, permission: 'view' },
       { name: '拼单', to: MERCHANT_PINS, permission: 'view' },
+      { name: '零售', to: MERCHANT_RETAIL, permission: 'view' },
       { name: '竞拍', to: LOTS, permission: 'view' },
     ],
   },

@@ -71,7 +71,9 @@ export function againPath(
 
 /** The page of an auctioned lot with its log, a flash sale, a pin or retail goods; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin', 'retail_goods'].includes(subject.kind) ? subjectPath(subject) : undefined
+  return ['lot', 'flash_sale', 'pin', 'retail_goods'].includes(subject.kind)
+    ? subjectPath(subject)
+    : undefined
 }
 
 /** The sheet of a batch; null if the goods have no such page. */

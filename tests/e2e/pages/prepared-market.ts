@@ -23,6 +23,7 @@ import { seedPins } from '../../support/actions/pins'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { makeQuoteSheetAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
+import { sellByTheBag } from '../../support/actions/retail'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
@@ -88,6 +89,8 @@ export interface PreparedMarket
   /** A deal, and an open pin of it in which the buyer has an unpaid share. */
   pinDeal: string
   pin: string
+  /** Retail goods on sale. */
+  retail: string
   /** Lots: bids are accepted; not begun yet; closed with bids. */
   biddingLot: string
   upcomingLot: string
@@ -243,6 +246,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     draftSale: sales.draft,
     submittedSale: sales.submitted,
     ...{ pinDeal: pins.deal, pin: pins.pin },
+    retail: await sellByTheBag(),
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,
     closedLot: lots.closed,

@@ -1,0 +1,51 @@
+import { RETAIL_STOCK_MOVES } from 'contract/retail/terms'
+import { NumberField } from '../fields/number-field'
+import { RadioGroup } from '../fields/radio-group'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { Panel } from '../ui/panel'
+
+interface GoodsFormsProps {
+  reprice: FormState
+  moveStock: FormState
+  end: FormState
+}
+
+/** What the merchant may do with goods on sale. */
+export function GoodsForms({ reprice, moveStock, end }: GoodsFormsProps) {
+  return (
+    <>
+      <Panel title="改价">
+        <Form state={reprice} hidden={['goodsId']} label="改价">
+          <TextField
+            field={fieldOf(reprice, 'priceYuan')}
+            label="新单价（元/袋）"
+            hint="已提交的订单不受影响"
+            inputMode="decimal"
+            isShort
+          />
+          <Submit>保存价格</Submit>
+        </Form>
+      </Panel>
+      <Panel title="调整库存">
+        <Form state={moveStock} hidden={['goodsId']} label="调整库存">
+          <RadioGroup
+            field={fieldOf(moveStock, 'move')}
+            label="方向"
+            options={Object.entries(RETAIL_STOCK_MOVES).map(([value, label]) => ({ value, label }))}
+          />
+          <NumberField field={fieldOf(moveStock, 'bags')} label="袋数" unit="袋" />
+          <Submit>划转库存</Submit>
+        </Form>
+      </Panel>
+      <Panel title="下架">
+        <Form state={end} hidden={['goodsId']} label="下架">
+          <p className="subtitle">未锁定的库存随即退回报价；已提交的订单照常付款与发货。</p>
+          <Submit kind="quiet">确认下架</Submit>
+        </Form>
+      </Panel>
+    </>
+  )
+}

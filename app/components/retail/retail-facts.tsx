@@ -1,0 +1,81 @@
+import type { ParcelRate, RetailDetail } from 'contract/retail'
+import { RETAIL_ORDER_MAX_KG } from 'contract/retail/terms'
+import { PARCEL_ZONES } from 'contract/states'
+import { formatYuan } from 'contract/units'
+import { shopPath } from '../shops/shop-path'
+import { warehouseName } from '../trade/warehouse-name'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { DescriptionList } from '../ui/description-list'
+import { Link } from '../ui/link'
+import { Panel } from '../ui/panel'
+
+const RATE_COLUMNS: TableColumns<ParcelRate> = [
+  { header: '计费区', isRowHeader: true, cell: ({ zone }) => PARCEL_ZONES[zone] },
+  {
+    header: '首重（元）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ firstFen, firstKg }) => `${formatYuan(firstFen)} / ${firstKg} 公斤`,
+  },
+  {
+    header: '续重（元/公斤）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ furtherFenPerKg }) => formatYuan(furtherFenPerKg),
+  },
+  {
+    header: '每单封顶（元）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ capFen }) => formatYuan(capFen),
+  },
+]
+
+/** Goods, freight and rules of retail goods. Only the server renders it. */
+export function RetailFacts({ goods }: { goods: RetailDetail }) {
+  const { category, grade, maker, processing, warehouseAddress, province, remark, shop, offerId } = goods
+  return (
+    <>
+      <Panel title="货物">
+        <DescriptionList
+          inTwoColumns
+          items={[
+            { name: '品类', value: category },
+            { name: '牌号', value: grade },
+            { name: '厂家', value: maker },
+            { name: '加工级别', value: processing },
+            { name: '发货仓库', value: warehouseName(goods) },
+            { name: '发货地址', value: warehouseAddress },
+            { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
+            {
+              name: '资料',
+              value: (
+                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
+                  物性表与质检单见现货报价
+                </Link>
+              ),
+            },
+            ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
+          ]}
+        />
+      </Panel>
+      <Panel title={`快递运费（自${province}发出）`}>
+        <DataTable
+          caption="快递运费"
+          className="table line-table"
+          columns={RATE_COLUMNS}
+          rows={goods.rates}
+          rowKey={({ zone }) => zone}
+        />
+        <p className="subtitle">
+          邻近地区指本大区与相邻大区；偏远地区指新疆、西藏、内蒙古、青海、宁夏与海南。每单最多{' '}
+          {RETAIL_ORDER_MAX_KG} 公斤，更多请按现货下单。
+        </p>
+      </Panel>
+      <Panel title="零售规则">
+        <p>按整袋出售，不拆袋；库存从商家的现货中单独划出，不会超卖。</p>
+        <p>付款后商家以快递发货并填写快递单号；收货确认、退款与异议和现货订单相同。</p>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// 上架零售商品 /merchant/retail/new?offerId=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { publishRetail } from 'contract/retail/merchant-retail'
+import { PublishRetailForm, publishRetailOf } from 'contract/retail/retail-forms'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PublishFields } from '~/components/retail/publish-fields'
+import { MERCHANT_RETAIL } from '~/components/retail/retail-paths'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { newRetailPage } from '~/services/merchant/retail-form.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('上架零售商品')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '零售', to: MERCHANT_RETAIL }, { name: '上架零售商品' }],
+}
+
+const FORMS = { publish: PublishRetailForm }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { offers, values } = await newRetailPage(request)
+  const { forms, headers } = await openForms(request, FORMS, values)
+  return data({ offers, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    publish: async (v) => {
+      const { goodsId } = await call(request, publishRetail, publishRetailOf(v))
+      return { to: `${MERCHANT_RETAIL}/${goodsId}`, notice: '已上架，库存已从报价划出' }
+    },
+  })
+}
+
+export default function NewRetail() {
+  const { offers } = useLoaderData<typeof loader>()
+  const form = useFormState('publish')
+  return (
+    <>
+      <PageTitle sub="按整袋出售，快递发货；运费由买家按省份与重量承担">上架零售商品</PageTitle>
+      <Panel>
+        <Form state={form} label="上架零售商品">
+          <PublishFields form={form} offers={offers} />
+          <Submit>上架</Submit>
+        </Form>
+      </Panel>
+    </>
+  )
+}
