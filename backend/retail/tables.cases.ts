@@ -5,6 +5,7 @@ export const DECIDING_TABLES: DecidingTables = {
     key: ['id'],
     undecisive: {
       product_id: 'follows merged grades; orders have the names of their time',
+      ended_at: 'an instant that decides nothing; that goods off sale keep no free kg is checked',
       price_fen_per_bag: 'the price of the next order; orders have their own',
     },
   },
