@@ -14,6 +14,8 @@ import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { offerById } from '../spot'
 
 const OFFER_BAGS = 4_000
+/** 6 t: the offer's minimum is 5 t. */
+const MODEL_BAGS = 240
 const RUNS = sizeFor({ gate: 5, area: 30, long: 200 })
 
 let spot: SpotFixture
@@ -137,7 +139,7 @@ test('offer, retail goods and sold bags never exceed the goods on hand, whatever
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const id = await retail.onSale(await newOffer(50), { bags: 20 })
+      const id = await retail.onSale(await newOffer(MODEL_BAGS), { bags: 20 })
       const unpaid: { orderId: string; bags: number }[] = []
       let [soldBags, isOnSale] = [0, true]
       for (const { kind, bags } of steps) {
@@ -160,7 +162,7 @@ test('offer, retail goods and sold bags never exceed the goods on hand, whatever
         }
         const [free = 0, waiting = 0] = await bagsOf(id)
         expect(waiting).toBe(unpaid.reduce((sum, order) => sum + order.bags, 0))
-        expect((await freeOfOffer()) + free + waiting + soldBags).toBe(50)
+        expect((await freeOfOffer()) + free + waiting + soldBags).toBe(MODEL_BAGS)
         if (!isOnSale) expect(free).toBe(0)
       }
       await timeOutOrders(spot.db, afterMinutes(31))
