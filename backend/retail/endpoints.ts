@@ -1,4 +1,5 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
+import { productById } from 'backend/catalogue'
 import {
   type AnsweredEndpoint,
   answer,
@@ -31,9 +32,10 @@ function listEndpoints(): AnsweredEndpoint[] {
       return accept({ list: await describeGoods(db.orm, goods), total, page, size, facets })
     }),
 
-    answer(contract.getWebRetailToSkuId, async ({ db }, { skuId }) =>
-      accept(await describeGoods(db.orm, await goodsOfProduct(db.orm, skuId, OF_GRADE_MAX))),
-    ),
+    answer(contract.getWebRetailToSkuId, async ({ db: { orm } }, { skuId }) => {
+      if (!(await productById(orm, skuId))) return refuse('not_found')
+      return accept(await describeGoods(orm, await goodsOfProduct(orm, skuId, OF_GRADE_MAX)))
+    }),
 
     answer(contract.info, async ({ db, now }, { id }) => {
       const goods = await goodsById(db.orm, id)

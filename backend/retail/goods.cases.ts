@@ -71,8 +71,8 @@ export const goodsCases = [
         await m.value(withdrawOffer, { offerId, ...fresh() }, as(m))
         return publish(m, { offerId })
       },
-      retail_unsuited: (m) => publish(m, {}, { productId: m.seed.goods.glycol.id }),
-      retail_limit_too_heavy: (m) => publish(m, { bagKg: 50, limitBags: 21 }),
+      retail_unsuited: async (m) => publish(m, {}, { productId: m.seed.goods.glycol.id }),
+      retail_limit_too_heavy: async (m) => publish(m, { bagKg: 50, limitBags: 21 }),
       retail_exists: async (m) => {
         const input = await publishInput(m)
         const { goodsId } = await m.value(merchant.publishRetail, input, as(m))

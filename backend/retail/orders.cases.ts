@@ -7,6 +7,7 @@ import { myOrders } from 'contract/ordering/order-list'
 import { cancel, confirmReceipt } from 'contract/ordering/order-steps'
 import * as contract from 'contract/retail'
 import { repriceRetail } from 'contract/retail/merchant-retail'
+import { WHOLE_BAGS } from 'contract/retail/terms'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -122,7 +123,7 @@ export const orderCases = [
         bags: '1.5' as unknown as number,
         province: '广东',
       })
-      expect(half).toMatchObject({ status: 400, msg: expect.stringContaining('零售按整袋') })
+      expect(half).toMatchObject({ status: 400, data: { fields: { bags: [WHOLE_BAGS] } } })
     },
     refusals: {
       province_not_served: async (m) =>

@@ -1,9 +1,6 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import { RETAIL_BAG_WEIGHTS_KG, RETAIL_ORDER_MAX_KG } from 'contract/retail/terms'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const bagWeights = sql.raw(RETAIL_BAG_WEIGHTS_KG.join(', '))
 
 /** Goods of an offer that a merchant sells by the bag, from a stock pool of their own. */
 export const retailGoods = pgTable(
@@ -27,12 +24,9 @@ export const retailGoods = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    check('retail_bag_weight', sql`${t.bagKg} in (${bagWeights})`),
+    check('retail_bag_weight', sql`${t.bagKg} in (25, 50)`),
     check('retail_price_positive', sql`${t.priceFenPerBag} > 0`),
-    check(
-      'retail_limit',
-      sql`${t.limitBags} > 0 and ${t.limitBags} * ${t.bagKg} <= ${sql.raw(String(RETAIL_ORDER_MAX_KG))}`,
-    ),
+    check('retail_limit', sql`${t.limitBags} > 0 and ${t.limitBags} * ${t.bagKg} <= 1000`),
     uniqueIndex('retail_open_of_offer').on(t.offerId).where(sql`${t.endedAt} is null`),
     index('retail_of_shop').on(t.shopId, t.createdAt, t.id),
     index('retail_of_product').on(t.productId),

@@ -67,7 +67,7 @@ export function ShopActPanel({ order, act, state }: ShopActPanelProps) {
 }
 
 const DOCUMENT_NUMBER = { label: '运单号或过户单号', hint: '送到填运单号或车牌，仓库过户填过户单号' }
-const PARCEL_NUMBER = { label: '快递公司与单号', hint: '如 顺丰速运 SF1234567890，买家凭此查询' }
+const PARCEL_NUMBER = { label: '快递公司与单号', hint: '如 顺丰速运 368212345678，买家凭此查询' }
 
 function ActFields({ order, act, state }: ShopActPanelProps): ReactNode {
   if (act === 'ship')
