@@ -15,6 +15,7 @@ export const LINE_SUBJECTS = {
   flash_sale: '秒杀',
   pin: '现货拼单',
   retail_goods: '零售',
+  retail_pin: '零售拼单',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 

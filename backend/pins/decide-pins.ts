@@ -118,7 +118,7 @@ async function settleShare(tx: Tx, pin: Pin, share: Share, now: Date): Promise<v
     await notify(tx, [filledMessage(pin, share, { orderId, orderNo })], now)
     return
   }
-  await releasePinMoney(tx, id, { actorId: MARKET, requestId: id, now })
+  await releasePinMoney(tx, 'pin_hold', id, { actorId: MARKET, requestId: id, now })
   await updateShare(tx, id, { state: 'released', endedAt: now })
   await notify(tx, [failedMessage(pin, share)], now)
 }

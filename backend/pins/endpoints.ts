@@ -17,7 +17,8 @@ import { dealById, dealsOfShop, openDeals } from './deal-store'
 import { findOptions } from './find-options'
 import { joinPin, openPin } from './join-pin'
 import { endDeal, offerPins } from './offer-pins'
-import { leavePin, payShareWithPassword } from './pay-share'
+import { leavePin, SPOT_SHARES } from './pay-share'
+import { payWithPassword } from './pay-with-password'
 import { heldFenOf, openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wordedRange } from './pin-views'
 import { joinTerms, openTerms } from './rules/judge-share'
@@ -89,7 +90,7 @@ function shareEndpoints(): AnsweredEndpoint[] {
 
     mutation(contract.joinPin, 'pin.join', joinPin),
 
-    answer(contract.payShare, payShareWithPassword),
+    answer(contract.payShare, (call, input) => payWithPassword(SPOT_SHARES, call, input)),
 
     mutation(contract.leavePin, 'pin.leave', leavePin),
 

@@ -1,75 +1,24 @@
-import { requireRecentSession } from 'backend/account'
-import { mayActForCompany, refusePermission, requireStaff } from 'backend/companies'
+import { requireStaff } from 'backend/companies'
 import type { Tx } from 'backend/platform/database/database'
-import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
-import { findFirstAnswer, withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { checkPayPassword, holdPinMoney } from 'backend/wallet'
-import type { OutputOf } from 'contract/endpoint'
-import type { LeavePin, PayShare, payShare } from 'contract/pins'
+import { holdPinMoney } from 'backend/wallet'
+import type { LeavePin } from 'contract/pins'
 import type { z } from 'zod'
 import { decidePin } from './decide-pins'
+import {
+  isSeenBy,
+  ownerOf,
+  type Paid,
+  type PayableShares,
+  type Payment,
+  type PayRefusal,
+} from './pay-with-password'
 import { lockPin, type PinWithShares, type Share, shareById, updateShare } from './pin-store'
 import { judgeLeaving, judgePayment } from './rules/judge-share'
 
-type Paid = OutputOf<typeof payShare>
-type PayRefusal =
-  | 'not_found'
-  | 'forbidden'
-  | 'pin_share_not_payable'
-  | 'pin_share_pay_time_over'
-  | 'balance_short'
-  | 'request_reused'
-
-const OPERATION = 'pin.pay_share'
-
-/** Who pays a share: the member, or the company for which it was joined. */
-export const ownerOf = ({ memberId, buyingCompanyId }: Pick<Share, 'memberId' | 'buyingCompanyId'>) =>
-  buyingCompanyId === null
-    ? ({ kind: 'member', id: memberId } as const)
-    : ({ kind: 'company', id: buyingCompanyId } as const)
-
-/** Whether the caller may act on a share: its own, or one of its company. */
-export const isSeenBy = (share: Pick<Share, 'memberId' | 'buyingCompanyId'>, actor: Actor) =>
-  share.buyingCompanyId === null
-    ? share.memberId === actor.memberId
-    : share.buyingCompanyId === actor.companyId
-
-/**
- * Holds the price of a share, in a recent session, with the pay password, at most once per request id. The password is
- * checked in its own transaction, so that wrong guesses are counted.
- */
-export async function payShareWithPassword(
-  call: Call<Actor>,
-  { payPassword, ...input }: z.output<typeof PayShare>,
-) {
-  const { db, actor, now } = call
-  const { shareId, requestId } = input
-  const share = await shareById(db.orm, shareId)
-  if (!share || !isSeenBy(share, actor)) return refuse('not_found')
-  if (share.buyingCompanyId !== null && !mayActForCompany(actor, 'pay')) return refusePermission('pay')
-  const key = requestKey(call, OPERATION, input)
-  const before = await findFirstAnswer<Paid>(db.orm, key)
-  const open = before ?? judgePayment(share, now)
-  if (!open.ok) return open
-  const recent = await requireRecentSession(db.orm, actor.sessionId, now)
-  if (!recent.ok) return recent
-  const known = await checkPayPassword(db, actor.memberId, payPassword, now)
-  if (!known.ok) return known
-  if (before) return before
-  return await db.transaction((tx) =>
-    withIdempotencyKey<Paid, PayRefusal>(tx, key, now, () =>
-      holdShare(tx, { shareId, actor, requestId, now }),
-    ),
-  )
-}
-
-export interface Payment {
-  readonly shareId: string
-  readonly actor: Actor
-  readonly requestId: string
-  readonly now: Date
-}
+/** Shares of spot pins. */
+export const SPOT_SHARES: PayableShares = { operation: 'pin.pay_share', find: shareById, hold: holdShare }
 
 /** Holds the price of a share under the lock of its pin; the last one fills it. */
 export async function holdShare(
@@ -83,7 +32,10 @@ export async function holdShare(
   if (!judged.ok) return judged
   const { memberId } = actor
   const by = { actorId: memberId, requestId, now }
-  const held = await holdPinMoney(tx, { shareId, owner: ownerOf(share), amountFen: share.totalFen, ...by })
+  const held = await holdPinMoney(tx, {
+    ...{ cause: 'pin_hold', shareId, owner: ownerOf(share), amountFen: share.totalFen },
+    ...by,
+  })
   if (!held.ok) return held
   const paid = { state: 'paid', paidAt: now, paidBy: memberId, payRequestId: requestId } as const
   await updateShare(tx, shareId, paid)

@@ -4,7 +4,7 @@ import { payFromPinHold } from 'backend/wallet'
 import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { SETTINGS } from 'contract/settings/settings'
 import { passOnFreeStock } from './end-deals'
-import { ownerOf } from './pay-share'
+import { ownerOf } from './pay-with-password'
 import { shareOfOrder } from './pin-store'
 
 /** The deal's own pool. What comes back after the deal's end goes on to the offer. */
@@ -28,7 +28,10 @@ const payFromShare: NonNullable<OrderTypeDefinition['partPayment']> = async (
   by,
 ) => {
   const share = await shareOfOrder(tx, orderId)
-  await payFromPinHold(tx, { shareId: share.id, owner: ownerOf(share), orderId, amountFen, ...by })
+  await payFromPinHold(tx, {
+    ...{ cause: 'pin_hold', shareId: share.id, owner: ownerOf(share), orderId, amountFen },
+    ...by,
+  })
   return accept(amountFen)
 }
 

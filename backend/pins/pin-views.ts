@@ -6,7 +6,7 @@ import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/
 import type { MerchantDeal } from 'contract/pins/merchant-pins'
 import { rangeWords, type ShareTerms, shareRange } from 'contract/pins/terms'
 import { type Deal, type DealWithPins, dealsByIds } from './deal-store'
-import { isSeenBy } from './pay-share'
+import { isSeenBy } from './pay-with-password'
 import { type PinWithShares, pinnedKgOf, type ShareWithPin } from './pin-store'
 import { isLive, joinTerms, weightsOf } from './rules/judge-share'
 

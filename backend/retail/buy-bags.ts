@@ -1,6 +1,6 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { addAddress, addressOf } from 'backend/addresses'
-import { placeOrder } from 'backend/ordering'
+import { type NewOrder, placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -19,8 +19,9 @@ import { freightOf, type ParcelFreight } from './rules/parcel-freight'
 import { ratesOn } from './rules/parcel-rates'
 
 type Wanted = z.output<typeof PlaceOrder>
-type Refusal =
-  | OrderRefusal
+/** What buyers say of bags that go by parcel. */
+type ParcelWish = Pick<Wanted, 'bags' | 'freightFen' | 'addressId' | 'address' | 'buyAs'>
+export type ParcelRefusal =
   | 'not_found'
   | 'forbidden'
   | 'company_not_authenticated'
@@ -29,15 +30,27 @@ type Refusal =
   | 'province_not_served'
   | 'freight_changed'
   | 'enterprise_required'
+type Refusal = OrderRefusal | ParcelRefusal
 
-/** Whether buyers may order goods, apart from the stock. */
-export function isOnSale({
-  endedAt,
+/** Whether goods may be traded, apart from the stock and from being on sale. */
+export function isTradable({
   shopState,
   isLiquid,
   isHazardous,
-}: Pick<Goods, 'endedAt' | 'shopState' | 'isLiquid' | 'isHazardous'>): boolean {
-  return endedAt === null && shopState === 'open' && !isLiquid && !isHazardous
+}: Pick<Goods, 'shopState' | 'isLiquid' | 'isHazardous'>): boolean {
+  return shopState === 'open' && !isLiquid && !isHazardous
+}
+
+/** Whether buyers may order goods, apart from the stock. */
+export function isOnSale(goods: Parameters<typeof isTradable>[0] & Pick<Goods, 'endedAt'>): boolean {
+  return goods.endedAt === null && isTradable(goods)
+}
+
+/** @returns the company whose members may not buy the goods */
+export async function sellerCompanyOf(tx: Tx, { shopId }: Pick<Goods, 'shopId'>): Promise<string> {
+  const shop = (await shopsByIds(tx, [shopId])).get(shopId)
+  if (!shop) throw new Error(`shop ${shopId} does not exist`)
+  return shop.companyId
 }
 
 /** Places an order of whole bags: validates goods, buyer, address and the shown amounts, and holds the bags. */
@@ -49,37 +62,25 @@ export async function buyBags(
   const goods = await lockGoods(tx, wanted.goodsId, 'share')
   if (!goods) return refuse('not_found')
   const { companyId } = call.actor
-  const shop = (await shopsByIds(tx, [goods.shopId])).get(goods.shopId)
-  if (!shop) throw new Error(`shop ${goods.shopId} does not exist`)
-  const facts = { ...goods, isOnSale: isOnSale(goods), sellerCompanyId: shop.companyId }
+  const facts = { ...goods, isOnSale: isOnSale(goods), sellerCompanyId: await sellerCompanyOf(tx, goods) }
   const judged = judgeOrder(facts, { ...wanted, companyId })
   if (!judged.ok) return judged
-  const buyer = await buyerFor(tx, call, wanted.buyAs)
-  if (!buyer.ok) return buyer
-  const receiver = await receiverOf(tx, call, wanted)
-  if (!receiver.ok) return receiver
-  const weightKg = wanted.bags * goods.bagKg
-  const freight = freightTo(goods, receiver.value.province, weightKg, call.now)
-  if (!freight.ok) return freight
-  const { freightFen } = freight.value
-  if (freightFen !== wanted.freightFen) return refuse('freight_changed', { freightFen })
-  const goodsFen = wanted.bags * goods.priceFenPerBag
-  const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
-  if (isLarge && !(await isCompanyAuthenticated(tx, companyId, call.now)))
-    return refuse('enterprise_required')
-
-  const offer = await offerById(tx, goods.offerId)
-  if (!offer) throw new Error(`retail goods ${goods.id} have no offer`)
+  const { bags } = wanted
+  const { id: subjectId, priceFenPerBag } = goods
+  const goodsFen = bags * priceFenPerBag
+  const agreed = await agreeParcel(tx, call, wanted, { goods, goodsFen })
+  if (!agreed.ok) return agreed
+  const { buyer, handOver, freightFen } = agreed.value
   const placed = await placeOrder(
     tx,
     {
       type: 4,
-      buyer: buyer.value,
+      buyer,
       shopId: goods.shopId,
-      line: lineOf(goods, { weightKg, goodsFen, lotNo: await findNewestLot(tx, offer.poolId) }),
+      line: await lineOf(tx, goods, { subjectId, bags, priceFenPerBag, goodsFen }),
       discount: null,
       freightFen,
-      delivery: { way: 'parcel', ...receiver.value.handOver },
+      delivery: { way: 'parcel', ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,
     },
@@ -87,6 +88,33 @@ export async function buyBags(
   )
   if (placed.ok) return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
   return refuse('retail_short', { availableBags: Math.floor(Number(placed.facts.availableKg) / goods.bagKg) })
+}
+
+/** Validates buyer, receiver and the shown freight of bags that go by parcel. */
+export async function agreeParcel(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: ParcelWish,
+  { goods, goodsFen }: { goods: Goods; goodsFen: number },
+): Promise<
+  Verdict<
+    { buyer: NewOrder['buyer']; handOver: { place: string; contact: string }; freightFen: number },
+    ParcelRefusal
+  >
+> {
+  const buyer = await buyerFor(tx, call, wanted.buyAs)
+  if (!buyer.ok) return buyer
+  const receiver = await receiverOf(tx, call, wanted)
+  if (!receiver.ok) return receiver
+  const { province, handOver } = receiver.value
+  const freight = freightTo(goods, province, wanted.bags * goods.bagKg, call.now)
+  if (!freight.ok) return freight
+  const { freightFen } = freight.value
+  if (freightFen !== wanted.freightFen) return refuse('freight_changed', { freightFen })
+  const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
+  if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
+    return refuse('enterprise_required')
+  return accept({ buyer: buyer.value, handOver, freightFen })
 }
 
 /** Sums of an order of whole bags to a province, adjusted to what can be ordered. */
@@ -110,7 +138,7 @@ export async function quoteBags(
   })
 }
 
-function freightTo(
+export function freightTo(
   { province: from }: Pick<Goods, 'province'>,
   to: string,
   weightKg: number,
@@ -124,7 +152,7 @@ function freightTo(
 async function receiverOf(
   tx: Tx,
   { actor: { memberId }, now }: Call<Actor>,
-  { addressId, address: typed }: Wanted,
+  { addressId, address: typed }: ParcelWish,
 ): Promise<
   Verdict<
     { province: string; handOver: { place: string; contact: string } },
@@ -140,15 +168,28 @@ async function receiverOf(
   return accept({ province, handOver })
 }
 
-function lineOf(
+interface SoldBags {
+  /** What the line is about. */
+  readonly subjectId: string
+  readonly bags: number
+  readonly priceFenPerBag: number
+  readonly goodsFen: number
+}
+
+/** The order line of bags of goods, with the newest batch of their offer. */
+export async function lineOf(
+  tx: Tx,
   goods: Goods,
-  { weightKg, goodsFen, lotNo }: { weightKg: number; goodsFen: number; lotNo: string | null },
-) {
-  const { id: subjectId, poolId, category, grade, maker, processing, warehouse, city } = goods
+  { subjectId, bags, priceFenPerBag, goodsFen }: SoldBags,
+): Promise<NewOrder['line']> {
+  const { poolId, category, grade, maker, processing, warehouse, city, bagKg } = goods
+  const offer = await offerById(tx, goods.offerId)
+  if (!offer) throw new Error(`retail goods ${goods.id} have no offer`)
   return {
-    ...{ subjectId, poolId, category, grade, maker, processing, isLiquid: false, warehouse, city, lotNo },
-    priceFenPerTon: fenPerTon(goods.priceFenPerBag, goods.bagKg),
-    orderedKg: weightKg,
+    ...{ subjectId, poolId, category, grade, maker, processing, isLiquid: false, warehouse, city },
+    lotNo: await findNewestLot(tx, offer.poolId),
+    priceFenPerTon: fenPerTon(priceFenPerBag, bagKg),
+    orderedKg: bags * bagKg,
     amountFen: goodsFen,
   }
 }

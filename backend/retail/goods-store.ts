@@ -20,12 +20,15 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { retailGoods } from './tables'
+import { retailGoods, retailPin } from './tables'
 
-interface Place {
+export interface Place {
   readonly page: number
   readonly size: number
 }
+
+const pinnedKg = sql`(select coalesce(sum(${retailPin.stockKg}), 0)::bigint from ${retailPin}
+  where ${retailPin.goodsId} = ${retailGoods.id} and ${retailPin.state} = 'open')`
 
 const COLUMNS = {
   id: retailGoods.id,
@@ -50,9 +53,12 @@ const COLUMNS = {
   city: catalogueWarehouse.city,
   province: catalogueWarehouse.province,
   warehouseAddress: sql<string>`${catalogueWarehouse.province} || ${catalogueWarehouse.city} || ${catalogueWarehouse.address}`,
-  /** Whole bags that no unpaid order holds. */
+  /** Whole bags that neither an unpaid order nor an open pin holds. */
   availableBags: sql<number>`${inventoryPool.availableKg} / ${retailGoods.bagKg}`.mapWith(Number),
-  waitingBags: sql<number>`${inventoryPool.heldKg} / ${retailGoods.bagKg}`.mapWith(Number),
+  /** Bags of unpaid orders. */
+  waitingBags: sql<number>`(${inventoryPool.heldKg} - ${pinnedKg}) / ${retailGoods.bagKg}`.mapWith(Number),
+  /** Bags of open pins. */
+  pinnedBags: sql<number>`${pinnedKg} / ${retailGoods.bagKg}`.mapWith(Number),
 }
 
 /** Retail goods with their names and stock. */
@@ -73,6 +79,12 @@ function selectGoods(reader: Reader) {
 export async function goodsById(reader: Reader, id: string) {
   const [goods] = await selectGoods(reader).where(eq(retailGoods.id, id))
   return goods
+}
+
+export async function goodsByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Goods>> {
+  if (ids.length === 0) return new Map()
+  const goods = await selectGoods(reader).where(inArray(retailGoods.id, [...ids]))
+  return new Map(goods.map((row) => [row.id, row]))
 }
 
 /** Same as `goodsById`, with the row locked until the transaction ends: `share` for orders, `update` for changes. */

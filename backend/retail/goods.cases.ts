@@ -6,6 +6,8 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { putOnSale } from '../../tests/fixtures/offers-and-orders'
 import { endedRetail, orderedBag, publishInput, retailOf, retailOnSale } from '../../tests/fixtures/retail'
+import { openRetailDeal } from '../../tests/fixtures/retail-pin-stages'
+import { PIN_BAG_FEN } from '../../tests/fixtures/retail-pins'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const as = (m: Market) => m.seed.merchant
@@ -106,6 +108,14 @@ export const goodsCases = [
           { goodsId: await endedRetail(m), priceFenPerBag: 1_00, ...fresh() },
           as(m),
         ),
+      retail_below_pin: async (m) => {
+        const goodsId = await retailOnSale(m)
+        await openRetailDeal(m, { goodsId })
+        const input = { goodsId, priceFenPerBag: PIN_BAG_FEN, ...fresh() }
+        const answer = await m.ask(merchant.repriceRetail, input, as(m))
+        expect(answer.data).toMatchObject({ pinFenPerBag: PIN_BAG_FEN })
+        return answer
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerBag: 220_00 }),

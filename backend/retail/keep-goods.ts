@@ -9,6 +9,7 @@ import type { PublishRetail } from 'contract/retail/merchant-retail'
 import { RETAIL_ORDER_MAX_KG, type RetailStockMove } from 'contract/retail/terms'
 import type { z } from 'zod'
 import { type Goods, insertGoods, lockGoods, updateGoods } from './goods-store'
+import { endOpenDealOf, openDealOf } from './pins/deal-store'
 import { returnFreeBags } from './return-bags'
 
 interface Seller {
@@ -59,20 +60,23 @@ function refuseMissing({ availableKg }: Record<string, unknown>, bagKg: number) 
 }
 
 /** Locks goods of the shop that are on sale. */
-async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Verdict<Goods, StepRefusal>> {
+export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Verdict<Goods, StepRefusal>> {
   const goods = await lockGoods(tx, id, 'update')
   if (goods?.shopId !== shopId) return refuse('not_found')
   return goods.endedAt === null ? accept(goods) : refuse('retail_not_on_sale')
 }
 
-/** Orders that were placed keep their price. */
+/** Orders that were placed keep their price. Pins that can be opened stay cheaper. */
 export async function repriceRetail(
   tx: Tx,
   shopId: string,
   { goodsId, priceFenPerBag }: { goodsId: string; priceFenPerBag: number },
-): Promise<Verdict<Changed, StepRefusal>> {
+): Promise<Verdict<Changed, StepRefusal | 'retail_below_pin'>> {
   const own = await lockOwn(tx, shopId, goodsId)
   if (!own.ok) return own
+  const pinFenPerBag = (await openDealOf(tx, goodsId))?.priceFenPerBag
+  if (pinFenPerBag !== undefined && priceFenPerBag <= pinFenPerBag)
+    return refuse('retail_below_pin', { pinFenPerBag })
   await updateGoods(tx, goodsId, { priceFenPerBag })
   return accept({ goodsId })
 }
@@ -96,7 +100,10 @@ export async function moveRetailStock(
   return move === 'add' ? missing : refuse('retail_bags_held', missing.facts)
 }
 
-/** Takes goods off sale. Their free bags return to the offer at once; those of unpaid orders follow when they end. */
+/**
+ * Takes goods off sale, and ends their pins' deal. Their free bags return to the offer at once; those of unpaid orders and
+ * of open pins follow when they end.
+ */
 export async function endRetail(
   tx: Tx,
   shopId: string,
@@ -106,6 +113,7 @@ export async function endRetail(
   const own = await lockOwn(tx, shopId, goodsId)
   if (!own.ok) return own
   await updateGoods(tx, goodsId, { endedAt: now })
+  await endOpenDealOf(tx, goodsId, now)
   await returnFreeBags(tx, own.value, now)
   return accept({ goodsId })
 }

@@ -1,7 +1,15 @@
 import { getWebRetail } from 'contract/retail'
+import { retailDeals } from 'contract/retail/merchant-pins'
 import { myRetail } from 'contract/retail/merchant-retail'
+import { getPinPageByProductId, myRetailShares, retailPinList } from 'contract/retail/pins'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { retailOnSale } from '../../tests/fixtures/retail'
+import {
+  endDealOf,
+  openedRetailPin,
+  openRetailDeal,
+  paidRetailPin,
+} from '../../tests/fixtures/retail-pin-stages'
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -16,6 +24,37 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       await repeat(() => retailOnSale(m))
       return { as: m.seed.merchant, inputs: [{}, { state: 'on_sale' }] }
+    },
+  ],
+  [
+    retailPinList,
+    async (m) => {
+      await repeat(() => paidRetailPin(m))
+      return { as: null, inputs: [{}] }
+    },
+  ],
+  [
+    getPinPageByProductId,
+    async (m) => {
+      const productId = await retailOnSale(m, { bags: 1_000 })
+      const dealId = await openRetailDeal(m, { goodsId: productId })
+      await repeat(async () => openedRetailPin(m, { dealId, who: await m.newPerson() }))
+      return { as: null, inputs: [{ productId }] }
+    },
+  ],
+  [
+    myRetailShares,
+    async (m) => {
+      await repeat(() => openedRetailPin(m))
+      return { as: m.seed.buyer, inputs: [{}] }
+    },
+  ],
+  [
+    retailDeals,
+    async (m) => {
+      const goodsId = await retailOnSale(m)
+      await repeat(async () => endDealOf(m, await openRetailDeal(m, { goodsId })))
+      return { as: m.seed.merchant, inputs: [{ goodsId }] }
     },
   ],
 ]

@@ -1,39 +1,64 @@
-import { defineOrderType, poolStock, type StockSource } from 'backend/ordering'
-import type { Tx } from 'backend/platform/database/database'
+import { defineOrderType, type OrderTypeDefinition, poolStock, type StockSource } from 'backend/ordering'
+import { ownerOf } from 'backend/pins'
+import { accept } from 'backend/platform/verdict'
+import { payFromPinHold } from 'backend/wallet'
+import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { RETAIL_COMMISSION_PER_MILLE, RETAIL_PAY_MINUTES } from 'contract/retail/terms'
-import { goodsOfPool } from './goods-store'
-import { returnFreeBags } from './return-bags'
+import { shareOfOrder } from './pins/pin-store'
+import { passOnFreeBags } from './return-bags'
+
+const MINUTE_MS = 60_000
 
 /** The goods' own pool. What comes back after they were taken off sale goes on to the offer. */
 const retailStock: StockSource = {
   ...poolStock,
   release: async (tx, line, outcome, at) => {
     await poolStock.release(tx, line, outcome, at)
-    await passOn(tx, line, at)
+    await passOnFreeBags(tx, line.poolId, at)
   },
   restore: async (tx, line, back) => {
     await poolStock.restore(tx, line, back)
-    await passOn(tx, line, back.at)
+    await passOnFreeBags(tx, line.poolId, back.at)
   },
 }
 
-/**
- * The step before has locked the pool. An end that runs at the same time either waits for it and moves the kg itself, or
- * has committed and is seen here.
- */
-async function passOn(tx: Tx, { poolId }: { poolId: string | null }, at: Date): Promise<void> {
-  if (poolId === null) throw new Error('retail goods need a stock pool')
-  const goods = await goodsOfPool(tx, poolId)
-  if (goods.endedAt !== null) await returnFreeBags(tx, goods, at)
-}
-
-/** Type 4: whole bags of retail goods, bought by a member and sent as a parcel. */
-export const retailOrders = defineOrderType({
-  type: 4,
-  placedBy: 'buyer',
-  payTimeMs: RETAIL_PAY_MINUTES * 60_000,
-  subject: 'retail_goods',
+/** What both types have: bags of the goods' pool, sent as a parcel. */
+const bags = {
   stock: retailStock,
   deliveryWays: ['parcel'],
   commissionPerMille: RETAIL_COMMISSION_PER_MILLE,
+} as const
+
+/** Type 4: whole bags of retail goods, bought by a member. */
+export const retailOrders = defineOrderType({
+  type: 4,
+  placedBy: 'buyer',
+  payTimeMs: RETAIL_PAY_MINUTES * MINUTE_MS,
+  subject: 'retail_goods',
+  ...bags,
+})
+
+/** The whole price was held when the member joined. */
+const payFromShare: NonNullable<OrderTypeDefinition['partPayment']> = async (
+  tx,
+  { id: orderId, totalFen: amountFen },
+  _,
+  by,
+) => {
+  const share = await shareOfOrder(tx, orderId)
+  await payFromPinHold(tx, {
+    ...{ cause: 'retail_pin_hold', shareId: share.id, owner: ownerOf(share), orderId, amountFen },
+    ...by,
+  })
+  return accept(amountFen)
+}
+
+/** Type 5: whole bags of a filled retail pin. The market places an order per share and pays it at once. */
+export const retailPinOrders = defineOrderType({
+  type: 5,
+  placedBy: 'market',
+  payTimeMs: PIN_PAY_MINUTES * MINUTE_MS,
+  subject: 'retail_pin',
+  ...bags,
+  partPayment: payFromShare,
 })

@@ -9,4 +9,10 @@ export const DECIDING_TABLES: DecidingTables = {
       price_fen_per_bag: 'the price of the next order; orders have their own',
     },
   },
+  retail_pin_deal: {
+    key: ['id'],
+    undecisive: { ended_at: 'whether pins can be opened now; those that were opened keep their terms' },
+  },
+  retail_pin: { key: ['id'], undecisive: {} },
+  retail_pin_share: { key: ['id'], undecisive: {} },
 }

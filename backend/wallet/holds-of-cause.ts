@@ -14,7 +14,7 @@ import { splitSources } from './split-sources'
 import { ledgerTransfer } from './tables'
 
 /** Causes of holds that end by a later decision, not by an instant. */
-export type HoldCause = Extract<CauseKind, 'deposit_hold' | 'pin_hold'>
+export type HoldCause = Extract<CauseKind, 'deposit_hold' | 'pin_hold' | 'retail_pin_hold'>
 
 interface WantedHold {
   readonly cause: HoldCause

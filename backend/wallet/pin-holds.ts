@@ -7,21 +7,26 @@ import { lockAccounts, openAccounts } from './ledger/ledger-store'
 import { postExpected } from './ledger/post-expected'
 import { type By, reasonFor, stepId } from './ledger/requests'
 
+/** Owner of the account that names the holds of a share, by their cause. */
+const SHARES = { pin_hold: 'pin_share', retail_pin_hold: 'retail_pin_share' } as const
+type PinCause = keyof typeof SHARES
+
 export interface PinHold extends By {
+  readonly cause: PinCause
   readonly shareId: string
   readonly owner: MoneyOwner
   readonly amountFen: number
 }
 
 /** Holds the whole price of a share. */
-export async function holdPinMoney(tx: Tx, { shareId: causeId, owner, amountFen, ...by }: PinHold) {
-  const escrow = escrowFor('pin_share', causeId)
-  return await holdForCause(tx, { cause: 'pin_hold', causeId, owner, escrow, amountFen }, by)
+export async function holdPinMoney(tx: Tx, { cause, shareId: causeId, owner, amountFen, ...by }: PinHold) {
+  const escrow = escrowFor(SHARES[cause], causeId)
+  return await holdForCause(tx, { cause, causeId, owner, escrow, amountFen }, by)
 }
 
 /** Ends the holds of a share without a movement. The caller has locked it. @returns the amount that is free again */
-export async function releasePinMoney(tx: Tx, shareId: string, by: By): Promise<number> {
-  return await releaseForCause(tx, 'pin_hold', shareId, by)
+export async function releasePinMoney(tx: Tx, cause: PinCause, shareId: string, by: By): Promise<number> {
+  return await releaseForCause(tx, cause, shareId, by)
 }
 
 /**
@@ -32,14 +37,14 @@ export async function releasePinMoney(tx: Tx, shareId: string, by: By): Promise<
  */
 export async function payFromPinHold(
   tx: Tx,
-  { shareId, owner, amountFen, orderId, ...by }: PinHold & { orderId: string },
+  { cause, shareId, owner, amountFen, orderId, ...by }: PinHold & { orderId: string },
 ): Promise<void> {
-  const holds = await openHoldsOf(tx, 'pin_hold', shareId)
+  const holds = await openHoldsOf(tx, cause, shareId)
   const heldFen = holds.reduce((sum, { amount }) => sum + amount, 0)
   if (heldFen !== amountFen) throw new Error(`share ${shareId} holds ${heldFen} fen of ${amountFen}`)
   const escrow = escrowFor('order', orderId)
   await openAccounts(tx, [escrow], by.now)
-  const accounts = [settlingOf(owner), withdrawableOf(owner), escrowFor('pin_share', shareId), escrow]
+  const accounts = [settlingOf(owner), withdrawableOf(owner), escrowFor(SHARES[cause], shareId), escrow]
   await lockAccounts(
     tx,
     accounts.map(({ id }) => id),
@@ -56,5 +61,5 @@ export async function payFromPinHold(
       amount,
     }),
   )
-  await postExpected(tx, [...holds.map((hold) => voidOf(hold, 'pin_hold', by)), ...moves], by.now)
+  await postExpected(tx, [...holds.map((hold) => voidOf(hold, cause, by)), ...moves], by.now)
 }

@@ -26,6 +26,7 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   deposit_use: '保证金抵货款',
   deposit_forfeit: '保证金违约扣除',
   pin_hold: '拼单货款冻结',
+  retail_pin_hold: '零售拼单货款冻结',
   commission_withdrawal: '佣金提取',
   commission_withdrawal_back: '佣金提取退票',
   overnight: '隔日结转',

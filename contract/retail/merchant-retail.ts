@@ -15,6 +15,7 @@ import {
   withAllChoice,
 } from '../schema'
 import { refusals as offers } from '../spot/merchant-offers'
+import { formatYuan } from '../units'
 import { RetailTerms } from './'
 import {
   RETAIL_BAG_WEIGHTS_KG,
@@ -61,6 +62,13 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { availableBags: number }) => `可退回的只有 ${f.availableBags} 袋，其余已被订单占用`,
     field: 'bags',
+  },
+  retail_below_pin: {
+    errorcode: 79_555,
+    status: 422,
+    text: (f: { pinFenPerBag: number }) =>
+      `零售价须高于拼单价 ${formatYuan(f.pinFenPerBag)} 元/袋；如需更低，请先结束拼单活动`,
+    field: 'priceYuan',
   },
 })
 
@@ -152,7 +160,7 @@ export const repriceRetail = endpoint({
   summary: '修改每袋价格；已提交的订单不受影响',
   input: GoodsRef.extend({ priceFenPerBag: price, requestId }),
   output: GoodsRef,
-  refusals: [refusals.retail_not_on_sale],
+  refusals: [refusals.retail_not_on_sale, refusals.retail_below_pin],
 })
 
 export const moveRetailStock = endpoint({

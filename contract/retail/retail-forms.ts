@@ -10,37 +10,48 @@ import { RETAIL_PRICE_MAX_FEN, WHOLE_BAGS } from './terms'
 const typed = z.string().optional()
 const addressChoice = z.union([id, z.literal(NEW_ADDRESS)]).optional()
 
+/** Fields that an order and a share of a pin have: bags, freight, address, buyer. */
+export const orderFields = {
+  bags: bagCount,
+  freightFen: PlaceOrder.shape.freightFen,
+  addressId: addressChoice,
+  buyAs: PlaceOrder.shape.buyAs,
+  remark: PlaceOrder.shape.remark,
+  requestId,
+  receiver: typed,
+  phone: typed,
+  province: typed,
+  city: typed,
+  district: typed,
+  detail: typed,
+}
+type OrderFields = z.output<z.ZodObject<typeof orderFields>>
+
+/** Adds the issues of a new address. */
+export function checkAddress(form: Pick<OrderFields, 'addressId'>, ctx: z.RefinementCtx): void {
+  if (form.addressId !== NEW_ADDRESS) return
+  for (const { path, message } of AddressFields.safeParse(form).error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', path, message })
+}
+
+/** Converts the shared fields to the input of an order or of a share. */
+export function handOverOf(form: OrderFields) {
+  const { bags, freightFen, addressId, buyAs, remark, requestId } = form
+  const wanted = { bags, freightFen, buyAs, remark, requestId }
+  return addressId === NEW_ADDRESS
+    ? { ...wanted, address: AddressFields.parse(form) }
+    : { ...wanted, addressId }
+}
+
 /** The order: one of the buyer's addresses or a new one, whose fields are ignored otherwise. */
 export const RetailOrderForm = z
-  .object({
-    goodsId: id,
-    bags: bagCount,
-    priceFenPerBag: PlaceOrder.shape.priceFenPerBag,
-    freightFen: PlaceOrder.shape.freightFen,
-    addressId: addressChoice,
-    buyAs: PlaceOrder.shape.buyAs,
-    remark: PlaceOrder.shape.remark,
-    requestId,
-    receiver: typed,
-    phone: typed,
-    province: typed,
-    city: typed,
-    district: typed,
-    detail: typed,
-  })
-  .superRefine((form, ctx) => {
-    if (form.addressId !== NEW_ADDRESS) return
-    for (const { path, message } of AddressFields.safeParse(form).error?.issues ?? [])
-      ctx.addIssue({ code: 'custom', path, message })
-  })
+  .object({ goodsId: id, priceFenPerBag: PlaceOrder.shape.priceFenPerBag, ...orderFields })
+  .superRefine(checkAddress)
 
 /** Converts the form to the input of placeOrder. */
 export function placeOrderOf(form: z.output<typeof RetailOrderForm>): z.input<typeof PlaceOrder> {
-  const { goodsId, bags, priceFenPerBag, freightFen, addressId, buyAs, remark, requestId } = form
-  const order = { goodsId, bags, priceFenPerBag, freightFen, buyAs, remark, requestId }
-  return addressId === NEW_ADDRESS
-    ? { ...order, address: AddressFields.parse(form) }
-    : { ...order, addressId }
+  const { goodsId, priceFenPerBag } = form
+  return { goodsId, priceFenPerBag, ...handOverOf(form) }
 }
 
 /** The order sent only to calculate the sums again. */

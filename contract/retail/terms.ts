@@ -18,6 +18,18 @@ export const RETAIL_PRICE_MAX_FEN = 10_000_000
 /** Refusal of half a kilo or 1.5 bags. */
 export const WHOLE_BAGS = '零售按整袋，请填写 1 以上的整数袋数'
 
+/** Fewest and most buyers of a retail pin. */
+export const RETAIL_PIN_HEADS = { min: 2, max: 10 } as const
+
+/** States of the terms under which a merchant offers pins of retail goods. */
+export const RETAIL_DEAL_STATES = { open: '可开团', ended: '已结束' } as const
+export type RetailDealState = keyof typeof RETAIL_DEAL_STATES
+
+/** Bags of one buyer in words: 每人 1～3 袋. */
+export function bagsWords({ minBags, maxBags }: { minBags: number; maxBags: number }): string {
+  return minBags === maxBags ? `每人 ${minBags} 袋` : `每人 ${minBags}～${maxBags} 袋`
+}
+
 export const RETAIL_STATES = { on_sale: '在售', ended: '已下架' } as const
 export type RetailState = keyof typeof RETAIL_STATES
 

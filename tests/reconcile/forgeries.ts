@@ -110,6 +110,7 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['deposit_use', ({ order }) => order('unpaid')],
   ['deposit_forfeit', () => newId()],
   ['pin_hold', () => newId()],
+  ['retail_pin_hold', () => newId()],
 ]
 
 /** Causes with which money is minted: every one that the modules register. */

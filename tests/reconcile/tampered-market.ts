@@ -28,6 +28,7 @@ import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 import { addPins } from './tampered-pins'
 import { addRetail } from './tampered-retail'
+import { addRetailPins } from './tampered-retail-pins'
 import { addSales } from './tampered-sales'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
@@ -94,6 +95,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addSales(fixture)
   await addPins(fixture)
   await addRetail(fixture)
+  await addRetailPins(fixture)
   return {
     fixture,
     superuser,

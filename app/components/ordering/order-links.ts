@@ -55,6 +55,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   flash_sale: '/seckillDetail',
   pin: '/nowPins/detail',
   retail_goods: '/pickDetail',
+  retail_pin: '/pickPins/detail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
@@ -71,7 +72,7 @@ export function againPath(
 
 /** The page of an auctioned lot with its log, a flash sale, a pin or retail goods; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin', 'retail_goods'].includes(subject.kind)
+  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin'].includes(subject.kind)
     ? subjectPath(subject)
     : undefined
 }

@@ -165,6 +165,8 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   registration: 'registrations',
   request_log: { because: 'answers to repeated requests, for days' },
   retail_goods: { because: 'of the shop' },
+  retail_pin_deal: 'retail-pin-deals',
+  retail_pin_share: 'retail-pin-shares',
   saved_search: 'saved-searches',
   seal_grant: 'seal_grants',
   shop_follow: 'followed-shops',

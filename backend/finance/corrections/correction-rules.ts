@@ -15,6 +15,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   deposit_use: '保证金请在保证金页面处理',
   deposit_forfeit: '保证金请在保证金页面处理',
   pin_hold: '拼单货款由拼单的结果决定',
+  retail_pin_hold: '零售拼单货款由拼单的结果决定',
   cash_out: '提现由银行的结果决定',
   cash_out_return: '提现由银行的结果决定',
   suspense_return: '退回款项由银行的结果决定',

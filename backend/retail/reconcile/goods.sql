@@ -18,3 +18,10 @@ from fact f
 join ordering_line l on l.subject_kind = 'retail_goods' and l.subject_id = f.id
 join ordering_order o on o.id = l.order_id
 where o.type <> 4 or l.ordered_kg % f.bag_kg <> 0 or l.ordered_kg > f.limit_bags * f.bag_kg
+union all
+-- Pins that can be opened are of goods on sale of the same shop, and cheaper than these.
+select 'retail_pin_deal', 'retail_pin_deal', d.id::text, format('%s fen for a bag of %s fen, goods ended %s', d.price_fen_per_bag,
+  f.price_fen_per_bag, f.ended_at)
+from fact f join retail_pin_deal d on d.goods_id = f.id
+where d.shop_id <> f.shop_id
+  or (d.ended_at is null and (f.ended_at is not null or d.price_fen_per_bag >= f.price_fen_per_bag))

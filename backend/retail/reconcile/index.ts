@@ -1,15 +1,38 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import retailPinHold from './cause-retail-pin-hold.sql?raw'
 import goods from './goods.sql?raw'
+import pinShares from './pin-shares.sql?raw'
+import pins from './pins.sql?raw'
 
-/** Reconcile checks of retail goods. Moves of their stock are checked with the inventory. */
+/**
+ * Reconcile checks of retail goods, their pins and the money that these hold. Moves of their stock are checked with the
+ * inventory.
+ */
 export const retailReconcile: ReconcileModule = {
-  checks: [rangeCheck({ name: 'retail', table: 'retail_goods', key: { id: 'uuid' }, script: goods })],
+  moneyCauses: [{ kind: 'retail_pin_hold', invariant: retailPinHold }],
+  checks: [
+    rangeCheck({ name: 'retail', table: 'retail_goods', key: { id: 'uuid' }, script: goods }),
+    rangeCheck({ name: 'retail_pins', table: 'retail_pin', key: { id: 'uuid' }, script: pins }),
+    rangeCheck({
+      name: 'retail_pin_shares',
+      table: 'retail_pin_share',
+      key: { id: 'uuid' },
+      script: pinShares,
+    }),
+  ],
   sealedTables: [
     {
       name: 'retail_goods',
       key: 'id',
       mutable: ['product_id', 'price_fen_per_bag', 'ended_at'],
+    },
+    { name: 'retail_pin_deal', key: 'id', mutable: ['ended_at'] },
+    { name: 'retail_pin', key: 'id', mutable: ['state', 'ended_at'] },
+    {
+      name: 'retail_pin_share',
+      key: 'id',
+      mutable: ['state', 'paid_at', 'paid_by', 'pay_request_id', 'stock_hold_id', 'ended_at', 'order_id'],
     },
   ],
   appendOnlyTables: [],

@@ -44,8 +44,10 @@ export const settlingOf = ({ kind, id }: MoneyOwner) =>
 export const withdrawableOf = ({ kind, id }: MoneyOwner) =>
   accountSpec({ ...credited, ownerKind: kind, ownerId: id, code: 'withdrawable' })
 
+type EscrowOwnerKind = 'order' | 'plan' | 'deposit' | 'pin_share' | 'retail_pin_share'
+
 /** Money held for the outcome of one order, plan, deposit or share of a pin. */
-export const escrowFor = (ownerKind: 'order' | 'plan' | 'deposit' | 'pin_share', ownerId: string) =>
+export const escrowFor = (ownerKind: EscrowOwnerKind, ownerId: string) =>
   accountSpec({ ...credited, ownerKind, ownerId, code: 'escrow' })
 
 /** The supervised bank account: everything received and paid. Bounded as a whole by double entry. */

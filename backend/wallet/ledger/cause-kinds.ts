@@ -22,6 +22,7 @@ const KNOWN = {
   deposit_forfeit: { cause: 'deposit_forfeit', subject: 'deposit' },
   /** Holds and their ends only; a filled pin pays its orders as `order_payment`. */
   pin_hold: { cause: 'pin_share', subject: null },
+  retail_pin_hold: { cause: 'pin_share', subject: null },
   cash_out: { cause: 'cash_out', subject: 'cash_out' },
   suspense_booking: { cause: 'deposit', subject: 'bank_slip' },
   /** Never in a member's account: money in suspense goes back to its payer. */

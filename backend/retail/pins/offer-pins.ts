@@ -1,0 +1,50 @@
+/** What merchants do with pins of their retail goods. */
+import type { Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { isOnSale } from '../buy-bags'
+import { lockOwn } from '../keep-goods'
+import { judgeTerms, type TermsRefusal, type WantedTerms } from '../rules/judge-pin'
+import { endDealAt, insertDeal, lockDeal } from './deal-store'
+
+interface Seller {
+  readonly shopId: string
+  readonly memberId: string
+}
+
+/** Offers pins of goods on sale. Their bags stay in the goods' stock until a pin is opened. */
+export async function offerPins(
+  tx: Tx,
+  { shopId, memberId }: Seller,
+  { goodsId, ...wanted }: WantedTerms & { goodsId: string },
+  now: Date,
+): Promise<
+  Verdict<{ dealId: string }, 'not_found' | 'retail_not_on_sale' | TermsRefusal | 'retail_pin_exists'>
+> {
+  const own = await lockOwn(tx, shopId, goodsId)
+  if (!own.ok) return own
+  const goods = own.value
+  if (!isOnSale(goods)) return refuse('retail_not_on_sale')
+  const judged = judgeTerms(wanted, goods)
+  if (!judged.ok) return judged
+  const id = newId()
+  const isNew = await insertDeal(tx, {
+    ...{ id, goodsId, shopId, memberId, ...wanted },
+    ...{ retailFenPerBag: goods.priceFenPerBag, createdAt: now },
+  })
+  return isNew ? accept({ dealId: id }) : refuse('retail_pin_exists')
+}
+
+/** Ends a deal of the shop: no more pins are opened; open ones go on with the bags that they hold. */
+export async function endPins(
+  tx: Tx,
+  shopId: string,
+  dealId: string,
+  now: Date,
+): Promise<Verdict<{ dealId: string; goodsId: string }, 'not_found' | 'pin_deal_over'>> {
+  const deal = await lockDeal(tx, dealId)
+  if (deal?.shopId !== shopId) return refuse('not_found')
+  if (deal.endedAt !== null) return refuse('pin_deal_over')
+  await endDealAt(tx, dealId, now)
+  return accept({ dealId, goodsId: deal.goodsId })
+}
