@@ -26,6 +26,7 @@ import { ask } from 'tests/fixtures/questions'
 import { quotedSheet } from 'tests/fixtures/quote-sheets'
 import { submitted } from 'tests/fixtures/registrations'
 import { retailOnSale } from 'tests/fixtures/retail'
+import { openRetailDeal, paidRetailPin } from 'tests/fixtures/retail-pin-stages'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
@@ -89,6 +90,9 @@ export interface Things {
   /** A deal of which pins can be opened, and a pin with a paid share of the buyer. */
   pinDealId: string
   pinId: string
+  /** The same of retail goods. */
+  retailDealId: string
+  retailPinId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -142,6 +146,8 @@ export async function makeThings(m: Market): Promise<Things> {
     pinDealId: await openDeal(m),
     pinId: await paidPin(m),
     retailId: await retailOnSale(m),
+    retailDealId: await openRetailDeal(m),
+    retailPinId: await paidRetailPin(m),
     lotId: await upcomingLot(m),
     closedLotId: (await closedLot(m, m.seed.buyer)).id,
     suspenseId,
@@ -165,6 +171,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowPins/qr': ({ pinId }) => `/nowPins/qr?pinId=${pinId}`,
   '/nowPins/open': ({ pinDealId }) => `/nowPins/open?id=${pinDealId}&requestId=${newId()}`,
   '/pickDetail': ({ retailId }) => `/pickDetail?id=${retailId}`,
+  '/pickPins/detail': ({ retailPinId }) => `/pickPins/detail?id=${retailPinId}`,
+  '/pickPins/qr': ({ retailPinId }) => `/pickPins/qr?pinId=${retailPinId}`,
+  '/pickPins/open': ({ retailDealId }) => `/pickPins/open?id=${retailDealId}&requestId=${newId()}`,
   '/auctionDetail': ({ lotId }) => `/auctionDetail?id=${lotId}`,
   '/auctionDetail/calendar': ({ lotId }) => `/auctionDetail/calendar?id=${lotId}`,
   '/auctionDetail/chart': ({ lotId }) => `/auctionDetail/chart?id=${lotId}`,
@@ -246,6 +255,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
   '/merchant/retail/:id': ({ retailId }) => `/merchant/retail/${retailId}`,
+  '/merchant/retail/:id/pins': ({ retailId }) => `/merchant/retail/${retailId}/pins`,
   '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
   '/console/flashSales/:id': ({ submittedSaleId }) => `/console/flashSales/${submittedSaleId}`,

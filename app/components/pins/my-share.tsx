@@ -1,5 +1,5 @@
 import type { ShareRow } from 'contract/pins'
-import { formatYuan, plainTons } from 'contract/units'
+import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { Form } from '../forms/form'
@@ -12,7 +12,19 @@ import { Panel } from '../ui/panel'
 import { Deadline, ShareStateTag } from './pin-state'
 
 interface MyShareProps {
-  share: ShareRow
+  share: Pick<
+    ShareRow,
+    | 'state'
+    | 'goodsFen'
+    | 'freightFen'
+    | 'totalFen'
+    | 'payBefore'
+    | 'orderId'
+    | 'buyingCompanyId'
+    | 'pinState'
+  >
+  /** With its unit. */
+  quantity: string
   /** The server's now. */
   now: string
   /** Forms to pay the share and to leave, while it is not paid. */
@@ -20,15 +32,15 @@ interface MyShareProps {
 }
 
 /** The member's part of a pin, and what can be done about it now. */
-export function MyShare({ share, now, children }: MyShareProps) {
-  const { state, weightKg, goodsFen, freightFen, totalFen, payBefore, orderId, buyingCompanyId } = share
+export function MyShare({ share, quantity, now, children }: MyShareProps) {
+  const { state, goodsFen, freightFen, totalFen, payBefore, orderId, buyingCompanyId } = share
   const isPayable = state === 'unpaid' && Date.parse(now) <= Date.parse(payBefore)
   return (
     <Panel title="我的份额">
       <DescriptionList
         items={[
           { name: '状态', value: <ShareStateTag state={state} /> },
-          { name: '数量', value: `${plainTons(weightKg)} 吨` },
+          { name: '数量', value: quantity },
           { name: '货款', value: `${formatYuan(goodsFen)} 元` },
           { name: '运费', value: `${formatYuan(freightFen)} 元` },
           { name: '合计', value: `${formatYuan(totalFen)} 元` },

@@ -5,3 +5,8 @@ export function retailPath(id: string, more: Record<string, string> = {}): strin
 
 /** The shop's retail goods. */
 export const MERCHANT_RETAIL = '/merchant/retail'
+
+/** The pins that the shop offers of its retail goods. */
+export function dealsPath(goodsId: string): string {
+  return `${MERCHANT_RETAIL}/${goodsId}/pins`
+}

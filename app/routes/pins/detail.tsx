@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
+import { plainTons } from 'contract/units'
 import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -112,7 +113,7 @@ export default function PinPage() {
           <>
             <PinSummary pin={pin} />
             {mine && (
-              <MyShare share={mine} now={at}>
+              <MyShare share={mine} quantity={`${plainTons(mine.weightKg)} 吨`} now={at}>
                 {capital && <Paying />}
               </MyShare>
             )}

@@ -7,6 +7,7 @@ import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { RetailTableFragment } from '~/components/retail/retail-table-fragment'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -50,6 +51,11 @@ export default function Pick() {
       <PageTitle sub={`${total} 种 · 按整袋购买，快递到收货地址`}>
         {sText ? `“${sText}”的零售` : '零售'}
       </PageTitle>
+      <p>
+        <ButtonLink kind="quiet" to="/pickPins">
+          零售拼单
+        </ButtonLink>
+      </p>
       <FacetBarFragment html={narrow} />
       <RetailTableFragment html={goods} />
       {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}

@@ -1,4 +1,5 @@
 import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
+import { plainTons } from 'contract/units'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { Participants } from '~/components/pins/participants'
 import { PinFacts } from '~/components/pins/pin-facts'
@@ -31,7 +32,10 @@ export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null 
     'facts',
     renderFragment(
       <>
-        <Participants shares={pin.shares} />
+        <Participants
+          shares={pin.shares}
+          quantity={{ header: '数量（吨）', of: ({ weightKg }) => plainTons(weightKg) }}
+        />
         {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
         <PinFacts of={pin} />
       </>,

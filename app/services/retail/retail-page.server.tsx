@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type Address, listAddresses } from 'contract/addresses'
 import { getWebRetailToSkuId, info, inquiry, type RetailDetail, type RetailQuote } from 'contract/retail'
+import { getPinPageByProductId } from 'contract/retail/pins'
 import { RecalculateForm, RetailOrderForm, type RetailPageQuery } from 'contract/retail/retail-forms'
 import { NEW_ADDRESS } from 'contract/spot/order-form'
 import { refusals as trials } from 'contract/trials'
@@ -8,6 +9,7 @@ import type { z } from 'zod'
 import { RetailFacts } from '~/components/retail/retail-facts'
 import { retailPath } from '~/components/retail/retail-paths'
 import { RetailTable, type RetailTableProps } from '~/components/retail/retail-table'
+import { GoodsPins } from '~/components/retail-pins/goods-pins'
 import { call, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
@@ -15,6 +17,9 @@ import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 import { memberOf, requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
+
+/** Open pins on the page of their goods, at most. */
+const PINS_SHOWN = 5
 
 type Query = z.output<typeof RetailPageQuery>
 
@@ -33,7 +38,17 @@ export function retailTable(args: Pick<LoaderFunctionArgs, 'context'>, props: Re
 export async function loadRetailPage(args: LoaderArgs, query: Query) {
   const { request } = args
   const [goods, member] = await Promise.all([call(request, info, { id: query.id }), memberOf(args)])
-  const facts = attachFragment(args, 'facts', renderFragment(<RetailFacts goods={goods} />))
+  const pins = await call(request, getPinPageByProductId, { productId: query.id, size: PINS_SHOWN })
+  const facts = attachFragment(
+    args,
+    'facts',
+    renderFragment(
+      <>
+        <GoodsPins pins={pins} />
+        <RetailFacts goods={goods} />
+      </>,
+    ),
+  )
   const others = await othersOf(args, goods)
   const shown = { goods, facts, others, isMember: member !== null }
   if (query.act === undefined || !goods.isOnSale || goods.availableBags === 0)
@@ -77,7 +92,7 @@ async function loadOrder(args: LoaderArgs, goods: RetailDetail, query: Query) {
 }
 
 /** The address that the page's query chooses, else the default one. Undefined for a new address. */
-function addressIn(addresses: readonly Address[], addressId: string | undefined): Address | undefined {
+export function addressIn(addresses: readonly Address[], addressId: string | undefined): Address | undefined {
   if (addressId === NEW_ADDRESS) return undefined
   const find = (is: (address: Address) => boolean) => addresses.find(is)
   return find(({ id }) => id === addressId) ?? find(({ isDefault }) => isDefault) ?? addresses[0]

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
+import { JIN_KEEPER, NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
 import { seedLots } from '../../support/actions/auction'
 import { submitIdentityChange } from '../../support/actions/authentication'
@@ -24,6 +24,7 @@ import { type PreparedQuestions, prepareQuestions } from '../../support/actions/
 import { makeQuoteSheetAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { sellByTheBag } from '../../support/actions/retail'
+import { type PreparedRetailPins, prepareRetailPins } from '../../support/actions/retail-pins'
 import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
@@ -44,6 +45,7 @@ export interface PreparedMarket
     PreparedBanking,
     PreparedLots,
     PreparedQuestions,
+    PreparedRetailPins,
     PreparedComments {
   cookies: Record<Viewer, Cookies>
   onSale: string
@@ -247,6 +249,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     submittedSale: sales.submitted,
     ...{ pinDeal: pins.deal, pin: pins.pin },
     retail: await sellByTheBag(),
+    ...(await prepareRetailPins({ opener: JIN_KEEPER.phone, buyer: buyersPhone })),
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,
     closedLot: lots.closed,

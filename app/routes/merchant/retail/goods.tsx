@@ -8,7 +8,7 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { GoodsForms } from '~/components/retail/goods-forms'
 import { GoodsTerms } from '~/components/retail/goods-terms'
-import { MERCHANT_RETAIL, retailPath } from '~/components/retail/retail-paths'
+import { dealsPath, MERCHANT_RETAIL, retailPath } from '~/components/retail/retail-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
@@ -78,6 +78,11 @@ export default function Goods() {
         aside={
           <>
             {isOnSale && <GoodsForms {...states} />}
+            <p>
+              <ButtonLink kind="quiet" to={dealsPath(goods.id)}>
+                拼单活动
+              </ButtonLink>
+            </p>
             <p>
               <ButtonLink kind="quiet" to={retailPath(goods.id)}>
                 查看买家页面

@@ -1,0 +1,153 @@
+// 零售拼单详情 /pickPins/detail?id=&act=&bags=&addressId=&province=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PayShare } from 'contract/pins'
+import { joinRetailPinOf, RetailPinQuery } from 'contract/retail/pin-forms'
+import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'contract/retail/pins'
+import { capitalSelf } from 'contract/wallet'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
+import { MyShare, PayShare as PayShareForms } from '~/components/pins/my-share'
+import { PinStateTag } from '~/components/pins/pin-state'
+import { pinPath, RETAIL_PINS } from '~/components/retail-pins/pin-paths'
+import { PinSummary } from '~/components/retail-pins/pin-summary'
+import { ShareForm } from '~/components/retail-pins/share-form'
+import { FactsFragment } from '~/components/trade/facts-fragment'
+import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { attachPinFacts } from '~/services/retail/pin-fragments.server'
+import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'trading')
+
+export const meta = pageTitle<typeof loader>(({ pin }) => `${pin.goods.grade} ${pin.goods.maker} 零售拼单`, {
+  description: ({ pin }) =>
+    `${pin.goods.grade} ${pin.goods.maker} 按袋拼单，${pin.heads} 人成团，${pin.pinNo}。`,
+  canonical: ({ pin }) => pinPath(pin.id),
+})
+
+export const handle: LiveHandle<typeof loader> = {
+  live: ({ joining, pin }) => (joining !== null || pin.mine?.state === 'unpaid' ? null : 'refresh'),
+}
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+const FORMS = { ...SHARE_FORMS, pay: PayShare, leave: leaveRetailPin.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { id: pinId, act, ...choice } = readQuery(request, RetailPinQuery)
+  if (act) await requireMember(args)
+  const pin = await call(request, retailPinInfo, { pinId })
+  const { mine } = pin
+  const shown = { pin, facts: attachPinFacts(args, pin), adjustedTo: null }
+  if (mine?.state === 'unpaid') {
+    const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
+    const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
+      call(request, capitalSelf, { owner }),
+      openForms(request, FORMS, { shareId: mine.id }),
+    ])
+    return data({ ...shown, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
+  }
+  if (act === undefined || !pin.isJoinable || isLive(mine))
+    return data({ ...shown, joining: null, capital: null, forms: {} })
+  const target = { of: pin, dealId: pin.dealId, pinId }
+  const { shown: joining, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
+  const { forms, headers } = await openForms(request, FORMS, values, requestId)
+  return data({ ...shown, adjustedTo, joining, capital: null, forms }, { headers })
+}
+
+/** Whether the member takes part in the pin, so that it cannot join again. */
+function isLive(mine: { state: string } | null): boolean {
+  return mine !== null && mine.state !== 'lapsed' && mine.state !== 'left'
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    share: async (v) => {
+      const { pinId } = await call(request, joinRetailPin, joinRetailPinOf(v, v.pinId ?? ''))
+      return { to: pinPath(pinId), notice: '已加入拼单，请在 15 分钟内付款' }
+    },
+    recalculate: (v) => recalculated(request, v, form.values),
+    pay: async (v) => {
+      const { pinId, isFilled } = await call(request, payRetailShare, v)
+      return {
+        to: pinPath(pinId),
+        notice: isFilled ? '付款成功，已满员，正在生成订单' : '付款成功，款项已冻结',
+      }
+    },
+    leave: async (v) => {
+      const { pinId } = await call(request, leaveRetailPin, v)
+      return { to: pinPath(pinId), notice: '已退出拼单' }
+    },
+  })
+}
+
+export default function RetailPinPage() {
+  const { pin, facts, joining, adjustedTo, capital } = useLoaderData<typeof loader>()
+  const { mine, at, goods } = pin
+  const mayJoin = pin.isJoinable && !isLive(mine) && joining === null
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '零售拼单', to: RETAIL_PINS }, { name: pin.pinNo }]} />
+      <PageTitle sub={`${goods.maker} · ${goods.bagKg} 公斤/袋 · ${pin.pinNo}`}>
+        {`${goods.grade} 零售拼单 `}
+        <PinStateTag state={pin.state} />
+      </PageTitle>
+      <LiveNote at={at} />
+      <Columns
+        isAsideFirst
+        aside={
+          <>
+            <PinSummary pin={pin} />
+            {mine && (
+              <MyShare share={mine} quantity={`${mine.bags} 袋`} now={at}>
+                {capital && <Paying />}
+              </MyShare>
+            )}
+            {mayJoin && (
+              <Panel>
+                <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
+                  加入拼单
+                </ButtonLink>
+              </Panel>
+            )}
+          </>
+        }
+        main={
+          <>
+            {adjustedTo !== null && <Notice kind="info">袋数已按每人限量调整为 {adjustedTo} 袋。</Notice>}
+            {joining && <Joining />}
+            <FactsFragment html={facts} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Joining() {
+  const { pin, joining } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('share'), useFormState('recalculate'))
+  return joining && <ShareForm state={state} of={pin} action="加入拼单" {...joining} />
+}
+
+function Paying() {
+  const { pin, capital } = useLoaderData<typeof loader>()
+  const [pay, leave] = [useFormState('pay'), useFormState('leave')]
+  return pin.mine && capital && <PayShareForms share={pin.mine} capital={capital} pay={pay} leave={leave} />
+}
