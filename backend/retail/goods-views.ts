@@ -62,10 +62,10 @@ export async function merchantRows(reader: Reader, goods: readonly Goods[]): Pro
     const [described, offer] = [terms[i], offers.get(row.offerId)]
     if (!described || !offer) throw new Error(`retail goods ${row.id} have no offer`)
     const { orders, orderedKg } = results.get(row.id) ?? { orders: 0, orderedKg: 0 }
-    const { bagKg, remark, waitingBags, createdAt, endedAt } = row
+    const { bagKg, remark, waitingBags, pinnedBags, createdAt, endedAt } = row
     return {
       ...described,
-      ...{ remark, waitingBags, orders, orderedBags: orderedKg / bagKg },
+      ...{ remark, waitingBags, pinnedBags, orders, orderedBags: orderedKg / bagKg },
       state: endedAt === null ? 'on_sale' : 'ended',
       offerFenPerTon: offer.priceFenPerTon,
       offerBags: Math.floor(offer.availableKg / bagKg),

@@ -152,7 +152,7 @@ export const pinCases = [
         ...{ deadline: new Date(now + DAY_MS).toISOString(), heads: 3 },
       })
       expect(await retailOf(m, goodsId), 'bags for all heads are held').toMatchObject({
-        ...{ availableBags: 28, waitingBags: 0 },
+        ...{ availableBags: 28, waitingBags: 0, pinnedBags: 12 },
       })
     },
     refusals: {

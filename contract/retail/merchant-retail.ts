@@ -81,6 +81,8 @@ export const MerchantRetail = RetailTerms.extend({
   state: RetailStateSchema,
   /** Bags of orders that wait for payment. */
   waitingBags: count,
+  /** Bags of open pins. */
+  pinnedBags: count,
   /** Orders that were neither cancelled nor refunded. */
   orders: count,
   orderedBags: count,

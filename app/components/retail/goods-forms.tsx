@@ -42,7 +42,9 @@ export function GoodsForms({ reprice, moveStock, end }: GoodsFormsProps) {
       </Panel>
       <Panel title="下架">
         <Form state={end} hidden={['goodsId']} label="下架">
-          <p className="subtitle">未锁定的库存随即退回报价；已提交的订单照常付款与发货。</p>
+          <p className="subtitle">
+            未锁定的库存随即退回报价，不再接受开团；已提交的订单与进行中的拼单照常进行。
+          </p>
           <Submit kind="quiet">确认下架</Submit>
         </Form>
       </Panel>

@@ -33,6 +33,7 @@ export function GoodsTerms({ goods }: { goods: MerchantRetail }) {
             { name: '状态', value: <RetailStateTag {...goods} /> },
             { name: '余量', value: `${goods.availableBags} 袋` },
             { name: '待付款', value: `${goods.waitingBags} 袋` },
+            { name: '拼单占用', value: `${goods.pinnedBags} 袋` },
             { name: '已下单', value: `${goods.orders} 笔，${goods.orderedBags} 袋` },
             { name: '报价可补', value: `${goods.offerBags} 袋` },
             { name: '上架时间', value: <Time at={goods.createdAt} /> },

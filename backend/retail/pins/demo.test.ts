@@ -37,8 +37,8 @@ test('fills every second pin, and does nothing twice', async () => {
   const people = [person(merchant, '甬联塑化'), ...[buyer, rival, otherMerchant].map((p) => person(p, null))]
   const market = { ...demoMarket({ db, clock, send }), people, password: PASSWORD }
   const counts = async () => {
-    const { openPins, filledPins, failedPins } = (await openDealOf(db.orm, goodsId)) ?? {}
-    return [openPins, filledPins, failedPins]
+    const deal = await openDealOf(db.orm, goodsId)
+    return [deal?.openPins, deal?.filledPins, deal?.failedPins]
   }
   const pass = async () => {
     await Promise.all([actOnRetailPins(market), actOnRetailPins(market)])
