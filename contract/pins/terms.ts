@@ -35,6 +35,11 @@ export const SHARE_STATES = {
 } as const
 export type ShareState = keyof typeof SHARE_STATES
 
+/** Whether a buyer's share keeps its place in the pin, so that the buyer cannot join again. */
+export function keepsPlace(share: { readonly state: ShareState } | null): boolean {
+  return share !== null && share.state !== 'lapsed' && share.state !== 'left'
+}
+
 /** What a new share may weigh: on the steps of `part`, or exactly `wholeKg`, which fills the pin. */
 export interface ShareRange {
   /** Null: any part would leave less than the minimum. */

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
+import { keepsPlace } from 'contract/pins/terms'
 import { plainTons } from 'contract/units'
 import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
@@ -58,17 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     return data({ pin, facts, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
   }
-  if (act === undefined || range === null || isLive(mine))
+  if (act === undefined || range === null || keepsPlace(mine))
     return data({ pin, facts, joining: null, capital: null, forms: {} })
   const target = { of: pin, dealId: pin.dealId, pinId, range }
   const { shown, values, requestId } = await shareFormOf(args, target, choice)
   const { forms, headers } = await openForms(request, FORMS, values, requestId)
   return data({ pin, facts, joining: shown, capital: null, forms }, { headers })
-}
-
-/** Whether the member takes part in the pin, so that it cannot join again. */
-function isLive(mine: { state: string } | null): boolean {
-  return mine !== null && mine.state !== 'lapsed' && mine.state !== 'left'
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -98,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PinPage() {
   const { pin, facts, joining, capital } = useLoaderData<typeof loader>()
   const { mine, at } = pin
-  const mayJoin = pin.range !== null && !isLive(mine) && joining === null
+  const mayJoin = pin.range !== null && !keepsPlace(mine) && joining === null
   return (
     <>
       <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: pin.pinNo }]} />

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PayShare } from 'contract/pins'
+import { keepsPlace } from 'contract/pins/terms'
 import { joinRetailPinOf, RetailPinQuery } from 'contract/retail/pin-forms'
 import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'contract/retail/pins'
 import { capitalSelf } from 'contract/wallet'
@@ -60,17 +61,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     return data({ ...shown, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
   }
-  if (act === undefined || !pin.isJoinable || isLive(mine))
+  if (act === undefined || !pin.isJoinable || keepsPlace(mine))
     return data({ ...shown, joining: null, capital: null, forms: {} })
   const target = { of: pin, dealId: pin.dealId, pinId }
   const { shown: joining, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
   const { forms, headers } = await openForms(request, FORMS, values, requestId)
   return data({ ...shown, adjustedTo, joining, capital: null, forms }, { headers })
-}
-
-/** Whether the member takes part in the pin, so that it cannot join again. */
-function isLive(mine: { state: string } | null): boolean {
-  return mine !== null && mine.state !== 'lapsed' && mine.state !== 'left'
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -100,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function RetailPinPage() {
   const { pin, facts, joining, adjustedTo, capital } = useLoaderData<typeof loader>()
   const { mine, at, goods } = pin
-  const mayJoin = pin.isJoinable && !isLive(mine) && joining === null
+  const mayJoin = pin.isJoinable && !keepsPlace(mine) && joining === null
   return (
     <>
       <Breadcrumb crumbs={[{ name: '零售拼单', to: RETAIL_PINS }, { name: pin.pinNo }]} />

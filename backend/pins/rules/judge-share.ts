@@ -1,6 +1,7 @@
 /** Whether a share may be opened, joined, paid or left. Pure; the caller has locked the pin. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import {
+  keepsPlace,
   type PinState,
   SHARE_STATES,
   type ShareState,
@@ -32,7 +33,7 @@ export interface PinFacts {
 }
 
 /** A share that takes a part of the truck until it lapses, leaves or is settled. */
-export const isLive = ({ state }: Pick<ShareFacts, 'state'>) => state !== 'lapsed' && state !== 'left'
+export const isLive = (share: Pick<ShareFacts, 'state'>) => keepsPlace(share)
 
 const sumKg = (shares: readonly ShareFacts[]) => shares.reduce((sum, { weightKg }) => sum + weightKg, 0)
 
