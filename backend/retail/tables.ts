@@ -65,7 +65,7 @@ export const retailPinDeal = pgTable(
       'retail_pin_deal_price',
       sql`${t.priceFenPerBag} > 0 and ${t.priceFenPerBag} < ${t.retailFenPerBag}`,
     ),
-    check('retail_pin_deal_heads', sql`${t.heads} between 2 and 20`),
+    check('retail_pin_deal_heads', sql`${t.heads} between 2 and 10`),
     check('retail_pin_deal_bags', sql`${t.minBags} > 0 and ${t.minBags} <= ${t.maxBags}`),
     uniqueIndex('retail_pin_deal_open').on(t.goodsId).where(sql`${t.endedAt} is null`),
     index('retail_pin_deal_of_goods').on(t.goodsId, t.createdAt, t.id),
