@@ -79,7 +79,7 @@ export const getPinPageByProductId = endpoint({
   method: 'GET',
   path: '/api/retail/pin/getPinPageByProductId',
   access: 'optional',
-  summary: '某零售商品进行中的拼单，截止早的在前；含可开团的拼单活动，没有时 deal 为 null',
+  summary: '某零售商品进行中的拼单，截止早的在前；含可开团的拼单活动',
   input: z.object({
     /** Retail goods. */
     productId: id,
