@@ -61,7 +61,10 @@ export const dealCases = [
       const states = new Map((await dealsOf(m, goodsId)).map(({ id, state }) => [id, state]))
       expect([states.get(again), states.get(dealId), states.size]).toEqual(['open', 'ended', 2])
       const one = await m.ask(merchant.offerRetailPins, await retailDealInput(m, { heads: 1 }), as(m))
-      expect(one).toMatchObject({ status: 400, msg: expect.stringContaining('不能小于 2') })
+      expect(one).toMatchObject({
+        status: 400,
+        data: { fields: { heads: [expect.stringContaining('不能小于 2')] } },
+      })
     },
     refusals: {
       retail_not_on_sale: async (m) => offerWrong(m, { goodsId: await endedRetail(m) }),
