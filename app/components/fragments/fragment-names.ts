@@ -15,3 +15,4 @@ export type FragmentName =
   | 'retail'
   | 'pages'
   | 'facts'
+  | 'summary'

@@ -4,16 +4,15 @@ import { useLoaderData } from '@remix-run/react'
 import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
 import { keepsPlace } from 'contract/pins/terms'
-import { plainTons } from 'contract/units'
 import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { MyShare, PayShare as PayShareForms } from '~/components/pins/my-share'
+import { PayShare as PayShareForms } from '~/components/pins/pay-share'
 import { PINS, pinPath } from '~/components/pins/pin-paths'
 import { PinStateTag } from '~/components/pins/pin-state'
-import { PinSummary } from '~/components/pins/pin-summary'
 import { ShareForm } from '~/components/pins/share-form'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
@@ -24,7 +23,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachPinFacts } from '~/services/pins/pin-fragments.server'
+import { attachPinFacts, attachPinSummary } from '~/services/pins/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -50,21 +49,24 @@ export async function loader(args: LoaderFunctionArgs) {
   if (act) await requireMember(args)
   const pin = await call(request, pinInfo, { pinId })
   const { mine, range } = pin
-  const facts = attachPinFacts(args, pin)
+  const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
   if (mine?.state === 'unpaid') {
     const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
     const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
       call(request, capitalSelf, { owner }),
       openForms(request, FORMS, { shareId: mine.id }),
     ])
-    return data({ pin, facts, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
+    return data(
+      { pin, ...fragments, joining: null, capital: { availableFen, hasPayPassword }, forms },
+      { headers },
+    )
   }
   if (act === undefined || range === null || keepsPlace(mine))
-    return data({ pin, facts, joining: null, capital: null, forms: {} })
+    return data({ pin, ...fragments, joining: null, capital: null, forms: {} })
   const target = { of: pin, dealId: pin.dealId, pinId, range }
   const { shown, values, requestId } = await shareFormOf(args, target, choice)
   const { forms, headers } = await openForms(request, FORMS, values, requestId)
-  return data({ pin, facts, joining: shown, capital: null, forms }, { headers })
+  return data({ pin, ...fragments, joining: shown, capital: null, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -92,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PinPage() {
-  const { pin, facts, joining, capital } = useLoaderData<typeof loader>()
+  const { pin, facts, summary, joining } = useLoaderData<typeof loader>()
   const { mine, at } = pin
   const mayJoin = pin.range !== null && !keepsPlace(mine) && joining === null
   return (
@@ -107,12 +109,8 @@ export default function PinPage() {
         isAsideFirst
         aside={
           <>
-            <PinSummary pin={pin} />
-            {mine && (
-              <MyShare share={mine} quantity={`${plainTons(mine.weightKg)} 吨`} now={at}>
-                {capital && <Paying />}
-              </MyShare>
-            )}
+            <ServerFragment name="summary" html={summary} />
+            <Paying />
             {mayJoin && (
               <Panel>
                 <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>

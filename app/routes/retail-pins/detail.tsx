@@ -8,12 +8,12 @@ import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'co
 import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { MyShare, PayShare as PayShareForms } from '~/components/pins/my-share'
+import { PayShare as PayShareForms } from '~/components/pins/pay-share'
 import { PinStateTag } from '~/components/pins/pin-state'
 import { pinPath, RETAIL_PINS } from '~/components/retail-pins/pin-paths'
-import { PinSummary } from '~/components/retail-pins/pin-summary'
 import { ShareForm } from '~/components/retail-pins/share-form'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
@@ -25,7 +25,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachPinFacts } from '~/services/retail/pin-fragments.server'
+import { attachPinFacts, attachPinSummary } from '~/services/retail/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -52,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (act) await requireMember(args)
   const pin = await call(request, retailPinInfo, { pinId })
   const { mine } = pin
-  const shown = { pin, facts: attachPinFacts(args, pin), adjustedTo: null }
+  const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
+  const shown = { pin, ...fragments, adjustedTo: null }
   if (mine?.state === 'unpaid') {
     const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
     const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
@@ -94,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RetailPinPage() {
-  const { pin, facts, joining, adjustedTo, capital } = useLoaderData<typeof loader>()
+  const { pin, facts, summary, joining, adjustedTo } = useLoaderData<typeof loader>()
   const { mine, at, goods } = pin
   const mayJoin = pin.isJoinable && !keepsPlace(mine) && joining === null
   return (
@@ -109,12 +110,8 @@ export default function RetailPinPage() {
         isAsideFirst
         aside={
           <>
-            <PinSummary pin={pin} />
-            {mine && (
-              <MyShare share={mine} quantity={`${mine.bags} 袋`} now={at}>
-                {capital && <Paying />}
-              </MyShare>
-            )}
+            <ServerFragment name="summary" html={summary} />
+            <Paying />
             {mayJoin && (
               <Panel>
                 <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>

@@ -1,9 +1,11 @@
 import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
 import { plainTons } from 'contract/units'
 import { ShareGoods } from '~/components/goods/share-goods'
+import { MyShare } from '~/components/pins/my-share'
 import { Participants } from '~/components/pins/participants'
 import { PinFacts } from '~/components/pins/pin-facts'
 import { pinQrPath } from '~/components/pins/pin-paths'
+import { PinSummary } from '~/components/pins/pin-summary'
 import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
@@ -38,6 +40,22 @@ export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null 
         />
         {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
         <PinFacts of={pin} />
+      </>,
+    ),
+  )
+}
+
+/** Attaches price and progress of a pin, and the member's share. */
+export function attachPinSummary(args: LoaderArgs, pin: PinDetail): string | null {
+  const { mine, at } = pin
+  const share = mine && <MyShare share={mine} quantity={`${plainTons(mine.weightKg)} 吨`} now={at} />
+  return attachFragment(
+    args,
+    'summary',
+    renderFragment(
+      <>
+        <PinSummary pin={pin} />
+        {share}
       </>,
     ),
   )

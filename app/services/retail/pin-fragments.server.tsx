@@ -1,8 +1,10 @@
 import type { RetailDealDetail, RetailPin, RetailPinDetail, RetailShare } from 'contract/retail/pins'
 import { ShareGoods } from '~/components/goods/share-goods'
+import { MyShare } from '~/components/pins/my-share'
 import { Participants } from '~/components/pins/participants'
 import { PinFacts } from '~/components/retail-pins/pin-facts'
 import { pinQrPath } from '~/components/retail-pins/pin-paths'
+import { PinSummary } from '~/components/retail-pins/pin-summary'
 import { RetailPinTable, RetailShareTable } from '~/components/retail-pins/pin-tables'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
@@ -40,6 +42,21 @@ export function attachPinFacts(args: LoaderArgs, pin: RetailPinDetail): string |
           <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.goods.grade} 零售拼单`} />
         )}
         <PinFacts of={pin} />
+      </>,
+    ),
+  )
+}
+
+/** Attaches price and progress of a pin, and the member's share. */
+export function attachPinSummary(args: LoaderArgs, pin: RetailPinDetail): string | null {
+  const { mine, at } = pin
+  return attachFragment(
+    args,
+    'summary',
+    renderFragment(
+      <>
+        <PinSummary pin={pin} />
+        {mine && <MyShare share={mine} quantity={`${mine.bags} 袋`} now={at} />}
       </>,
     ),
   )

@@ -4,7 +4,7 @@ import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
 import { payShare } from '../../support/actions/pins'
 import { sellByTheBag } from '../../support/actions/retail'
-import { takeBags } from '../../support/actions/retail-pins'
+import { fillShare, takeBags } from '../../support/actions/retail-pins'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 import { sidewaysScroll } from '../pages/page-checks'
@@ -36,7 +36,7 @@ test('two members buy bags together, and get their money back when another pin f
   const pinPage = await test.step('one opens a pin; too many bags are explained and kept', async () => {
     await signInFor(page, goods, CHEN.phone)
     await page.getByRole('link', { name: '开团', exact: true }).click()
-    await page.getByLabel('拼单袋数').fill('3')
+    await fillShare(page, '3')
     await page.getByRole('button', { name: '开团', exact: true }).click()
     await expect(page.getByText('每人 1～2 袋，请修改袋数').first()).toBeVisible()
     await expect(page.getByLabel('拼单袋数')).toHaveValue('3')

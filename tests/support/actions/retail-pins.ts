@@ -41,8 +41,8 @@ export async function prepareRetailPins(phones: {
   return { retailPinGoods: goodsId, retailDeal: dealId, retailPin: pinId }
 }
 
-/** Fills the form of a share with a new address, calculates the freight and submits it. */
-export async function takeBags(page: Page, bags: string, action: '开团' | '加入拼单'): Promise<void> {
+/** Fills the bags of a share and a new address. */
+export async function fillShare(page: Page, bags: string): Promise<void> {
   await page.getByLabel('拼单袋数').fill(bags)
   await page.getByRole('radio', { name: '使用新地址' }).check()
   await page.getByLabel('收货人').fill(NEW_PLACE.receiver)
@@ -50,6 +50,11 @@ export async function takeBags(page: Page, bags: string, action: '开团' | '加
   await page.getByLabel('省份').fill(NEW_PLACE.province)
   await page.getByLabel('城市', { exact: true }).fill(NEW_PLACE.city)
   await page.getByLabel('详细地址').fill(NEW_PLACE.detail)
+}
+
+/** Fills the form of a share, calculates the freight and submits it. */
+export async function takeBags(page: Page, bags: string, action: '开团' | '加入拼单'): Promise<void> {
+  await fillShare(page, bags)
   await page.getByRole('button', { name: '重新计算金额' }).click()
   await page.getByText(new RegExp(`^${bags} 袋 × .*运费 .*首 25 公斤`)).waitFor()
   await page.getByRole('button', { name: action, exact: true }).click()
