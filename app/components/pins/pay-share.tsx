@@ -8,19 +8,43 @@ import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 
+/** The wallet that pays a share. */
+export interface ShareCapital {
+  availableFen: number
+  hasPayPassword: boolean
+  /** Whether the member's role may pay from it. */
+  mayPay: boolean
+}
+
 interface PayShareProps {
   share: Pick<ShareRow, 'totalFen'>
-  /** Of the wallet that pays. */
-  capital: { availableFen: number; hasPayPassword: boolean }
+  capital: ShareCapital
   pay: FormState
   leave: FormState
 }
 
 /** Pays a share into a hold, or gives it up. */
-export function PayShare({ share: { totalFen }, capital, pay, leave }: PayShareProps) {
-  const missingFen = totalFen - capital.availableFen
+export function PayShare({ leave, ...payment }: PayShareProps) {
   return (
     <Panel title="付款">
+      {payment.capital.mayPay ? (
+        <Payment {...payment} />
+      ) : (
+        <Notice kind="info">请由有付款权限的同事付款：管理员或财务登录后在「我的拼单」中付款。</Notice>
+      )}
+      <Form state={leave} hidden={['shareId']} label="退出拼单">
+        <Submit kind="quiet" isWide>
+          退出拼单
+        </Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+function Payment({ share: { totalFen }, capital, pay }: Omit<PayShareProps, 'leave'>) {
+  const missingFen = totalFen - capital.availableFen
+  return (
+    <>
       {!capital.hasPayPassword && (
         <Notice kind="warn" title="首次付款前，请先设置支付密码">
           <ButtonLink kind="quiet" to="/personalCenter/securityCenter/securityEditPay">
@@ -43,11 +67,6 @@ export function PayShare({ share: { totalFen }, capital, pay, leave }: PayShareP
           {`确认付款 ${formatYuan(totalFen)} 元`}
         </Submit>
       </Form>
-      <Form state={leave} hidden={['shareId']} label="退出拼单">
-        <Submit kind="quiet" isWide>
-          退出拼单
-        </Submit>
-      </Form>
-    </Panel>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
 import { keepsPlace } from 'contract/pins/terms'
-import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
@@ -24,6 +23,7 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { attachPinFacts, attachPinSummary } from '~/services/pins/pin-fragments.server'
+import { shareCapitalOf } from '~/services/pins/share-capital.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -51,15 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { mine, range } = pin
   const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
   if (mine?.state === 'unpaid') {
-    const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
-    const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
-      call(request, capitalSelf, { owner }),
+    const [capital, { forms, headers }] = await Promise.all([
+      shareCapitalOf(args, mine),
       openForms(request, FORMS, { shareId: mine.id }),
     ])
-    return data(
-      { pin, ...fragments, joining: null, capital: { availableFen, hasPayPassword }, forms },
-      { headers },
-    )
+    return data({ pin, ...fragments, joining: null, capital, forms }, { headers })
   }
   if (act === undefined || range === null || keepsPlace(mine))
     return data({ pin, ...fragments, joining: null, capital: null, forms: {} })
@@ -94,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PinPage() {
-  const { pin, facts, summary, joining } = useLoaderData<typeof loader>()
+  const { pin, facts, summary, joining, capital } = useLoaderData<typeof loader>()
   const { mine, at } = pin
   const mayJoin = pin.range !== null && !keepsPlace(mine) && joining === null
   return (
@@ -110,7 +106,7 @@ export default function PinPage() {
         aside={
           <>
             <ServerFragment name="summary" html={summary} />
-            <Paying />
+            {capital && <Paying />}
             {mayJoin && (
               <Panel>
                 <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>

@@ -5,7 +5,6 @@ import { PayShare } from 'contract/pins'
 import { keepsPlace } from 'contract/pins/terms'
 import { joinRetailPinOf, RetailPinQuery } from 'contract/retail/pin-forms'
 import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'contract/retail/pins'
-import { capitalSelf } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
@@ -25,6 +24,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { shareCapitalOf } from '~/services/pins/share-capital.server'
 import { attachPinFacts, attachPinSummary } from '~/services/retail/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
 import { requireMember } from '~/services/session/member.server'
@@ -55,12 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
   const shown = { pin, ...fragments, adjustedTo: null }
   if (mine?.state === 'unpaid') {
-    const owner = mine.buyingCompanyId === null ? 'mine' : 'company'
-    const [{ availableFen, hasPayPassword }, { forms, headers }] = await Promise.all([
-      call(request, capitalSelf, { owner }),
+    const [capital, { forms, headers }] = await Promise.all([
+      shareCapitalOf(args, mine),
       openForms(request, FORMS, { shareId: mine.id }),
     ])
-    return data({ ...shown, joining: null, capital: { availableFen, hasPayPassword }, forms }, { headers })
+    return data({ ...shown, joining: null, capital, forms }, { headers })
   }
   if (act === undefined || !pin.isJoinable || keepsPlace(mine))
     return data({ ...shown, joining: null, capital: null, forms: {} })
@@ -95,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RetailPinPage() {
-  const { pin, facts, summary, joining, adjustedTo } = useLoaderData<typeof loader>()
+  const { pin, facts, summary, joining, adjustedTo, capital } = useLoaderData<typeof loader>()
   const { mine, at, goods } = pin
   const mayJoin = pin.isJoinable && !keepsPlace(mine) && joining === null
   return (
@@ -111,7 +110,7 @@ export default function RetailPinPage() {
         aside={
           <>
             <ServerFragment name="summary" html={summary} />
-            <Paying />
+            {capital && <Paying />}
             {mayJoin && (
               <Panel>
                 <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
