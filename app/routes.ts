@@ -161,6 +161,7 @@ export default [
     route('message', 'routes/messages/message.tsx'),
     route('addInvoice', 'routes/invoices/add-invoice.tsx'),
     route('invoiceInfo', 'routes/invoices/invoice-info.tsx'),
+    route('invoiceInfo/file', 'routes/invoices/invoice-file.ts'),
   ]),
 
   route('console/login', 'routes/console/login.tsx'),
@@ -277,7 +278,9 @@ export default [
     route('contracts/:id/file', 'routes/merchant/contracts/file.ts'),
     route('commissionInvoices', 'routes/merchant/commission-invoices.tsx'),
     route('invoices', 'routes/merchant/invoices/list.tsx'),
+    route('invoices/upload', 'routes/merchant/invoices/upload.tsx'),
     route('invoices/:id', 'routes/merchant/invoices/invoice.tsx'),
+    route('invoices/:id/file', 'routes/merchant/invoices/file.ts'),
     route('objections', 'routes/merchant/objections.tsx'),
     route('comments', 'routes/merchant/comments.tsx'),
     route('money', 'routes/merchant/money.tsx'),

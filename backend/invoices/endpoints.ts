@@ -10,8 +10,10 @@ import {
 } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/invoices'
+import * as files from 'contract/invoices/files'
 import * as merchant from 'contract/invoices/merchant-invoices'
 import { commissionEndpoints } from './commission/endpoints'
+import { readInvoiceFile, storeInvoiceFile } from './files/file-store'
 import { findInvoices, invoiceOf } from './invoice-store'
 import { invoiceableOrdersOf, invoiceDetailOf, invoiceRows } from './invoice-views'
 import { issueInvoice, moveAsBuyer, moveAsMerchant, reverseInvoice } from './move-invoice'
@@ -39,6 +41,7 @@ function buyerEndpoints(): AnsweredEndpoint[] {
       const row = await invoiceOf(db.orm, buyerSideOf(actor), id)
       return row ? accept(await invoiceDetailOf(db.orm, row, 'buyer')) : refuse('not_found')
     }),
+    answer(files.invoiceFile, ({ db, actor }, ref) => readInvoiceFile(db.orm, buyerSideOf(actor), ref)),
     mutation(contract.requestInvoice, 'invoice.request', (tx, { actor, now }, input) =>
       requestInvoice(tx, buyerSideOf(actor), input, now),
     ),
@@ -66,6 +69,10 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       const row = await invoiceOf(call.db.orm, { shopId: shopIdOf(call) }, id)
       return row ? accept(await invoiceDetailOf(call.db.orm, row, 'merchant')) : refuse('not_found')
     }),
+    answer(files.shopInvoiceFile, (call, ref) =>
+      readInvoiceFile(call.db.orm, { shopId: shopIdOf(call) }, ref),
+    ),
+    answer(files.uploadInvoiceFile, storeInvoiceFile),
     merchantMutation(merchant.issueInvoice, 'invoice.issue', (tx, { actor, now }, input) =>
       issueInvoice(tx, actor.shopId, input, now),
     ),

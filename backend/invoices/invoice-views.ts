@@ -2,6 +2,7 @@ import { shopsByIds } from 'backend/account'
 import { type BuyerSide, orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Invoice, InvoiceableOrder, InvoiceDetail } from 'contract/invoices'
+import { filesOf } from './files/file-store'
 import { type InvoiceSide, openActs } from './invoice-states'
 import { findInvoiceable, type InvoiceRow, linesOf, numbersOf } from './invoice-store'
 
@@ -54,6 +55,7 @@ export async function invoiceDetailOf(
     note: row.note,
     reversalNumber: reversal?.number ?? null,
     reversedAt: row.reversedAt?.toISOString() ?? null,
+    files: await filesOf(reader, row.id),
     openActs: openActs(row.state, side),
   }
 }

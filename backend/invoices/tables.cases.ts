@@ -4,6 +4,7 @@ const PAPERS = 'papers about settled orders; amounts are copied from the orders 
 
 export const OTHER_TABLES: OtherTables = {
   invoice: PAPERS,
+  invoice_file: PAPERS,
   invoice_line: PAPERS,
   invoice_number: PAPERS,
   commission_invoice: PAPERS,

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const states = text({ enum: Object.keys(INVOICE_STATES) as [InvoiceState] })
 
 /** An invoice of a shop for settled orders of one buyer. */
@@ -85,6 +88,31 @@ export const invoiceNumber = pgTable(
     isReversal: boolean().notNull(),
   },
   (t) => [uniqueIndex('invoice_number_once').on(t.invoiceId, t.isReversal)],
+)
+
+/** Files of invoices, as the shop uploaded them: at most one of each kind. */
+export const invoiceFile = pgTable(
+  'invoice_file',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    paper: text({ enum: ['invoice', 'reversal'] }).notNull(),
+    kind: text({ enum: ['pdf', 'ofd', 'xml'] }).notNull(),
+    content: bytes().notNull(),
+    bytes: integer().notNull(),
+    uploadedBy: uuid().notNull(),
+    uploadedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.paper, t.kind] }),
+    check('invoice_file_paper', sql`${t.paper} in ('invoice', 'reversal')`),
+    check('invoice_file_kind', sql`${t.kind} in ('pdf', 'ofd', 'xml')`),
+    check(
+      'invoice_file_bytes',
+      sql`${t.bytes} = octet_length(${t.content}) and ${t.bytes} between 1 and 2097152`,
+    ),
+  ],
 )
 
 /** An invoice of the market to a shop for its commission on orders that were completed in one month. */

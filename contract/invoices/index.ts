@@ -17,6 +17,7 @@ import {
   text,
   withAllChoice,
 } from '../schema'
+import { InvoiceFile } from './files'
 import { INVOICE_ACTS, INVOICE_KINDS, INVOICE_ORDERS_MAX, INVOICE_STATES, type InvoiceKind } from './states'
 
 export const refusals = defineRefusals({
@@ -154,6 +155,7 @@ export const InvoiceDetail = Invoice.extend({
   note: z.string().nullable(),
   reversalNumber: z.string().nullable(),
   reversedAt: instant.nullable(),
+  files: z.array(InvoiceFile),
   /** What the reader may do now. */
   openActs: z.array(InvoiceActSchema),
 })

@@ -27,6 +27,14 @@ export const INVOICE_ACTS = {
 } as const
 export type InvoiceAct = keyof typeof INVOICE_ACTS
 
+/** Formats of an invoice's file, as the tax office offers them. */
+export const INVOICE_FILE_KINDS = { pdf: 'PDF', ofd: 'OFD', xml: 'XML' } as const
+export type InvoiceFileKind = keyof typeof INVOICE_FILE_KINDS
+/** An invoice has its own files, and those of the red one that reverses it. */
+export const INVOICE_PAPERS = { invoice: '发票', reversal: '红字发票' } as const
+export type InvoicePaper = keyof typeof INVOICE_PAPERS
+export const INVOICE_FILE_MAX_BYTES = 2 * 1_048_576
+
 /** Orders of one invoice. */
 export const INVOICE_ORDERS_MAX = 50
 /** Digits of the number of an electronic invoice. */

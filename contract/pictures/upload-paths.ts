@@ -12,6 +12,7 @@ const UPLOAD_PAGES = [
   '/merchant/offers/imports',
   '/merchant/offers/sheetPicture',
   '/merchant/orders/deliveryNote',
+  '/merchant/invoices/upload',
 ]
 
 /** Paths that accept uploads. Bodies for other paths are much smaller. With scripts, a form is sent to its data URL. */
@@ -26,4 +27,5 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/merchant/offer/imports/upload',
   '/api/merchant/offer/inspectionPicture',
   '/api/merchant/order/deliveryNote',
+  '/api/merchant/invoice/file/upload',
 ]

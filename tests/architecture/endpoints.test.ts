@@ -83,6 +83,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/contracts/index.ts: verifyDocument': 'checks a file and stores nothing',
   'contract/deposits/index.ts: deposits': 'asks only',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
+  'contract/invoices/files.ts: uploadInvoiceFile': 'the same file again replaces itself',
   'contract/ordering/merchant-orders.ts: addDeliveryNote': 'the same picture again stays one',
   'contract/spot/merchant-offers.ts: addInspectionPicture': 'the same picture again stays one',
   'contract/retail/index.ts: selectPay': 'asks only',

@@ -116,6 +116,9 @@ const NEEDS_QUERY = new Set([
   '/auctionDetail/log',
   '/personalCenter/auctionMargin/receipt',
   '/merchant/orders/deliveryNote',
+  '/merchant/invoices/upload',
+  '/merchant/invoices/:id/file',
+  '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
 ])
 

@@ -13,7 +13,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
-import { requestedInvoice } from 'tests/fixtures/invoices'
+import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
@@ -73,6 +73,8 @@ export interface Things {
   deliveryId: string
   /** An invoice that the seeded buyer has requested. */
   invoiceId: string
+  /** An issued invoice of the buyer with a PDF. */
+  invoiceFileId: string
   /** Feedback that waits for an answer. */
   feedbackId: string
   /** A draft of the seeded merchant, and a lot that waits for its review. */
@@ -140,6 +142,7 @@ export async function makeThings(m: Market): Promise<Things> {
     memberId: m.seed.buyer.memberId,
     feedbackId: await feedbackBy(m, m.seed.buyer),
     invoiceId: await requestedInvoice(m),
+    invoiceFileId: await invoiceWithPdf(m),
     depositId,
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
@@ -231,6 +234,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/orders/deliveryNote': ({ paidId }) => `/merchant/orders/deliveryNote?orderId=${paidId}`,
   '/merchant/contracts/:id': ({ paidId }) => `/merchant/contracts/${paidId}`,
   '/merchant/contracts/:id/file': ({ paidId }) => `/merchant/contracts/${paidId}/file`,
+  '/invoiceInfo/file': ({ invoiceFileId }) => `/invoiceInfo/file?id=${invoiceFileId}&kind=pdf`,
+  '/merchant/invoices/:id/file': ({ invoiceFileId }) => `/merchant/invoices/${invoiceFileId}/file?kind=pdf`,
+  '/merchant/invoices/upload': ({ invoiceFileId }) => `/merchant/invoices/upload?invoiceId=${invoiceFileId}`,
   '/merchant/invoices/:id': ({ invoiceId }) => `/merchant/invoices/${invoiceId}`,
   '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
   '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,

@@ -7,7 +7,8 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { BuyerSteps } from '~/components/invoices/buyer-steps'
 import { InvoiceFacts } from '~/components/invoices/invoice-facts'
-import { ADD_INVOICE, INVOICES, invoicePath } from '~/components/invoices/invoice-paths'
+import { InvoiceFiles } from '~/components/invoices/invoice-files'
+import { ADD_INVOICE, INVOICES, invoiceFilePath, invoicePath } from '~/components/invoices/invoice-paths'
 import { InvoiceTable } from '~/components/invoices/invoice-table'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
@@ -94,6 +95,7 @@ function OneInvoice({ invoice }: { invoice: contract.InvoiceDetail }) {
         invoice={invoice}
         orderPath={(orderId) => `/personalCenter/myOrderDetail?id=${orderId}`}
       />
+      <InvoiceFiles files={invoice.files} pathOf={(file) => invoiceFilePath(invoice.id, file)} />
       <BuyerSteps openActs={invoice.openActs} {...forms} />
       <p className="mt-4">
         <ButtonLink kind="quiet" isSmall to={INVOICES}>

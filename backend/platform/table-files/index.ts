@@ -1,4 +1,6 @@
 export { type CellResult, checkCell } from './cell-values'
 export type { CellKind, TableColumn } from './columns'
 export { readTableFile, type TableFileReason, type TableProblem, type TableRow } from './read-table-file'
+export { TableFileUnreadable } from './unreadable'
 export { bytesOfUpload } from './upload-bytes'
+export { openZip } from './zip-parts'

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { DEMO_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { readFileSync } from 'node:fs'
+import { parseYuan } from 'contract/units'
+import { invoiceXml, PDF } from 'tests/fixtures/invoice-files'
+import { DEMO_PASSWORD, WANG, XU, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { signInOperator } from '../../support/actions/console'
 import { earn, shopOf } from '../../support/actions/merchant-program'
@@ -17,6 +20,7 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
   const shop = await browser.newPage()
   const [number, reversalNumber] = [newNumber(), newNumber()]
   let invoice = ''
+  let totalFen = 0
 
   await test.step('the buyer requests it for a completed order', async () => {
     await signInFor(page, `/personalCenter/myOrderDetail?id=${orderId}`, WANG.phone)
@@ -31,6 +35,8 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
     await page.getByRole('button', { name: '申请开票' }).click()
     await expect(page.getByText('已申请开票，等待商家开具')).toBeVisible()
     invoice = new URL(page.url()).searchParams.get('id') ?? ''
+    const amount = page.getByRole('term').filter({ hasText: '金额（元，含税）' })
+    totalFen = parseYuan((await amount.locator('xpath=following-sibling::dd').textContent()) ?? '') ?? 0
     await page.goto(`/addInvoice?orderId=${orderId}`)
     await expect(page.locator(`input[value="${orderId}"]`)).toHaveCount(0)
     await page.goto(`/personalCenter/myOrderDetail?id=${orderId}`)
@@ -47,6 +53,48 @@ test('an invoice is requested, issued, received and reversed', { tag: '@gate' },
     await shop.getByLabel('发票号码').fill(number)
     await shop.getByRole('button', { name: '登记开票' }).click()
     await expect(shop.getByText('已登记开票，买家会收到通知')).toBeVisible()
+  })
+
+  await test.step('the shop uploads its files', async () => {
+    await shop.getByRole('link', { name: '上传发票文件' }).click()
+    const xml = invoiceXml({ number, totalFen })
+    const upload = async (name: string, content: string) => {
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+      await shop.getByLabel('发票文件', { exact: true }).setInputFiles(file)
+      await shop.getByRole('button', { name: '上传', exact: true }).click()
+    }
+    await upload('发票.pdf', '#!/bin/sh\necho\n')
+    await expect(shop.getByRole('alert')).toContainText('只能上传电子税务局下载的')
+    await upload('发票.xml', invoiceXml({ number: reversalNumber, totalFen }))
+    await expect(shop.getByRole('alert')).toContainText(`文件中的发票号码是 ${reversalNumber}`)
+    await upload('发票.xml', invoiceXml({ number, totalFen: totalFen + 1 }))
+    await expect(shop.getByRole('alert')).toContainText('文件中的价税合计是')
+    await upload('发票.xml', xml)
+    await expect(shop.getByText('发票 XML 已上传，买家可以下载')).toBeVisible()
+    await shop.getByRole('link', { name: '上传发票文件' }).click()
+    await upload('发票.bin', PDF)
+    await expect(shop.getByText('发票 PDF 已上传，买家可以下载')).toBeVisible()
+  })
+
+  await test.step('the buyer downloads them', async () => {
+    await page.goto(`/invoiceInfo?id=${invoice}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: '下载发票 PDF' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`发票_${number}.pdf`)
+    expect(readFileSync(await file.path()).toString()).toBe(PDF)
+    const address = `/invoiceInfo/file?id=${invoice}&kind=xml`
+    const answer = await page.request.get(address)
+    expect(await answer.text()).toBe(invoiceXml({ number, totalFen }))
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/xml',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('attachment'),
+    })
+    const stranger = await browser.newPage()
+    await signInFor(stranger, '/personalCenter', XU.phone)
+    expect((await stranger.request.get(address)).status()).toBe(404)
+    await stranger.close()
   })
 
   await test.step('the buyer confirms that it came', async () => {

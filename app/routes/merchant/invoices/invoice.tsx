@@ -6,9 +6,16 @@ import { INVOICE_STATES } from 'contract/invoices/states'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { InvoiceFacts } from '~/components/invoices/invoice-facts'
-import { SHOP_INVOICES, shopInvoicePath } from '~/components/invoices/invoice-paths'
+import { InvoiceFiles } from '~/components/invoices/invoice-files'
+import {
+  SHOP_INVOICES,
+  shopInvoiceFilePath,
+  shopInvoicePath,
+  uploadInvoicePath,
+} from '~/components/invoices/invoice-paths'
 import { MerchantSteps } from '~/components/invoices/merchant-steps'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
@@ -81,6 +88,14 @@ export default function ShopInvoice() {
       <PageTitle sub={INVOICE_STATES[invoice.state]}>发票</PageTitle>
       {invoice.openActs.length === 0 && <RefusedNotice />}
       <InvoiceFacts invoice={invoice} orderPath={shopOrderPath} />
+      <InvoiceFiles files={invoice.files} pathOf={(file) => shopInvoiceFilePath(invoice.id, file)} />
+      {invoice.number !== null && (
+        <p className="mt-4">
+          <ButtonLink kind="quiet" isSmall to={uploadInvoicePath(invoice.id)}>
+            上传发票文件
+          </ButtonLink>
+        </p>
+      )}
       <MerchantSteps openActs={invoice.openActs} {...forms} />
     </>
   )

@@ -22,6 +22,15 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/commissionInvoices': [
     { name: 'none', as: 'merchant', path: () => '/merchant/commissionInvoices', forms: 'none' },
   ],
+  [`${SHOP}/upload`]: [
+    { name: 'form', as: 'merchant', path: (t) => `${SHOP}/upload?invoiceId=${t.invoice}` },
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => `${SHOP}/upload?invoiceId=${t.invoice}`,
+      act: refused('上传'),
+    },
+  ],
   [`${SHOP}/:id`]: [
     { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}` },
     { name: 'refused', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, act: refused('登记开票') },
