@@ -51,7 +51,7 @@ export default function Pick() {
       <PageTitle sub={`${total} 种 · 按整袋购买，快递到收货地址`}>
         {sText ? `“${sText}”的零售` : '零售'}
       </PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink kind="quiet" to="/pickPins">
           零售拼单
         </ButtonLink>

@@ -124,7 +124,8 @@ export const test = base.extend<object, { seed: PreparedMarket }>({
       const buyer = PAGE_VIEWERS[parallelIndex % PAGE_VIEWERS.length] ?? PAGE_VIEWERS[0]
       await use(await prepareMarket(browser, buyer))
     },
-    { scope: 'worker' },
+    // All workers prepare theirs at the same time.
+    { scope: 'worker', timeout: 420_000 },
   ],
 })
 
