@@ -15,6 +15,8 @@ const TRADE = new Set([
   'GB',
   'ICP',
   'PDF',
+  'OFD',
+  'XML',
   'CSV',
   'JSON',
   'TDS',
