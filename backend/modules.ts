@@ -23,7 +23,7 @@ import { draftsModule } from './drafts'
 import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
-import { flashSalesModule } from './flash-sales'
+import { flashSalesModule, registerSalePins } from './flash-sales'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -45,7 +45,7 @@ import {
 import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
-import { pinsModule } from './pins'
+import { pinsModule, salePins } from './pins'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -139,6 +139,7 @@ registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)
+registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))

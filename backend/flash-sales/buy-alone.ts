@@ -15,7 +15,8 @@ import type { PlacedOrder } from 'contract/spot'
 import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { judgePurchase, type PurchaseRefusal, type SaleFacts } from './rules/judge-purchase'
-import { lockSale, oldestUnpaidAt, orderedKgOf, type Sale, saleById } from './sale-store'
+import { boughtKgOf, pinnedKgOf } from './sale-pins'
+import { lockSale, oldestUnpaidAt, type Sale, saleById } from './sale-store'
 
 /** Most orders of one transaction. The queue waits for it, so it is short. */
 const BATCH_MAX = 40
@@ -78,21 +79,23 @@ export async function placePurchase(
   return market ? await market.place(call, wanted) : refuse('not_found')
 }
 
-/** A locked sale that takes orders one after another. Its stock and the members' orders are counted in memory. */
+/** A locked sale that takes orders one after another. Its stock and what the members bought are counted in memory. */
 async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
   const locked = await lockSale(tx, saleId)
   if (locked?.poolId == null) return undefined
-  const [sale, offer, boughtKg, freeAt, shops] = [
+  const [sale, offer, boughtKg, pinnedKg, freeAt, shops] = [
     await saleById(tx, saleId),
     await offerById(tx, locked.offerId),
-    await orderedKgOf(tx, saleId, [...new Set(memberIds)]),
+    await boughtKgOf(tx, locked, [...new Set(memberIds)]),
+    await pinnedKgOf(tx, locked),
     await oldestUnpaidAt(tx, saleId),
     await shopsByIds(tx, [locked.shopId]),
   ]
   const shop = shops.get(locked.shopId)
   if (!sale || !offer || !shop) throw new Error(`flash sale ${saleId} has no offer or no shop`)
   const lotNo = await findNewestLot(tx, offer.poolId)
-  let facts: SaleFacts = { ...sale, freeAt: freeAt && payTimeOf(freeAt) }
+  const heldKg = Math.max(0, sale.heldKg - pinnedKg)
+  let facts: SaleFacts = { ...sale, heldKg, pinnedKg, freeAt: freeAt && payTimeOf(freeAt) }
 
   async function place(call: Call<Actor>, wanted: Wanted): Promise<Verdict<PlacedOrder, BuyRefusal>> {
     const { memberId, companyId } = call.actor

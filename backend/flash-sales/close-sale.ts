@@ -5,6 +5,7 @@ import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { offerById } from 'backend/spot'
 import { CLOSE_WAIT_MS } from 'contract/flash-sales/terms'
 import { saleEvent } from './sale-event'
+import { pinsOf } from './sale-pins'
 import { lockDueSale, type Sale, updateSale } from './sale-store'
 
 /**
@@ -21,6 +22,7 @@ export async function closeDueSales(db: Database, now: Date): Promise<number> {
     async (tx, sale) => {
       const returnedKg = await returnFreeStock(tx, sale, now)
       await updateSale(tx, sale.id, { state: 'closed', closedAt: now, returnedKg })
+      await pinsOf(sale)?.end(tx, sale.id, returnedKg, now)
       await recordEvent(tx, saleEvent('flash_sale_closed', sale, now))
     },
   )

@@ -89,7 +89,7 @@ async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId:
       const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
       const terms = {
         ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
-        ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG },
+        ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG, pins: null },
         ...{ startsAt, endsAt, remark: '限时特价，售完即止' },
       }
       return await planSale(tx, seller, terms, plannedAt)

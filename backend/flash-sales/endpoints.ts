@@ -26,14 +26,8 @@ import { createPurchaseQueue, placePurchase } from './buy-alone'
 import { dayOf, listedDays, listSales } from './list-sales'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
 import { rangeFor } from './rules/judge-purchase'
-import {
-  openSales,
-  orderedKgOf,
-  type SaleWithStock,
-  saleById,
-  salesOfShop,
-  submittedSales,
-} from './sale-store'
+import { boughtKgOf } from './sale-pins'
+import { openSales, type SaleWithStock, saleById, salesOfShop, submittedSales } from './sale-store'
 import {
   describeSale,
   describeSales,
@@ -98,7 +92,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       if (!isPublic(sale, call.now)) return refuse('not_found')
       const viewer = await call.askActor()
       const detail = await describeSale(orm, sale, call.now)
-      const boughtKg = viewer && ((await orderedKgOf(orm, id, [viewer.memberId])).get(viewer.memberId) ?? 0)
+      const boughtKg = viewer && ((await boughtKgOf(orm, sale, [viewer.memberId])).get(viewer.memberId) ?? 0)
       return accept({
         ...detail,
         mine: boughtKg === null ? null : { boughtKg, leftKg: Math.max(0, sale.limitKg - boughtKg) },
@@ -118,7 +112,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       const phase = sale && phaseOf(sale, call.now)
       if (!sale || !offer || !phase) return refuse('not_found')
       const viewer = await call.askActor()
-      const bought = viewer ? await orderedKgOf(orm, saleId, [viewer.memberId]) : new Map()
+      const bought = viewer ? await boughtKgOf(orm, sale, [viewer.memberId]) : new Map()
       const range = rangeFor(sale, bought.get(viewer?.memberId) ?? 0)
       const weightKg = clampQuantity(range, wantedKg)
       const destination = await destinationFrom(orm, offer, city)
@@ -141,7 +135,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       const viewer = await call.askActor()
       if (!viewer) return accept(null)
       const { memberId } = viewer
-      const boughtKg = (await orderedKgOf(orm, id, [memberId])).get(memberId) ?? 0
+      const boughtKg = (await boughtKgOf(orm, sale, [memberId])).get(memberId) ?? 0
       const { limitKg } = sale
       return accept({
         ...{ limitKg, boughtKg, leftKg: Math.max(0, limitKg - boughtKg) },
@@ -189,8 +183,8 @@ function merchantEndpoints(): AnsweredEndpoint[] {
     }),
 
     merchantMutation(merchant.planSale, 'flashSale.plan', (tx, call, input) => {
-      const { requestId: _, startsAt, endsAt, remark = null, ...terms } = input
-      const planned = { ...terms, remark, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+      const { requestId: _, startsAt, endsAt, remark = null, pins = null, ...terms } = input
+      const planned = { ...terms, pins, remark, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
       return planSale(tx, sellerOf(call), planned, call.now)
     }),
 

@@ -13,6 +13,7 @@ import { returnFreeStock } from './close-sale'
 import { saleReviewedMessage } from './message-kinds'
 import { judgePlan, type PlannedTerms, type PlanRefusal } from './rules/judge-plan'
 import { saleEvent } from './sale-event'
+import { pinsOf } from './sale-pins'
 import { insertSale, lockSale, newSaleNo, type Sale, updateSale } from './sale-store'
 
 interface Seller {
@@ -39,8 +40,12 @@ export async function planSale(
   if (!judged.ok) return judged
   const id = newId()
   const { priceFenPerTon: offerFenPerTon } = offer
+  const { pins, ...terms } = planned
   await insertSale(tx, {
-    ...planned,
+    ...terms,
+    pinFenPerTon: pins?.priceFenPerTon ?? null,
+    pinOpenMinKg: pins?.openMinKg ?? null,
+    pinJoinMinKg: pins?.joinMinKg ?? null,
     ...{ id, shopId, memberId, offerFenPerTon, saleNo: newSaleNo(now), createdAt: now, state: 'draft' },
   })
   return accept({ id, state: 'draft' })
@@ -76,6 +81,7 @@ export async function withdrawSale(
   if (!openStepsOf(sale, now).includes('withdraw')) return refuseStep(sale)
   const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
   await updateSale(tx, id, { state: 'withdrawn', withdrawnAt: now, returnedKg })
+  if (returnedKg !== null) await pinsOf(sale)?.end(tx, id, returnedKg, now)
   if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
   return accept({ id, state: 'withdrawn' })
 }
@@ -106,7 +112,9 @@ export async function decideSale(
     return refuse('offer_not_on_sale')
   const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: sale.stockKg, at: now })
   if (!pool.ok) return refuse('sale_stock_missing', pool.facts)
-  await updateSale(tx, id, { ...reviewed, state: 'approved', poolId: pool.value })
+  const approved = { ...reviewed, state: 'approved', poolId: pool.value } as const
+  await updateSale(tx, id, approved)
+  await pinsOf(sale)?.open(tx, { ...sale, ...approved }, offer, now)
   await notify(tx, [saleReviewedMessage(sale, { isReturned: false, note })], now)
   await recordEvent(tx, saleEvent('flash_sale_approved', sale, now))
   return accept({ id, state: 'approved' })

@@ -99,6 +99,9 @@ const COLUMNS = {
   minKg: flashSale.minKg,
   stepKg: flashSale.stepKg,
   limitKg: flashSale.limitKg,
+  pinFenPerTon: flashSale.pinFenPerTon,
+  pinOpenMinKg: flashSale.pinOpenMinKg,
+  pinJoinMinKg: flashSale.pinJoinMinKg,
   startsAt: flashSale.startsAt,
   endsAt: flashSale.endsAt,
   remark: flashSale.remark,
@@ -240,7 +243,7 @@ export async function lockDueSale(
 const isOfSale = (saleId: string) =>
   and(eq(orderingLine.subjectKind, 'flash_sale'), eq(orderingLine.subjectId, saleId))
 
-/** Kg that members have ordered in a sale and not lost again: paid ones and those that wait for payment. */
+/** Kg that members have ordered alone in a sale and not lost again: paid ones and those that wait for payment. */
 export async function orderedKgOf(
   reader: Reader,
   saleId: string,
@@ -277,7 +280,7 @@ export async function oldestUnpaidAt(reader: Reader, saleId: string): Promise<Da
   return order?.createdAt ?? null
 }
 
-/** Number and kg of the orders of sales that were neither cancelled nor refunded. */
+/** Number and kg of the orders that members placed alone in sales and that were neither cancelled nor refunded. */
 export async function resultsOf(
   reader: Reader,
   saleIds: readonly string[],

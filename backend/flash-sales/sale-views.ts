@@ -7,7 +7,8 @@ import type { SaleDetail, SaleRow } from 'contract/flash-sales'
 import type { MerchantSale, MerchantSaleRow } from 'contract/flash-sales/merchant-sales'
 import type { OperatorSale, OperatorSaleRow } from 'contract/flash-sales/operator-sales'
 import { openStepsOf, phaseOf } from 'contract/flash-sales/terms'
-import { resultsOf, type SaleWithStock } from './sale-store'
+import { allResultsOf, pinnedKgOf } from './sale-pins'
+import type { SaleWithStock } from './sale-store'
 
 interface Goods {
   readonly offer: Offer
@@ -34,10 +35,15 @@ function termsOf(sale: SaleWithStock, { offer, shop }: Goods) {
   const { category, grade, maker, processing, warehouse, city } = offer
   return {
     ...{ id, saleNo, offerId, category, grade, maker, processing, warehouse, city, shop },
-    ...{ priceFenPerTon, offerFenPerTon, stockKg, minKg, stepKg, limitKg },
+    ...{ priceFenPerTon, offerFenPerTon, stockKg, minKg, stepKg, limitKg, pins: pinTermsOf(sale) },
     startsAt: sale.startsAt.toISOString(),
     endsAt: sale.endsAt.toISOString(),
   }
+}
+
+function pinTermsOf({ pinFenPerTon, pinOpenMinKg, pinJoinMinKg }: SaleWithStock) {
+  if (pinFenPerTon === null || pinOpenMinKg === null || pinJoinMinKg === null) return null
+  return { priceFenPerTon: pinFenPerTon, openMinKg: pinOpenMinKg, joinMinKg: pinJoinMinKg }
 }
 
 /** Public sales in wire form. */
@@ -64,9 +70,11 @@ export async function describeSale(
 ): Promise<Omit<SaleDetail, 'mine'>> {
   const goods = (await goodsOf(reader, [sale]))(sale)
   const { warehouseAddress, productId, isHazardous } = goods.offer
+  const pinnedKg = await pinnedKgOf(reader, sale)
   return {
     ...rowOf(sale, goods, now),
-    ...{ warehouseAddress, skuId: productId, isHazardous, remark: sale.remark, waitingKg: sale.heldKg },
+    ...{ warehouseAddress, skuId: productId, isHazardous, remark: sale.remark },
+    ...{ waitingKg: Math.max(0, sale.heldKg - pinnedKg), pinnedKg },
     deliveries: deliveryOptions(goods.offer),
     at: now.toISOString(),
   }
@@ -79,10 +87,7 @@ export async function merchantRows(
   now: Date,
 ): Promise<MerchantSaleRow[]> {
   const goods = await goodsOf(reader, sales)
-  const results = await resultsOf(
-    reader,
-    sales.map(({ id }) => id),
-  )
+  const results = await allResultsOf(reader, sales)
   return sales.map((sale) => {
     const { orders, orderedKg } = results.get(sale.id) ?? { orders: 0, orderedKg: 0 }
     const { state, availableKg } = sale

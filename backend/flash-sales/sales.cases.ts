@@ -35,6 +35,9 @@ const rejection = (saleId: string) => ({
 const planWrong = async (m: Market, over: Partial<Awaited<ReturnType<typeof planInput>>>) =>
   m.ask(merchant.planSale, { ...(await planInput(m)), ...over }, as(m))
 const soon = (m: Market, ms: number) => new Date(m.clock.now().getTime() + ms).toISOString()
+const PINS = { priceFenPerTon: 640_000, openMinKg: 5_000, joinMinKg: 2_000 }
+/** A truck that members may also buy as a pin. */
+const withPins = (over: Partial<typeof PINS> = {}) => ({ stockKg: 32_000, pins: { ...PINS, ...over } })
 const countOf = async (m: Market) => (await m.value(merchant.mySales, { size: 1 }, as(m))).total
 
 export const saleCases = [
@@ -82,7 +85,11 @@ export const saleCases = [
     hiddenFrom,
     happy: async (m) => {
       const { id } = await m.value(merchant.planSale, await planInput(m), as(m))
-      expect(await see(m, id)).toMatchObject({ state: 'draft', offerFenPerTon: 673_500, stockKg: 20_000 })
+      expect(await see(m, id)).toMatchObject({
+        ...{ state: 'draft', offerFenPerTon: 673_500, stockKg: 20_000, pins: null },
+      })
+      const pinned = await m.value(merchant.planSale, await planInput(m, withPins()), as(m))
+      expect((await see(m, pinned.id)).pins).toEqual(PINS)
     },
     refusals: {
       offer_not_on_sale: async (m) => {
@@ -95,6 +102,8 @@ export const saleCases = [
         planWrong(m, { startsAt: soon(m, 7 * DAY_MS), endsAt: soon(m, 7 * DAY_MS + HOUR_MS) }),
       sale_not_cheaper: (m) => planWrong(m, { priceFenPerTon: 673_500 }),
       sale_quantities_wrong: (m) => planWrong(m, { limitKg: 21_000 }),
+      sale_pin_not_cheaper: (m) => planWrong(m, withPins({ priceFenPerTon: 650_000 })),
+      sale_pin_minimums_wrong: (m) => planWrong(m, withPins({ openMinKg: 11_000 })),
       sale_stock_missing: (m) => planWrong(m, { stockKg: 101_000 }),
     },
     repeat: {

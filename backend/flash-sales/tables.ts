@@ -20,8 +20,13 @@ export const flashSale = pgTable(
     stockKg: wholeNumber(),
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
-    /** Most that a member may order, unpaid orders included. */
+    /** Most that a member may order or join in pins, unpaid included. */
     limitKg: wholeNumber(),
+    /** Price of its pins; null: it is only bought alone. */
+    pinFenPerTon: bigint({ mode: 'number' }),
+    /** Least to open a pin, and to join one. */
+    pinOpenMinKg: bigint({ mode: 'number' }),
+    pinJoinMinKg: bigint({ mode: 'number' }),
     startsAt: instant().notNull(),
     /** Exclusive. */
     endsAt: instant().notNull(),
@@ -45,6 +50,12 @@ export const flashSale = pgTable(
     check(
       'flash_sale_quantities',
       sql`${t.minKg} > 0 and ${t.stepKg} > 0 and ${t.limitKg} between ${t.minKg} and ${t.stockKg}`,
+    ),
+    check(
+      'flash_sale_pins',
+      sql`num_nonnulls(${t.pinFenPerTon}, ${t.pinOpenMinKg}, ${t.pinJoinMinKg}) in (0, 3)
+        and (${t.pinFenPerTon} is null or (${t.pinFenPerTon} > 0 and ${t.pinFenPerTon} < ${t.priceFenPerTon}
+          and ${t.pinJoinMinKg} > 0 and ${t.pinOpenMinKg} between ${t.pinJoinMinKg} and ${t.limitKg}))`,
     ),
     check('flash_sale_times', sql`${t.startsAt} < ${t.endsAt}`),
     check(

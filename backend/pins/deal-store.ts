@@ -12,6 +12,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNull,
   lt,
   notInArray,
   type SQL,
@@ -52,7 +53,7 @@ export async function lockDeal(tx: Tx, id: string): Promise<Deal | undefined> {
   return (await tx.select().from(pinDeal).where(eq(pinDeal.id, id)).for('update'))[0]
 }
 
-/** Locks the next deal that no longer takes pins, unless another server has. */
+/** Locks the next deal that no longer takes pins, unless another server has. Deals of sales end with the sale. */
 export async function lockDueDeal(
   tx: Tx,
   endedBefore: Date,
@@ -64,6 +65,7 @@ export async function lockDueDeal(
     .where(
       and(
         eq(pinDeal.state, 'open'),
+        isNull(pinDeal.saleId),
         lt(pinDeal.endsAt, endedBefore),
         except.length === 0 ? undefined : notInArray(pinDeal.id, [...except]),
       ),
@@ -76,6 +78,16 @@ export async function lockDueDeal(
 
 export async function dealById(reader: Reader, id: string): Promise<DealWithPins | undefined> {
   return (await selectDeals(reader).where(eq(pinDeal.id, id)))[0]
+}
+
+/** The deal of a flash sale; undefined for a sale that is only bought alone. */
+export async function dealOfSale(reader: Reader, saleId: string): Promise<DealWithPins | undefined> {
+  return (await selectDeals(reader).where(eq(pinDeal.saleId, saleId)))[0]
+}
+
+/** Locks the deal of a locked sale. */
+export async function lockDealOfSale(tx: Tx, saleId: string): Promise<Deal | undefined> {
+  return (await tx.select().from(pinDeal).where(eq(pinDeal.saleId, saleId)).for('update'))[0]
 }
 
 /** @throws Error if the pool belongs to no deal */
@@ -94,7 +106,7 @@ export async function dealsByIds(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Deals that take new pins, newest first. */
+/** Deals of offers that take new pins, newest first. */
 export async function openDeals(
   reader: Reader,
   { offerId }: { offerId: string | undefined },
@@ -103,18 +115,21 @@ export async function openDeals(
 ) {
   const where = and(
     eq(pinDeal.state, 'open'),
+    isNull(pinDeal.saleId),
     gte(pinDeal.endsAt, now),
     offerId === undefined ? undefined : eq(pinDeal.offerId, offerId),
   )
   return await pageOf(reader, where, place)
 }
 
+/** Deals of a shop's offers, newest first. */
 export async function dealsOfShop(
   reader: Reader,
   { shopId, state }: { shopId: string; state: DealState | undefined },
   place: Place,
 ) {
-  return await pageOf(reader, and(eq(pinDeal.shopId, shopId), state && eq(pinDeal.state, state)), place)
+  const where = and(eq(pinDeal.shopId, shopId), isNull(pinDeal.saleId), state && eq(pinDeal.state, state))
+  return await pageOf(reader, where, place)
 }
 
 async function pageOf(

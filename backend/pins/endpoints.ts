@@ -1,3 +1,4 @@
+import { judgeTime, saleById } from 'backend/flash-sales'
 import {
   type AnsweredEndpoint,
   answer,
@@ -9,13 +10,16 @@ import {
 import { accept, refuse } from 'backend/platform/verdict'
 import { destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
+import { phaseOf } from 'contract/flash-sales/terms'
 import * as contract from 'contract/pins'
 import * as merchant from 'contract/pins/merchant-pins'
 import { pinOptions } from 'contract/pins/pin-options'
+import * as sales from 'contract/pins/sale-pins'
 import { amountFen } from 'contract/units'
-import { dealById, dealsOfShop, openDeals } from './deal-store'
+import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from './deal-store'
 import { findOptions } from './find-options'
 import { joinPin, openPin } from './join-pin'
+import { joinSalePin, mostKgOf, openSalePin } from './join-sale-pin'
 import { endDeal, offerPins } from './offer-pins'
 import { leavePin, SPOT_SHARES } from './pay-share'
 import { payWithPassword } from './pay-with-password'
@@ -24,7 +28,7 @@ import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wor
 import { joinTerms, openTerms } from './rules/judge-share'
 
 export function pinEndpoints(): AnsweredEndpoint[] {
-  return [...browsingEndpoints(), ...shareEndpoints(), ...merchantEndpoints()]
+  return [...browsingEndpoints(), ...saleEndpoints(), ...shareEndpoints(), ...merchantEndpoints()]
 }
 
 function browsingEndpoints(): AnsweredEndpoint[] {
@@ -50,15 +54,16 @@ function browsingEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.numRangeOfCreatePin, async ({ db, now }, { dealId }) => {
       const deal = await dealById(db.orm, dealId)
-      if (!deal) return refuse('not_found')
-      const mayOpen = deal.state === 'open' && now <= deal.endsAt && deal.availableKg >= deal.targetKg
+      if (!deal || deal.saleId !== null) return refuse('not_found')
+      const mayOpen = hasTruck(deal) && now <= deal.endsAt
       return accept(wordedRange({ ...openTerms(deal), ...(!mayOpen && { leftKg: 0 }) }))
     }),
 
     answer(contract.numRangeOfJoinPin, async ({ db, now }, { pinId }) => {
       const pin = await pinById(db.orm, pinId)
       const deal = pin && (await dealById(db.orm, pin.dealId))
-      return deal ? accept(wordedRange(joinTerms(pin, deal, now))) : refuse('not_found')
+      if (!deal || deal.saleId !== null) return refuse('not_found')
+      return accept(wordedRange(joinTerms(pin, deal, now)))
     }),
 
     answer(contract.pinInfo, async (call, { pinId }) => {
@@ -66,7 +71,9 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       const pin = await pinById(orm, pinId)
       const deal = pin && (await dealById(orm, pin.dealId))
       if (!deal) return refuse('not_found')
-      return accept(await pinDetail(orm, { pin, deal }, await call.askActor(), call.now))
+      const viewer = await call.askActor()
+      const mostKg = await mostKgOf(orm, deal, viewer)
+      return accept(await pinDetail(orm, { pin, deal, mostKg }, viewer, call.now))
     }),
 
     answer(contract.sharePrice, async ({ db: { orm } }, { dealId, weightKg, delivery, city }) => {
@@ -81,6 +88,47 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       const totalFen = goodsFen + freight.value.freightFen
       return accept({ weightKg, priceFenPerTon, goodsFen, ...freight.value, totalFen })
     }),
+  ]
+}
+
+const hasTruck = ({ state, availableKg, targetKg }: DealWithPins) =>
+  state === 'open' && availableKg >= targetKg
+
+/** Calls of the flash sales' family. */
+function saleEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(sales.salePinList, async ({ db: { orm }, now }, { saleId, ...place }) => {
+      const sale = await saleById(orm, saleId)
+      if (!sale || phaseOf(sale, now) === null) return refuse('not_found')
+      const deal = await dealOfSale(orm, saleId)
+      const { pins, total } = await openPins(orm, { saleId }, now, place)
+      const [list, [row = null]] = [await pinRows(orm, pins), await dealRows(orm, deal ? [deal] : [])]
+      return accept({ list, total, ...place, deal: row, at: now.toISOString() })
+    }),
+
+    answer(sales.saleRangeOfCreatePin, async (call, { saleId }) => {
+      const { orm } = call.db
+      const [sale, deal] = [await saleById(orm, saleId), await dealOfSale(orm, saleId)]
+      if (!sale || !deal || phaseOf(sale, call.now) === null) return refuse('not_found')
+      const mayOpen = hasTruck(deal) && judgeTime(sale, call.now).ok
+      const mostKg = await mostKgOf(orm, deal, await call.askActor())
+      const terms = { ...openTerms(deal), ...(!mayOpen && { leftKg: 0 }) }
+      return accept(wordedRange({ ...terms, mostKg }))
+    }),
+
+    answer(sales.saleRangeOfJoinPin, async (call, { pinId }) => {
+      const { orm } = call.db
+      const pin = await pinById(orm, pinId)
+      const deal = pin && (await dealById(orm, pin.dealId))
+      if (!deal || deal.saleId === null) return refuse('not_found')
+      const mostKg = await mostKgOf(orm, deal, await call.askActor())
+      const terms = joinTerms(pin, deal, call.now)
+      return accept(wordedRange({ ...terms, mostKg }))
+    }),
+
+    mutation(sales.createSalePin, 'pin.create_in_sale', openSalePin),
+
+    mutation(sales.joinSalePin, 'pin.join_in_sale', joinSalePin),
   ]
 }
 

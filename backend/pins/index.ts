@@ -10,3 +10,4 @@ export {
   payWithPassword,
 } from './pay-with-password'
 export { isLive, isOf, judgeLeaving, judgePayment } from './rules/judge-share'
+export { salePins } from './sale-deals'

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 
 type Wanted = Omit<z.output<typeof JoinPin>, 'pinId'>
 
-type BuyerRefusal =
+export type BuyerRefusal =
   | 'not_found'
   | 'own_shop'
   | 'offer_withdrawn'
@@ -34,26 +34,33 @@ type BuyerRefusal =
   | 'company_not_authenticated'
   | HandOverRefusal
 
-/** Opens a pin: holds a whole truck of the deal, and takes the first share. */
+export type OpenRefusal =
+  | WeightRefusal
+  | 'pin_no_truck'
+  | 'pin_already_opened'
+  | 'pin_unpaid_too_often'
+
+/** Opens a pin of a deal of an offer. Those of flash sales have their own call. */
 export async function openPin(
   tx: Tx,
   call: Call<Actor>,
   { dealId, ...wanted }: z.output<typeof CreatePin>,
-): Promise<
-  Verdict<
-    JoinedShare,
-    | BuyerRefusal
-    | WeightRefusal
-    | 'pin_deal_ended'
-    | 'pin_no_truck'
-    | 'pin_already_opened'
-    | 'pin_unpaid_too_often'
-  >
-> {
-  const { actor, now } = call
+): Promise<Verdict<JoinedShare, BuyerRefusal | OpenRefusal | 'pin_deal_ended'>> {
   const deal = await lockDeal(tx, dealId)
-  if (!deal) return refuse('not_found')
-  if (deal.state === 'ended' || now > deal.endsAt) return refuse('pin_deal_ended')
+  if (!deal || deal.saleId !== null) return refuse('not_found')
+  if (deal.state === 'ended' || call.now > deal.endsAt) return refuse('pin_deal_ended')
+  return await openPinOf(tx, call, deal, wanted)
+}
+
+/** Opens a pin: holds a whole truck, and takes the first share. The caller has locked the deal, or its sale. */
+export async function openPinOf(
+  tx: Tx,
+  call: Call<Actor>,
+  deal: Deal,
+  wanted: Wanted,
+): Promise<Verdict<JoinedShare, BuyerRefusal | OpenRefusal>> {
+  const { actor, now } = call
+  const { id: dealId, poolId, targetKg } = deal
   const judged = judgeWeight(openTerms(deal), wanted.weightKg)
   if (!judged.ok) return judged
   if (await hasOpenPin(tx, dealId, actor)) return refuse('pin_already_opened')
@@ -63,19 +70,24 @@ export async function openPin(
   if (!offer || offer.withdrawnAt !== null) return refuse('offer_withdrawn')
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
-  const { poolId, targetKg } = deal
   const hold = await holdStock(tx, { poolId, weightKg: targetKg, expiresAt: null, at: now })
   if (!hold.ok) return refuse('pin_no_truck')
   const opened: Pin = {
     ...{ id: newId(), pinNo: newPinNo(now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
-    deadline: new Date(now.getTime() + PIN_OPEN_HOURS * 60 * MINUTE_MS),
+    deadline: deadlineOf(deal, now),
     ...{ state: 'open', endedAt: null, rowHash: '' },
   }
   await insertPin(tx, opened)
   return accept(await addShare(tx, call, opened, { ...share.value, isOpener: true }))
 }
 
-/** Joins an open pin. Two members who want the last tons wait for each other at the pin's lock. */
+/** Last instant to pay the shares of a pin that is opened now. Goods of a sale are promised until its end. */
+function deadlineOf({ saleId, endsAt }: Deal, now: Date): Date {
+  const inTime = new Date(now.getTime() + PIN_OPEN_HOURS * 60 * MINUTE_MS)
+  return saleId !== null && endsAt < inTime ? endsAt : inTime
+}
+
+/** Joins an open pin of a deal of an offer. Two members who want the last tons wait for each other at the pin's lock. */
 export async function joinPin(
   tx: Tx,
   call: Call<Actor>,
@@ -83,9 +95,18 @@ export async function joinPin(
 ): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal>> {
   const pin = await lockPin(tx, pinId)
   const deal = pin && (await dealById(tx, pin.dealId))
-  if (!pin || !deal) return refuse('not_found')
+  if (!pin || !deal || deal.saleId !== null) return refuse('not_found')
   const judged = judgeJoin(pin, deal, { ...call.actor, weightKg: wanted.weightKg }, call.now)
-  if (!judged.ok) return judged
+  return judged.ok ? await takeShare(tx, call, { pin, deal }, wanted) : judged
+}
+
+/** Adds a share to a locked pin. The caller has judged it. */
+export async function takeShare(
+  tx: Tx,
+  call: Call<Actor>,
+  { pin, deal }: { pin: Pin; deal: Deal },
+  wanted: Wanted,
+): Promise<Verdict<JoinedShare, BuyerRefusal>> {
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
   return accept(await addShare(tx, call, pin, { ...share.value, isOpener: false }))

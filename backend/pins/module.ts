@@ -2,6 +2,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/pins'
 import * as merchantPins from 'contract/pins/merchant-pins'
 import * as options from 'contract/pins/pin-options'
+import * as salePinCalls from 'contract/pins/sale-pins'
 import { decideDuePins } from './decide-pins'
 import { actOnPins } from './demo'
 import { endDueDeals } from './end-deals'
@@ -17,6 +18,7 @@ export const pinsModule = defineModule({
   errorCodes: [79_400, 79_499],
   api: [
     apiFamily('现货拼单', '拼单活动、进行中的拼单、开团、加入与付款', contract, options),
+    apiFamily('秒杀拼单', '秒杀场次进行中的拼单、开团与加入；付款、退出与详情同现货拼单', salePinCalls),
     apiFamily('商家拼单', '商家系统：发布与结束拼单活动，须由店铺成员调用', merchantPins),
   ],
   endpoints: pinEndpoints,

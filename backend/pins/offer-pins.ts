@@ -48,7 +48,7 @@ export async function offerPins(
   return accept({ dealId: id, dealNo })
 }
 
-/** Ends a deal of the shop: no more pins are opened; open ones go on with the goods that they hold. */
+/** Ends a deal of the shop's offer: no more pins are opened; open ones go on with the goods that they hold. */
 export async function endDeal(
   tx: Tx,
   shopId: string,
@@ -56,7 +56,7 @@ export async function endDeal(
   now: Date,
 ): Promise<Verdict<{ dealId: string; returnedKg: number }, 'not_found' | 'pin_deal_over'>> {
   const deal = await lockDeal(tx, dealId)
-  if (deal?.shopId !== shopId) return refuse('not_found')
+  if (deal?.shopId !== shopId || deal.saleId !== null) return refuse('not_found')
   if (deal.state === 'ended') return refuse('pin_deal_over')
   return accept({ dealId, returnedKg: await endOpenDeal(tx, deal, now) })
 }

@@ -1,7 +1,10 @@
 import { myShares, pinDeals, pinList } from 'contract/pins'
 import { myDeals } from 'contract/pins/merchant-pins'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { salePinList } from 'contract/pins/sale-pins'
+import { type PagedRows, ROWS, repeat } from 'tests/fixtures/paged-rows'
 import { openDeal, openedPin, paidPin } from '../../tests/fixtures/pin-stages'
+import { openedSalePin } from '../../tests/fixtures/sale-pin-stages'
+import { pinnedSale } from '../../tests/fixtures/sale-stages'
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -9,6 +12,16 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       await repeat(() => paidPin(m))
       return { as: null, inputs: [{}] }
+    },
+  ],
+  [
+    salePinList,
+    async (m) => {
+      const stockKg = ROWS * 32_000
+      const saleId = await pinnedSale(m, { stockKg }, { offer: { stockKg } })
+      // A member opens one pin of a sale at a time.
+      await repeat(async () => openedSalePin(m, { saleId, who: await m.newPerson() }))
+      return { as: null, inputs: [{ saleId }] }
     },
   ],
   [

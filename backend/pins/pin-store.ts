@@ -80,24 +80,28 @@ export async function shareOfOrder(reader: Reader, orderId: string): Promise<Sha
   return share
 }
 
-/** Open pins that take shares now, optionally of one offer, by their deadline. */
+/** Open pins that take shares now, by their deadline: of a flash sale, or of offers, optionally of one. */
 export async function openPins(
   reader: Reader,
-  { offerId }: { offerId: string | undefined },
+  { offerId, saleId = null }: { offerId?: string | undefined; saleId?: string | null },
   now: Date,
   { page, size }: Place,
 ): Promise<{ pins: PinWithShares[]; total: number }> {
   const where = and(
     eq(pin.state, 'open'),
     gte(pin.deadline, now),
-    offerId === undefined
-      ? undefined
-      : exists(
-          reader
-            .select({ one: sql`1` })
-            .from(pinDeal)
-            .where(and(eq(pinDeal.id, pin.dealId), eq(pinDeal.offerId, offerId))),
+    exists(
+      reader
+        .select({ one: sql`1` })
+        .from(pinDeal)
+        .where(
+          and(
+            eq(pinDeal.id, pin.dealId),
+            saleId === null ? isNull(pinDeal.saleId) : eq(pinDeal.saleId, saleId),
+            offerId === undefined ? undefined : eq(pinDeal.offerId, offerId),
+          ),
         ),
+    ),
   )
   const [rows, [counted]] = await Promise.all([
     reader

@@ -31,11 +31,11 @@ async function goodsOf(
 }
 
 function termsOf(deal: Deal, { offer, shop }: Goods) {
-  const { offerId, priceFenPerTon, targetKg, openMinKg, joinMinKg, stepKg } = deal
+  const { offerId, saleId, priceFenPerTon, targetKg, openMinKg, joinMinKg, stepKg } = deal
   const { category, grade, maker, processing, warehouse, city } = offer
   const offerFenPerTon = offer.priceFenPerTon
   return {
-    ...{ offerId, category, grade, maker, processing, warehouse, city, shop },
+    ...{ offerId, saleId, category, grade, maker, processing, warehouse, city, shop },
     ...{ priceFenPerTon, offerFenPerTon, targetKg, openMinKg, joinMinKg, stepKg },
   }
 }
@@ -114,13 +114,14 @@ export async function pinRows(reader: Reader, pins: readonly PinWithShares[]): P
 /** A range with its wording. */
 export function wordedRange(terms: ShareTerms): Pick<PinDetail, 'range' | 'words'> {
   const range = shareRange(terms)
-  return { range, words: rangeWords(range) }
+  const isLimited = range === null && terms.leftKg > 0
+  return { range, words: isLimited ? '您在本场的限购额度不足' : rangeWords(range) }
 }
 
 /** A pin in wire form, with what it says of the caller. */
 export async function pinDetail(
   reader: Reader,
-  { pin, deal }: { pin: PinWithShares; deal: Deal },
+  { pin, deal, mostKg }: { pin: PinWithShares; deal: Deal; mostKg: number | undefined },
   viewer: Actor | null,
   now: Date,
 ): Promise<PinDetail> {
@@ -137,7 +138,7 @@ export async function pinDetail(
       isMine: viewer !== null && isSeenBy(share, viewer),
       joinedAt: share.joinedAt.toISOString(),
     })),
-    ...wordedRange(joinTerms(pin, deal, now)),
+    ...wordedRange({ ...joinTerms(pin, deal, now), mostKg }),
     mine: mine ? shareRow({ share: mine, pin }, goods.offer) : null,
   }
 }

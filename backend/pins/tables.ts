@@ -16,7 +16,7 @@ const pinStates = Object.keys(PIN_STATES) as [PinState]
 const shareStates = Object.keys(SHARE_STATES) as [ShareState]
 const ways = Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS]
 
-/** Trucks of an offer's goods that members may buy together. Its terms are frozen when it is offered. */
+/** Trucks of the goods of an offer or of a flash sale that members may buy together. Its terms are frozen from the start. */
 export const pinDeal = pgTable(
   'pin_deal',
   {
@@ -25,7 +25,9 @@ export const pinDeal = pgTable(
     shopId: uuid().notNull(),
     memberId: uuid().notNull(),
     offerId: uuid().notNull(),
-    /** Pool of the inventory with the deal's goods. */
+    /** The flash sale whose goods are pinned, and with which the deal ends; null: it has goods of its own. */
+    saleId: uuid().unique('pin_deal_sale'),
+    /** Pool of the inventory with the deal's goods. That of a sale's deal is the sale's. */
     poolId: uuid().notNull().unique('pin_deal_pool'),
     priceFenPerTon: wholeNumber(),
     /** Price of the offer when the deal was offered. */
@@ -52,7 +54,7 @@ export const pinDeal = pgTable(
     check(
       'pin_deal_weights',
       sql`${t.stepKg} > 0 and ${t.joinMinKg} > 0 and ${t.openMinKg} between ${t.joinMinKg} and ${t.targetKg}
-        and ${t.stockKg} >= ${t.targetKg} and ${t.stockKg} % ${t.targetKg} = 0`,
+        and ${t.stockKg} >= ${t.targetKg} and (${t.saleId} is not null or ${t.stockKg} % ${t.targetKg} = 0)`,
     ),
     check(
       'pin_deal_ended',

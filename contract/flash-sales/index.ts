@@ -4,6 +4,7 @@ import { refusals as address } from '../addresses'
 import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
+import { SalePinTerms, refusals as salePins } from '../pins/sale-pin-terms'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, text } from '../schema'
 import {
@@ -80,8 +81,10 @@ export const SaleTerms = z.object({
   minKg: kg,
   /** Steps count from the minimum. */
   stepKg: kg,
-  /** Most that a member may order in this sale, unpaid orders included. */
+  /** Most that a member may order or join in pins of this sale, unpaid included. */
   limitKg: kg,
+  /** Null: it is only bought alone. */
+  pins: SalePinTerms.nullable(),
   startsAt: instant,
   /** Exclusive. */
   endsAt: instant,
@@ -150,8 +153,10 @@ export const SaleDetail = SaleRow.extend({
   remark: z.string().nullable(),
   /** Kg of orders that wait for payment. */
   waitingKg: kg,
+  /** Kg of pins that are not decided. */
+  pinnedKg: kg,
   deliveries: z.array(DeliveryOption),
-  /** What the caller has ordered, and may still order; null for visitors. */
+  /** What the caller has ordered or joined in pins, and may still order; null for visitors. */
   mine: z.object({ boughtKg: kg, leftKg: kg }).nullable(),
   /** Server instant of the result. */
   at: instant,
@@ -221,7 +226,7 @@ export const customerAmount = endpoint({
   output: z
     .object({
       limitKg: kg,
-      /** Ordered, unpaid orders included. */
+      /** Ordered or joined in pins, unpaid included. */
       boughtKg: kg,
       leftKg: kg,
       /** Available in the member's own wallet. */
@@ -248,6 +253,7 @@ export const singleBuy = endpoint({
     refusals.sale_ended,
     refusals.sale_sold_out,
     refusals.sale_all_held,
+    salePins.sale_all_pinned,
     refusals.sale_stock_short,
     refusals.sale_limit_exceeded,
     refusals.sale_quantity_adjusted,

@@ -1,6 +1,7 @@
 /** Merchant's calls on flash sales. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { refusals as salePins, WantedMinimums } from '../pins/sale-pin-terms'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
@@ -58,7 +59,7 @@ export const MerchantSaleRow = SaleTerms.extend({
   state: State,
   phase: SalePhaseSchema.nullable(),
   availableKg: kg,
-  /** Orders that were neither cancelled nor refunded. */
+  /** Orders that were neither cancelled nor refunded, those of filled pins included. */
   orders: count,
   orderedKg: kg,
 })
@@ -112,6 +113,8 @@ export const PlanSale = z.object({
   minKg: quantity,
   stepKg: quantity,
   limitKg: quantity,
+  /** Omitted: the sale is only bought alone. */
+  pins: WantedMinimums.extend({ priceFenPerTon: price }).optional(),
   startsAt: instant,
   endsAt: instant,
   remark: text(NOTE_MAX, '备注').optional(),
@@ -124,6 +127,8 @@ const termsRefusals = [
   refusals.sale_after_offer,
   refusals.sale_not_cheaper,
   refusals.sale_quantities_wrong,
+  salePins.sale_pin_not_cheaper,
+  salePins.sale_pin_minimums_wrong,
   refusals.sale_stock_missing,
 ]
 

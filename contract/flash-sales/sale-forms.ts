@@ -34,7 +34,14 @@ export const SalePageQuery = z.object({
 const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
 const day = z.iso.date('日期格式为 2026-11-21')
 
-export const PlanSaleForm = z.object({
+/** All or none of them. */
+const pinFields = {
+  pinPriceYuan: yuanAsFen(PRICE_MAX_FEN_PER_TON).optional(),
+  pinOpenMinTon: tons.optional(),
+  pinJoinMinTon: tons.optional(),
+}
+
+const planFields = z.object({
   offerId: id,
   priceYuan: yuanAsFen(PRICE_MAX_FEN_PER_TON),
   stockTon: tons,
@@ -45,16 +52,29 @@ export const PlanSaleForm = z.object({
   startsTime: timeOfDay,
   endsOn: day,
   endsTime: timeOfDay,
+  ...pinFields,
   remark: text(NOTE_MAX, '备注').optional(),
   requestId,
 })
 
+export const PlanSaleForm = planFields.superRefine((typed, ctx) => {
+  const names = Object.keys(pinFields) as (keyof typeof pinFields)[]
+  const missing = names.filter((name) => typed[name] === undefined)
+  if (missing.length === names.length) return
+  for (const name of missing)
+    ctx.addIssue({ code: 'custom', path: [name], message: '支持拼单时请填写此项，否则三项都留空' })
+})
+
 /** Converts the form to the input of planSale. */
 export function planSaleOf(typed: z.output<typeof PlanSaleForm>): z.input<typeof PlanSale> {
-  const { offerId, remark, requestId } = typed
+  const { offerId, remark, requestId, pinPriceYuan, pinOpenMinTon, pinJoinMinTon } = typed
+  const arePinned = pinPriceYuan !== undefined && pinOpenMinTon !== undefined && pinJoinMinTon !== undefined
   return {
     ...{ offerId, remark, requestId, priceFenPerTon: typed.priceYuan },
     ...{ stockKg: typed.stockTon, minKg: typed.minTon, stepKg: typed.stepTon, limitKg: typed.limitTon },
+    ...(arePinned && {
+      pins: { priceFenPerTon: pinPriceYuan, openMinKg: pinOpenMinTon, joinMinKg: pinJoinMinTon },
+    }),
     startsAt: instantOf(typed.startsOn, typed.startsTime),
     endsAt: instantOf(typed.endsOn, typed.endsTime),
   }

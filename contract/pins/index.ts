@@ -104,6 +104,8 @@ export const ShareStateSchema = keyOf(SHARE_STATES, { id: 'PinShareState', title
 /** Goods and terms of a deal, frozen when the merchant offers it. */
 export const DealTerms = z.object({
   offerId: id,
+  /** The flash sale whose goods are pinned; null: the deal has goods of its own. */
+  saleId: id.nullable(),
   category: z.string(),
   grade: z.string(),
   maker: z.string(),
@@ -200,7 +202,8 @@ export const dealInfo = endpoint({
 
 const ShareRangeSchema = z.object({
   part: z.object({ minKg: kg, maxKg: kg, stepKg: kg }).nullable(),
-  wholeKg: kg,
+  /** Fills the pin; null: more than the buyer may take. */
+  wholeKg: kg.nullable(),
 })
 
 /** A range and its wording. */
@@ -313,13 +316,13 @@ export const JoinPin = handOver.extend({ pinId: id })
 export const JoinedShare = z.object({ shareId: id, pinId: id, amountFen: fen, payBefore: instant })
 export type JoinedShare = z.output<typeof JoinedShare>
 
-const weightRefusals = [
+export const weightRefusals = [
   refusals.pin_below_minimum,
   refusals.pin_above_left,
   refusals.pin_leaves_too_little,
   refusals.pin_off_step,
 ]
-const buyerRefusals = [
+export const buyerRefusals = [
   spot.own_shop,
   spot.offer_withdrawn,
   companies.company_not_authenticated,

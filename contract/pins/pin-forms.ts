@@ -7,6 +7,7 @@ import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
 import { checkNewAddress, handOverFields, handOverOf, RequoteForm } from '../spot/order-form'
 import type { CreatePin, JoinPin } from './'
 import { myDeals, NOTE_MAX, type OfferPins } from './merchant-pins'
+import type { CreateSalePin } from './sale-pins'
 import { DEAL_TRUCKS_MAX } from './terms'
 
 /** Of a deal, to open a pin, or of a pin, to join it. */
@@ -19,7 +20,15 @@ export function createPinOf(form: z.output<typeof ShareForm>, dealId: string): z
   return { dealId, requestId: form.requestId, ...handOverOf(form) }
 }
 
-/** Converts the form to the input of joinPin. */
+/** Converts the form to the input of createSalePin. */
+export function createSalePinOf(
+  form: z.output<typeof ShareForm>,
+  saleId: string,
+): z.input<typeof CreateSalePin> {
+  return { saleId, requestId: form.requestId, ...handOverOf(form) }
+}
+
+/** Converts the form to the input of joinPin and joinSalePin. */
 export function joinPinOf(form: z.output<typeof ShareForm>, pinId: string): z.input<typeof JoinPin> {
   return { pinId, requestId: form.requestId, ...handOverOf(form) }
 }

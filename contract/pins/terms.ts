@@ -44,7 +44,8 @@ export function keepsPlace(share: { readonly state: ShareState } | null): boolea
 export interface ShareRange {
   /** Null: any part would leave less than the minimum. */
   readonly part: { readonly minKg: number; readonly maxKg: number; readonly stepKg: number } | null
-  readonly wholeKg: number
+  /** Null: more than the buyer may take. */
+  readonly wholeKg: number | null
 }
 
 export interface ShareTerms {
@@ -55,20 +56,43 @@ export interface ShareTerms {
   readonly restMinKg: number
   /** All weights are multiples of it. */
   readonly stepKg: number
+  /** Most that the buyer may take. Omitted: no limit. */
+  readonly mostKg?: number | undefined
 }
 
-/** The range of a new share; null if nothing is left. */
-export function shareRange({ leftKg, minKg, restMinKg, stepKg }: ShareTerms): ShareRange | null {
+/** The range of a new share; null if nothing is left, or nothing that the buyer may take. */
+export function shareRange({
+  leftKg,
+  minKg,
+  restMinKg,
+  stepKg,
+  mostKg = leftKg,
+}: ShareTerms): ShareRange | null {
   if (leftKg <= 0) return null
-  const maxKg = leftKg - restMinKg
-  return { part: maxKg >= minKg ? { minKg, maxKg, stepKg } : null, wholeKg: leftKg }
+  const maxKg = Math.min(leftKg - restMinKg, mostKg - (mostKg % stepKg))
+  const part = maxKg >= minKg ? { minKg, maxKg, stepKg } : null
+  const wholeKg = leftKg <= mostKg ? leftKg : null
+  return part === null && wholeKg === null ? null : { part, wholeKg }
+}
+
+/** Whether a pin can be filled with these minimums, on whole steps. */
+export function arePinMinimumsValid(
+  { openMinKg, joinMinKg }: { readonly openMinKg: number; readonly joinMinKg: number },
+  stepKg: number,
+): boolean {
+  const restKg = PIN_TARGET_KG - openMinKg
+  const isOnStep = openMinKg % stepKg === 0 && joinMinKg % stepKg === 0
+  const isFillable = restKg === 0 || restKg >= joinMinKg
+  return isOnStep && isFillable && joinMinKg * 2 <= PIN_TARGET_KG && openMinKg >= joinMinKg
 }
 
 /** The range in words: 可拼 2～10 吨，或拼满余下的 12 吨. */
 export function rangeWords(range: ShareRange | null): string {
   if (range === null) return '暂无余量'
-  const whole = plainTons(range.wholeKg)
-  if (range.part === null) return `只能拼满余下的 ${whole} 吨`
-  const [min, max] = [plainTons(range.part.minKg), plainTons(range.part.maxKg)]
-  return `可拼 ${min === max ? min : `${min}～${max}`} 吨，或拼满余下的 ${whole} 吨`
+  const { part, wholeKg } = range
+  const whole = wholeKg === null ? null : `拼满余下的 ${plainTons(wholeKg)} 吨`
+  if (part === null) return `只能${whole}`
+  const [min, max] = [plainTons(part.minKg), plainTons(part.maxKg)]
+  const words = `可拼 ${min === max ? min : `${min}～${max}`} 吨`
+  return whole === null ? words : `${words}，或${whole}`
 }

@@ -12,6 +12,8 @@ import { seedOffer } from './seed-offer'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const STOCK_KG = 5_000
+/** A truck for a pin, and two tons to buy alone. */
+const PINNED = { stockKg: 34_000, limitKg: 34_000 }
 /** A running market. */
 interface Running {
   db: Database
@@ -27,11 +29,11 @@ async function sellerIn({ db, merchantPhone }: Running) {
   return { memberId, shopId: shop.id }
 }
 
-/** 5 t for an hour, at most 2 t for a member, planned a day before the start. */
+/** 5 t for an hour, at most 2 t for a member, or a truck with pins; planned a day before the start. */
 async function sale(
   market: Running & { offer: Offer },
   startsInMs: number,
-  step: 'draft' | 'submitted' | 'approved',
+  step: 'draft' | 'submitted' | 'approved' | 'approved with pins',
 ): Promise<string> {
   const { db, now, offer } = market
   const by = await sellerIn(market)
@@ -41,6 +43,11 @@ async function sale(
     const terms = {
       ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - 20_000, stockKg: STOCK_KG },
       ...{ minKg: 1_000, stepKg: 1_000, limitKg: 2_000, startsAt, remark: '整批同一批号' },
+      pins: null,
+      ...(step === 'approved with pins' && {
+        ...PINNED,
+        pins: { priceFenPerTon: offer.priceFenPerTon - 30_000, openMinKg: 5_000, joinMinKg: 2_000 },
+      }),
       endsAt: new Date(startsAt.getTime() + 60 * MINUTE_MS),
     }
     const { id } = accepted(await planSale(tx, by, terms, at))
@@ -64,6 +71,7 @@ export async function addSales([dataDir = '', merchantPhone = '']: string[]) {
   const market = { ...running, offer }
   const added = {
     running: await sale(market, -MINUTE_MS, 'approved'),
+    pinned: await sale(market, -MINUTE_MS, 'approved with pins'),
     upcoming: await sale(market, 120 * MINUTE_MS, 'approved'),
     draft: await sale(market, DAY_MS, 'draft'),
     submitted: await sale(market, DAY_MS, 'submitted'),

@@ -1,6 +1,7 @@
 import { accepted } from 'tests/support/verdict-assertions'
 import { decideDuePins } from '../../backend/pins/decide-pins'
 import { publishOffer } from '../../backend/spot/offers/merchant-offers'
+import { START, saleFixture } from '../fixtures/flash-sales'
 import { DAY_MS, NOON, offerInput } from '../fixtures/market'
 import type { OrderFixture } from '../fixtures/ordering'
 import { DEADLINE, pinFixture, waited } from '../fixtures/pins'
@@ -11,7 +12,7 @@ export async function addPins({ db, seed }: OrderFixture): Promise<void> {
   const { merchant, buyer, rival } = seed
   const seller = { shopId: merchant.shopId ?? '', memberId: merchant.memberId }
   const validUntil = new Date(NOON.getTime() + 10 * DAY_MS).toISOString()
-  const wanted = offerInput(seed, { validUntil, stockKg: 200_000 })
+  const wanted = offerInput(seed, { validUntil, stockKg: 300_000 })
   const { offerId } = accepted(await db.transaction((tx) => publishOffer(tx, seller, wanted, NOON)))
   for (const who of [buyer, rival]) await pins.fund(who, 100_000_000)
 
@@ -21,6 +22,17 @@ export async function addPins({ db, seed }: OrderFixture): Promise<void> {
   accepted(await pins.leave(shareId, rival))
   accepted(await pins.end(ended))
   await decideDuePins(db, waited(DEADLINE))
+
+  // Of a flash sale: an order, an open pin with a paid share, and an order of a member alone.
+  const sales = saleFixture(db, seed)
+  const saleId = await sales.approved(offerId, {
+    ...{ stockKg: 70_000, limitKg: 40_000 },
+    pins: { priceFenPerTon: 640_000, openMinKg: 5_000, joinMinKg: 2_000 },
+  })
+  await pins.paidSalePin(saleId, buyer, 32_000)
+  await decideDuePins(db, START)
+  await pins.paidSalePin(saleId, rival)
+  accepted(await sales.buy(saleId, rival, 2_000))
 
   const deal = await pins.deal(offerId)
   const filled = await pins.paidPin(deal, buyer, 30_000)

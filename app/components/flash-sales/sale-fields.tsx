@@ -31,6 +31,27 @@ export function SaleFields({ form, offers }: SaleFieldsProps) {
         {...number}
       />
       <TextField field={field('limitTon')} label="每人限购（吨）" hint="待付款的订单也计入" {...number} />
+      <TextField
+        field={field('pinPriceYuan')}
+        label="拼单价（元/吨）"
+        hint="支持整车拼单时填写，须低于秒杀价；不支持则三项都留空"
+        isOptional
+        {...number}
+      />
+      <TextField
+        field={field('pinOpenMinTon')}
+        label="最低开团量（吨）"
+        hint="不超过每人限购；总量须不少于一车 32 吨"
+        isOptional
+        {...number}
+      />
+      <TextField
+        field={field('pinJoinMinTon')}
+        label="最低加入量（吨）"
+        hint="不超过半车；拼后余量为 0 或不低于此量"
+        isOptional
+        {...number}
+      />
       <DateField field={field('startsOn')} label="开始日期" hint="14 天以内" />
       <TextField field={field('startsTime')} label="开始时间" hint="如 10:00" isShort />
       <DateField field={field('endsOn')} label="结束日期" />

@@ -9,7 +9,7 @@ const yuanPerTon = (fen: number) => `${formatYuan(fen)} 元/吨`
 
 /** Terms and progress of a sale, as merchants and operators see it. */
 export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
-  const { priceFenPerTon, offerFenPerTon, returnedKg } = sale
+  const { priceFenPerTon, offerFenPerTon, returnedKg, pins } = sale
   return (
     <>
       <Panel title="条款">
@@ -36,6 +36,13 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
               value: `${plainTons(sale.minKg)} 吨，每 ${plainTons(sale.stepKg)} 吨递增`,
             },
             { name: '每人限购', value: `${plainTons(sale.limitKg)} 吨` },
+            {
+              name: '拼单',
+              value:
+                pins === null
+                  ? null
+                  : `${yuanPerTon(pins.priceFenPerTon)}，开团 ${plainTons(pins.openMinKg)} 吨，加入 ${plainTons(pins.joinMinKg)} 吨`,
+            },
             { name: '备注', value: sale.remark },
           ]}
         />

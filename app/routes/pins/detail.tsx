@@ -1,8 +1,8 @@
 // 拼单详情 /nowPins/detail?id=&act=&weightTon=&delivery=&city=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { joinPin, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
-import { joinPinOf, PinPageQuery } from 'contract/pins/pin-forms'
+import { leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
+import { PinPageQuery } from 'contract/pins/pin-forms'
 import { keepsPlace } from 'contract/pins/terms'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -10,7 +10,7 @@ import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PayShare as PayShareForms } from '~/components/pins/pay-share'
-import { PINS, pinPath } from '~/components/pins/pin-paths'
+import { pinPath, pinsCrumb } from '~/components/pins/pin-paths'
 import { PinStateTag } from '~/components/pins/pin-state'
 import { ShareForm } from '~/components/pins/share-form'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -25,6 +25,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { attachPinFacts, attachPinSummary } from '~/services/pins/pin-fragments.server'
 import { shareCapitalOf } from '~/services/pins/share-capital.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { joinOpenPin } from '~/services/pins/take-share.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -71,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     share: async (v) => {
-      const { pinId } = await call(request, joinPin, joinPinOf(v, v.pinId ?? ''))
+      const { pinId } = await joinOpenPin(request, v)
       return { to: pinPath(pinId), notice: '已加入拼单，请在 15 分钟内付款' }
     },
     recalculate: (v) => recalculated(request, v, form.values),
@@ -95,7 +96,7 @@ export default function PinPage() {
   const mayJoin = pin.range !== null && !keepsPlace(mine) && joining === null
   return (
     <>
-      <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: pin.pinNo }]} />
+      <Breadcrumb crumbs={[pinsCrumb(pin), { name: pin.pinNo }]} />
       <PageTitle sub={`${pin.maker} · ${pin.city} ${pin.warehouse} · ${pin.pinNo}`}>
         {`${pin.grade} 拼单 `}
         <PinStateTag state={pin.state} />

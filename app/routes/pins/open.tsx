@@ -1,11 +1,12 @@
 // 开团 /nowPins/open?id=&weightTon=&delivery=&city=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { createPin, dealInfo, numRangeOfCreatePin } from 'contract/pins'
-import { createPinOf, OpenPageQuery } from 'contract/pins/pin-forms'
+import { dealInfo, numRangeOfCreatePin } from 'contract/pins'
+import { OpenPageQuery } from 'contract/pins/pin-forms'
+import { saleRangeOfCreatePin } from 'contract/pins/sale-pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
-import { PINS, pinPath } from '~/components/pins/pin-paths'
+import { openPinsPath, pinPath, pinsCrumb } from '~/components/pins/pin-paths'
 import { DealSummary } from '~/components/pins/pin-summary'
 import { ShareForm } from '~/components/pins/share-form'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -20,6 +21,7 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { attachDealFacts } from '~/services/pins/pin-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { openPin } from '~/services/pins/take-share.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -33,10 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const { id: dealId, ...choice } = readQuery(request, OpenPageQuery)
   await requireMember(args)
-  const [deal, { range, words }] = await Promise.all([
-    call(request, dealInfo, { dealId }),
-    call(request, numRangeOfCreatePin, { dealId }),
-  ])
+  const deal = await call(request, dealInfo, { dealId })
+  const { saleId } = deal
+  const { range, words } =
+    saleId === null
+      ? await call(request, numRangeOfCreatePin, { dealId })
+      : await call(request, saleRangeOfCreatePin, { saleId })
   const facts = attachDealFacts(args, deal)
   if (range === null) return data({ deal, facts, words, shown: null, forms: {} })
   const { shown, values, requestId } = await shareFormOf(
@@ -54,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     share: async (v) => {
-      const { pinId } = await call(request, createPin, createPinOf(v, v.dealId ?? ''))
+      const { pinId } = await openPin(request, v)
       return { to: pinPath(pinId), notice: '已开团，请在 15 分钟内付款' }
     },
     recalculate: (v) => recalculated(request, v, form.values),
@@ -65,7 +69,7 @@ export default function OpenPin() {
   const { deal, facts, words, shown } = useLoaderData<typeof loader>()
   return (
     <>
-      <Breadcrumb crumbs={[{ name: '现货拼单', to: PINS }, { name: deal.dealNo }]} />
+      <Breadcrumb crumbs={[pinsCrumb(deal), { name: deal.dealNo }]} />
       <PageTitle sub={`${deal.maker} · ${deal.dealNo}`}>{`${deal.grade} 开团`}</PageTitle>
       <Columns
         isAsideFirst
@@ -76,8 +80,12 @@ export default function OpenPin() {
               <Opening />
             ) : (
               <Notice kind="info" title="暂不能开团">
-                <p>活动已结束或货源不足一车，可加入进行中的拼单。</p>
-                <ButtonLink kind="quiet" to={`${PINS}?${new URLSearchParams({ offerId: deal.offerId })}`}>
+                {deal.saleId === null ? (
+                  <p>活动已结束或货源不足一车，可加入进行中的拼单。</p>
+                ) : (
+                  <p>本场未在抢购、余量不足一车，或您的限购额度不足；可加入进行中的拼单。</p>
+                )}
+                <ButtonLink kind="quiet" to={openPinsPath(deal)}>
                   查看进行中的拼单
                 </ButtonLink>
               </Notice>

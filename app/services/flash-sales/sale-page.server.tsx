@@ -1,12 +1,14 @@
 import { listAddresses } from 'contract/addresses'
 import { info, inquiry, type SaleDetail } from 'contract/flash-sales'
 import { PurchaseForm, RecalculateForm, type SalePageQuery } from 'contract/flash-sales/sale-forms'
+import { salePinList } from 'contract/pins/sale-pins'
 import { refusals } from 'contract/spot'
 import { NEW_ADDRESS } from 'contract/spot/order-form'
 import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { SaleFacts } from '~/components/flash-sales/sale-facts'
 import { salePath } from '~/components/flash-sales/sale-paths'
+import { SalePins } from '~/components/flash-sales/sale-pins'
 import { call, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
@@ -19,12 +21,25 @@ import { withRequestId } from '../session/request-id.server'
 
 type Query = z.output<typeof SalePageQuery>
 
+/** Open pins that the page of a sale shows, those with the next deadline. */
+const PINS_SHOWN = 20
+
 export const FORMS = { place: PurchaseForm, recalculate: RecalculateForm }
 
 /** Everything that the page of a sale shows; the form of the purchase only for `act=buy`. */
 export async function loadSalePage(args: LoaderArgs, query: Query) {
   const sale = await call(args.request, info, { id: query.id })
-  const facts = attachFragment(args, 'facts', renderFragment(<SaleFacts sale={sale} />))
+  const pins = sale.pins && (await call(args.request, salePinList, { saleId: sale.id, size: PINS_SHOWN }))
+  const facts = attachFragment(
+    args,
+    'facts',
+    renderFragment(
+      <>
+        {pins && <SalePins sale={sale} page={pins} />}
+        <SaleFacts sale={sale} />
+      </>,
+    ),
+  )
   if (query.act === undefined || sale.phase !== 'running')
     return { sale, facts, order: null, forms: {}, headers: undefined }
   return { sale, facts, ...(await loadPurchase(args, sale, query)) }

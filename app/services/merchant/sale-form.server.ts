@@ -24,13 +24,21 @@ export async function newSalePage(request: Request) {
   return { offers, values }
 }
 
+const typedYuan = (fen: number) => formatYuan(fen).replaceAll(',', '')
+
 function termsOf(sale: MerchantSale): Record<string, string> {
+  const { pins } = sale
   return {
-    priceYuan: formatYuan(sale.priceFenPerTon).replaceAll(',', ''),
+    priceYuan: typedYuan(sale.priceFenPerTon),
     stockTon: plainTons(sale.stockKg),
     minTon: plainTons(sale.minKg),
     stepTon: plainTons(sale.stepKg),
     limitTon: plainTons(sale.limitKg),
+    ...(pins && {
+      pinPriceYuan: typedYuan(pins.priceFenPerTon),
+      pinOpenMinTon: plainTons(pins.openMinKg),
+      pinJoinMinTon: plainTons(pins.joinMinKg),
+    }),
     remark: sale.remark ?? '',
   }
 }

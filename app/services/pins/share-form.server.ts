@@ -48,7 +48,7 @@ export async function shareFormOf(
   const way = of.deliveries.find((d) => d.way === delivery)?.way ?? of.deliveries[0]?.way ?? 'pickup'
   const addresses = await call(request, listAddresses, {})
   const chosen = addresses.find((a) => a.isDefault) ?? addresses[0]
-  const weightKg = Math.max(1, weightTon ?? range.part?.minKg ?? range.wholeKg)
+  const weightKg = Math.max(1, weightTon ?? range.part?.minKg ?? range.wholeKg ?? 0)
   const quoteTo = async (destination: string) => ({
     city: destination,
     quote: await call(request, sharePrice, { dealId, weightKg, delivery: way, city: destination }),

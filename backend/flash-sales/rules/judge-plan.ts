@@ -1,6 +1,7 @@
 /** Whether the terms of a planned flash sale are valid. Pure. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { SALE_AHEAD_DAYS, SALE_MAX_MS, SALE_MIN_MS } from 'contract/flash-sales/terms'
+import { arePinMinimumsValid, PIN_TARGET_KG } from 'contract/pins/terms'
 import { BAG_KG } from 'contract/units'
 
 const DAY_MS = 86_400_000
@@ -11,8 +12,16 @@ export interface PlannedTerms {
   readonly minKg: number
   readonly stepKg: number
   readonly limitKg: number
+  /** Null: the sale is only bought alone. */
+  readonly pins: PlannedPins | null
   readonly startsAt: Date
   readonly endsAt: Date
+}
+
+interface PlannedPins {
+  readonly priceFenPerTon: number
+  readonly openMinKg: number
+  readonly joinMinKg: number
 }
 
 /** What the offer says. */
@@ -28,6 +37,8 @@ export type PlanRefusal =
   | 'sale_after_offer'
   | 'sale_not_cheaper'
   | 'sale_quantities_wrong'
+  | 'sale_pin_not_cheaper'
+  | 'sale_pin_minimums_wrong'
   | 'sale_stock_missing'
 
 /** Judges the terms in the order of `PlanRefusal`. */
@@ -44,6 +55,21 @@ export function judgePlan(terms: PlannedTerms, offer: OfferFacts, now: Date): Ve
   const isOnStep = (kg: number) => kg >= minKg && (kg - minKg) % stepKg === 0
   const isWhole = isOnStep(stockKg) && isOnStep(limitKg) && limitKg <= stockKg
   if (!isWhole || !(offer.isLiquid || isInBags)) return refuse('sale_quantities_wrong')
+  const pinned = judgePins(terms, offer)
+  if (!pinned.ok) return pinned
   if (stockKg > offer.availableKg) return refuse('sale_stock_missing', { availableKg: offer.availableKg })
   return accept()
+}
+
+/** A sale with pins has at least a truck, and its limit lets a member open one. */
+function judgePins(
+  { pins, priceFenPerTon, stockKg, limitKg }: PlannedTerms,
+  { isLiquid }: Pick<OfferFacts, 'isLiquid'>,
+): Verdict<void, 'sale_pin_not_cheaper' | 'sale_pin_minimums_wrong'> {
+  if (pins === null) return accept()
+  if (pins.priceFenPerTon >= priceFenPerTon)
+    return refuse('sale_pin_not_cheaper', { saleFenPerTon: priceFenPerTon })
+  const areValid = arePinMinimumsValid(pins, isLiquid ? 1 : BAG_KG)
+  const canBeOpened = stockKg >= PIN_TARGET_KG && pins.openMinKg <= limitKg
+  return areValid && canBeOpened ? accept() : refuse('sale_pin_minimums_wrong')
 }

@@ -6,7 +6,7 @@ const END = new Date('2026-11-21T03:00:00.000Z')
 const FREE_AT = new Date('2026-11-21T02:20:00.000Z')
 const sale: SaleFacts = {
   ...{ state: 'approved', startsAt: START, endsAt: END, minKg: 5_000, stepKg: 2_500, limitKg: 20_000 },
-  ...{ availableKg: 100_000, heldKg: 0, freeAt: null },
+  ...{ availableKg: 100_000, heldKg: 0, pinnedKg: 0, freeAt: null },
 }
 const at = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
@@ -45,6 +45,14 @@ test.each<[string, Partial<SaleFacts>, { weightKg?: number; boughtKg?: number },
     {},
     START,
     'sale_sold_out',
+  ],
+  ['when all is in pins', { availableKg: 0, pinnedKg: 32_000 }, {}, START, 'sale_all_pinned'],
+  [
+    'when all is in pins or waits for payment',
+    { availableKg: 0, pinnedKg: 32_000, heldKg: 5_000, freeAt: FREE_AT },
+    {},
+    START,
+    'sale_all_held',
   ],
   ['below the minimum', {}, { weightKg: 4_975 }, START, 'sale_quantity_adjusted'],
   ['off the step', {}, { weightKg: 6_000 }, START, 'sale_quantity_adjusted'],

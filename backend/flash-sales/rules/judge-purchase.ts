@@ -11,6 +11,8 @@ export interface SaleFacts extends SaleTime {
   readonly availableKg: number
   /** Held for orders that wait for payment. */
   readonly heldKg: number
+  /** Held by pins. */
+  readonly pinnedKg: number
   /** Earliest deadline of these orders; null without one. */
   readonly freeAt: Date | null
 }
@@ -21,13 +23,14 @@ export type PurchaseRefusal =
   | 'sale_ended'
   | 'sale_sold_out'
   | 'sale_all_held'
+  | 'sale_all_pinned'
   | 'sale_stock_short'
   | 'sale_limit_exceeded'
   | 'sale_quantity_adjusted'
 
 /**
  * Judges an order by the instant of its receipt: time, limit, stock, quantity.
- * @param boughtKg what the member has ordered in this sale, unpaid orders included
+ * @param boughtKg what the member has ordered in this sale or joined in its pins, unpaid included
  */
 export function judgePurchase(
   sale: SaleFacts,
@@ -59,11 +62,13 @@ export function judgeTime(
   return accept()
 }
 
-function refuseShort({ availableKg, minKg, heldKg, freeAt }: SaleFacts) {
+function refuseShort({ availableKg, minKg, heldKg, pinnedKg, freeAt, endsAt }: SaleFacts) {
   if (availableKg >= minKg) return refuse('sale_stock_short', { availableKg })
   // Less than the minimum is left: sold out, unless unpaid orders bring enough of it back.
   if (heldKg > 0 && availableKg + heldKg >= minKg && freeAt !== null)
     return refuse('sale_all_held', { waitingKg: heldKg, freeAt: freeAt.toISOString() })
+  // Pins take buyers, and may bring their goods back.
+  if (pinnedKg > 0) return refuse('sale_all_pinned', { pinnedKg, endsAt: endsAt.toISOString() })
   return refuse('sale_sold_out')
 }
 

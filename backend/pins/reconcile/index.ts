@@ -3,6 +3,7 @@ import { rangeCheck } from 'backend/platform/reconcile/range-check'
 import pinHold from './cause-pin-hold.sql?raw'
 import deals from './deals.sql?raw'
 import pins from './pins.sql?raw'
+import salePins from './sale-pins.sql?raw'
 import shares from './shares.sql?raw'
 
 /** Reconcile checks of pins, their goods and the money that they hold. Moves of stock are checked with the inventory. */
@@ -11,6 +12,7 @@ export const pinsReconcile: ReconcileModule = {
   checks: [
     rangeCheck({ name: 'pin_deals', table: 'pin_deal', key: { id: 'uuid' }, script: deals }),
     rangeCheck({ name: 'pins', table: 'pin', key: { id: 'uuid' }, script: pins }),
+    rangeCheck({ name: 'sale_pins', table: 'flash_sale', key: { id: 'uuid' }, script: salePins }),
     rangeCheck({ name: 'pin_shares', table: 'pin_share', key: { id: 'uuid' }, script: shares }),
   ],
   sealedTables: [

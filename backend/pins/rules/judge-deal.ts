@@ -1,6 +1,6 @@
 /** Whether the terms of a deal are valid. Pure. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { DEAL_AHEAD_DAYS, PIN_TARGET_KG } from 'contract/pins/terms'
+import { arePinMinimumsValid, DEAL_AHEAD_DAYS, PIN_TARGET_KG } from 'contract/pins/terms'
 import { BAG_KG } from 'contract/units'
 
 const DAY_MS = 86_400_000
@@ -28,15 +28,10 @@ export const stepOf = ({ isLiquid }: { isLiquid: boolean }) => (isLiquid ? 1 : B
 
 /** Judges the terms in the order of `DealRefusal`. @returns the kg to set aside */
 export function judgeDeal(deal: WantedDeal, offer: OfferFacts, now: Date): Verdict<number, DealRefusal> {
-  const { priceFenPerTon, trucks, openMinKg, joinMinKg, endsAt } = deal
+  const { priceFenPerTon, trucks, endsAt } = deal
   if (priceFenPerTon >= offer.priceFenPerTon)
     return refuse('pin_not_cheaper', { offerFenPerTon: offer.priceFenPerTon })
-  const stepKg = stepOf(offer)
-  const isOnStep = openMinKg % stepKg === 0 && joinMinKg % stepKg === 0
-  const restKg = PIN_TARGET_KG - openMinKg
-  const isFillable = restKg === 0 || restKg >= joinMinKg
-  if (!isOnStep || joinMinKg * 2 > PIN_TARGET_KG || openMinKg < joinMinKg || !isFillable)
-    return refuse('pin_minimums_wrong')
+  if (!arePinMinimumsValid(deal, stepOf(offer))) return refuse('pin_minimums_wrong')
   const isFar = endsAt.getTime() > now.getTime() + DEAL_AHEAD_DAYS * DAY_MS
   if (endsAt <= now || isFar || endsAt > offer.validUntil) return refuse('pin_end_wrong')
   const stockKg = trucks * PIN_TARGET_KG

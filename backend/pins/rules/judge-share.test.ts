@@ -65,6 +65,23 @@ describe('a weight', () => {
   })
 })
 
+describe('the limit of a buyer', () => {
+  const words = (leftKg: number, mostKg: number) =>
+    rangeWords(shareRange({ leftKg, minKg: 2_000, restMinKg: 2_000, stepKg: 25, mostKg }))
+  test.each([
+    [27_000, 10_000, '可拼 2～10 吨'],
+    [27_000, 27_000, '可拼 2～25 吨，或拼满余下的 27 吨'],
+    [27_000, 26_000, '可拼 2～25 吨'],
+    [27_000, 2_010, '可拼 2 吨'],
+    [3_000, 3_000, '只能拼满余下的 3 吨'],
+    [3_000, 2_975, '暂无余量'],
+    [27_000, 1_975, '暂无余量'],
+    [27_000, 0, '暂无余量'],
+  ])('of %i kg and at most %i: %s', (leftKg, mostKg, said) => {
+    expect(words(leftKg, mostKg)).toBe(said)
+  })
+})
+
 describe('joining', () => {
   const wanted = { memberId: 'new', companyId: 'c-new', weightKg: 2_000 }
   test.each<[string, PinFacts, Date, string]>([

@@ -85,6 +85,8 @@ export interface PreparedMarket
   identityChange: string
   /** Flash sales in their states. */
   runningSale: string
+  /** Runs, and can be bought as pins. */
+  pinnedSale: string
   upcomingSale: string
   draftSale: string
   submittedSale: string
@@ -245,6 +247,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
     runningSale: sales.running,
+    pinnedSale: sales.pinned,
     upcomingSale: sales.upcoming,
     draftSale: sales.draft,
     submittedSale: sales.submitted,

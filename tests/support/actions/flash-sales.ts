@@ -4,6 +4,8 @@ import { runSeedProgram } from './seed-program'
 export interface SeededSales {
   /** Began a minute ago, for an hour: 5 t, at most 2 t for a member. */
   running: string
+  /** The same with 34 t, which members may also buy as a pin: at least 5 t to open and 2 t to join. */
+  pinned: string
   /** Begins in two hours. */
   upcoming: string
   /** Begin in a day. */

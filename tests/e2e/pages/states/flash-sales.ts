@@ -15,6 +15,7 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/seckillDetail': [
     { name: 'for a visitor', as: 'visitor', ...sale((t) => t.runningSale), forms: 'none' },
+    { name: 'with pins', as: 'visitor', ...sale((t) => t.pinnedSale), forms: 'none' },
     { name: 'upcoming', as: 'buyer', ...sale((t) => t.upcomingSale), forms: 'none' },
     { name: 'buying', as: 'buyer', ...sale((t) => t.runningSale, '&act=buy') },
     {
@@ -35,6 +36,7 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByMerchant({
       empty: '/merchant/flashSales/new',
       copy: (t) => `/merchant/flashSales/new?from=${t.runningSale}`,
+      'copy with pins': (t) => `/merchant/flashSales/new?from=${t.pinnedSale}`,
     }),
     {
       name: 'refused',
@@ -54,6 +56,7 @@ export const STATES: Record<string, PageState[]> = {
       forms: 'no required fields',
     },
     { name: 'running', as: 'merchant', path: (t) => `/merchant/flashSales/${t.runningSale}`, forms: 'none' },
+    { name: 'with pins', as: 'merchant', path: (t) => `/merchant/flashSales/${t.pinnedSale}`, forms: 'none' },
   ],
   '/console/flashSales': [
     { name: 'all', as: 'operator', path: () => '/console/flashSales' },
