@@ -16,7 +16,7 @@ export interface SalePins {
   resultsOf(reader: Reader, saleIds: readonly string[]): Promise<Map<string, SaleResult>>
 }
 
-export interface SaleResult {
+interface SaleResult {
   readonly orders: number
   readonly orderedKg: number
 }

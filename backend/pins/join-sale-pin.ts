@@ -47,7 +47,7 @@ export async function joinSalePin(
   const deal = before && (await dealById(tx, before.dealId))
   const sale = deal?.saleId != null ? await lockSale(tx, deal.saleId) : undefined
   const pin = sale && (await lockPin(tx, pinId))
-  if (!deal || !pin) return refuse('not_found')
+  if (!deal || !sale || !pin) return refuse('not_found')
   const bought = { ...actor, weightKg: wanted.weightKg }
   const judged = judgeJoin(pin, deal, bought, now)
   if (!judged.ok) return judged

@@ -33,7 +33,6 @@ export const SalePinTerms = z.object({
   openMinKg: kg,
   joinMinKg: kg,
 })
-export type SalePinTerms = z.output<typeof SalePinTerms>
 
 const minimum = integer({ min: 1, max: PIN_TARGET_KG })
 

@@ -1,18 +1,37 @@
 import type { SaleDetail } from 'contract/flash-sales'
+import type { PinRow } from 'contract/pins'
 import type { SalePinPage } from 'contract/pins/sale-pins'
 import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { formatYuan, plainTons } from 'contract/units'
-import { openPath } from '../pins/pin-paths'
-import { PinTable } from '../pins/pin-tables'
+import { openPath, pinPath } from '../pins/pin-paths'
+import { Filled } from '../pins/pin-state'
+import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
+import { DataTable, type TableColumns } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
 
-type Pinned = Pick<SaleDetail, 'pins' | 'priceFenPerTon' | 'phase'>
+const COLUMNS: TableColumns<PinRow> = [
+  { header: '拼单', isRowHeader: true, cell: ({ pinNo }) => pinNo },
+  { header: '开团', dataLabel: true, cell: ({ openedAt }) => <Time at={openedAt} /> },
+  { header: '参与', dataLabel: true, isNumeric: true, cell: ({ participants }) => `${participants} 家` },
+  { header: '进度', dataLabel: true, isNumeric: true, cell: (pin) => <Filled {...pin} /> },
+  {
+    header: '操作',
+    isActions: true,
+    cell: ({ id }) => (
+      <ButtonLink kind="quiet" to={pinPath(id)}>
+        查看并加入
+      </ButtonLink>
+    ),
+  },
+]
+
+type Selling = Pick<SaleDetail, 'priceFenPerTon' | 'phase'>
 
 /** Open pins of a sale, and the way to open one. Only the server renders it. */
-export function SalePins({ sale, page }: { sale: Pinned; page: SalePinPage }) {
-  const { deal, list, at } = page
+export function SalePins({ sale, page }: { sale: Selling; page: SalePinPage }) {
+  const { deal, list, total } = page
   if (deal === null) return null
   const savedFen = sale.priceFenPerTon - deal.priceFenPerTon
   const mayOpen = sale.phase === 'running' && deal.trucksLeft > 0
@@ -34,7 +53,16 @@ export function SalePins({ sale, page }: { sale: Pinned; page: SalePinPage }) {
           },
         ]}
       />
-      {list.length > 0 && <PinTable rows={list} now={at} />}
+      {list.length > 0 && (
+        <DataTable
+          caption="进行中的拼单"
+          className="table line-table"
+          columns={COLUMNS}
+          rows={list}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {total > list.length && <p className="text-muted">共 {total} 个，只列出截止最早的。</p>}
       {list.length === 0 && (
         <p className="text-muted">{sale.phase === 'upcoming' ? '开抢后可以开团。' : '暂无进行中的拼单。'}</p>
       )}
