@@ -71,6 +71,18 @@ export const GOODS_FORGERIES: readonly Forgery[] = [
     }),
   ),
   {
+    name: 'a deal that does not end with its flash sale',
+    forge: async (tx) => {
+      const [deal] = await tx.execute<{ sale_id: string }>(
+        sql`update pin_deal set state = case state when 'open' then 'ended' else 'open' end,
+            ended_at = case when ended_at is null then ${NOON.toISOString()}::timestamptz end,
+            returned_kg = case when returned_kg is null then 0 end
+          where sale_id is not null returning sale_id`,
+      )
+      return [`flash_sale ${deal?.sale_id}`]
+    },
+  },
+  {
     name: 'bagged goods settled for less than ordered',
     forge: async (tx, { orders }) => {
       const [line] = await tx.execute<{ id: string }>(
