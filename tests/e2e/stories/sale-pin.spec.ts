@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CHEN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { signInFor } from '../../support/actions/account'
+import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
 import { seedSales } from '../../support/actions/flash-sales'
 import { payShare, takeShare } from '../../support/actions/pins'
@@ -10,10 +10,28 @@ import { sidewaysScroll } from '../pages/page-checks'
 
 test.setTimeout(600_000)
 
-test('members open and join a pin of a flash sale, and get their money back at its end @gate', async ({
+test('a sale is planned with pins; members open and join one, and get their money back at its end @gate', async ({
   page,
   ownMarket,
 }) => {
+  await test.step('a merchant plans a sale with pins; half of their terms are asked for and kept', async () => {
+    await signInAsMerchant(page, '/merchant/flashSales/new', YUE_KEEPER.phone)
+    const fill = async (label: string, value: string) => await page.getByLabel(label).fill(value)
+    await page.getByLabel('在售报价').selectOption({ index: 1 })
+    await fill('秒杀价（元/吨）', '5000')
+    await fill('总量（吨）', '40')
+    await fill('每人限购（吨）', '20')
+    await fill('拼单价（元/吨）', '4900')
+    await page.getByRole('button', { name: '保存并预览' }).click()
+    await expect(page.getByText('支持拼单时请填写此项，否则三项都留空').last()).toBeVisible()
+    await expect(page.getByLabel('拼单价（元/吨）')).toHaveValue('4900')
+    await fill('最低开团量（吨）', '5')
+    await fill('最低加入量（吨）', '2')
+    await page.getByRole('button', { name: '保存并预览' }).click()
+    await expect(page.getByText('可整车拼单：4,900.00 元/吨，开团 5 吨，加入 2 吨。')).toBeVisible()
+    await page.context().clearCookies()
+  })
+
   const sales = await seedSales(ownMarket.dataDir, YUE_KEEPER.phone)
   const salePage = `/seckillDetail?id=${sales.pinned}`
   let pinPage = ''
