@@ -40,7 +40,7 @@ export const saleRangeOfCreatePin = endpoint({
   method: 'GET',
   path: '/api/trace/web/seckill/numRangeOfCreatePin',
   access: 'optional',
-  summary: '秒杀开团可拼的数量范围，含文字说明；登录后计入本人的限购；不能开团时 range 为 null',
+  summary: '秒杀开团可拼的数量范围与文字说明，登录后计入限购；不能开团时为 null',
   input: SaleIdRef,
   output: WordedRange,
 })
@@ -49,7 +49,7 @@ export const saleRangeOfJoinPin = endpoint({
   method: 'GET',
   path: '/api/trace/web/seckill/numRangeOfJoinPin',
   access: 'optional',
-  summary: '加入秒杀拼单可拼的数量范围，含文字说明；登录后计入本人的限购；无余量或已结束时 range 为 null',
+  summary: '加入秒杀拼单可拼的数量范围与文字说明，登录后计入限购；无余量时为 null',
   input: PinRef,
   output: WordedRange,
 })
@@ -61,7 +61,7 @@ export const createSalePin = endpoint({
   path: '/api/trace/web/seckill/createPin',
   access: 'token',
   companyPermission: 'order',
-  summary: '秒杀开团：从本场库存留出整车，须在 15 分钟内付款，24 小时内且本场结束前拼满',
+  summary: '秒杀开团：从本场库存留出整车，15 分钟内付款，本场结束前拼满',
   input: CreateSalePin,
   output: JoinedShare,
   refusals: [

@@ -15,6 +15,7 @@ const PUBLISHED = [
   'stock_return',
   'platform_money_cause',
   'inventory_pool',
+  'flash_sales_sale',
   'ordering_line',
   'ordering_order',
   'ordering_step',

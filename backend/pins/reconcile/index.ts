@@ -12,7 +12,7 @@ export const pinsReconcile: ReconcileModule = {
   checks: [
     rangeCheck({ name: 'pin_deals', table: 'pin_deal', key: { id: 'uuid' }, script: deals }),
     rangeCheck({ name: 'pins', table: 'pin', key: { id: 'uuid' }, script: pins }),
-    rangeCheck({ name: 'sale_pins', table: 'flash_sale', key: { id: 'uuid' }, script: salePins }),
+    rangeCheck({ name: 'sale_pins', table: 'flash_sales_sale', key: { id: 'uuid' }, script: salePins }),
     rangeCheck({ name: 'pin_shares', table: 'pin_share', key: { id: 'uuid' }, script: shares }),
   ],
   sealedTables: [

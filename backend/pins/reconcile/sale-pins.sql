@@ -3,7 +3,7 @@ with fact as (
   select s.*, d.id as deal_id, d.state as deal_state, d.shop_id as deal_shop_id, d.offer_id as deal_offer_id,
     d.pool_id as deal_pool_id, d.price_fen_per_ton as deal_fen_per_ton, d.stock_kg as deal_stock_kg, d.open_min_kg, d.join_min_kg,
     d.ends_at as deal_ends_at, d.returned_kg as deal_returned_kg
-  from flash_sale s left join pin_deal d on d.sale_id = s.id
+  from flash_sales_sale s left join pin_deal d on d.sale_id = s.id
   where s.id > :'after_id'::uuid and s.id <= :'upto_id'::uuid
 ),
 bought as (
