@@ -22,7 +22,7 @@ export function SaleActions({ sale }: { sale: SaleDetail }) {
         </ButtonLink>
       )}
       {phase === 'running' && isLimitReached && <Notice kind="info">您在本场的限购额度已用完。</Notice>}
-      {phase === 'sold_out' && <SoldOut waitingKg={sale.waitingKg} />}
+      {phase === 'sold_out' && <SoldOut {...sale} />}
       {phase === 'upcoming' && (
         <p>
           <a
@@ -44,10 +44,14 @@ export function SaleActions({ sale }: { sale: SaleDetail }) {
   )
 }
 
-function SoldOut({ waitingKg }: { waitingKg: number }) {
+function SoldOut({ waitingKg, pinnedKg }: Pick<SaleDetail, 'waitingKg' | 'pinnedKg'>) {
   return (
     <Notice kind="info" title="本场已抢完">
-      {waitingKg > 0 ? '部分订单尚未付款，未付款的数量释放后可再抢。' : '可到现货报价选购，或等下一场。'}
+      {waitingKg > 0
+        ? '部分订单尚未付款，未付款的数量释放后可再抢。'
+        : pinnedKg > 0
+          ? '余货在进行中的拼单里，可加入拼单。'
+          : '可到现货报价选购，或等下一场。'}
     </Notice>
   )
 }
