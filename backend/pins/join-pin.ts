@@ -34,11 +34,7 @@ export type BuyerRefusal =
   | 'company_not_authenticated'
   | HandOverRefusal
 
-export type OpenRefusal =
-  | WeightRefusal
-  | 'pin_no_truck'
-  | 'pin_already_opened'
-  | 'pin_unpaid_too_often'
+export type OpenRefusal = WeightRefusal | 'pin_no_truck' | 'pin_already_opened' | 'pin_unpaid_too_often'
 
 /** Opens a pin of a deal of an offer. Those of flash sales have their own call. */
 export async function openPin(
@@ -49,6 +45,9 @@ export async function openPin(
   const deal = await lockDeal(tx, dealId)
   if (!deal || deal.saleId !== null) return refuse('not_found')
   if (deal.state === 'ended' || call.now > deal.endsAt) return refuse('pin_deal_ended')
+  // Pins that are open go on; the merchant no longer sells what a new one would need.
+  const offer = await offerById(tx, deal.offerId)
+  if (!offer || offer.withdrawnAt !== null) return refuse('offer_withdrawn')
   return await openPinOf(tx, call, deal, wanted)
 }
 
@@ -65,9 +64,6 @@ export async function openPinOf(
   if (!judged.ok) return judged
   if (await hasOpenPin(tx, dealId, actor)) return refuse('pin_already_opened')
   if (isUnpaidTooOften(await openersOf(tx, dealId, actor), actor)) return refuse('pin_unpaid_too_often')
-  // Pins that are open go on; the merchant no longer sells what a new one would need.
-  const offer = await offerById(tx, deal.offerId)
-  if (!offer || offer.withdrawnAt !== null) return refuse('offer_withdrawn')
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
   const hold = await holdStock(tx, { poolId, weightKg: targetKg, expiresAt: null, at: now })

@@ -5,6 +5,7 @@ import { myOrders } from 'contract/ordering/order-list'
 import * as pins from 'contract/pins'
 import { endDeal, myDeals } from 'contract/pins/merchant-pins'
 import * as contract from 'contract/pins/sale-pins'
+import { UNPAID_SHARES_MAX } from 'contract/pins/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -170,6 +171,15 @@ export const salePinCases = [
         await openedSalePin(m, { saleId, who })
         return await open(m, saleId, who)
       },
+      pin_unpaid_too_often: async (m) => {
+        const saleId = await pinnedSale(m)
+        const who = await m.newPerson()
+        for (let n = 0; n < UNPAID_SHARES_MAX; n++) {
+          const { shareId } = await openedSalePin(m, { saleId, who })
+          await m.value(pins.leavePin, { shareId, ...fresh() }, who)
+        }
+        return await open(m, saleId, who)
+      },
       ...shareRefusals(contract.createSalePin, {
         ...{ minKg: 5_000, leftKg: 32_000 },
         complete: async (m, of, wanted) => ({ saleId: await pinnedSale(m, {}, of), ...wanted }),
@@ -227,6 +237,14 @@ export const salePinCases = [
       pin_already_joined: async (m) => {
         const [who, pinId] = [await m.newPerson(), await paidSalePin(m)]
         await joinPinOfSale(m, pinId, who)
+        return await m.ask(contract.joinSalePin, joinOfSale(pinId), who)
+      },
+      pin_unpaid_too_often: async (m) => {
+        const [who, pinId] = [await m.newPerson(), await paidSalePin(m)]
+        for (let n = 0; n < UNPAID_SHARES_MAX; n++) {
+          const { shareId } = await joinPinOfSale(m, pinId, who)
+          await m.value(pins.leavePin, { shareId, ...fresh() }, who)
+        }
         return await m.ask(contract.joinSalePin, joinOfSale(pinId), who)
       },
       ...shareRefusals(contract.joinSalePin, {

@@ -1,7 +1,7 @@
 /** Pins of flash sales over their life: goods of the sale, one limit with orders, the end of the sale. */
 import { lockOrder, MARKET } from 'backend/ordering'
 import { agreeRefund, askRefund } from 'backend/ordering/steps/refund-order'
-import { openDatabase } from 'backend/platform/database/database'
+import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
@@ -28,17 +28,23 @@ const SHARE_FEN = 4_096_000
 const PINS = { priceFenPerTon: 640_000, openMinKg: 5 * TON, joinMinKg: 2 * TON }
 
 let spot: SpotFixture
+/** Connections of another server. */
+let second: Database
 let pins: ReturnType<typeof pinFixture>
 let sales: ReturnType<typeof saleFixture>
 let people: readonly Person[]
 let offerId: string
 beforeAll(async () => {
   spot = await openSpotFixture(8)
+  second = openDatabase(spot.test.runtimeUrl, { maxConnections: 4 })
   pins = pinFixture(spot.db, spot.seed)
   sales = saleFixture(spot.db, spot.seed)
 })
 afterEach(() => assertLedgerConsistent(spot.db))
-afterAll(() => spot.test.drop())
+afterAll(async () => {
+  await second.close()
+  await spot.test.drop()
+})
 
 const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const freeOfOffer = async () => (await offerById(spot.db.orm, offerId))?.availableKg
@@ -133,6 +139,13 @@ describe('a pin of a sale', () => {
     expect(reasonOf(await pins.join(ofSale, person(4), 2 * TON, START))).toBe('not_found')
   })
 
+  test('is also opened after a withdrawal of the offer, like orders of the sale', async () => {
+    const saleId = await newSale()
+    accepted(await spot.withdraw(offerId))
+    accepted(await sales.buy(saleId, person(0)))
+    accepted(await pins.openInSale(saleId, person(1)))
+  })
+
   test('cannot be opened after a withdrawal, and its deal ends with it', async () => {
     const saleId = await newSale()
     expect(await dealState(saleId)).toBe('open')
@@ -169,8 +182,7 @@ describe('the limit', () => {
   })
 
   test('holds when one member orders alone and opens a pin at once, on two servers', async () => {
-    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 4 })
-    const [onOther, salesOnOther] = [pinFixture(other, spot.seed), saleFixture(other, spot.seed)]
+    const [onOther, salesOnOther] = [pinFixture(second, spot.seed), saleFixture(second, spot.seed)]
     for (let round = 0; round < 5; round++) {
       const saleId = await newSale()
       const who = person(0)
@@ -181,7 +193,6 @@ describe('the limit', () => {
       ])
       expect(tally(sent)).toEqual({ ok: 1, sale_limit_exceeded: 2 })
     }
-    await other.close()
   })
 
   test('holds when one member orders alone and joins a pin at once', async () => {
@@ -205,12 +216,50 @@ describe('goods in pins', () => {
     })
   })
 
-  test('of the last truck go to one of two: an order alone or a pin', async () => {
+  test('of the last truck go to one of two, an order alone or a pin, on two servers', async () => {
+    const other = pinFixture(second, spot.seed)
     for (let round = 0; round < 5; round++) {
       const saleId = await newSale({ stockKg: 32 * TON })
-      const sent = await Promise.all([sales.buy(saleId, person(0)), pins.openInSale(saleId, person(1))])
+      const sent = await Promise.all([sales.buy(saleId, person(0)), other.openInSale(saleId, person(1))])
       expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await freeOfSale(saleId)).toBe(sent[0].ok ? 31 * TON : 0)
+    }
+  })
+
+  test('of one truck and some tons are sold once, on two servers', async () => {
+    const [otherPins, otherSales] = [pinFixture(second, spot.seed), saleFixture(second, spot.seed)]
+    for (let round = 0; round < 5; round++) {
+      // A truck and 3 t: a pin and one order of 2 t, or four orders.
+      const saleId = await newSale({ stockKg: 35 * TON })
+      const sent = await Promise.all([
+        pins.openInSale(saleId, person(0)),
+        otherPins.openInSale(saleId, person(1)),
+        ...[2, 3].flatMap((n) => [
+          sales.buy(saleId, person(n), 2 * TON),
+          otherSales.buy(saleId, person(n), 2 * TON),
+        ]),
+      ])
+      const opened = sent.slice(0, 2).filter(({ ok }) => ok).length
+      const bought = sent.slice(2).filter(({ ok }) => ok).length
+      expect(opened).toBeLessThanOrEqual(1)
+      expect(bought).toBe(opened === 1 ? 1 : 4)
+      expect(await freeOfSale(saleId)).toBe((35 - 32 * opened - 2 * bought) * TON)
+    }
+  })
+
+  test('of the last tons of a pin go to one of two who join, on two servers', async () => {
+    const other = pinFixture(second, spot.seed)
+    for (let round = 0; round < 5; round++) {
+      const saleId = await newSale()
+      const pinId = await pins.paidSalePin(saleId, person(0), SHARE_KG)
+      for (const n of [1, 2]) await joinAndPay(pinId, person(n))
+      // 12.8 t are left: two shares of 6.4 t, for three who want them.
+      const sent = await Promise.all([
+        pins.joinInSale(pinId, person(3), SHARE_KG),
+        other.joinInSale(pinId, person(4), SHARE_KG),
+        other.joinInSale(pinId, spot.seed.rival, SHARE_KG),
+      ])
+      expect(tally(sent)).toEqual({ ok: 2, pin_all_taken: 1 })
     }
   })
 })
@@ -231,21 +280,19 @@ describe('the end of the sale', () => {
   })
 
   test('and the failing of a pin at once lose no goods, on two servers', async () => {
-    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 4 })
     for (let round = 0; round < 5; round++) {
       const saleId = await newSale()
       const pinId = await pins.paidSalePin(saleId, person(0))
       await Promise.all([
         closeDueSales(spot.db, CLOSING),
-        decideDuePins(other, CLOSING),
-        closeDueSales(other, CLOSING),
+        decideDuePins(second, CLOSING),
+        closeDueSales(second, CLOSING),
         decideDuePins(spot.db, CLOSING),
       ])
       expect([await stateOf(pinId), await freeOfOffer(), await freeOfSale(saleId)]).toEqual([
         ...['failed', OFFER_KG, 0],
       ])
     }
-    await other.close()
   })
 
   test('and the last payment in time at once: full or failed, never both', async () => {
