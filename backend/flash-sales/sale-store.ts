@@ -159,7 +159,7 @@ export async function openSales(
         shopId === null ? undefined : eq(flashSale.shopId, shopId),
       ),
     )
-    .orderBy(asc(flashSale.startsAt), asc(flashSale.id))
+    .orderBy(asc(flashSale.endsAt), asc(flashSale.id))
     .limit(limit)
 }
 
