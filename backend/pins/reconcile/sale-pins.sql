@@ -20,11 +20,14 @@ bought as (
   left join ordering_order o on o.id = s.order_id
   where o.id is null or o.state not in ('cancelled', 'refunded')
 )
--- A sale with terms of pins has a deal with these terms and its goods from the approval on, which ends with it.
-select 'sale_pin_deal' as invariant, 'flash_sale' as table_name, f.id::text as row_id,
+-- A sale with terms of pins has a deal with these terms and its goods from the approval on, which ends with it. Either may
+-- be the wrong one, so both are named.
+select 'sale_pin_deal' as invariant, named.table_name,
+  case named.table_name when 'pin_deal' then f.deal_id else f.id end::text as row_id,
   format('%s, pin price %s, deal %s %s of %s kg from pool %s', f.state, f.pin_fen_per_ton, f.deal_id, f.deal_state, f.deal_stock_kg,
     f.deal_pool_id) as detail
 from fact f
+join (values ('flash_sale'), ('pin_deal')) as named (table_name) on table_name = 'flash_sale' or f.deal_id is not null
 where (f.deal_id is not null) <> (f.pin_fen_per_ton is not null and f.pool_id is not null)
   or (f.deal_id is not null and ((f.deal_shop_id, f.deal_offer_id, f.deal_pool_id, f.deal_fen_per_ton, f.deal_stock_kg, f.open_min_kg,
       f.join_min_kg, f.deal_ends_at)
