@@ -81,9 +81,7 @@ export default function Goods() {
             <p>
               <ButtonLink kind="quiet" to={dealsPath(goods.id)}>
                 拼单活动
-              </ButtonLink>
-            </p>
-            <p>
+              </ButtonLink>{' '}
               <ButtonLink kind="quiet" to={retailPath(goods.id)}>
                 查看买家页面
               </ButtonLink>
