@@ -1,3 +1,4 @@
+import { accountShop } from 'backend/account'
 import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
@@ -9,6 +10,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   gte,
   inArray,
@@ -106,6 +108,12 @@ export async function dealsByIds(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Whether the shop of a deal is open: pins of a suspended one are neither listed nor joined. */
+export function isOfOpenShop(reader: Reader): SQL {
+  const isOpen = and(eq(accountShop.id, pinDeal.shopId), eq(accountShop.state, 'open'))
+  return exists(reader.select({ one: sql`1` }).from(accountShop).where(isOpen))
+}
+
 /** Deals of offers that take new pins, newest first. */
 export async function openDeals(
   reader: Reader,
@@ -117,6 +125,7 @@ export async function openDeals(
     eq(pinDeal.state, 'open'),
     isNull(pinDeal.saleId),
     gte(pinDeal.endsAt, now),
+    isOfOpenShop(reader),
     offerId === undefined ? undefined : eq(pinDeal.offerId, offerId),
   )
   return await pageOf(reader, where, place)

@@ -19,7 +19,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm'
-import type { Place } from './deal-store'
+import { isOfOpenShop, type Place } from './deal-store'
 import { pin, pinDeal, pinShare } from './tables'
 
 export type Pin = typeof pin.$inferSelect
@@ -97,6 +97,7 @@ export async function openPins(
         .where(
           and(
             eq(pinDeal.id, pin.dealId),
+            isOfOpenShop(reader),
             saleId === null ? isNull(pinDeal.saleId) : eq(pinDeal.saleId, saleId),
             offerId === undefined ? undefined : eq(pinDeal.offerId, offerId),
           ),

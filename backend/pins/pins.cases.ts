@@ -22,6 +22,7 @@ import {
   shareInput,
   shareRefusals,
 } from '../../tests/fixtures/pin-stages'
+import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { decideDuePins } from './decide-pins'
 
@@ -60,6 +61,10 @@ export const pinCases = [
       ])
       const all = async () => (await m.value(contract.pinList, { size: SIZE })).list.map(({ id }) => id)
       expect(await all()).toContain(pinId)
+      const seller = await newShopOwner(m)
+      const ofSuspended = await paidPin(m, { dealId: await openDeal(m, {}, { seller }) })
+      await suspendShop(m, seller)
+      expect(await all()).not.toContain(ofSuspended)
       await m.later(DAY_MS + 1, async () => expect(await all()).not.toContain(pinId))
     },
     refusals: {},
@@ -70,9 +75,13 @@ export const pinCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const [open, ended] = [await openDeal(m), await endedDeal(m)]
+      const seller = await newShopOwner(m)
+      const ofSuspended = await openDeal(m, {}, { seller })
+      await suspendShop(m, seller)
       const ids = (await m.value(contract.pinDeals, { size: SIZE })).list.map(({ id }) => id)
       expect(ids).toContain(open)
       expect(ids).not.toContain(ended)
+      expect(ids).not.toContain(ofSuspended)
     },
     refusals: {},
   }),

@@ -22,6 +22,7 @@ import {
   retailShareRefusals,
 } from '../../tests/fixtures/retail-pin-stages'
 import { freightOfBags, shareFen } from '../../tests/fixtures/retail-pins'
+import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { decideDuePins } from './pins/decide-pins'
 
@@ -70,9 +71,14 @@ export const pinCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const [pinId, failed] = [await paidRetailPin(m), await failedRetailPin(m)]
+      const seller = await newShopOwner(m)
+      const own = { ...m, seed: { ...m.seed, merchant: seller } } as Market
+      const ofSuspended = await paidRetailPin(m, { dealId: await openRetailDeal(own) })
+      await suspendShop(m, seller)
       const ids = (await m.value(contract.retailPinList, { size: SIZE })).list.map(({ id }) => id)
       expect(ids).toContain(pinId)
       expect(ids).not.toContain(failed)
+      expect(ids).not.toContain(ofSuspended)
     },
     refusals: {},
   }),

@@ -1,3 +1,4 @@
+import { accountShop } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -18,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Place } from '../goods-store'
-import { retailPin, retailPinShare } from '../tables'
+import { retailGoods, retailPin, retailPinShare } from '../tables'
 
 export type Pin = typeof retailPin.$inferSelect
 export type Share = typeof retailPinShare.$inferSelect
@@ -78,6 +79,16 @@ export async function shareOfOrder(reader: Reader, orderId: string): Promise<Sha
   return share
 }
 
+/** Whether the shop of a pin is open: pins of a suspended one are neither listed nor joined. */
+function isOfOpenShop(reader: Reader): SQL {
+  const shop = reader
+    .select({ one: sql`1` })
+    .from(retailGoods)
+    .innerJoin(accountShop, eq(accountShop.id, retailGoods.shopId))
+    .where(and(eq(retailGoods.id, retailPin.goodsId), eq(accountShop.state, 'open')))
+  return exists(shop)
+}
+
 /** Pins that take shares now, optionally of some goods, by their deadline. */
 export async function openPins(
   reader: Reader,
@@ -88,6 +99,7 @@ export async function openPins(
   const where = and(
     eq(retailPin.state, 'open'),
     gte(retailPin.deadline, now),
+    isOfOpenShop(reader),
     goodsId === undefined ? undefined : eq(retailPin.goodsId, goodsId),
   )
   const [rows, [counted]] = await Promise.all([
