@@ -22,7 +22,7 @@ export const SIZES = {
   stops: sizeFor({ gate: 1, area: 5, long: 50 }),
   /** L3: cut connections to PostgreSQL. */
   cuts: sizeFor({ gate: 5, area: 100, long: 1_000 }),
-  /** L4: dropped answers, at least one per call. */
+  /** L4: dropped answers; above the gate at least one per call. */
   droppedAnswers: sizeFor({ gate: 20, area: 500, long: 5_000 }),
   /** L5: request ids, each sent concurrently several times. */
   repeatedIds: sizeFor({ gate: 10, area: 200, long: 200 }),
