@@ -1,7 +1,6 @@
 import type { Announcement, LotDetail } from 'contract/auction/market'
 import { formatTime } from 'contract/units'
-import { shopPath } from '../shops/shop-path'
-import { warehouseName } from '../trade/warehouse-name'
+import { GoodsPanel } from '../trade/goods-panel'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
@@ -13,27 +12,11 @@ interface LotFactsProps {
 
 /** Goods, papers and announcement of a lot. Only the server renders it. */
 export function LotFacts({ lot, announcement }: LotFactsProps) {
-  const { category, grade, maker, processing, warehouseAddress, remark, shop, isHazardous } = lot
+  const { grade, maker } = lot
   const search = new URLSearchParams({ sText: `${grade} ${maker}` })
   return (
     <>
-      <Panel title="货物">
-        <DescriptionList
-          inTwoColumns
-          items={[
-            { name: '品类', value: category },
-            { name: '牌号', value: grade },
-            { name: '厂家', value: maker },
-            { name: '加工级别', value: processing },
-            { name: '仓库', value: warehouseName(lot) },
-            { name: '提货地址', value: warehouseAddress },
-            { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
-            { name: '资料', value: <Link to={`/now?${search}`}>物性表与质检单见同牌号现货</Link> },
-            ...(isHazardous ? [{ name: '危险品', value: '须持相应许可提货、运输' }] : []),
-            ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
-          ]}
-        />
-      </Panel>
+      <GoodsPanel goods={lot} papers={<Link to={`/now?${search}`}>物性表与质检单见同牌号现货</Link>} />
       <Panel title="竞拍公告" id="announcement">
         <h3>{announcement.title}</h3>
         <p className="subtitle">{formatTime(announcement.publishedAt)} 公告</p>

@@ -1,39 +1,12 @@
 import type { SaleDetail } from 'contract/flash-sales'
-import { shopPath } from '../shops/shop-path'
-import { warehouseName } from '../trade/warehouse-name'
-import { DescriptionList } from '../ui/description-list'
-import { Link } from '../ui/link'
+import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { Panel } from '../ui/panel'
 
 /** Goods and rules of a sale. Only the server renders it. */
 export function SaleFacts({ sale }: { sale: SaleDetail }) {
-  const { category, grade, maker, processing, warehouseAddress, remark, shop, isHazardous, offerId } = sale
   return (
     <>
-      <Panel title="货物">
-        <DescriptionList
-          inTwoColumns
-          items={[
-            { name: '品类', value: category },
-            { name: '牌号', value: grade },
-            { name: '厂家', value: maker },
-            { name: '加工级别', value: processing },
-            { name: '仓库', value: warehouseName(sale) },
-            { name: '提货地址', value: warehouseAddress },
-            { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
-            {
-              name: '资料',
-              value: (
-                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
-                  物性表与质检单见现货报价
-                </Link>
-              ),
-            },
-            ...(isHazardous ? [{ name: '危险品', value: '须持相应许可提货、运输' }] : []),
-            ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
-          ]}
-        />
-      </Panel>
+      <GoodsPanel goods={sale} papers={<OfferPapers offerId={sale.offerId} />} />
       <Panel title="秒杀规则">
         <p>开始与结束以服务器收到订单的时刻为准，先到先得；提交后立即告知结果。</p>
         <p>

@@ -2,11 +2,8 @@ import type { ParcelRate, RetailDetail } from 'contract/retail'
 import { RETAIL_ORDER_MAX_KG } from 'contract/retail/terms'
 import { PARCEL_ZONES } from 'contract/states'
 import { formatYuan } from 'contract/units'
-import { shopPath } from '../shops/shop-path'
-import { warehouseName } from '../trade/warehouse-name'
+import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
-import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 
 const RATE_COLUMNS: TableColumns<ParcelRate> = [
@@ -33,32 +30,10 @@ const RATE_COLUMNS: TableColumns<ParcelRate> = [
 
 /** Goods, freight and rules of retail goods. Only the server renders it. */
 export function RetailFacts({ goods }: { goods: RetailDetail }) {
-  const { category, grade, maker, processing, warehouseAddress, province, remark, shop, offerId } = goods
+  const { province } = goods
   return (
     <>
-      <Panel title="货物">
-        <DescriptionList
-          inTwoColumns
-          items={[
-            { name: '品类', value: category },
-            { name: '牌号', value: grade },
-            { name: '厂家', value: maker },
-            { name: '加工级别', value: processing },
-            { name: '发货仓库', value: warehouseName(goods) },
-            { name: '发货地址', value: warehouseAddress },
-            { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
-            {
-              name: '资料',
-              value: (
-                <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
-                  物性表与质检单见现货报价
-                </Link>
-              ),
-            },
-            ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
-          ]}
-        />
-      </Panel>
+      <GoodsPanel goods={goods} papers={<OfferPapers offerId={goods.offerId} />} isSent />
       <Panel title={`快递运费（自${province}发出）`}>
         <DataTable
           caption="快递运费"
