@@ -7,15 +7,16 @@ interface ParcelSumsProps {
   state: FormState
   /** Null until an address is known that parcels reach. */
   quote: Pick<RetailQuote, 'bags' | 'freightFen' | 'arithmetic'> | null
-  priceFenPerBag: number
+  /** Undefined: the form confirms it, in its field of this name. */
+  priceFenPerBag: number | undefined
 }
 
 /** The sums that a form confirms: after a refusal those with the changed price or freight. */
-export function ParcelSums({ state, quote, priceFenPerBag }: ParcelSumsProps) {
-  const number = (name: string) => Number(fieldOf(state, name).value)
-  const [bags, freightFen] = [number('bags'), number('freightFen')]
-  const isKnown = Number.isInteger(bags) && bags > 0 && freightFen > 0
-  if (!isKnown) return <p className="subtitle">填写袋数与收货地址后，点“重新计算金额”。</p>
+export function ParcelSums({ state, quote, priceFenPerBag: fixedFen }: ParcelSumsProps) {
+  const [bags, freightFen] = [wholeNumberIn(state, 'bags'), wholeNumberIn(state, 'freightFen')]
+  const priceFenPerBag = fixedFen ?? wholeNumberIn(state, 'priceFenPerBag')
+  if (!bags || !freightFen || !priceFenPerBag)
+    return <p className="subtitle">填写袋数与收货地址后，点“重新计算金额”。</p>
   const goodsFen = bags * priceFenPerBag
   const isQuoted = quote?.freightFen === freightFen && quote.bags === bags
   return (
@@ -27,4 +28,10 @@ export function ParcelSums({ state, quote, priceFenPerBag }: ParcelSumsProps) {
       </p>
     </>
   )
+}
+
+/** Null for anything but digits. */
+function wholeNumberIn(state: FormState, name: string): number | null {
+  const { value } = fieldOf(state, name)
+  return /^\d+$/.test(value) ? Number.parseInt(value, 10) : null
 }
