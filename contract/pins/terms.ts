@@ -40,6 +40,14 @@ export function keepsPlace(share: { readonly state: ShareState } | null): boolea
   return share !== null && share.state !== 'lapsed' && share.state !== 'left'
 }
 
+/** Whether a share can be paid or left at an instant of the server. */
+export function isPayable(
+  { state, payBefore }: { readonly state: ShareState; readonly payBefore: string },
+  at: string,
+): boolean {
+  return state === 'unpaid' && Date.parse(at) <= Date.parse(payBefore)
+}
+
 /** What a new share may weigh: on the steps of `part`, or exactly `wholeKg`, which fills the pin. */
 export interface ShareRange {
   /** Null: any part would leave less than the minimum. */

@@ -1,4 +1,5 @@
 import type { ShareRow } from 'contract/pins'
+import { isPayable } from 'contract/pins/terms'
 import { formatYuan } from 'contract/units'
 import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
@@ -27,7 +28,7 @@ interface MyShareProps {
 /** The member's part of a pin, and what can be done about it now. */
 export function MyShare({ share, quantity, now }: MyShareProps) {
   const { state, goodsFen, freightFen, totalFen, payBefore, orderId, buyingCompanyId } = share
-  const isPayable = state === 'unpaid' && Date.parse(now) <= Date.parse(payBefore)
+  const mayPay = isPayable(share, now)
   return (
     <Panel title="我的份额">
       <DescriptionList
@@ -38,10 +39,10 @@ export function MyShare({ share, quantity, now }: MyShareProps) {
           { name: '运费', value: `${formatYuan(freightFen)} 元` },
           { name: '合计', value: `${formatYuan(totalFen)} 元` },
           ...(buyingCompanyId === null ? [] : [{ name: '购买名义', value: '公司' }]),
-          ...(isPayable ? [{ name: '付款截止', value: <Deadline at={payBefore} now={now} /> }] : []),
+          ...(mayPay ? [{ name: '付款截止', value: <Deadline at={payBefore} now={now} /> }] : []),
         ]}
       />
-      {state === 'unpaid' && !isPayable && <Notice kind="info">付款时间已过，该份额即将退出拼单。</Notice>}
+      {state === 'unpaid' && !mayPay && <Notice kind="info">付款时间已过，该份额即将退出拼单。</Notice>}
       {state === 'paid' && share.pinState === 'open' && (
         <Notice kind="info">{formatYuan(totalFen)} 元已冻结，拼满后付出；到截止未拼满即全额解冻。</Notice>
       )}

@@ -3,22 +3,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { PinPageQuery } from 'contract/pins/pin-forms'
-import { keepsPlace } from 'contract/pins/terms'
+import { isPayable, keepsPlace } from 'contract/pins/terms'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
-import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PayShare as PayShareForms } from '~/components/pins/pay-share'
+import { PinColumns } from '~/components/pins/pin-columns'
 import { pinsCrumb } from '~/components/pins/pin-origin'
 import { pinPath } from '~/components/pins/pin-paths'
 import { PinStateTag } from '~/components/pins/pin-state'
 import { ShareForm } from '~/components/pins/share-form'
-import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
-import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -52,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pin = await call(request, pinInfo, { pinId })
   const { mine, range } = pin
   const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
-  if (mine?.state === 'unpaid') {
+  if (mine && isPayable(mine, pin.at)) {
     const [capital, { forms, headers }] = await Promise.all([
       shareCapitalOf(args, mine),
       openForms(request, FORMS, { shareId: mine.id }),
@@ -103,28 +100,14 @@ export default function PinPage() {
         <PinStateTag state={pin.state} />
       </PageTitle>
       <LiveNote at={at} />
-      <Columns
-        isAsideFirst
-        aside={
-          <>
-            <ServerFragment name="summary" html={summary} />
-            {capital && <Paying />}
-            {mayJoin && (
-              <Panel>
-                <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
-                  加入拼单
-                </ButtonLink>
-              </Panel>
-            )}
-          </>
-        }
-        main={
-          <>
-            {joining && <Joining />}
-            <FactsFragment html={facts} />
-          </>
-        }
-      />
+      <PinColumns
+        summary={summary}
+        facts={facts}
+        payment={capital && <Paying />}
+        joinTo={mayJoin ? pinPath(pin.id, { act: 'join' }) : null}
+      >
+        {joining && <Joining />}
+      </PinColumns>
     </>
   )
 }

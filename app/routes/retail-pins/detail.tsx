@@ -2,24 +2,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PayShare } from 'contract/pins'
-import { keepsPlace } from 'contract/pins/terms'
+import { isPayable, keepsPlace } from 'contract/pins/terms'
 import { joinRetailPinOf, RetailPinQuery } from 'contract/retail/pin-forms'
 import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'contract/retail/pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
-import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PayShare as PayShareForms } from '~/components/pins/pay-share'
+import { PinColumns } from '~/components/pins/pin-columns'
 import { PinStateTag } from '~/components/pins/pin-state'
 import { pinPath, RETAIL_PINS } from '~/components/retail-pins/pin-paths'
 import { ShareForm } from '~/components/retail-pins/share-form'
-import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
-import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -54,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { mine } = pin
   const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
   const shown = { pin, ...fragments, adjustedTo: null }
-  if (mine?.state === 'unpaid') {
+  if (mine && isPayable(mine, pin.at)) {
     const [capital, { forms, headers }] = await Promise.all([
       shareCapitalOf(args, mine),
       openForms(request, FORMS, { shareId: mine.id }),
@@ -105,29 +102,15 @@ export default function RetailPinPage() {
         <PinStateTag state={pin.state} />
       </PageTitle>
       <LiveNote at={at} />
-      <Columns
-        isAsideFirst
-        aside={
-          <>
-            <ServerFragment name="summary" html={summary} />
-            {capital && <Paying />}
-            {mayJoin && (
-              <Panel>
-                <ButtonLink kind="spend" isWide to={pinPath(pin.id, { act: 'join' })}>
-                  加入拼单
-                </ButtonLink>
-              </Panel>
-            )}
-          </>
-        }
-        main={
-          <>
-            {adjustedTo !== null && <Notice kind="info">袋数已按每人限量调整为 {adjustedTo} 袋。</Notice>}
-            {joining && <Joining />}
-            <FactsFragment html={facts} />
-          </>
-        }
-      />
+      <PinColumns
+        summary={summary}
+        facts={facts}
+        payment={capital && <Paying />}
+        joinTo={mayJoin ? pinPath(pin.id, { act: 'join' }) : null}
+      >
+        {adjustedTo !== null && <Notice kind="info">袋数已按每人限量调整为 {adjustedTo} 袋。</Notice>}
+        {joining && <Joining />}
+      </PinColumns>
     </>
   )
 }
