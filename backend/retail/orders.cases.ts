@@ -120,7 +120,7 @@ export const orderCases = [
       expect(await ask(1, '新疆')).toMatchObject({ zone: 'remote', freightFen: 45_00 })
       const half = await m.ask(contract.inquiry, {
         goodsId,
-        bags: '1.5' as unknown as number,
+        bags: 1.5,
         province: '广东',
       })
       expect(half).toMatchObject({ status: 400, data: { fields: { bags: [WHOLE_BAGS] } } })

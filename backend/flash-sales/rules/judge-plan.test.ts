@@ -48,7 +48,7 @@ test.each<[string, Partial<PlannedTerms>, Partial<typeof offer>, string]>([
   ['pins at the price of the sale', truck({ priceFenPerTon: 650_000 }), {}, 'sale_pin_not_cheaper'],
   ['pins of less than a truck', truck({}, { stockKg: 31_500 }), {}, 'sale_pin_minimums_wrong'],
   ['a minimum up to the limit', truck({ openMinKg: 10_000 }), {}, 'ok'],
-  ['a minimum that nobody may take', truck({ openMinKg: 10_025 }), {}, 'sale_pin_minimums_wrong'],
+  ['a minimum to open above the limit', truck({ openMinKg: 10_025 }), {}, 'sale_pin_minimums_wrong'],
   ['opening with less than joining', truck({ openMinKg: 1_500 }), {}, 'sale_pin_minimums_wrong'],
   ['joining with more than half a truck', truck({ joinMinKg: 16_025 }), {}, 'sale_pin_minimums_wrong'],
   [
