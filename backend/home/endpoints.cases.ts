@@ -81,17 +81,20 @@ export const homeCases = [
     happy: async (m) => {
       const drawing = async () =>
         (await m.value(home.hotSkus, {})).find(({ productId }) => productId === m.seed.goods.drawing.id)
-      const before = await drawing()
-      await paidOrder(m)
-      expect((await drawing())?.soldKg).toBe(before?.soldKg)
-      await nextMinute(m, async () => {
-        expect(await drawing()).toMatchObject({
-          grade: 'T30S',
-          soldKg: (before?.soldKg ?? 0) + 5_000,
-          offerCount: (before?.offerCount ?? 0) + 1,
+      // Half an hour ahead: offers of other cases end within the next minutes.
+      await m.later(30 * MINUTE_MS, async () => {
+        const before = await drawing()
+        await paidOrder(m)
+        expect((await drawing())?.soldKg).toBe(before?.soldKg)
+        await nextMinute(m, async () => {
+          expect(await drawing()).toMatchObject({
+            grade: 'T30S',
+            soldKg: (before?.soldKg ?? 0) + 5_000,
+            offerCount: (before?.offerCount ?? 0) + 1,
+          })
+          const [best] = await m.value(home.hotSkus, { size: 1 })
+          expect(best?.productId).toBe(m.seed.goods.drawing.id)
         })
-        const [best] = await m.value(home.hotSkus, { size: 1 })
-        expect(best?.productId).toBe(m.seed.goods.drawing.id)
       })
     },
     refusals: {},
@@ -114,17 +117,21 @@ export const homeCases = [
   endpointCase({
     endpoint: home.newSpot,
     valid: async () => ({}),
-    happy: async (m) => {
-      const { total } = await m.value(home.newSpot, {})
-      const offerId = await putOnSale(m)
-      const after = await m.value(home.newSpot, { size: 10 })
-      expect(after.total).toBe(total + 1)
-      expect(after.list.map(({ id }) => id)).toContain(offerId)
-      const times = after.list.map(({ publishedAt }) => Date.parse(publishedAt))
-      expect(times).toEqual([...times].sort((a, b) => b - a))
-      await withdraw(m, offerId)
-      expect((await m.value(home.newSpot, { size: 10 })).list.map(({ id }) => id)).not.toContain(offerId)
-    },
+    // Three days ahead: cases of other modules publish offers up to two days later.
+    happy: (m) =>
+      m.later(3 * DAY_MS, async () => {
+        const newest = () => m.value(home.newSpot, { size: 10 })
+        const { total } = await newest()
+        const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
+        const offerId = await putOnSale(m, { validUntil })
+        const after = await newest()
+        expect(after.total).toBe(total + 1)
+        expect(after.list.map(({ id }) => id)).toContain(offerId)
+        const times = after.list.map(({ publishedAt }) => Date.parse(publishedAt))
+        expect(times).toEqual([...times].sort((a, b) => b - a))
+        await withdraw(m, offerId)
+        expect((await newest()).list.map(({ id }) => id)).not.toContain(offerId)
+      }),
     refusals: {
       search_timed_out: (m) => timesOut(m, 'offer_listing', () => m.ask(home.newSpot, { page: 9_999 })),
     },
