@@ -2,14 +2,14 @@
 import { storeDay } from 'backend/quotes/publish-quotes'
 import { dashboard, memberDesk } from 'contract/home/dashboard'
 import { pay } from 'contract/ordering'
-import { publishOffer, repriceOffer } from 'contract/spot/merchant-offers'
+import { repriceOffer } from 'contract/spot/merchant-offers'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { DAY_MS, offerInput } from '../../tests/fixtures/market'
+import { DAY_MS } from '../../tests/fixtures/market'
 import { payment } from '../../tests/fixtures/order-stages'
-import { newShopOwner } from '../../tests/fixtures/shop-owners'
+import { offerOfNewShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const FRIDAY = '2026-11-20'
@@ -47,9 +47,7 @@ async function expectQuotedPrices(m: Market): Promise<void> {
 /** Three days ahead: cases of other modules publish offers up to two days later. */
 async function expectNewest(m: Market): Promise<void> {
   await m.later(3 * DAY_MS, async () => {
-    const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
-    const input = offerInput(m.seed, { validUntil })
-    const { offerId } = await m.value(publishOffer, input, await newShopOwner(m))
+    const { offerId } = await offerOfNewShop(m)
     expect((await show(m)).newest.map(({ id }) => id)).toContain(offerId)
   })
 }

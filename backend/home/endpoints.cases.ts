@@ -6,10 +6,11 @@ import { sql } from 'drizzle-orm'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
-import type { Market } from '../../tests/endpoints/market'
+import type { As, Market } from '../../tests/endpoints/market'
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type Person } from '../../tests/fixtures/market'
 import { paidOrder } from '../../tests/fixtures/order-stages'
+import { offerOfNewShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const MINUTE_MS = 60_000
@@ -17,8 +18,8 @@ const MINUTE_MS = 60_000
 /** Sales lists are cached for one minute. */
 const nextMinute = <T>(m: Market, work: () => Promise<T>) => m.later(MINUTE_MS, work)
 
-const withdraw = (m: Market, offerId: string) =>
-  m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
+const withdraw = (m: Market, offerId: string, owner: As = m.seed.merchant) =>
+  m.value(withdrawOffer, { offerId, ...fresh() }, owner)
 
 const glycol = (m: Market) => ({ productId: m.seed.goods.glycol.id })
 
@@ -122,14 +123,13 @@ export const homeCases = [
       m.later(3 * DAY_MS, async () => {
         const newest = () => m.value(home.newSpot, { size: 10 })
         const { total } = await newest()
-        const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
-        const offerId = await putOnSale(m, { validUntil })
+        const { offerId, owner } = await offerOfNewShop(m)
         const after = await newest()
         expect(after.total).toBe(total + 1)
         expect(after.list.map(({ id }) => id)).toContain(offerId)
         const times = after.list.map(({ publishedAt }) => Date.parse(publishedAt))
         expect(times).toEqual([...times].sort((a, b) => b - a))
-        await withdraw(m, offerId)
+        await withdraw(m, offerId, owner)
         expect((await newest()).list.map(({ id }) => id)).not.toContain(offerId)
       }),
     refusals: {
