@@ -9,6 +9,7 @@ import { releasePinMoney } from 'backend/wallet'
 import { PIN_WAIT_MS, type PinState } from 'contract/pins/terms'
 import { type Deal, dealById } from './deal-store'
 import { passOnFreeStock } from './end-deals'
+import { endMergeOfPin } from './merging/merge-store'
 import { failedMessage, filledMessage, lapsedMessage } from './message-kinds'
 import {
   lockDuePin,
@@ -19,6 +20,7 @@ import {
   updatePin,
   updateShare,
 } from './pin-store'
+import type { Pair } from './rules/judge-merge'
 import { outcomeOf } from './rules/judge-share'
 
 /** Actor of what the market does by itself. */
@@ -77,10 +79,7 @@ async function lapseIfDue(
   return { ...share, ...lapsed }
 }
 
-/**
- * Decides a locked pin, if it can be decided. A filled one turns its hold of a truck into one hold per share; a failed one
- * frees it. The money follows with each share.
- */
+/** Decides a locked pin, if it can be decided. A failed one frees its truck. The money follows with each share. */
 export async function decidePin(
   tx: Tx,
   pin: PinWithShares,
@@ -88,20 +87,50 @@ export async function decidePin(
 ): Promise<Exclude<PinState, 'open'> | null> {
   const outcome = outcomeOf(pin, { isOver })
   if (outcome === null) return null
-  const { poolId } = await dealOf(tx, pin)
-  const isFilled = outcome === 'filled'
-  if (!(await releaseHold(tx, pin.stockHoldId, isFilled ? 'released' : 'expired', now)))
-    throw new Error(`pin ${pin.id} is open, but its stock hold has ended`)
-  if (isFilled) {
-    for (const { id, state, weightKg } of pin.shares) {
-      if (state !== 'paid') continue
-      const hold = await holdStock(tx, { poolId, weightKg, expiresAt: null, at: now })
-      if (!hold.ok) throw new Error(`pin ${pin.id} has not enough goods for share ${id}`)
-      await updateShare(tx, id, { stockHoldId: hold.value })
-    }
-  } else await passOnFreeStock(tx, poolId, now)
-  await updatePin(tx, pin.id, { state: outcome, endedAt: now })
+  await endMergeOfPin(tx, pin.id, now)
+  if (outcome === 'filled') await fillPins(tx, [pin], now)
+  else {
+    const { poolId } = await dealOf(tx, pin)
+    await endTruck(tx, pin, 'expired', now)
+    await passOnFreeStock(tx, poolId, now)
+    await updatePin(tx, pin.id, { state: 'failed', endedAt: now })
+  }
   return outcome
+}
+
+/**
+ * Fills a locked pin, or two of one deal whose paid shares are one truck. Their holds of trucks turn into one hold per share;
+ * the second truck is free again.
+ */
+export async function fillPins(
+  tx: Tx,
+  pins: readonly [PinWithShares] | Pair<PinWithShares>,
+  now: Date,
+): Promise<void> {
+  const { poolId } = await dealOf(tx, pins[0])
+  for (const pin of pins) await endTruck(tx, pin, 'released', now)
+  for (const { id, state, weightKg } of pins.flatMap(({ shares }) => shares)) {
+    if (state !== 'paid') continue
+    const hold = await holdStock(tx, { poolId, weightKg, expiresAt: null, at: now })
+    if (!hold.ok) throw new Error(`the pin of share ${id} has not enough goods for it`)
+    await updateShare(tx, id, { stockHoldId: hold.value })
+  }
+  await passOnFreeStock(tx, poolId, now)
+  for (const { id } of pins) {
+    const mergedWith = pins.find((other) => other.id !== id)?.id ?? null
+    await updatePin(tx, id, { state: 'filled', endedAt: now, mergedWith })
+  }
+}
+
+/** Ends the hold of an open pin's truck. */
+async function endTruck(
+  tx: Tx,
+  { id, stockHoldId }: Pin,
+  outcome: 'released' | 'expired',
+  now: Date,
+): Promise<void> {
+  if (!(await releaseHold(tx, stockHoldId, outcome, now)))
+    throw new Error(`pin ${id} is open, but its stock hold has ended`)
 }
 
 async function dealOf(tx: Tx, { id, dealId }: Pick<Pin, 'id' | 'dealId'>): Promise<Deal> {

@@ -20,6 +20,7 @@ import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from 
 import { findOptions } from './find-options'
 import { joinPin, openPin } from './join-pin'
 import { joinSalePin, mostKgOf, openSalePin } from './join-sale-pin'
+import { answerPinMerge } from './merging/answer-merge'
 import { endDeal, offerPins } from './offer-pins'
 import { leavePin, SPOT_SHARES } from './pay-share'
 import { payWithPassword } from './pay-with-password'
@@ -141,6 +142,8 @@ function shareEndpoints(): AnsweredEndpoint[] {
     answer(contract.payShare, (call, input) => payWithPassword(SPOT_SHARES, call, input)),
 
     mutation(contract.leavePin, 'pin.leave', leavePin),
+
+    mutation(contract.answerMerge, 'pin.answer_merge', answerPinMerge),
 
     answer(contract.myShares, async ({ db, actor, now }, place) => {
       const { shares, total } = await sharesOfBuyer(db.orm, actor, place)

@@ -12,6 +12,7 @@ import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
+import { endMergeOfPin } from './merging/merge-store'
 import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, openersOf, type Pin } from './pin-store'
 import {
   isUnpaidTooOften,
@@ -71,7 +72,7 @@ export async function openPinOf(
   const opened: Pin = {
     ...{ id: newId(), pinNo: newPinNo(now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
     deadline: deadlineOf(deal, now),
-    ...{ state: 'open', endedAt: null, rowHash: '' },
+    ...{ state: 'open', endedAt: null, mergedWith: null, rowHash: '' },
   }
   await insertPin(tx, opened)
   return accept(await addShare(tx, call, opened, { ...share.value, isOpener: true }))
@@ -105,6 +106,7 @@ export async function takeShare(
 ): Promise<Verdict<JoinedShare, BuyerRefusal>> {
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
+  await endMergeOfPin(tx, pin.id, call.now)
   return accept(await addShare(tx, call, pin, { ...share.value, isOpener: false }))
 }
 

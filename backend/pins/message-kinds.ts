@@ -1,10 +1,16 @@
 import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform/messages'
-import { formatYuan, plainTons } from 'contract/units'
-import type { Pin, Share } from './pin-store'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
+import type { Pin, PinWithShares, Share } from './pin-store'
+import type { Pair } from './rules/judge-merge'
+import { isLive, weightsOf } from './rules/judge-share'
 
 const base = { type: 2, audience: 'member', isSiteFixed: true } as const
 export const PIN_FILLED: MessageKind = { ...base, kind: 'pin_filled', name: '拼单成功', on: ['sms'] }
 export const PIN_FAILED: MessageKind = { ...base, kind: 'pin_failed', name: '拼单未成', on: ['sms'] }
+export const PIN_MERGE_PROPOSED: MessageKind = {
+  ...base,
+  ...{ kind: 'pin_merge_proposed', name: '拼单合并征求同意', on: ['sms'] },
+}
 export const PIN_SHARE_LAPSED: MessageKind = { ...base, kind: 'pin_share_lapsed', name: '拼单超时未付款' }
 
 /** The member, or the company that buys. */
@@ -50,4 +56,23 @@ export function lapsedMessage({ pinNo }: Pin, share: Share): NewMessage {
     title: '拼单份额已失效',
     text: `您在拼单 ${pinNo} 中的 ${plainTons(share.weightKg)} 吨未按时付款，已退出拼单；拼单未结束时可再次加入。`,
   }
+}
+
+/** Messages to the owners of all shares of two pins that fill a truck together. */
+export function mergeMessages(
+  { id, answerBefore }: { id: string; answerBefore: Date },
+  pins: Pair<PinWithShares>,
+): NewMessage[] {
+  const parts = pins.map((pin) => `${pin.pinNo}（${plainTons(weightsOf(pin).paidKg)} 吨）`)
+  const [{ targetKg }] = pins
+  const text = `拼单 ${parts.join('与 ')}合计正好 ${plainTons(targetKg)} 吨一车。两单参与人在 ${formatTime(answerBefore.toISOString())} 前全部同意，即合并拼满，价格与交货方式不变。`
+  return pins.flatMap(({ shares }) =>
+    shares.filter(isLive).map((share) => ({
+      ...aboutPin(share),
+      eventKey: `${id} ${share.id}`,
+      kind: PIN_MERGE_PROPOSED,
+      title: '拼单可合并成交，请答复',
+      text,
+    })),
+  )
 }

@@ -7,7 +7,8 @@ import { decideDuePins } from './decide-pins'
 import { actOnPins } from './demo'
 import { endDueDeals } from './end-deals'
 import { pinEndpoints } from './endpoints'
-import { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
+import { sweepMerges } from './merging/propose-merges'
+import { PIN_FAILED, PIN_FILLED, PIN_MERGE_PROPOSED, PIN_SHARE_LAPSED } from './message-kinds'
 import { pinData } from './personal-data'
 import { pinOrders } from './pin-orders'
 import { pinsReconcile } from './reconcile'
@@ -24,9 +25,10 @@ export const pinsModule = defineModule({
   endpoints: pinEndpoints,
   jobs: {
     decide_pins: { everySeconds: 5, run: ({ db, clock }) => decideDuePins(db, clock.now()) },
+    merge_pins: { everySeconds: 30, run: ({ db, clock }) => sweepMerges(db, clock.now()) },
     end_pin_deals: { everySeconds: 30, run: ({ db, clock }) => endDueDeals(db, clock.now()) },
   },
-  messageKinds: [PIN_FILLED, PIN_FAILED, PIN_SHARE_LAPSED],
+  messageKinds: [PIN_FILLED, PIN_FAILED, PIN_MERGE_PROPOSED, PIN_SHARE_LAPSED],
   orderTypes: [pinOrders],
   reconcile: pinsReconcile,
   demo: { act: actOnPins },

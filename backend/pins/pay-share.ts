@@ -75,10 +75,18 @@ async function lockShare(
   const pin = before && (await lockPin(tx, before.pinId))
   const share = pin?.shares.find(({ id }) => id === shareId)
   if (!pin || !share || !isSeenBy(share, actor)) return refuse('not_found')
-  if (share.buyingCompanyId !== null) {
-    const { memberId } = actor
-    const allowed = await requireStaff(tx, { memberId, companyId: share.buyingCompanyId }, permission)
-    if (!allowed.ok) return allowed
-  }
-  return accept({ pin, share })
+  const allowed = await mayActOn(tx, share, actor, permission)
+  return allowed.ok ? accept({ pin, share }) : allowed
+}
+
+/** Whether the caller's role permits a step with a share of its company, until the transaction ends. */
+export async function mayActOn(
+  tx: Tx,
+  { buyingCompanyId }: Pick<Share, 'buyingCompanyId'>,
+  { memberId }: Actor,
+  permission: 'pay' | 'order',
+): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
+  if (buyingCompanyId === null) return accept()
+  const allowed = await requireStaff(tx, { memberId, companyId: buyingCompanyId }, permission)
+  return allowed.ok ? accept() : allowed
 }

@@ -6,8 +6,9 @@ import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/
 import type { MerchantDeal } from 'contract/pins/merchant-pins'
 import { rangeWords, type ShareTerms, shareRange } from 'contract/pins/terms'
 import { type Deal, type DealWithPins, dealsByIds } from './deal-store'
+import { agreedShares, proposedMergeOf } from './merging/merge-store'
 import { isSeenBy } from './pay-with-password'
-import { type PinWithShares, pinnedKgOf, type ShareWithPin } from './pin-store'
+import { type PinWithShares, pinById, pinnedKgOf, type Share, type ShareWithPin } from './pin-store'
 import { isLive, joinTerms, weightsOf } from './rules/judge-share'
 
 interface Goods {
@@ -139,7 +140,34 @@ export async function pinDetail(
       joinedAt: share.joinedAt.toISOString(),
     })),
     ...wordedRange({ ...joinTerms(pin, deal, now), mostKg }),
+    ...(await mergeView(reader, pin, mine ?? null, now)),
     mine: mine ? shareRow({ share: mine, pin }, goods.offer) : null,
+  }
+}
+
+/** What is proposed to a pin, or with which one it filled a truck. */
+async function mergeView(
+  reader: Reader,
+  pin: PinWithShares,
+  mine: Share | null,
+  now: Date,
+): Promise<Pick<PinDetail, 'merge' | 'mergedWith'>> {
+  const merge = pin.state === 'open' ? await proposedMergeOf(reader, pin.id) : undefined
+  const otherId = merge ? [merge.firstPinId, merge.secondPinId].find((id) => id !== pin.id) : pin.mergedWith
+  const found = otherId ? await pinById(reader, otherId) : undefined
+  if (!found) return { merge: null, mergedWith: null }
+  const other = { pinId: found.id, pinNo: found.pinNo, paidKg: weightsOf(found).paidKg }
+  if (!merge) return { merge: null, mergedWith: other }
+  if (now > merge.answerBefore) return { merge: null, mergedWith: null }
+  const agreed = await agreedShares(reader, merge.id)
+  return {
+    merge: {
+      ...{ id: merge.id, other, answerBefore: merge.answerBefore.toISOString() },
+      shares: [pin, found].flatMap(({ shares }) => shares.filter(isLive)).length,
+      agreed: agreed.size,
+      isAsked: mine !== null && isLive(mine) && !agreed.has(mine.id),
+    },
+    mergedWith: null,
   }
 }
 

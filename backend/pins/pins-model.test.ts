@@ -1,4 +1,4 @@
-/** Any interleaving of opening, joining, paying, leaving, waiting and ending keeps kg and money whole. */
+/** Any interleaving of opening, joining, paying, leaving, merging, waiting and ending keeps kg and money whole. */
 import { capitalOf } from 'backend/wallet'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -62,9 +62,21 @@ const command = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('decide' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('merge' as const),
+      /** Who declines; more than there are: nobody. */
+      declines: fc.nat({ max: 60 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const) }) },
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+const TWO_PINS: readonly Command[] = [0, 1].map((n) => ({
+  ...{ kind: 'open', who: n, weightKg: 5_000, pays: true },
+}))
 
 interface Joined {
   readonly shareId: string
@@ -88,6 +100,7 @@ async function run(dealId: string, people: readonly Person[], commands: readonly
     if (one.kind === 'wait') now = new Date(Math.max(NOON.getTime(), now.getTime() + one.ms))
     else if (one.kind === 'decide') await decideDuePins(spot.db, now)
     else if (one.kind === 'end') await pins.end(dealId, now)
+    else if (one.kind === 'merge') await merge(people, { opened, joined }, one, now)
     else if (one.kind === 'open') {
       const pinId = await keep(await pins.open(dealId, at(one.who), one.weightKg, now), at(one.who), one.pays)
       if (pinId !== undefined) opened.push(pinId)
@@ -110,6 +123,34 @@ async function run(dealId: string, people: readonly Person[], commands: readonly
   return now
 }
 
+/** Members join one pin until it and another open one are a truck; the owners of all shares answer the proposal. */
+async function merge(
+  people: readonly Person[],
+  { opened, joined }: { opened: readonly string[]; joined: Joined[] },
+  { declines }: Extract<Command, { kind: 'merge' }>,
+  now: Date,
+): Promise<void> {
+  const states = await Promise.all(opened.map((id) => pins.pin(id)))
+  const [first, second] = states.filter(({ state }) => state === 'open')
+  if (!first || !second) return
+  for (const by of people) {
+    const shares = [...(await pins.pin(first.id)).shares, ...(await pins.pin(second.id)).shares]
+    const paid = shares.filter(({ state }) => state === 'paid')
+    const lackingKg = 32 * TON - paid.reduce((sum, { weightKg: kg }) => sum + kg, 0)
+    if (lackingKg <= 0) break
+    // What remains is nothing or at least the minimum.
+    const weight = lackingKg <= 7 * TON ? lackingKg : Math.min(7 * TON, lackingKg - 2 * TON)
+    const share = await pins.join(second.id, by, weight, now)
+    if (!share.ok) continue
+    joined.push({ ...share.value, by })
+    await pins.pay(share.value.shareId, by, now)
+  }
+  const mergeId = await pins.proposed(second.id, now)
+  if (mergeId === undefined) return
+  for (const [n, { shareId, by }] of joined.entries())
+    await pins.answer({ mergeId, shareId }, by, n === declines ? 'decline' : 'agree', now)
+}
+
 /** No truck is overbooked, only paid tons fill it, and the deal's pool holds exactly what was promised. */
 async function assertKgWhole(dealId: string): Promise<void> {
   const [row] = await spot.db.orm.execute<Record<'promised' | 'held' | 'overbooked' | 'unpaid', number>>(sql`
@@ -122,7 +163,7 @@ async function assertKgWhole(dealId: string): Promise<void> {
         where p.deal_id = d.id and s.state not in ('lapsed', 'left') group by p.id, p.target_kg
         having sum(s.weight_kg) > p.target_kg or sum(s.weight_kg) between p.target_kg - 1999 and p.target_kg - 1) x)::int as overbooked,
       (select count(*) from pin p where p.deal_id = d.id and p.state = 'filled' and p.target_kg <>
-        (select sum(weight_kg) from pin_share s where s.pin_id = p.id and s.paid_at is not null))::int as unpaid
+        (select sum(weight_kg) from pin_share s where s.pin_id in (p.id, p.merged_with) and s.paid_at is not null))::int as unpaid
     from pin_deal d where d.id = ${dealId}`)
   expect(row).toMatchObject({ held: row?.promised, overbooked: 0, unpaid: 0 })
 }
@@ -132,7 +173,9 @@ test(
   async () => {
     let filled = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: STEPS / 2, maxLength: STEPS }), async (commands) => {
+      fc.asyncProperty(fc.array(command, { minLength: STEPS / 2, maxLength: STEPS }), async (mixed) => {
+        // Two open pins to begin with, so that some are merged.
+        const commands = [...TWO_PINS, ...mixed]
         const validUntil = new Date(NOON.getTime() + 20 * DAY_MS).toISOString()
         const offerId = await spot.offer({ stockKg: OFFER_KG, validUntil })
         const people = await saleFixture(spot.db, spot.seed).members(MEMBERS)

@@ -2,6 +2,8 @@ import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns
 import {
   DEAL_STATES,
   type DealState,
+  MERGE_STATES,
+  type MergeState,
   PIN_STATES,
   type PinState,
   SHARE_STATES,
@@ -9,11 +11,12 @@ import {
 } from 'contract/pins/terms'
 import { DELIVERY_WAYS } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const dealStates = Object.keys(DEAL_STATES) as [DealState]
 const pinStates = Object.keys(PIN_STATES) as [PinState]
 const shareStates = Object.keys(SHARE_STATES) as [ShareState]
+const mergeStates = Object.keys(MERGE_STATES) as [MergeState]
 const ways = Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS]
 
 /** Trucks of the goods of an offer or of a flash sale that members may buy together. Its terms are frozen from the start. */
@@ -83,9 +86,15 @@ export const pin = pgTable(
     stockHoldId: uuid().notNull().unique('pin_stock_hold'),
     state: text({ enum: pinStates }).notNull(),
     endedAt: instant(),
+    /** The other pin, if both filled one truck together. */
+    mergedWith: uuid().unique('pin_merged_with'),
     rowHash: rowHash(),
   },
   (t) => [
+    check(
+      'pin_merged',
+      sql`${t.mergedWith} is null or (${t.state} = 'filled' and ${t.mergedWith} <> ${t.id})`,
+    ),
     check('pin_times', sql`${t.openedAt} < ${t.deadline}`),
     check('pin_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     index('pin_of_deal').on(t.dealId, t.state),
@@ -156,4 +165,52 @@ export const pinShare = pgTable(
     index('pin_share_unpaid').on(t.payBefore).where(sql`${t.state} = 'unpaid'`),
     index('pin_share_unsettled').on(t.pinId).where(sql`${t.state} = 'paid'`),
   ],
+)
+
+/** A proposal that two pins of one deal fill one truck together. */
+export const pinMerge = pgTable(
+  'pin_merge',
+  {
+    id: uuid().primaryKey(),
+    /** The pin with the lower id. */
+    firstPinId: uuid()
+      .notNull()
+      .references(() => pin.id),
+    secondPinId: uuid()
+      .notNull()
+      .references(() => pin.id),
+    proposedAt: instant().notNull(),
+    /** Last instant to agree. */
+    answerBefore: instant().notNull(),
+    state: text({ enum: mergeStates }).notNull(),
+    endedAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('pin_merge_pins', sql`${t.firstPinId} < ${t.secondPinId}`),
+    check('pin_merge_times', sql`${t.proposedAt} < ${t.answerBefore}`),
+    check('pin_merge_ended', sql`(${t.state} = 'proposed') = (${t.endedAt} is null)`),
+    uniqueIndex('pin_merge_first').on(t.firstPinId).where(sql`${t.state} = 'proposed'`),
+    uniqueIndex('pin_merge_second').on(t.secondPinId).where(sql`${t.state} = 'proposed'`),
+    index('pin_merge_of_pins').on(t.firstPinId, t.secondPinId),
+  ],
+)
+
+/** What the owner of a share answered to a proposal. */
+export const pinMergeAnswer = pgTable(
+  'pin_merge_answer',
+  {
+    id: uuid().primaryKey(),
+    mergeId: uuid()
+      .notNull()
+      .references(() => pinMerge.id),
+    shareId: uuid()
+      .notNull()
+      .references(() => pinShare.id),
+    isAgreed: boolean().notNull(),
+    answeredBy: uuid().notNull(),
+    answeredAt: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [unique('pin_merge_answer_once').on(t.mergeId, t.shareId)],
 )

@@ -11,6 +11,10 @@ export const PIN_PAY_MINUTES = 15
 export const UNPAID_SHARES_MAX = 2
 /** Deadlines are applied this long after them, so that requests received in time are decided first. */
 export const PIN_WAIT_MS = 2_000
+/** Minutes to agree that two pins fill one truck together. */
+export const MERGE_ANSWER_MINUTES = 120
+/** A merge is proposed at least this long before the first deadline of its pins. */
+export const MERGE_AHEAD_MINUTES = 15
 /** Most trucks of one deal. */
 export const DEAL_TRUCKS_MAX = 20
 /** The end of a deal is at most this many days ahead. */
@@ -24,6 +28,16 @@ export type DealState = keyof typeof DEAL_STATES
 
 export const PIN_STATES = { open: '拼单中', filled: '已拼满', failed: '未拼成' } as const
 export type PinState = keyof typeof PIN_STATES
+
+/** Ended: others joined one of the pins, or it was decided, before all had agreed. */
+export const MERGE_STATES = {
+  proposed: '征求同意中',
+  agreed: '已合并',
+  declined: '有人不同意',
+  expired: '逾期未全部同意',
+  ended: '余量已变化',
+} as const
+export type MergeState = keyof typeof MERGE_STATES
 
 export const SHARE_STATES = {
   unpaid: '待付款',

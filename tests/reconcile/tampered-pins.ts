@@ -12,7 +12,7 @@ export async function addPins({ db, seed }: OrderFixture): Promise<void> {
   const { merchant, buyer, rival } = seed
   const seller = { shopId: merchant.shopId ?? '', memberId: merchant.memberId }
   const validUntil = new Date(NOON.getTime() + 10 * DAY_MS).toISOString()
-  const wanted = offerInput(seed, { validUntil, stockKg: 300_000 })
+  const wanted = offerInput(seed, { validUntil, stockKg: 600_000 })
   const { offerId } = accepted(await db.transaction((tx) => publishOffer(tx, seller, wanted, NOON)))
   for (const who of [buyer, rival]) await pins.fund(who, 100_000_000)
 
@@ -42,4 +42,25 @@ export async function addPins({ db, seed }: OrderFixture): Promise<void> {
   accepted(await pins.join(open, rival))
   // Filled, and not yet settled.
   await pins.paidPin(await pins.deal(offerId, { trucks: 1 }), buyer, 32_000)
+
+  // Merged: two pins that are a truck together; a proposal that was declined, and one that waits.
+  const merged = await pins.deal(offerId)
+  const two = async (dealId: string) => {
+    const made = [
+      await pins.paidPin(dealId, buyer, 20_000),
+      await pins.paidPin(dealId, rival, 12_000),
+    ] as const
+    const mergeId = (await pins.proposed(made[0])) ?? ''
+    const answer = async (pinId: string, said: 'agree' | 'decline') => {
+      const id = (await pins.pin(pinId)).shares[0]?.id ?? ''
+      accepted(await pins.answer({ mergeId, shareId: id }, pinId === made[0] ? buyer : rival, said))
+    }
+    return { made, answer }
+  }
+  const agreed = await two(merged)
+  await agreed.answer(agreed.made[0], 'agree')
+  await agreed.answer(agreed.made[1], 'agree')
+  const declined = await two(await pins.deal(offerId))
+  await declined.answer(declined.made[0], 'decline')
+  await two(await pins.deal(offerId))
 }
