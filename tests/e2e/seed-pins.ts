@@ -1,18 +1,21 @@
 import 'backend/modules'
 import { companyOfMember, findMemberByPhone } from 'backend/account'
 import { joinPin, openPin } from 'backend/pins/join-pin'
+import { sweepMerges } from 'backend/pins/merging/propose-merges'
 import { offerPins } from 'backend/pins/offer-pins'
 import { holdShare } from 'backend/pins/pay-share'
 import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { deposit } from 'backend/wallet'
 import { accepted } from 'tests/support/verdict-assertions'
 import { callOf } from '../fixtures/market'
 import { seedOffer } from './seed-offer'
 
 const DAY_MS = 86_400_000
 const TRUCKS = 2
+const MONEY_FEN = 50_000_000
 
 async function personOf(db: Database, phone: string) {
   const memberId = await findMemberByPhone(db.orm, phone)
@@ -23,8 +26,8 @@ async function personOf(db: Database, phone: string) {
 }
 
 /**
- * Adds a deal of the merchant, a pin that one buyer opened and paid, and one that another buyer opened; in the first one
- * the other buyer has an unpaid share.
+ * Adds a deal of the merchant with a pin that one buyer opened and paid, and in which another buyer has an unpaid share,
+ * and a deal with a pin of each of them, which are proposed to be merged.
  * @param args data folder, phones of the merchant and of the two buyers
  */
 export async function addPins([
@@ -43,29 +46,45 @@ export async function addPins([
   ]
   const { memberId, shopId } = merchant
   if (shopId === null) throw new Error('the merchant has no shop')
-  const offer = await seedOffer(db, { shopId, memberId }, now)
-  const terms = {
-    ...{
-      offerId: offer.id,
-      priceFenPerTon: offer.priceFenPerTon - 20_000,
-      trucks: TRUCKS,
-      remark: '整车直发',
-    },
-    ...{ openMinKg: 5_000, joinMinKg: 2_000, endsAt: new Date(now.getTime() + DAY_MS) },
+  const seller = { shopId, memberId }
+  const offerDeal = async () => {
+    const offer = await seedOffer(db, seller, now)
+    const terms = {
+      ...{
+        offerId: offer.id,
+        priceFenPerTon: offer.priceFenPerTon - 20_000,
+        trucks: TRUCKS,
+        remark: '整车直发',
+      },
+      ...{ openMinKg: 5_000, joinMinKg: 2_000, endsAt: new Date(now.getTime() + DAY_MS) },
+    }
+    return accepted(await db.transaction((tx) => offerPins(tx, seller, terms, now))).dealId
   }
   const handOver = () => ({ delivery: 'pickup' as const, requestId: newId() })
-  const added = await db.transaction(async (tx) => {
-    const { dealId } = accepted(await offerPins(tx, { shopId, memberId }, terms, now))
-    const { actor } = callOf(db, opener, now)
-    const opened = accepted(
-      await openPin(tx, callOf(db, opener, now), { dealId, weightKg: 5_000, ...handOver() }),
-    )
-    accepted(await holdShare(tx, { shareId: opened.shareId, actor, requestId: newId(), now }))
-    return { deal: dealId, pin: opened.pinId }
-  })
+  const paidPin = (dealId: string, who: typeof opener, weightKg: number) =>
+    db.transaction(async (tx) => {
+      const slip = {
+        bankReference: newId(),
+        payerName: '测试',
+        payerPhone: who.phone,
+        memberId: who.memberId,
+        now,
+      }
+      accepted(await deposit(tx, { ...slip, amountFen: MONEY_FEN }))
+      const call = callOf(db, who, now)
+      const opened = accepted(await openPin(tx, call, { dealId, weightKg, ...handOver() }))
+      accepted(await holdShare(tx, { shareId: opened.shareId, actor: call.actor, requestId: newId(), now }))
+      return opened.pinId
+    })
+  const deal = await offerDeal()
+  const added = { deal, pin: await paidPin(deal, opener, 5_000) }
   const joined = await db.transaction((tx) =>
     joinPin(tx, callOf(db, buyer, now), { pinId: added.pin, weightKg: 2_000, ...handOver() }),
   )
+  const other = await offerDeal()
+  await paidPin(other, opener, 20_000)
+  const merging = await paidPin(other, buyer, 12_000)
+  await sweepMerges(db, now)
   await db.close()
-  return { ...added, share: accepted(joined).shareId }
+  return { ...added, share: accepted(joined).shareId, merging }
 }

@@ -3,6 +3,7 @@ import { formatYuan, plainTons } from 'contract/units'
 import { PriceBlock } from '../trade/price-block'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
+import { OtherPin } from './merge-facts'
 import { Deadline, Filled } from './pin-state'
 
 function savings({ offerFenPerTon, priceFenPerTon }: Pick<PinDetail, 'offerFenPerTon' | 'priceFenPerTon'>) {
@@ -18,13 +19,25 @@ export function PinSummary({ pin }: { pin: PinDetail }) {
       <DescriptionList
         items={[
           { name: '报价', value: savings(pin) },
-          { name: '进度', value: <Filled {...pin} /> },
+          {
+            name: '进度',
+            value: pin.mergedWith ? <Merged {...pin} other={pin.mergedWith} /> : <Filled {...pin} />,
+          },
           { name: '截止', value: <Deadline at={pin.deadline} now={pin.at} /> },
           ...(pin.state === 'open' ? [{ name: '还可拼', value: pin.words }] : []),
           { name: '优惠', value: '拼单价不与阶梯价、首单等优惠叠加' },
         ]}
       />
     </Panel>
+  )
+}
+
+/** A pin that filled a truck together with another one. */
+function Merged({ paidKg, other }: Pick<PinDetail, 'paidKg'> & Parameters<typeof OtherPin>[0]) {
+  return (
+    <>
+      {plainTons(paidKg)} 吨，与 <OtherPin other={other} /> 合并拼满一车
+    </>
   )
 }
 

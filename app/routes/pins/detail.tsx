@@ -1,13 +1,14 @@
 // 拼单详情 /nowPins/detail?id=&act=&weightTon=&delivery=&city=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
+import { AnswerMerge, answerMerge, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { PinPageQuery } from 'contract/pins/pin-forms'
 import { isPayable, keepsPlace } from 'contract/pins/terms'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
+import { AnswerMerge as AnswerMergeForms } from '~/components/pins/answer-merge'
 import { PayShare as PayShareForms } from '~/components/pins/pay-share'
 import { PinColumns } from '~/components/pins/pin-columns'
 import { pinsCrumb } from '~/components/pins/pin-origin'
@@ -40,14 +41,15 @@ export const handle: LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { ...SHARE_FORMS, pay: PayShare, leave: leavePin.input }
+const MergeForm = AnswerMerge.omit({ answer: true })
+const FORMS = { ...SHARE_FORMS, pay: PayShare, leave: leavePin.input, agree: MergeForm, decline: MergeForm }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const { id: pinId, act, ...choice } = readQuery(request, PinPageQuery)
   if (act) await requireMember(args)
   const pin = await call(request, pinInfo, { pinId })
-  const { mine, range } = pin
+  const { mine, range, merge } = pin
   const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
   if (mine && isPayable(mine, pin.at)) {
     const [capital, { forms, headers }] = await Promise.all([
@@ -55,6 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
       openForms(request, FORMS, { shareId: mine.id }),
     ])
     return data({ pin, ...fragments, joining: null, capital, forms }, { headers })
+  }
+  if (mine && merge?.isAsked) {
+    const { forms, headers } = await openForms(request, FORMS, { mergeId: merge.id, shareId: mine.id })
+    return data({ pin, ...fragments, joining: null, capital: null, forms }, { headers })
   }
   if (act === undefined || range === null || keepsPlace(mine))
     return data({ pin, ...fragments, joining: null, capital: null, forms: {} })
@@ -85,6 +91,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { pinId } = await call(request, leavePin, v)
       return { to: pinPath(pinId), notice: '已退出拼单' }
     },
+    agree: async (v) => {
+      const { pinId, isMerged } = await call(request, answerMerge, { ...v, answer: 'agree' })
+      return {
+        to: pinPath(pinId),
+        notice: isMerged ? '已合并拼满，正在生成订单' : '已同意，等待其他参与人答复',
+      }
+    },
+    decline: async (v) => {
+      const { pinId } = await call(request, answerMerge, { ...v, answer: 'decline' })
+      return { to: pinPath(pinId), notice: '已答复不同意，拼单照常继续' }
+    },
   })
 }
 
@@ -103,7 +120,7 @@ export default function PinPage() {
       <PinColumns
         summary={summary}
         facts={facts}
-        payment={capital && <Paying />}
+        payment={capital ? <Paying /> : pin.merge?.isAsked && <Answering />}
         joinTo={mayJoin ? pinPath(pin.id, { act: 'join' }) : null}
       >
         {joining && <Joining />}
@@ -116,6 +133,10 @@ function Joining() {
   const { pin, joining } = useLoaderData<typeof loader>()
   const state = joinForms(useFormState('share'), useFormState('recalculate'))
   return joining && <ShareForm state={state} of={pin} words={pin.words} action="加入拼单" {...joining} />
+}
+
+function Answering() {
+  return <AnswerMergeForms agree={useFormState('agree')} decline={useFormState('decline')} />
 }
 
 function Paying() {

@@ -1,6 +1,7 @@
 import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
 import { plainTons } from 'contract/units'
 import { ShareGoods } from '~/components/goods/share-goods'
+import { MergeFacts } from '~/components/pins/merge-facts'
 import { MyShare } from '~/components/pins/my-share'
 import { Participants } from '~/components/pins/participants'
 import { PinFacts } from '~/components/pins/pin-facts'
@@ -56,6 +57,7 @@ export function attachPinSummary(args: LoaderArgs, pin: PinDetail): string | nul
       <>
         <PinSummary pin={pin} />
         {share}
+        {pin.merge && <MergeFacts merge={pin.merge} pin={pin} />}
       </>,
     ),
   )

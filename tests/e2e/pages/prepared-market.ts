@@ -93,6 +93,8 @@ export interface PreparedMarket
   /** A deal, and an open pin of it in which the buyer has an unpaid share. */
   pinDeal: string
   pin: string
+  /** A pin of the buyer that may be merged with another. */
+  mergingPin: string
   /** Retail goods on sale. */
   retail: string
   /** Lots: bids are accepted; not begun yet; closed with bids. */
@@ -251,7 +253,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     upcomingSale: sales.upcoming,
     draftSale: sales.draft,
     submittedSale: sales.submitted,
-    ...{ pinDeal: pins.deal, pin: pins.pin },
+    ...{ pinDeal: pins.deal, pin: pins.pin, mergingPin: pins.merging },
     retail: await sellByTheBag(),
     ...(await prepareRetailPins({ opener: JIN_KEEPER.phone, buyer: buyersPhone })),
     biddingLot: lots.bidding,

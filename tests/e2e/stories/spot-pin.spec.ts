@@ -15,11 +15,11 @@ test('members fill a truck together, and get their money back when another pin f
 }) => {
   const signOut = () => page.context().clearCookies()
 
-  await test.step('a merchant offers two trucks', async () => {
+  await test.step('a merchant offers trucks', async () => {
     await signInAsMerchant(page, '/merchant/pins/new', YUE_KEEPER.phone)
     await page.getByLabel('在售报价').selectOption({ index: 1 })
     await page.getByLabel('拼单价（元/吨）').fill('5000')
-    await page.getByLabel('车数').fill('2')
+    await page.getByLabel('车数').fill('3')
     await page.getByLabel('备注').fill('故事里的拼单')
     await page.getByRole('button', { name: '发布拼单' }).click()
     await expect(page.getByRole('table', { name: '拼单活动' })).toContainText('可开团')
@@ -71,6 +71,38 @@ test('members fill a truck together, and get their money back when another pin f
     }).toPass({ timeout: 60_000 })
     await page.getByRole('link', { name: '查看订单' }).click()
     await expect(page.getByText('待提货').first()).toBeVisible()
+    await signOut()
+  })
+
+  await test.step('two pins that are a truck together are merged when both agree', async () => {
+    const opened = async (phone: string, tons: string) => {
+      await signInFor(page, '/nowPins?view=deals', phone)
+      await openDeal()
+      await takeShare(page, tons, '开团')
+      await payShare(page)
+      await expect(page.getByText(/已冻结，拼满后付出/)).toBeVisible()
+    }
+    await opened(CHEN.phone, '26')
+    const chens = pathOf(page)
+    await signOut()
+    await opened(LIN.phone, '6')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('26 + 6 = 32 吨').or(page.getByText('6 + 26 = 32 吨'))).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass({ timeout: 60_000 })
+    await page.getByRole('button', { name: '同意合并' }).click()
+    await expect(page.getByText('已同意，等待其他参与人答复').first()).toBeVisible()
+    await expect(page.getByText('1 / 2 份')).toBeVisible()
+    await signOut()
+    await signInFor(page, chens, CHEN.phone)
+    await page.getByRole('button', { name: '同意合并' }).click()
+    await expect(page.getByText(/与 PT\d+（6 吨） 合并拼满一车/)).toBeVisible()
+    await expect(async () => {
+      await page.goto(chens)
+      await expect(page.getByRole('link', { name: '查看订单' })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
     await signOut()
   })
 

@@ -9,6 +9,8 @@ export interface SeededPins {
   pin: string
   /** The unpaid share. */
   share: string
+  /** A pin of the buyer that is a truck together with another; both are asked to agree. */
+  merging: string
 }
 
 /** Adds a deal of the merchant with an open pin. */

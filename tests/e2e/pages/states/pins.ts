@@ -41,6 +41,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'joining', as: 'idle', ...pin('&act=join') },
     { name: 'paying', as: 'buyer', ...pin() },
     { name: 'a refused payment', as: 'buyer', ...pin(), act: refused(/^确认付款/) },
+    {
+      name: 'asked to merge',
+      as: 'buyer',
+      path: (t) => `/nowPins/detail?id=${t.mergingPin}`,
+      forms: 'no required fields',
+    },
   ],
   '/merchant/pins': [
     ...seenByMerchant({
