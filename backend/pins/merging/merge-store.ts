@@ -40,7 +40,8 @@ export async function insertAnswer(tx: Tx, row: typeof pinMergeAnswer.$inferInse
 
 /** Locks two pins, always in the order of their ids, so that those who lock both never wait for each other. */
 export async function lockPair(tx: Tx, ids: Pair<string>): Promise<Pair<PinWithShares>> {
-  const [lower, higher] = ids.toSorted() as unknown as Pair<string>
+  const [one, other] = ids
+  const [lower, higher] = one < other ? [one, other] : [other, one]
   const [first, second] = [await lockPin(tx, lower), await lockPin(tx, higher)]
   if (!first || !second) throw new Error(`pins ${lower} and ${higher} do not both exist`)
   return [first, second]
