@@ -45,6 +45,7 @@ export default [
   route('auctionDetail', 'routes/auction/auction-detail.tsx'),
   route('nowPins', 'routes/pins/list.tsx'),
   route('nowPins/options', 'routes/pins/options.tsx'),
+  route('nowPins/requests', 'routes/pins/requests.tsx'),
   route('nowPins/open', 'routes/pins/open.tsx'),
   route('nowPins/detail', 'routes/pins/detail.tsx'),
   route('nowPins/qr', 'routes/pins/pin-qr.ts'),

@@ -14,6 +14,7 @@ import { phaseOf } from 'contract/flash-sales/terms'
 import * as contract from 'contract/pins'
 import * as merchant from 'contract/pins/merchant-pins'
 import { pinOptions } from 'contract/pins/pin-options'
+import * as requests from 'contract/pins/pin-requests'
 import * as sales from 'contract/pins/sale-pins'
 import { amountFen } from 'contract/units'
 import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from './deal-store'
@@ -26,10 +27,17 @@ import { leavePin, SPOT_SHARES } from './pay-share'
 import { payWithPassword } from './pay-with-password'
 import { heldFenOf, openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wordedRange } from './pin-views'
+import { endRequest, requestsOf, saveRequest } from './requests/request-store'
 import { joinTerms, openTerms } from './rules/judge-share'
 
 export function pinEndpoints(): AnsweredEndpoint[] {
-  return [...browsingEndpoints(), ...saleEndpoints(), ...shareEndpoints(), ...merchantEndpoints()]
+  return [
+    ...browsingEndpoints(),
+    ...saleEndpoints(),
+    ...shareEndpoints(),
+    ...requestEndpoints(),
+    ...merchantEndpoints(),
+  ]
 }
 
 function browsingEndpoints(): AnsweredEndpoint[] {
@@ -157,6 +165,26 @@ function shareEndpoints(): AnsweredEndpoint[] {
       const { memberId } = viewer
       const { availableFen } = await capitalOf(orm, { kind: 'member', id: memberId })
       return accept({ availableFen, heldFen: await heldFenOf(orm, memberId) })
+    }),
+  ]
+}
+
+function requestEndpoints(): AnsweredEndpoint[] {
+  return [
+    mutation(requests.savePinRequest, 'pin.save_request', (tx, { actor, now }, input) =>
+      saveRequest(tx, { memberId: actor.memberId, now }, input),
+    ),
+
+    mutation(requests.endPinRequest, 'pin.end_request', (tx, { actor, now }, { id }) =>
+      endRequest(tx, { memberId: actor.memberId, now }, id),
+    ),
+
+    answer(requests.pinRequests, async ({ db, actor, now }, place) => {
+      const found = await requestsOf(db.orm, actor.memberId, { ...place, now })
+      const list = found.requests.map(({ id, grade, weightKg, by, savedAt }) => ({
+        ...{ id, grade, weightKg, by, savedAt: savedAt.toISOString() },
+      }))
+      return accept({ list, total: found.total, ...place })
     }),
   ]
 }

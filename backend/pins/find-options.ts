@@ -1,7 +1,6 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
-import { filtersOf } from 'backend/search'
 import { candidateOffers, checkAvailability, offersByIds, quantityRange } from 'backend/spot'
 import type { AloneOption, JoinOption, OpenOption, PinNeed, PinOptions } from 'contract/pins/pin-options'
 import { OPTIONS_PER_KIND, PIN_OPEN_HOURS } from 'contract/pins/terms'
@@ -11,6 +10,7 @@ import type { z } from 'zod'
 import { type DealWithPins, dealsByIds, openDeals } from './deal-store'
 import { openPins, type PinWithShares } from './pin-store'
 import { dealRows, pinRows } from './pin-views'
+import { productsOfGrade } from './requests/request-store'
 import { joinTerms, judgeWeight, openTerms } from './rules/judge-share'
 
 const HOUR_MS = 3_600_000
@@ -25,11 +25,9 @@ export async function findOptions(
   { grade, weightKg, by }: z.output<typeof PinNeed>,
   now: Date,
 ): Promise<PinOptions> {
-  const [filter] = await filtersOf(reader, [grade])
-  // A longer grade, which the words match as well, is another material.
-  const productIds = filter?.bestProductIds ?? filter?.productIds ?? []
+  const { isKnown, productIds } = await productsOfGrade(reader, grade)
   const at = now.toISOString()
-  if (productIds.length === 0) return { isKnown: filter !== undefined, join: [], open: [], alone: [], at }
+  if (productIds.length === 0) return { isKnown, join: [], open: [], alone: [], at }
   const until = by === undefined ? null : new Date(startOfDay(by).getTime() + DAY_MS)
   const need = { productIds: new Set(productIds), weightKg, until }
   const alone = await offersAlone(reader, { productIds, weightKg }, now)

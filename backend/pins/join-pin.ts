@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
 import { endMergeOfPin } from './merging/merge-store'
 import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, openersOf, type Pin } from './pin-store'
+import { endRequestsFor } from './requests/request-store'
 import {
   isUnpaidTooOften,
   type JoinRefusal,
@@ -107,6 +108,7 @@ export async function takeShare(
   const share = await agreeShare(tx, call, wanted, deal)
   if (!share.ok) return share
   await endMergeOfPin(tx, pin.id, call.now)
+  await endRequestsFor(tx, { memberId: call.actor.memberId, pinId: pin.id }, call.now)
   return accept(await addShare(tx, call, pin, { ...share.value, isOpener: false }))
 }
 

@@ -11,6 +11,10 @@ export const PIN_MERGE_PROPOSED: MessageKind = {
   ...base,
   ...{ kind: 'pin_merge_proposed', name: '拼单合并征求同意', on: ['sms'] },
 }
+export const PIN_REQUEST_MATCHED: MessageKind = {
+  ...base,
+  ...{ kind: 'pin_request_matched', name: '拼单需求有合适的拼单' },
+}
 export const PIN_SHARE_LAPSED: MessageKind = { ...base, kind: 'pin_share_lapsed', name: '拼单超时未付款' }
 
 /** The member, or the company that buys. */
@@ -75,4 +79,20 @@ export function mergeMessages(
       text,
     })),
   )
+}
+
+/** A message that a pin lacks exactly what a member looks for. */
+export function matchMessage(
+  { id, pinNo, deadline }: Pin,
+  request: { id: string; memberId: string; grade: string; weightKg: number },
+): NewMessage {
+  const tons = `${request.grade} ${plainTons(request.weightKg)} 吨`
+  return {
+    kind: PIN_REQUEST_MATCHED,
+    to: { memberId: request.memberId },
+    eventKey: `${request.id} ${id}`,
+    title: `有拼单正好还差 ${tons}`,
+    text: `拼单 ${pinNo} 还差 ${plainTons(request.weightKg)} 吨，正好是您登记的需求：${tons}。请在 ${formatTime(deadline.toISOString())} 前加入并付款，拼满即成交；先到先得。`,
+    link: `/nowPins/detail?id=${id}`,
+  }
 }

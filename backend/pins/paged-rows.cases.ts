@@ -1,10 +1,22 @@
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { myShares, pinDeals, pinList } from 'contract/pins'
 import { myDeals } from 'contract/pins/merchant-pins'
+import { pinRequests } from 'contract/pins/pin-requests'
 import { salePinList } from 'contract/pins/sale-pins'
 import { type PagedRows, ROWS, repeat } from 'tests/fixtures/paged-rows'
+import type { Market } from '../../tests/endpoints/market'
 import { openDeal, openedPin, paidPin } from '../../tests/fixtures/pin-stages'
 import { openedSalePin } from '../../tests/fixtures/sale-pin-stages'
 import { pinnedSale } from '../../tests/fixtures/sale-stages'
+import { pinRequest } from './tables'
+
+async function pinRequestRow(m: Market): Promise<void> {
+  const now = m.clock.now()
+  const { memberId } = m.seed.buyer
+  const row = { id: newId(), memberId, grade: 'T30S', productIds: [], weightKg: 7_000 }
+  await m.db.orm.insert(pinRequest).values({ ...row, by: shanghaiDay(now), savedAt: now })
+}
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -43,6 +55,14 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       await repeat(() => openDeal(m))
       return { as: m.seed.merchant, inputs: [{}, { state: 'open' }] }
+    },
+  ],
+  [
+    pinRequests,
+    async (m) => {
+      // A member has fewer open ones than a page has rows.
+      await repeat(() => pinRequestRow(m))
+      return { as: m.seed.buyer, inputs: [{}] }
     },
   ],
 ]

@@ -1,4 +1,4 @@
-import type { DecidingTables } from 'tests/reconcile/table-classes'
+import { type DecidingTables, DISPLAY, INTERNAL, type OtherTables } from 'tests/reconcile/table-classes'
 
 export const DECIDING_TABLES: DecidingTables = {
   pin_deal: {
@@ -14,4 +14,9 @@ export const DECIDING_TABLES: DecidingTables = {
   },
   pin_merge_answer: { key: ['id'], undecisive: {} },
   pin_share: { key: ['id'], undecisive: {} },
+}
+
+export const OTHER_TABLES: OtherTables = {
+  pin_request: DISPLAY,
+  pin_request_match: INTERNAL,
 }

@@ -11,7 +11,19 @@ import {
 } from 'contract/pins/terms'
 import { DELIVERY_WAYS } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const dealStates = Object.keys(DEAL_STATES) as [DealState]
 const pinStates = Object.keys(PIN_STATES) as [PinState]
@@ -213,4 +225,43 @@ export const pinMergeAnswer = pgTable(
     rowHash: rowHash(),
   },
   (t) => [unique('pin_merge_answer_once').on(t.mergeId, t.shareId)],
+)
+
+/** Tons of a grade that a member looks for until a day, so that pins which they would fill are told. */
+export const pinRequest = pgTable(
+  'pin_request',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    /** As typed. */
+    grade: text().notNull(),
+    /** Goods that the grade meant when it was saved. */
+    productIds: uuid().array().notNull(),
+    weightKg: wholeNumber(),
+    /** Last day in Shanghai on which the pin is decided. */
+    by: date().notNull(),
+    savedAt: instant().notNull(),
+    /** Withdrawn, or the member took a share of a pin that it was told. */
+    endedAt: instant(),
+  },
+  (t) => [
+    check('pin_request_weight', sql`${t.weightKg} > 0`),
+    index('pin_request_of_member').on(t.memberId, t.savedAt, t.id),
+    index('pin_request_open').on(t.by).where(sql`${t.endedAt} is null`),
+  ],
+)
+
+/** Pins that a member was told, each once. */
+export const pinRequestMatch = pgTable(
+  'pin_request_match',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => pinRequest.id, { onDelete: 'cascade' }),
+    pinId: uuid()
+      .notNull()
+      .references(() => pin.id),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.pinId] })],
 )

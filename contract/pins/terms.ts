@@ -15,6 +15,10 @@ export const PIN_WAIT_MS = 2_000
 export const MERGE_ANSWER_MINUTES = 120
 /** A merge is proposed at least this long before the first deadline of its pins. */
 export const MERGE_AHEAD_MINUTES = 15
+/** Most open requests of a member. */
+export const PIN_REQUESTS_MAX = 10
+/** The last day of a request is at most this many days ahead. */
+export const PIN_REQUEST_DAYS = 30
 /** Most trucks of one deal. */
 export const DEAL_TRUCKS_MAX = 20
 /** The end of a deal is at most this many days ahead. */

@@ -4,6 +4,9 @@ export const PINS = '/nowPins'
 /** Compares pins with buying alone. */
 export const PIN_OPTIONS = `${PINS}/options`
 
+/** Tons that the member looks for. */
+export const PIN_REQUESTS = `${PINS}/requests`
+
 /** The page of a pin. */
 export function pinPath(id: string, more: Record<string, string> = {}): string {
   return `${PINS}/detail?${new URLSearchParams({ id, ...more })}`

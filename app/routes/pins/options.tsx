@@ -8,9 +8,10 @@ import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
 import { AloneTable } from '~/components/pins/alone-table'
-import { PIN_OPTIONS, PINS } from '~/components/pins/pin-paths'
+import { PIN_OPTIONS, PIN_REQUESTS, PINS } from '~/components/pins/pin-paths'
 import { DealTable, PinTable } from '~/components/pins/pin-tables'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -32,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isSent) return data({ filter: { ...filter, errors: {} }, need: null, options: null })
   if (query === null) return data({ filter, need: null, options: null }, { status: 400 })
   const { grade, weightTon: weightKg, by } = query
-  const need = { grade, weightKg }
-  return data({ filter, need, options: await call(request, pinOptions, { ...need, by }) })
+  const need = { grade, weightKg, by }
+  return data({ filter, need, options: await call(request, pinOptions, need) })
 }
 
 export default function Options() {
@@ -70,14 +71,26 @@ function Found() {
   if (!need || !options) return null
   const { join, open, alone, at, isKnown } = options
   const tons = `${plainTons(need.weightKg)} 吨`
+  const save = new URLSearchParams({
+    ...{ grade: need.grade, weightTon: plainTons(need.weightKg), by: need.by ?? '' },
+  })
+  const toSave = (
+    <ButtonLink kind="quiet" to={`${PIN_REQUESTS}?${save}`}>
+      登记需求，有合适的拼单时通知我
+    </ButtonLink>
+  )
   if (join.length + open.length + alone.length === 0)
     return (
-      <EmptyState title={isKnown ? `暂无可供 ${tons} 的货源` : `未找到牌号“${need.grade}”`}>
-        {isKnown ? '可调整吨数或期限再比较。' : '请检查牌号，例如 T30S。'}
+      <EmptyState
+        title={isKnown ? `暂无可供 ${tons} 的货源` : `未找到牌号“${need.grade}”`}
+        actions={isKnown && toSave}
+      >
+        {isKnown ? '可调整吨数或期限再比较，或登记需求。' : '请检查牌号，例如 T30S。'}
       </EmptyState>
     )
   return (
     <>
+      <p>{toSave}</p>
       <Panel title={`可加入的拼单：${need.grade} ${tons}`}>
         {join.length > 0 ? <PinTable rows={join} now={at} /> : <p>没有放得下 {tons} 且期限合适的拼单。</p>}
       </Panel>

@@ -56,3 +56,32 @@ select seal_rows('pin_merge', 'state', 'ended_at');
 select seal_rows('pin_merge_answer', variadic '{}');
 --> statement-breakpoint
 select make_append_only('pin_merge_answer');
+
+--> statement-breakpoint
+-- Tons that members look for: a pin which they would fill is told to them once.
+create table pin_request (
+  id uuid primary key not null,
+  member_id uuid not null,
+  grade text not null,
+  product_ids uuid[] not null,
+  weight_kg bigint not null,
+  by date not null,
+  saved_at timestamp (3) with time zone not null,
+  ended_at timestamp (3) with time zone,
+  constraint pin_request_weight check (weight_kg > 0)
+);
+--> statement-breakpoint
+create table pin_request_match (
+  request_id uuid not null,
+  pin_id uuid not null,
+  at timestamp (3) with time zone not null,
+  constraint pin_request_match_request_id_pin_id_pk primary key(request_id, pin_id)
+);
+--> statement-breakpoint
+alter table pin_request_match add constraint pin_request_match_request_id_pin_request_id_fk foreign key (request_id) references pin_request(id) on delete cascade;
+--> statement-breakpoint
+alter table pin_request_match add constraint pin_request_match_pin_id_pin_id_fk foreign key (pin_id) references pin(id);
+--> statement-breakpoint
+create index pin_request_of_member on pin_request (member_id, saved_at, id);
+--> statement-breakpoint
+create index pin_request_open on pin_request (by) where ended_at is null;

@@ -58,6 +58,24 @@ test('members fill a truck together, and get their money back when another pin f
     await expect(page.getByRole('table', { name: '进行中的拼单' })).toContainText('10,000.00')
   })
 
+  await test.step('a member who registered these two tons is told the pin', async () => {
+    const compared = pathOf(page)
+    await signInFor(page, compared, WANG.phone)
+    await page.getByRole('link', { name: /^登记需求/ }).click()
+    await page.getByRole('button', { name: '登记需求' }).click()
+    await expect(page.getByText(/请填写期限/).last()).toBeVisible()
+    await expect(page.getByLabel('数量（吨）')).toHaveValue('2')
+    const dayAfterTomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)
+    await page.getByLabel('最晚成交日').fill(dayAfterTomorrow)
+    await page.getByRole('button', { name: '登记需求' }).click()
+    await expect(page.getByRole('table', { name: '我登记的需求' })).toContainText(dayAfterTomorrow)
+    await expect(async () => {
+      await page.goto('/message?type=2')
+      await expect(page.getByText(/^有拼单正好还差 .+ 2 吨/).first()).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await signOut()
+  })
+
   await test.step('another joins with the rest, and the truck is full', async () => {
     await page.goto(pinPage)
     await expect(page.getByText('只能拼满余下的 2 吨').first()).toBeVisible()

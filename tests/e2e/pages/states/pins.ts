@@ -24,6 +24,10 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/nowPins/options?grade=T30S&weightTon=x' },
     { name: 'unknown grade', as: 'visitor', path: () => '/nowPins/options?grade=ZZ0&weightTon=5' },
   ],
+  '/nowPins/requests': [
+    { name: 'saving', as: 'buyer', path: () => '/nowPins/requests?grade=T30S&weightTon=7' },
+    { name: 'refused', as: 'buyer', path: () => '/nowPins/requests', act: refused('登记需求') },
+  ],
   '/nowPins/open': [
     { name: 'opening', as: 'idle', ...open },
     {
