@@ -42,7 +42,7 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/nowPins/detail': [
     { name: 'for a visitor', as: 'visitor', ...pin(), forms: 'none' },
-    { name: 'joining', as: 'idle', ...pin('&act=join') },
+    { name: 'joining', as: 'newcomer', ...pin('&act=join') },
     { name: 'paying', as: 'buyer', ...pin() },
     { name: 'a refused payment', as: 'buyer', ...pin(), act: refused(/^确认付款/) },
     {
