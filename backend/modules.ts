@@ -23,7 +23,7 @@ import { draftsModule } from './drafts'
 import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
-import { flashSalesModule, registerSalePins } from './flash-sales'
+import { flashSalesModule, registerSalePins, salesOfOffers } from './flash-sales'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -45,7 +45,7 @@ import {
 import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
-import { pinsModule, salePins } from './pins'
+import { pinsModule, pinsOfOffers, salePins } from './pins'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -56,12 +56,12 @@ import { quickOrdersModule } from './quick-orders'
 import { quoteSheetsModule } from './quote-sheets'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
-import { retailModule } from './retail'
+import { retailModule, retailOfOffers } from './retail'
 import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
-import { offersAt, registerPriceListeners, spotModule } from './spot'
+import { offersAt, registerOtherTypes, registerPriceListeners, spotModule } from './spot'
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
@@ -139,6 +139,7 @@ registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)
+registerOtherTypes([salesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits])

@@ -1,8 +1,10 @@
 import { transferFreeStock } from 'backend/inventory'
 import type { Database, Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { offerById } from 'backend/spot'
 import { PIN_WAIT_MS } from 'contract/pins/terms'
+import { dealEvent } from './deal-event'
 import { type Deal, dealOfPool, lockDueDeal, updateDeal } from './deal-store'
 
 /** Ends deals that no longer take pins. Safe to run late, twice, and on several servers. @returns number of deals */
@@ -22,6 +24,7 @@ export async function endDueDeals(db: Database, now: Date): Promise<number> {
 export async function endOpenDeal(tx: Tx, deal: Deal, now: Date): Promise<number> {
   const returnedKg = await returnFreeStock(tx, deal, now)
   await updateDeal(tx, deal.id, { state: 'ended', endedAt: now, returnedKg })
+  await recordEvent(tx, dealEvent('pin_deal_ended', deal, now))
   return returnedKg
 }
 

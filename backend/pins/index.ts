@@ -9,5 +9,6 @@ export {
   type PayRefusal,
   payWithPassword,
 } from './pay-with-password'
+export { pinsOfOffers } from './pins-of-offers'
 export { isLive, isOf, judgeLeaving, judgePayment } from './rules/judge-share'
 export { salePins } from './sale-deals'

@@ -2,11 +2,13 @@ import { lockShopOpen } from 'backend/account'
 import { hasShopPermit } from 'backend/catalogue'
 import { setStockAside } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { lockOffer, offerState } from 'backend/spot'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
+import { dealEvent } from './deal-event'
 import { insertDeal, lockDeal, newDealNo } from './deal-store'
 import { endOpenDeal } from './end-deals'
 import { type DealRefusal, judgeDeal, stepOf, type WantedDeal } from './rules/judge-deal'
@@ -45,6 +47,7 @@ export async function offerPins(
     ...{ id, dealNo, shopId, memberId, stockKg, poolId: pool.value, targetKg: PIN_TARGET_KG },
     ...{ offerFenPerTon: offer.priceFenPerTon, stepKg: stepOf(offer), createdAt: now, state: 'open' },
   })
+  await recordEvent(tx, dealEvent('pin_deal_offered', { id, shopId }, now))
   return accept({ dealId: id, dealNo })
 }
 

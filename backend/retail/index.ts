@@ -1,1 +1,2 @@
 export { retailModule } from './module'
+export { retailOfOffers } from './retail-of-offers'

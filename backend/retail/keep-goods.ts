@@ -2,6 +2,7 @@
 import { lockShopOpen } from 'backend/account'
 import { setStockAside, transferStock } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { lockOffer, offerById, offerState } from 'backend/spot'
@@ -10,6 +11,7 @@ import { RETAIL_ORDER_MAX_KG, type RetailStockMove } from 'contract/retail/terms
 import type { z } from 'zod'
 import { type Goods, insertGoods, lockGoods, updateGoods } from './goods-store'
 import { endOpenDealOf, openDealOf } from './pins/deal-store'
+import { retailEvent } from './retail-event'
 import { returnFreeBags } from './return-bags'
 
 interface Seller {
@@ -52,7 +54,9 @@ export async function publishRetail(
     ...{ id, shopId, memberId, offerId, productId, warehouseId, poolId: pool.value },
     ...{ bagKg, priceFenPerBag, limitBags, remark, createdAt: now },
   })
-  return isNew ? accept({ goodsId: id }) : refuse('retail_exists')
+  if (!isNew) return refuse('retail_exists')
+  await recordEvent(tx, retailEvent('retail_goods_offered', { id, shopId }, now))
+  return accept({ goodsId: id })
 }
 
 function refuseMissing({ availableKg }: Record<string, unknown>, bagKg: number) {
@@ -95,7 +99,10 @@ export async function moveRetailStock(
   if (!offer) throw new Error(`retail goods ${goodsId} have no offer`)
   const [fromPoolId, toPoolId] = move === 'add' ? [offer.poolId, poolId] : [poolId, offer.poolId]
   const moved = await transferStock(tx, { fromPoolId, toPoolId, movedKg: bags * bagKg, at })
-  if (moved.ok) return accept({ goodsId })
+  if (moved.ok) {
+    await recordEvent(tx, retailEvent('retail_stock_moved', own.value, at))
+    return accept({ goodsId })
+  }
   const missing = refuseMissing(moved.facts, bagKg)
   return move === 'add' ? missing : refuse('retail_bags_held', missing.facts)
 }
@@ -115,5 +122,6 @@ export async function endRetail(
   await updateGoods(tx, goodsId, { endedAt: now })
   await endOpenDealOf(tx, goodsId, now)
   await returnFreeBags(tx, own.value, now)
+  await recordEvent(tx, retailEvent('retail_goods_ended', own.value, now))
   return accept({ goodsId })
 }

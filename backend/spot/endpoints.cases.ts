@@ -1,17 +1,25 @@
 /** Endpoint cases of categories and offers. */
 import { addProducts, addWarehouses } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
+import { endDeal } from 'contract/pins/merchant-pins'
 import { followSku } from 'contract/quality'
+import { endRetailPins } from 'contract/retail/merchant-pins'
+import { endRetail, moveRetailStock } from 'contract/retail/merchant-retail'
 import * as spot from 'contract/spot'
 import * as spotDetail from 'contract/spot/detail'
 import * as spotList from 'contract/spot/list'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { sql } from 'drizzle-orm'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
+import { openDeal } from '../../tests/fixtures/pin-stages'
+import { retailOnSale } from '../../tests/fixtures/retail'
+import { openRetailDeal } from '../../tests/fixtures/retail-pin-stages'
+import { endedSale, runningSale, upcomingSale, withdrawnSale } from '../../tests/fixtures/sale-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
@@ -33,6 +41,57 @@ async function expectFollowFlagAndFreight(m: Market): Promise<void> {
   expect((await detailIn('杭州')).shop.contact?.phone).toBe(m.seed.merchant.phone)
   await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, person)
   expect((await detailIn('杭州')).isFollowed).toBe(true)
+}
+
+/** Checks that the list tells in which other types an offer is sold, while it is. */
+async function expectOtherTypes(m: Market): Promise<void> {
+  const { merchant } = m.seed
+  const offerId = await putOnSale(m)
+  const typesOf = async (query: object = {}) =>
+    (await m.value(spotList.queryPage, { size: 1_000, ...query })).list.find(({ id }) => id === offerId)
+      ?.otherTypes
+  expect(await typesOf()).toEqual([])
+  const dealId = await openDeal(m, { offerId, trucks: 1 })
+  const goodsId = await retailOnSale(m, { offerId })
+  const retail = { type: 4, id: goodsId }
+  expect(await typesOf()).toEqual([{ type: 3, id: dealId }, retail])
+  expect(await typesOf({ shopId: merchant.shopId })).toEqual([])
+  const retailDealId = await openRetailDeal(m, { goodsId })
+  expect(await typesOf()).toEqual([{ type: 3, id: dealId }, retail, { type: 5, id: goodsId }])
+  expect(await m.later(3 * DAY_MS, () => typesOf()), 'the deal is over').not.toContainEqual(
+    expect.objectContaining({ type: 3 }),
+  )
+  await m.value(endDeal, { dealId, ...fresh() }, merchant)
+  await m.value(endRetailPins, { dealId: retailDealId, ...fresh() }, merchant)
+  expect(await typesOf()).toEqual([retail])
+  const bags = { goodsId, move: 'take_back' as const, bags: 40, ...fresh() }
+  await m.value(moveRetailStock, bags, merchant)
+  expect(await typesOf(), 'no bag is left').toEqual([])
+  await m.value(moveRetailStock, { ...bags, move: 'add', ...fresh() }, merchant)
+  expect(await typesOf()).toEqual([retail])
+  await m.value(endRetail, { goodsId, ...fresh() }, merchant)
+  expect(await typesOf()).toEqual([])
+  const events = await m.db.orm.execute<{ kind: string }>(
+    sql`select kind from market_event where subject_id in (${dealId}, ${goodsId})`,
+  )
+  expect(events.map(({ kind }) => kind).sort(), 'each change empties the page cache').toEqual([
+    ...['pin_deal_ended', 'pin_deal_offered', 'retail_goods_ended', 'retail_goods_offered'],
+    ...['retail_pins_ended', 'retail_pins_offered', 'retail_stock_moved', 'retail_stock_moved'],
+  ])
+}
+
+/** Checks that running and coming flash sales are told, and neither those that ended nor withdrawn ones. */
+async function expectFlashSales(m: Market): Promise<void> {
+  const typesOf = async (saleId: string) => {
+    const [sale] = await m.db.orm.execute<{ id: string }>(
+      sql`select offer_id as id from flash_sale where id = ${saleId}`,
+    )
+    const { list } = await m.value(spotList.queryPage, { size: 1_000 })
+    return list.find(({ id }) => id === sale?.id)?.otherTypes
+  }
+  for (const id of [await runningSale(m), await upcomingSale(m)])
+    expect(await typesOf(id)).toEqual([{ type: 2, id }])
+  for (const id of [await endedSale(m), await withdrawnSale(m)]) expect(await typesOf(id)).toEqual([])
 }
 
 export const goodsCases = [
@@ -130,6 +189,8 @@ export const goodsCases = [
       })
       await buy(m, id)
       expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
+      await expectOtherTypes(m)
+      await expectFlashSales(m)
     },
     refusals: {
       search_timed_out: (m) =>

@@ -72,11 +72,28 @@ export const NearGrade = z.object({
 })
 export type NearGrade = z.output<typeof NearGrade>
 
+/** What is sold of an offer's goods in another order type now. */
+export const OtherSale = z
+  .object({
+    /** Order type. */
+    type: z.literal([2, 3, 4, 5]),
+    /** The flash sale, the pin deal, or the retail goods. */
+    id,
+  })
+  .meta({
+    id: 'OtherSale',
+    title: '同一货源的其他交易方式',
+    description: 'type 为订单类型：2 秒杀、3 现货拼单、4 零售、5 零售拼单；id 为场次、拼单活动或零售商品',
+  })
+export type OtherSale = z.output<typeof OtherSale>
+
 export const ListedOffer = OfferRow.extend({
   /** Price of a ton delivered to the destination, with tiers, without member discounts; null: unknown. */
   deliveredFenPerTon: fen.nullable(),
   /** Quantity of the delivered price: one truck load (30 t) within the offer's range. */
   deliveredKg: kg,
+  /** By order type, one of each; lists of one shop have none. */
+  otherTypes: z.array(OtherSale),
 })
 export type ListedOffer = z.output<typeof ListedOffer>
 

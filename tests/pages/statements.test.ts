@@ -26,7 +26,8 @@ import { makeThings, type Things } from './site-pages'
 /** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
   { address: () => '/', most: 6 },
-  { address: () => '/now', most: 3 },
+  // One of them tells in which other types the offers are sold.
+  { address: () => '/now', most: 4 },
   // Three of them tell whether the offer is a favorite, with the session; one records the view beside the page.
   { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 24 },
   { address: () => '/latestQuotation', most: 4 },

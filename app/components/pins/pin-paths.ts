@@ -1,6 +1,11 @@
 /** Open spot pins, deals and the member's own shares. */
 export const PINS = '/nowPins'
 
+/** Deals of an offer of which pins can be opened. */
+export function dealsOfOfferPath(offerId: string): string {
+  return `${PINS}?${new URLSearchParams({ view: 'deals', offerId })}`
+}
+
 /** Compares pins with buying alone. */
 export const PIN_OPTIONS = `${PINS}/options`
 

@@ -10,11 +10,12 @@ import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { Change } from '../ui/price-change'
 import { Tag } from '../ui/tag'
+import { OtherTypeLinks } from './other-type-links'
 import { warehouseName } from './warehouse-name'
 
 /** An offer of a list as its row shows it. */
 export interface OfferShown {
-  offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg'>>
+  offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg' | 'otherTypes'>>
   /** End of validity as text: "今日 17:30". */
   until: string
 }
@@ -117,13 +118,13 @@ const GRADE: OfferColumn = {
   header: '牌号',
   isRowHeader: true,
   className: 'goods-cell',
-  cell: ({ offer: { id, grade, category, isHazardous } }) => (
+  cell: ({ offer }) => (
     <>
-      <Link className="grade" to={`/nowDetail?id=${id}`}>
-        {grade}
+      <Link className="grade" to={`/nowDetail?id=${offer.id}`}>
+        {offer.grade}
       </Link>{' '}
-      <Tag>{category}</Tag>
-      {isHazardous && (
+      <Tag>{offer.category}</Tag>
+      {offer.isHazardous && (
         <>
           {' '}
           <span className="tag tag-warn">
@@ -131,6 +132,7 @@ const GRADE: OfferColumn = {
           </span>
         </>
       )}
+      <OtherTypeLinks offer={offer} />
     </>
   ),
   sorts: ['grade'],

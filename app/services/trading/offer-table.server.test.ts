@@ -26,6 +26,7 @@ const OFFER: ListedOffer = {
   shop: { id: '01a1ff46-6d17-740f-b80b-6a1644421650', name: '粤塑通原料行' },
   deliveredFenPerTon: 690_050,
   deliveredKg: 30_000,
+  otherTypes: [],
 }
 
 interface Shown {
@@ -71,6 +72,21 @@ test('marks hazardous goods in words, and unknown freight', () => {
   expect(html(OFFER)).not.toContain('险化学品')
   expect(html({ ...OFFER, isHazardous: true })).toContain('危<span class="sr-only">险化学品</span>')
   expect(html({ ...OFFER, deliveredFenPerTon: null })).toContain('议定')
+})
+
+test('links the pages of the other order types in which an offer is sold', () => {
+  expect(html(OFFER)).not.toContain('tag-blue')
+  const linksOf = (types: ListedOffer['otherTypes'][number]['type'][]) => {
+    const row = html({ ...OFFER, otherTypes: types.map((type) => ({ type, id: `of-${type}` })) })
+    const links = row.matchAll(/<a class="tag tag-blue"[^>]*? href="([^"]+)"[^>]*>([^<]+)/g)
+    return [...links].map(([, href, name]) => [name, href])
+  }
+  expect(linksOf([2, 3, 4])).toEqual([
+    ['秒杀', '/seckillDetail?id=of-2'],
+    ['可拼单', `/nowPins?view=deals&amp;offerId=${OFFER.id}`],
+    ['零售', '/pickDetail?id=of-4'],
+  ])
+  expect(linksOf([4, 5])).toEqual([['零售/拼单', '/pickDetail?id=of-5']])
 })
 
 test('names are words, never markup', () => {

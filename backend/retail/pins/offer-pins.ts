@@ -1,9 +1,11 @@
 /** What merchants do with pins of their retail goods. */
 import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { isOnSale } from '../buy-bags'
 import { lockOwn } from '../keep-goods'
+import { retailEvent } from '../retail-event'
 import { judgeTerms, type TermsRefusal, type WantedTerms } from '../rules/judge-pin'
 import { endDealAt, insertDeal, lockDeal } from './deal-store'
 
@@ -32,7 +34,9 @@ export async function offerPins(
     ...{ id, goodsId, shopId, memberId, ...wanted },
     ...{ retailFenPerBag: goods.priceFenPerBag, createdAt: now },
   })
-  return isNew ? accept({ dealId: id }) : refuse('retail_pin_exists')
+  if (!isNew) return refuse('retail_pin_exists')
+  await recordEvent(tx, retailEvent('retail_pins_offered', goods, now))
+  return accept({ dealId: id })
 }
 
 /** Ends a deal of the shop: no more pins are opened; open ones go on with the bags that they hold. */
@@ -46,5 +50,6 @@ export async function endPins(
   if (deal?.shopId !== shopId) return refuse('not_found')
   if (deal.endedAt !== null) return refuse('pin_deal_over')
   await endDealAt(tx, dealId, now)
+  await recordEvent(tx, retailEvent('retail_pins_ended', { id: deal.goodsId, shopId }, now))
   return accept({ dealId, goodsId: deal.goodsId })
 }

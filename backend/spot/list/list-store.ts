@@ -20,6 +20,7 @@ import {
   type FilterName,
 } from './list-filters'
 import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
+import { otherTypesOf } from './other-types'
 import { findRelaxations } from './relaxed-search'
 import { type DeliveredRow, deliveredPricesOf } from './row-delivered-prices'
 
@@ -146,7 +147,7 @@ async function readOffers(
   const isMore = understood !== null && total >= COUNTED_MAX
   const shownFacets = facetsFrom(facets)
   const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
-  const listed = await listedOffers(reader, list, q)
+  const listed = await listedOffers(reader, list, q, now)
   return {
     list: listed,
     total,
@@ -209,18 +210,26 @@ const orderOf = (understood: Interpretation | null): SpotQuery['sort'] => {
   return order === 'price_asc' || order === 'price_desc' || order === 'stock' ? order : 'default'
 }
 
-/** Rows in wire form. Lists of one shop have no delivered prices. */
+/** Rows in wire form. Lists of one shop have neither delivered prices nor other order types. */
 async function listedOffers(
   reader: Reader,
   rows: readonly StoredRow[],
   { shopId, destination }: SpotQuery,
+  now: Date,
 ): Promise<SpotPage['list']> {
-  const [offers, prices] = await Promise.all([
+  const isOfAllShops = shopId === undefined
+  const ids = rows.map(({ id }) => id)
+  const [offers, prices, otherTypes] = await Promise.all([
     offerRows(reader, rows),
-    shopId === undefined ? deliveredPricesOf(reader, rows, destination) : null,
+    isOfAllShops ? deliveredPricesOf(reader, rows, destination) : null,
+    isOfAllShops ? otherTypesOf(reader, ids, now) : null,
   ])
   const none = { deliveredFenPerTon: null, deliveredKg: 0 }
-  return offers.map((offer) => ({ ...offer, ...(prices?.get(offer.id) ?? none) }))
+  return offers.map((offer) => ({
+    ...offer,
+    ...(prices?.get(offer.id) ?? none),
+    otherTypes: otherTypes?.get(offer.id) ?? [],
+  }))
 }
 
 function countsKey(shape: ListShape, shopId: string | undefined, chosen: object): string {

@@ -1,0 +1,33 @@
+import type { OtherSale } from 'contract/spot/list'
+import { salePath } from '../flash-sales/sale-paths'
+import { dealsOfOfferPath } from '../pins/pin-paths'
+import { retailPath } from '../retail/retail-paths'
+import { Link } from '../ui/link'
+
+/** Retail pins are on the page of the retail goods, so that one tag names both. */
+const NAMES: Record<OtherSale['type'], string> = { 2: '秒杀', 3: '可拼单', 4: '零售', 5: '零售/拼单' }
+
+interface OtherTypeLinksProps {
+  offer: { id: string; grade: string; maker: string; otherTypes?: readonly OtherSale[] }
+}
+
+/** Tags of the other order types in which an offer is sold now, with links to their pages. */
+export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }: OtherTypeLinksProps) {
+  const hasRetailPins = otherTypes.some(({ type }) => type === 5)
+  const shown = otherTypes.filter(({ type }) => type !== 4 || !hasRetailPins)
+  return shown.map((sale) => (
+    <Link
+      key={sale.type}
+      className="tag tag-blue"
+      to={pathOf(sale, id)}
+      aria-label={`${NAMES[sale.type]} ${grade} ${maker}`}
+    >
+      {NAMES[sale.type]}
+    </Link>
+  ))
+}
+
+function pathOf({ type, id }: OtherSale, offerId: string): string {
+  if (type === 2) return salePath(id)
+  return type === 3 ? dealsOfOfferPath(offerId) : retailPath(id)
+}
