@@ -12,15 +12,19 @@ interface NothingFoundProps {
   all: string
   /** What comes here, where the list with nothing chosen is empty as well, as on a market's first day. */
   later: string
+  /** Where to go meanwhile; the first page without it. */
+  elsewhere?: { to: string; name: string }
   /** How to choose otherwise. */
   children: ReactNode
 }
 
+const HOME = { to: '/', name: '返回首页' }
+
 /** Stands where a list would stand of which nothing fits what was chosen. */
-export function NothingFound({ what, words, all, later, children }: NothingFoundProps) {
+export function NothingFound({ what, words, all, later, elsewhere = HOME, children }: NothingFoundProps) {
   if (useLocation().search === '')
     return (
-      <EmptyState title={`暂无${what}`} actions={<ButtonLink to="/">返回首页</ButtonLink>}>
+      <EmptyState title={`暂无${what}`} actions={<ButtonLink to={elsewhere.to}>{elsewhere.name}</ButtonLink>}>
         {later}
       </EmptyState>
     )

@@ -69,7 +69,12 @@ export default function RetailPins() {
       {!isEmpty && <FactsFragment html={table} />}
       {isEmpty && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
-        <NothingFound what="零售拼单" all={RETAIL_PINS} later="有人开团后会列在这里。">
+        <NothingFound
+          what="零售拼单"
+          all={RETAIL_PINS}
+          later="有人开团后会列在这里。"
+          elsewhere={{ to: '/pick', name: '去零售频道' }}
+        >
           可到零售频道选择商品，自行开团。
         </NothingFound>
       )}
