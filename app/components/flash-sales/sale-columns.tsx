@@ -11,6 +11,7 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
     {
       header: '秒杀编号',
       isRowHeader: true,
+      className: 'whitespace-nowrap',
       cell: ({ id, saleNo }) => <Link to={`${base}/${id}`}>{saleNo}</Link>,
     },
     {
@@ -25,8 +26,18 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
         </>
       ),
     },
-    { header: '开始', dataLabel: true, cell: ({ startsAt }) => <Time at={startsAt} /> },
-    { header: '结束', dataLabel: true, cell: ({ endsAt }) => <Time at={endsAt} /> },
+    {
+      header: '开始',
+      dataLabel: true,
+      className: 'whitespace-nowrap',
+      cell: ({ startsAt }) => <Time at={startsAt} />,
+    },
+    {
+      header: '结束',
+      dataLabel: true,
+      className: 'whitespace-nowrap',
+      cell: ({ endsAt }) => <Time at={endsAt} />,
+    },
     {
       header: '秒杀价（元/吨）',
       dataLabel: true,
