@@ -14,6 +14,7 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
     <>
       <Panel title="条款">
         <DescriptionList
+          hidesEmpty
           items={[
             { name: '商品', value: `${sale.category} ${sale.grade} ${sale.maker}` },
             { name: '仓库', value: `${sale.city} ${sale.warehouse}` },
@@ -49,17 +50,18 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
       </Panel>
       <Panel title="进展">
         <DescriptionList
+          hidesEmpty
           items={[
             { name: '状态', value: <SaleStateTag sale={sale} /> },
             { name: '已下单', value: `${sale.orders} 笔，${plainTons(sale.orderedKg)} 吨` },
             { name: '余量', value: `${plainTons(sale.availableKg)} 吨` },
             { name: '退回报价', value: returnedKg === null ? null : `${plainTons(returnedKg)} 吨` },
             { name: '新建时间', value: <Time at={sale.createdAt} /> },
-            { name: '提交时间', value: <Time at={sale.submittedAt} /> },
-            { name: '审核时间', value: <Time at={sale.reviewedAt} /> },
+            { name: '提交时间', value: sale.submittedAt && <Time at={sale.submittedAt} /> },
+            { name: '审核时间', value: sale.reviewedAt && <Time at={sale.reviewedAt} /> },
             { name: '退回原因', value: sale.reviewNote },
-            { name: '撤回时间', value: <Time at={sale.withdrawnAt} /> },
-            { name: '关闭时间', value: <Time at={sale.closedAt} /> },
+            { name: '撤回时间', value: sale.withdrawnAt && <Time at={sale.withdrawnAt} /> },
+            { name: '关闭时间', value: sale.closedAt && <Time at={sale.closedAt} /> },
           ]}
         />
       </Panel>

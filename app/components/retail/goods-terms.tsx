@@ -13,6 +13,7 @@ export function GoodsTerms({ goods }: { goods: MerchantRetail }) {
     <>
       <Panel title="条款">
         <DescriptionList
+          hidesEmpty
           items={[
             { name: '商品', value: `${goods.category} ${goods.grade} ${goods.maker}` },
             { name: '仓库', value: `${goods.city} ${goods.warehouse}` },
@@ -29,6 +30,7 @@ export function GoodsTerms({ goods }: { goods: MerchantRetail }) {
       </Panel>
       <Panel title="库存与成交">
         <DescriptionList
+          hidesEmpty
           items={[
             { name: '状态', value: <RetailStateTag {...goods} /> },
             { name: '余量', value: `${goods.availableBags} 袋` },
@@ -37,7 +39,7 @@ export function GoodsTerms({ goods }: { goods: MerchantRetail }) {
             { name: '已下单', value: `${goods.orders} 笔，${goods.orderedBags} 袋` },
             { name: '报价可补', value: `${goods.offerBags} 袋` },
             { name: '上架时间', value: <Time at={goods.createdAt} /> },
-            { name: '下架时间', value: <Time at={goods.endedAt} /> },
+            { name: '下架时间', value: goods.endedAt && <Time at={goods.endedAt} /> },
           ]}
         />
       </Panel>
