@@ -4,12 +4,15 @@ import type { Orm } from 'backend/platform/database/database'
 import { SpotQuery } from 'contract/spot/list'
 import { MyOffersQuery } from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
-import { fillWithOffers, fillWithOrders, SHOPS_OF_MANY } from 'tests/fixtures/many-offers'
+import { fillWithOffers, fillWithOrders, fillWithOtherTypes, SHOPS_OF_MANY } from 'tests/fixtures/many-offers'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
+import { salesOfOffers } from '../../flash-sales/sales-of-offers'
 import { droppedToday, endingSoon, recommendedOffers } from '../../home/home-lists'
+import { pinsOfOffers } from '../../pins/pins-of-offers'
+import { retailOfOffers } from '../../retail/retail-of-offers'
 import { offerIdsOfShop } from '../offer-ids'
 import { findMyOffers } from '../offers/find-my-offers'
 import { offerById } from '../offers/offer-store'
@@ -20,10 +23,15 @@ import { similarOffers } from '../similar-offers'
 import { COUNTED_MAX } from './list-facets'
 import { countByCategory, queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
+import { otherTypesOf, registerOtherTypes } from './other-types'
 
 const OFFERS = 100_000
 const ORDERS = 50_000
-const GROWING = ['offer', 'offer_listing', 'offer_price', 'stock_pool', 'trade_order', 'order_line']
+const OF_OTHER_TYPES = 50_000
+const GROWING = [
+  ...['offer', 'offer_listing', 'offer_price', 'stock_pool', 'trade_order', 'order_line'],
+  ...['pin_deal', 'flash_sale', 'retail_goods', 'retail_pin_deal'],
+]
 
 let fixture: SpotFixture
 
@@ -32,6 +40,8 @@ beforeAll(async () => {
   const { superuserUrl } = fixture.test
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
   await fillWithOrders({ superuserUrl, count: ORDERS, now: NOON })
+  await fillWithOtherTypes({ superuserUrl, count: OF_OTHER_TYPES, now: NOON })
+  registerOtherTypes([salesOfOffers, pinsOfOffers, ...retailOfOffers])
 }, 600_000)
 afterAll(() => fixture.test.drop())
 
@@ -119,6 +129,17 @@ test.each([
     process.stdout.write(`offers, ${what}: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
   },
 )
+
+test.each([20, 1_000])('reads the other order types of %i offers by indexes', async (size) => {
+  const { list } = await queryOffers(fixture.db.orm, SpotQuery.parse({ size }), NOON)
+  const ids = list.map(({ id }) => id)
+  const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
+    const types = [...(await otherTypesOf(orm, ids, NOON)).values()].flat().map(({ type }) => type)
+    expect(new Set(types)).toEqual(new Set(size === 20 ? types : [2, 3, 4, 5]))
+  })
+  expect([plans.length, readWhole(plans)]).toEqual([1, []])
+  process.stdout.write(`other types of ${size} offers: ${plans.map((p) => p.milliseconds).join(' + ')} ms\n`)
+})
 
 test('counts offers per category by an index', async () => {
   const plans = await plansOf(fixture.test.runtimeUrl, (orm) => countByCategory(orm, NOON))
