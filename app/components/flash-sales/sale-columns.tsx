@@ -11,7 +11,7 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
     {
       header: '秒杀编号',
       isRowHeader: true,
-      className: 'whitespace-nowrap',
+      className: 'nowrap',
       cell: ({ id, saleNo }) => <Link to={`${base}/${id}`}>{saleNo}</Link>,
     },
     {
@@ -29,13 +29,13 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
     {
       header: '开始',
       dataLabel: true,
-      className: 'whitespace-nowrap',
+      className: 'nowrap',
       cell: ({ startsAt }) => <Time at={startsAt} />,
     },
     {
       header: '结束',
       dataLabel: true,
-      className: 'whitespace-nowrap',
+      className: 'nowrap',
       cell: ({ endsAt }) => <Time at={endsAt} />,
     },
     {

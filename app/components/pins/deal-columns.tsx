@@ -15,7 +15,7 @@ export function DealList({
   endLink: (id: string) => string
 }) {
   const columns: TableColumns<MerchantDeal> = [
-    { header: '活动编号', isRowHeader: true, className: 'whitespace-nowrap', cell: ({ dealNo }) => dealNo },
+    { header: '活动编号', isRowHeader: true, className: 'nowrap', cell: ({ dealNo }) => dealNo },
     {
       header: '商品',
       dataLabel: true,
@@ -31,7 +31,7 @@ export function DealList({
     {
       header: '开团截止',
       dataLabel: true,
-      className: 'whitespace-nowrap',
+      className: 'nowrap',
       cell: ({ endsAt }) => <Time at={endsAt} />,
     },
     {
