@@ -45,7 +45,10 @@ export const STATES: Record<string, PageState[]> = {
       name: 'refused',
       as: 'merchant',
       path: (t) => `/merchant/offers/new?from=${t.withdrawn}`,
-      act: refused('发布报价'),
+      act: async (page) => {
+        await page.getByLabel('含税单价（元/吨）').fill('')
+        await refused('发布报价')(page)
+      },
       forms: 'no required fields',
     },
   ],
