@@ -1,3 +1,4 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -80,7 +81,7 @@ export async function lockStaffRoles(
   const found = await tx
     .select({ id: member.id, companyId: member.companyId, role: member.companyRole })
     .from(member)
-    .where(inArray(member.id, [...memberIds]))
+    .where(anyOf(member.id, memberIds))
     .orderBy(asc(member.id))
     .for('share')
   return new Map(

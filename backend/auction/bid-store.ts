@@ -1,10 +1,11 @@
 import { orderingOrder } from 'backend/ordering'
+import { anyOf, idArray } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { auctionBid, auctionBidder } from './tables'
 
 export type Bidder = typeof auctionBidder.$inferSelect
-type Bid = typeof auctionBid.$inferSelect
 
 /** The lot's lock and a unique key allow one bidder per company. */
 export async function insertBidder(tx: Tx, bidder: typeof auctionBidder.$inferInsert): Promise<void> {
@@ -17,11 +18,10 @@ export async function biddersOf(
   lotId: string,
   companyIds: readonly string[],
 ): Promise<Bidder[]> {
-  if (companyIds.length === 0) return []
   return await reader
     .select()
     .from(auctionBidder)
-    .where(and(eq(auctionBidder.lotId, lotId), inArray(auctionBidder.companyId, [...companyIds])))
+    .where(and(eq(auctionBidder.lotId, lotId), anyOf(auctionBidder.companyId, companyIds)))
 }
 
 /** Number of companies with a deposit for a lot. */
@@ -62,18 +62,21 @@ export async function lastBidsOfLots(reader: Reader, lotIds: readonly string[]) 
     .orderBy(asc(auctionBidder.createdAt), asc(auctionBidder.id))
 }
 
-/** The last bid of each of these bidders. */
-export async function lastBidsOf(tx: Tx, bidderIds: readonly string[]): Promise<Bid[]> {
-  if (bidderIds.length === 0) return []
-  return await tx
-    .selectDistinctOn([auctionBid.bidderId])
-    .from(auctionBid)
-    .where(inArray(auctionBid.bidderId, [...bidderIds]))
-    .orderBy(auctionBid.bidderId, sql`${auctionBid.seq} desc`)
+type LastBid = Pick<typeof auctionBid.$inferSelect, 'priceFenPerTon' | 'weightKg'>
+
+/** The last bid of each of these bidders, by bidder: one look into the index for each, however long the log is. */
+export async function lastBidsOf(tx: Tx, bidderIds: readonly string[]): Promise<Map<string, LastBid>> {
+  const rows = await tx.execute<LastBid & { bidderId: string }>(sql`
+    select b.bidder_id as "bidderId", b.price_fen_per_ton::float8 as "priceFenPerTon", b.weight_kg::float8 as "weightKg"
+    from unnest(${idArray(bidderIds)}) as asked (id)
+    cross join lateral (
+      select bidder_id, price_fen_per_ton, weight_kg from ${auctionBid} where bidder_id = asked.id order by seq desc limit 1
+    ) b`)
+  return new Map(rows.map(({ bidderId, ...last }) => [bidderId, last]))
 }
 
 export async function insertBids(tx: Tx, bids: readonly (typeof auctionBid.$inferInsert)[]): Promise<void> {
-  await tx.insert(auctionBid).values([...bids])
+  await insertRows(tx, auctionBid, bids)
 }
 
 /** The log of a lot in its order, with the random ids of the bidders. */

@@ -139,7 +139,7 @@ async function standingsOf(
       {
         id,
         bidder: code,
-        last: lastBids.find(({ bidderId }) => bidderId === id) ?? null,
+        last: lastBids.get(id) ?? null,
         heldFen: held.get(depositId) ?? null,
       },
     ]),

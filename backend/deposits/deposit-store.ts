@@ -1,7 +1,8 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { deposit, depositObjection, depositPicture, depositRuling, depositStep } from './tables'
 
 export type Deposit = typeof deposit.$inferSelect
@@ -46,11 +47,10 @@ export async function depositOfRequest(
 
 /** What is held of these deposits, in fen. */
 export async function heldFenByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
   const rows = await reader
     .select({ id: deposit.id, openFen: deposit.openFen })
     .from(deposit)
-    .where(inArray(deposit.id, [...ids]))
+    .where(anyOf(deposit.id, ids))
   return new Map(rows.map(({ id, openFen }) => [id, openFen]))
 }
 

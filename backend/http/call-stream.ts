@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from 'backend/platform/clock'
 import type { EventFeed } from 'backend/platform/events/event-feed'
 import { CLOCK_MOVED } from 'backend/platform/events/record-events'
@@ -11,6 +12,8 @@ const BEAT_MS = 15_000
 const RETRY_MS = 2_000
 /** Minimum interval between two readings for one record, however many events it has. */
 const PAUSE_MS = 200
+/** Most watchers that are sent to before other work, such as a bid, has its turn. */
+const SENT_AT_ONCE = 50
 const STREAMS_IN_ALL = 5_000
 /** A client with this many unsent events is disconnected; it continues with Last-Event-ID. */
 const UNREAD_MAX = 50
@@ -170,7 +173,8 @@ async function inform(room: Room, from: number, watchers: readonly Watcher[]): P
     }
     const { cursor, isMore } = envelope.data as Streamed
     const part = text.encode(`id: ${cursor}\ndata: ${JSON.stringify(envelope.data)}\n\n`)
-    for (const watcher of watchers) {
+    for (const [i, watcher] of watchers.entries()) {
+      if (i > 0 && i % SENT_AT_ONCE === 0) await nextTurn()
       if (!room.watchers.has(watcher)) continue
       watcher.after = cursor
       watcher.send(part)

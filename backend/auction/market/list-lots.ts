@@ -1,5 +1,6 @@
 import { shopsByIds } from 'backend/account'
 import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, endOfShanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { interpret } from 'backend/search'
@@ -116,14 +117,10 @@ async function wordsCondition(reader: Reader, sText: string): Promise<SQL | unde
   return or(
     lotNo,
     and(
-      productIds ? inIds(sql`${auctionLot.productId}`, productIds) : undefined,
-      warehouseIds ? inIds(sql`${auctionLot.warehouseId}`, warehouseIds) : undefined,
+      productIds ? anyOf(auctionLot.productId, productIds) : undefined,
+      warehouseIds ? anyOf(auctionLot.warehouseId, warehouseIds) : undefined,
     ),
   )
-}
-
-function inIds(column: SQL, ids: readonly string[]): SQL {
-  return sql`${column} = any(${`{${ids.join()}}`}::uuid[])`
 }
 
 /** What can be bid on first, by its end; then what starts next; then what ended last. */

@@ -1,6 +1,7 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { MergeState } from 'contract/pins/terms'
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { lockPin, type PinWithShares } from '../pin-store'
 import type { Pair } from '../rules/judge-merge'
 import { pinMerge, pinMergeAnswer } from '../tables'
@@ -88,14 +89,11 @@ export async function dueMerge(
     .select()
     .from(pinMerge)
     .where(
-      and(eq(pinMerge.state, 'proposed'), lt(pinMerge.answerBefore, before), notAmong(pinMerge.id, except)),
+      and(eq(pinMerge.state, 'proposed'), lt(pinMerge.answerBefore, before), not(anyOf(pinMerge.id, except))),
     )
     .limit(1)
   return due
 }
-
-const notAmong = (column: typeof pinMerge.id, ids: readonly string[]): SQL =>
-  sql`${column} <> all(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
 /**
  * Two open pins of one deal with the same target whose paid shares are exactly a truck, that no proposal waits for, and that

@@ -1,5 +1,7 @@
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import { anyOf } from '../database/any-of'
 import type { Reader, Tx } from '../database/database'
+import { insertRows } from '../database/insert-rows'
 import { requestLog } from '../tables'
 import { accept, type Refused, refuse, type Verdict } from '../verdict'
 import { fingerprintOf, type RequestKey } from './request-log'
@@ -31,7 +33,7 @@ export async function withIdempotencyKeys<T, R extends string>(
   const fresh = [...firstOf].flatMap(([name, i]) => (stored.has(name) ? [] : [i]))
   const verdicts = fresh.length > 0 ? await work(fresh) : []
   const byIndex = new Map(fresh.map((i, n) => [i, verdicts[n]]))
-  await storeAnswers(tx, requests, byIndex)
+  await storeAnswers(tx, requests, { fingerprints, verdicts: byIndex })
   return requests.map(({ key }, i) => {
     const name = nameOf(key)
     const earlier = stored.get(name)
@@ -57,8 +59,8 @@ async function readAnswers<T>(
     .from(requestLog)
     .where(
       and(
-        inArray(requestLog.actorId, [...new Set(requests.map(({ key }) => key.actorId))]),
-        inArray(requestLog.requestId, [...new Set(requests.map(({ key }) => key.requestId))]),
+        anyOf(requestLog.actorId, [...new Set(requests.map(({ key }) => key.actorId))]),
+        anyOf(requestLog.requestId, [...new Set(requests.map(({ key }) => key.requestId))]),
       ),
     )
   return new Map(
@@ -72,15 +74,15 @@ async function readAnswers<T>(
 async function storeAnswers(
   tx: Tx,
   requests: readonly BatchRequest[],
-  verdicts: ReadonlyMap<number, Verdict<unknown> | undefined>,
+  decided: {
+    readonly fingerprints: readonly string[]
+    readonly verdicts: ReadonlyMap<number, Verdict<unknown> | undefined>
+  },
 ): Promise<void> {
-  const rows = requests.flatMap(({ key, at }, i) => {
-    const verdict = verdicts.get(i)
-    if (!verdict?.ok) return []
-    const { actorId, requestId } = key
-    return [
-      { actorId, requestId, fingerprint: fingerprintOf(key), answer: { value: verdict.value ?? null }, at },
-    ]
+  const rows = requests.flatMap(({ key: { actorId, requestId }, at }, i) => {
+    const [verdict, fingerprint] = [decided.verdicts.get(i), decided.fingerprints[i]]
+    if (!verdict?.ok || fingerprint === undefined) return []
+    return [{ actorId, requestId, fingerprint, answer: { value: verdict.value ?? null }, at }]
   })
-  if (rows.length > 0) await tx.insert(requestLog).values(rows)
+  await insertRows(tx, requestLog, rows)
 }
