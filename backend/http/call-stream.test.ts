@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { movableClock } from 'backend/platform/clock'
 import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import { newId } from 'backend/platform/ids'
@@ -91,6 +92,19 @@ test('answers once for all watchers, however many events there are', async () =>
   add(2)
   await vi.waitFor(() => expect(watchers.every(({ entries }) => entries.length === 2)).toBe(true))
   expect(answers - before).toBeLessThanOrEqual(2)
+})
+
+test('other work has its turn while many watchers are informed', async () => {
+  const watchers = Array.from({ length: 500 }, () => follow().seen)
+  const informed = (entries: number) => watchers.filter((one) => one.entries.length === entries).length
+  await vi.waitFor(() => expect(watchers.every(({ text }) => text.includes('id: 0'))).toBe(true))
+  add(1)
+  const turns = new Set<number>()
+  while (informed(1) < watchers.length) {
+    turns.add(informed(1))
+    await nextTurn()
+  }
+  expect(turns.size, 'turns between the first and the last watcher').toBeGreaterThan(5)
 })
 
 test('an event of another record reaches no watcher', async () => {
