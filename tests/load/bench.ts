@@ -9,6 +9,7 @@ import { paymentsDuringSearches } from './payments-during-searches'
 import { pdfRates } from './pdf-rates'
 import { placingOrders } from './placing-orders'
 import { reconcileGrowth } from './reconcile-growth'
+import { saleOrders } from './sale-orders'
 import { searchGrowth } from './search-growth'
 import { signIns } from './sign-ins'
 import { starts } from './starts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   visitorPage,
   busyPages,
   placingOrders,
+  saleOrders,
   bids,
   watchedBids,
   transfers,
