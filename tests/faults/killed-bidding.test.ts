@@ -1,7 +1,4 @@
 /** `kill -9` of a process that answers bids, in mid-bidding. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { verifyLog } from 'contract/auction/verify-log'
 import { sql } from 'drizzle-orm'
 import { type AuctionFixture, auctionFixture, CLOSING, receivedBid } from 'tests/fixtures/auction'
@@ -17,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDueLots } from '../../backend/auction/close-lot'
 import { readLotLog } from '../../backend/auction/lot-log'
 import type { BidVerdict, WireReceipt } from '../../backend/auction/place-bids'
+import { killableProgram } from './killable-program'
 
 const BIDDERS = 16
 /** Most answers between two kills. */
@@ -43,38 +41,11 @@ afterAll(() => base.drop())
 
 /** The process that answers bids. A bid that it did not answer before its end is sent to the next one. */
 function bidProcess() {
-  let child: ChildProcess
-  const waiting = new Map<string, { line: string; resolve(verdict: BidVerdict): void }>()
-  let answered = 0
-  const send = (line: string) => child.stdin?.write(line)
-  const start = () => {
-    child = spawn(process.execPath, [program, base.runtimeUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
-    child.stdin?.on('error', () => undefined)
-    if (!child.stdout) throw new Error('the process has no output')
-    createInterface({ input: child.stdout }).on('line', (text) => {
-      const { id, verdict } = JSON.parse(text) as { id: string; verdict: BidVerdict }
-      answered++
-      waiting.get(id)?.resolve(verdict)
-      waiting.delete(id)
-    })
-    for (const { line } of waiting.values()) send(line)
-  }
+  const { ask, ...server } = killableProgram<BidVerdict>(program, base.runtimeUrl)
   return {
-    start,
-    answered: () => answered,
-    inFlight: () => waiting.size,
+    ...server,
     bid: (who: Person, yuan: number, requestId: string) =>
-      new Promise<BidVerdict>((resolve) => {
-        const bid = receivedBid(who, { yuan, tons: 5, takesPart: true, requestId })
-        const line = `${JSON.stringify({ lotId, bid })}\n`
-        waiting.set(requestId, { line, resolve })
-        send(line)
-      }),
-    kill: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
+      ask(requestId, { lotId, bid: receivedBid(who, { yuan, tons: 5, takesPart: true, requestId }) }),
   }
 }
 
