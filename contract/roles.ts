@@ -50,6 +50,7 @@ export const MEMBER_PAGES = [
   '/comfirmOrder',
   '/comfirmTry',
   '/nowPins/open',
+  '/nowPins/requests',
   '/pickPins/open',
   '/payPage',
   '/paySuccess',

@@ -3,6 +3,7 @@ import { formatYuan, plainTons } from 'contract/units'
 import { Time } from '../time/time'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
+import { presentItems } from '../ui/present-items'
 import { SaleStateTag } from './sale-state'
 
 const yuanPerTon = (fen: number) => `${formatYuan(fen)} 元/吨`
@@ -14,8 +15,7 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
     <>
       <Panel title="条款">
         <DescriptionList
-          hidesEmpty
-          items={[
+          items={presentItems([
             { name: '商品', value: `${sale.category} ${sale.grade} ${sale.maker}` },
             { name: '仓库', value: `${sale.city} ${sale.warehouse}` },
             {
@@ -45,13 +45,12 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
                   : `${yuanPerTon(pins.priceFenPerTon)}，开团 ${plainTons(pins.openMinKg)} 吨，加入 ${plainTons(pins.joinMinKg)} 吨`,
             },
             { name: '备注', value: sale.remark },
-          ]}
+          ])}
         />
       </Panel>
       <Panel title="进展">
         <DescriptionList
-          hidesEmpty
-          items={[
+          items={presentItems([
             { name: '状态', value: <SaleStateTag sale={sale} /> },
             { name: '已下单', value: `${sale.orders} 笔，${plainTons(sale.orderedKg)} 吨` },
             { name: '余量', value: `${plainTons(sale.availableKg)} 吨` },
@@ -62,7 +61,7 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
             { name: '退回原因', value: sale.reviewNote },
             { name: '撤回时间', value: sale.withdrawnAt && <Time at={sale.withdrawnAt} /> },
             { name: '关闭时间', value: sale.closedAt && <Time at={sale.closedAt} /> },
-          ]}
+          ])}
         />
       </Panel>
     </>

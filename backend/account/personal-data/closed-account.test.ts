@@ -154,6 +154,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',
   pin_deal: 'pin-deals',
+  pin_request: 'pin-requests',
   pin_share: 'pin-shares',
   price_alert: 'price-alerts',
   private_picture_view: 'picture-views',

@@ -38,6 +38,7 @@ const TABLES = [
   'pact_consent',
   'payment_reference',
   'price_index',
+  'pin_merge_answer',
   'private_picture_view',
   'quote_sheet',
   'quote_sheet_line',
