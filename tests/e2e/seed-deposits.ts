@@ -1,10 +1,10 @@
 import { findMemberByPhone, partiesByIds } from 'backend/account'
-import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { depositFixture } from 'tests/fixtures/deposits'
 import type { Person } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
+import { marketNow } from './market-time'
 
 async function personOf(database: Database, phone: string): Promise<Person> {
   const memberId = (await findMemberByPhone(database.orm, phone)) ?? ''
@@ -23,7 +23,7 @@ export async function addDeposits([dataDir = '', ownerPhone = '', merchantPhone 
   const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
   const owner = await personOf(db, ownerPhone)
   const deposits = depositFixture(db, { owner, merchant: await personOf(db, merchantPhone) })
-  const now = systemClock.now()
+  const now = await marketNow(db)
   const held = accepted(await deposits.hold({ purpose: 'presale' }, now)).id
   const announced = accepted(await deposits.hold({}, now)).id
   accepted(await deposits.announce(announced, now))

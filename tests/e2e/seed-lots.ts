@@ -4,13 +4,13 @@ import { holdForLot } from 'backend/auction/hold-for-lot'
 import { createBidQueue } from 'backend/auction/place-bids'
 import { decideLot, proposeLot, submitLot } from 'backend/auction/propose-lot'
 import { listOfferableProducts, listWarehouses } from 'backend/catalogue'
-import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
 import { addPerson, type Person } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
+import { marketNow } from './market-time'
 
 const DAY_MS = 86_400_000
 const ATTEMPTS = 5
@@ -101,7 +101,7 @@ async function endedWithBids(market: Running, bidders: readonly Person[]): Promi
 export async function addLots([dataDir = '', merchantPhone = '']: string[]) {
   const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
   const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
-  const market = { db, merchantPhone, now: systemClock.now() }
+  const market = { db, merchantPhone, now: await marketNow(db) }
   const bidders = [await bidderIn(market), await bidderIn(market)]
   const made = {
     bidding: await lot(market, -MINUTE_MS),

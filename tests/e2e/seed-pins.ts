@@ -4,13 +4,13 @@ import { joinPin, openPin } from 'backend/pins/join-pin'
 import { sweepMerges } from 'backend/pins/merging/propose-merges'
 import { offerPins } from 'backend/pins/offer-pins'
 import { holdShare } from 'backend/pins/pay-share'
-import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
 import { accepted } from 'tests/support/verdict-assertions'
 import { callOf } from '../fixtures/market'
+import { marketNow } from './market-time'
 import { seedOffer } from './seed-offer'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ export async function addPins([
 ]: string[]) {
   const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
   const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
-  const now = systemClock.now()
+  const now = await marketNow(db)
   const [merchant, opener, buyer] = [
     await personOf(db, merchantPhone),
     await personOf(db, openerPhone),

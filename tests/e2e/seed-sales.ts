@@ -1,12 +1,12 @@
 import 'backend/modules'
 import { findMemberByPhone, listShops, partiesByIds } from 'backend/account'
 import { decideSale, planSale, submitSale } from 'backend/flash-sales/plan-sale'
-import { systemClock } from 'backend/platform/clock'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import type { Offer } from 'backend/spot'
 import { accepted } from 'tests/support/verdict-assertions'
+import { marketNow } from './market-time'
 import { seedOffer } from './seed-offer'
 
 const MINUTE_MS = 60_000
@@ -66,7 +66,7 @@ async function sale(
 export async function addSales([dataDir = '', merchantPhone = '']: string[]) {
   const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
   const db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
-  const running = { db, merchantPhone, now: systemClock.now() }
+  const running = { db, merchantPhone, now: await marketNow(db) }
   const offer = await seedOffer(running.db, await sellerIn(running), running.now)
   const market = { ...running, offer }
   const added = {
