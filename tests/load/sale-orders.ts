@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from 'backend/platform/database/database'
+import { QueueBusy } from 'backend/platform/database/errors'
 import { openEventFeed } from 'backend/platform/events/event-feed'
 import { newId } from 'backend/platform/ids'
 import { placeSpotOrder } from 'backend/spot/orders/place-spot-order'
@@ -46,7 +47,10 @@ export async function saleOrders({ cluster, dataDir }: BenchMarket): Promise<Mea
   const queue = createPurchaseQueue(db)
   let saleId = await running()
   const inSale = (n: number) =>
-    order(async () => await sales.send(queue, saleId, { who: buyer(n), weightKg: BAG_KG }, new Date()))
+    order(
+      async () =>
+        await whenTaken(() => sales.send(queue, saleId, { who: buyer(n), weightKg: BAG_KG }, new Date())),
+    )
   const byRowLock = (n: number) => order(async () => await sales.buy(saleId, buyer(n), BAG_KG, new Date()))
   const offers = await offersOf(db, seed, past)
   const spread = (n: number) =>
@@ -82,7 +86,9 @@ export async function saleOrders({ cluster, dataDir }: BenchMarket): Promise<Mea
   const ordering = Promise.all(
     buyers.map(async (who) => {
       while (isReading)
-        await order(async () => await sales.send(queue, saleId, { who, weightKg: BAG_KG }, new Date()))
+        await order(
+          async () => await whenTaken(() => sales.send(queue, saleId, { who, weightKg: BAG_KG }, new Date())),
+        )
     }),
   )
   const busy = await responseTimes(page, {}, READS)
@@ -107,6 +113,16 @@ export async function saleOrders({ cluster, dataDir }: BenchMarket): Promise<Mea
       ...{ isCost: true, floor: GROWTH_MAX },
     },
   ]
+}
+
+/** A buyer who is told that the sale is busy tries again. */
+async function whenTaken<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof QueueBusy) return await whenTaken(send)
+    throw error
+  }
 }
 
 async function order(place: () => Promise<{ ok: boolean; reason?: string }>): Promise<void> {
