@@ -1,3 +1,4 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { QuestionContent } from 'contract/questions/limits'
@@ -50,10 +51,10 @@ export async function removeLikes(tx: Tx, memberId: string): Promise<void> {
     .where(eq(questionLike.memberId, memberId))
     .returning({ id: questionLike.contentId })
   if (removed.length === 0) return
-  const ids = `{${removed.map(({ id }) => id).join()}}`
+  const ids = removed.map(({ id }) => id)
   for (const table of [question, questionReply])
     await tx
       .update(table)
       .set({ likes: sql`${table.likes} - 1` })
-      .where(sql`${table.id} = any(${ids}::uuid[])`)
+      .where(anyOf(table.id, ids))
 }

@@ -1,3 +1,4 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
 import { interpret, type SearchFilter } from 'backend/search'
 import type { QuotePage } from 'contract/quotes'
@@ -20,15 +21,12 @@ export async function findQuoteWords(reader: Reader, sText: string): Promise<Quo
 /** Condition: quotes `f` of products, of cities with a warehouse, and with a price that match the words. */
 export function holding({ filter }: QuoteWords): SQL {
   const { productIds = null, warehouseIds = null, price = null } = filter ?? {}
-  const arrayOf = (ids: readonly string[]) => `{${ids.join()}}`
   return sql.join(
     [
       sql`true`,
-      ...(productIds ? [sql`f.product_id = any(${arrayOf(productIds)}::uuid[])`] : []),
+      ...(productIds ? [anyOf(sql`f.product_id`, productIds)] : []),
       ...(warehouseIds
-        ? [
-            sql`f.city in (select w.city from catalogue_warehouse w where w.id = any(${arrayOf(warehouseIds)}::uuid[]))`,
-          ]
+        ? [sql`f.city in (select w.city from catalogue_warehouse w where ${anyOf(sql`w.id`, warehouseIds)})`]
         : []),
       ...(price?.minFenPerTon != null ? [sql`f.price >= ${price.minFenPerTon}`] : []),
       ...(price?.maxFenPerTon != null ? [sql`f.price <= ${price.maxFenPerTon}`] : []),

@@ -1,10 +1,10 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
  * Matches a uuid column with some ids by one parameter, so that the text of the statement, and the time to build it, do not
  * depend on their number. No ids match nothing.
  */
-export function anyOf(column: AnyColumn, ids: readonly string[]): SQL {
+export function anyOf(column: SQLWrapper, ids: readonly string[]): SQL {
   return sql`${column} = any(${idArray(ids)})`
 }
 

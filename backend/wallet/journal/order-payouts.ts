@@ -1,3 +1,4 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 
@@ -18,7 +19,7 @@ export async function payoutsOf(
       coalesce(sum(t.amount) filter (where a.code = 'settling'), 0) as merchant,
       coalesce(sum(t.amount) filter (where a.code = 'commission'), 0) as commission
     from ledger_transfer t join ledger_account a on a.id = t.credit_account_id
-    where t.cause_kind = 'order_payout' and t.kind = 'posted' and t.cause_id = any(${`{${orderIds.join()}}`}::uuid[])
+    where t.cause_kind = 'order_payout' and t.kind = 'posted' and ${anyOf(sql`t.cause_id`, orderIds)}
     group by t.cause_id`)
   return new Map(
     rows.map(({ id, merchant, commission }) => [

@@ -1,5 +1,6 @@
+import { anyOf, idArray } from 'backend/platform/database/any-of'
 import { type Reader, sqlState, type Tx } from 'backend/platform/database/database'
-import { asc, getTableColumns, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { ledgerAccount, ledgerTransfer } from '../tables'
 import type { AccountSpec } from './accounts'
 import { genesisHash, newSalt } from './hash-chain'
@@ -29,16 +30,16 @@ export async function lockAccounts(
   return await tx
     .select(getTableColumns(ledgerAccount))
     .from(ledgerAccount)
-    .where(ofTransfers.length === 0 ? isAnyOf(ledgerAccount.id, ids) : withAccountsOf(ids, ofTransfers))
+    .where(ofTransfers.length === 0 ? anyOf(ledgerAccount.id, ids) : withAccountsOf(ids, ofTransfers))
     .orderBy(asc(ledgerAccount.id))
     .for('no key update')
 }
 
 function withAccountsOf(ids: readonly string[], transferIds: readonly string[]): SQL {
   const { id, debitAccountId, creditAccountId } = ledgerTransfer
-  const those = isAnyOf(id, transferIds)
+  const those = anyOf(id, transferIds)
   return sql`${ledgerAccount.id} in (
-    select unnest(${uuids(ids)})
+    select unnest(${idArray(ids)})
     union select ${debitAccountId} from ${ledgerTransfer} where ${those}
     union select ${creditAccountId} from ${ledgerTransfer} where ${those})`
 }
@@ -55,8 +56,8 @@ export async function findTransfers(
     .from(ledgerTransfer)
     .where(
       related.length === 0
-        ? isAnyOf(id, ids)
-        : or(isAnyOf(id, [...ids, ...related]), isAnyOf(pendingId, related), isAnyOf(reversesId, related)),
+        ? anyOf(id, ids)
+        : or(anyOf(id, [...ids, ...related]), anyOf(pendingId, related), anyOf(reversesId, related)),
     )
 }
 
@@ -93,7 +94,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Rows are passed as one JSON text each, so that the statement is the same for any number of transfers. */
 function writing(rows: { ids: string[]; transfers: string; entries: string; accounts: string }): SQL {
   return sql`with known as materialized (
-    select id from ledger_transfer where id = any(${uuids(rows.ids)})
+    select id from ledger_transfer where id = any(${idArray(rows.ids)})
   ), transfers as (
     insert into ledger_transfer (id, kind, debit_account_id, credit_account_id, amount, pending_id, reverses_id,
       expires_at, cause_kind, cause_id, actor_id, request_id, at, hash)
@@ -115,12 +116,4 @@ function writing(rows: { ids: string[]; transfers: string; entries: string; acco
   from json_to_recordset(${rows.accounts}::text::json) as n(id uuid, "debitsPosted" bigint, "debitsPending" bigint,
     "creditsPosted" bigint, "creditsPending" bigint, "entrySeq" bigint, "headHash" text)
   where a.id = n.id and not exists (select from known)`
-}
-
-function isAnyOf(column: SQLWrapper, ids: readonly string[]): SQL {
-  return sql`${column} = any(${uuids(ids)})`
-}
-
-function uuids(ids: readonly string[]): SQL {
-  return sql`${`{${ids.join(',')}}`}::uuid[]`
 }
