@@ -13,6 +13,7 @@ import { capitalOf } from 'backend/wallet'
 import { phaseOf } from 'contract/flash-sales/terms'
 import * as contract from 'contract/pins'
 import * as merchant from 'contract/pins/merchant-pins'
+import { answerMerge } from 'contract/pins/pin-merges'
 import { pinOptions } from 'contract/pins/pin-options'
 import * as requests from 'contract/pins/pin-requests'
 import * as sales from 'contract/pins/sale-pins'
@@ -151,7 +152,7 @@ function shareEndpoints(): AnsweredEndpoint[] {
 
     mutation(contract.leavePin, 'pin.leave', leavePin),
 
-    mutation(contract.answerMerge, 'pin.answer_merge', answerPinMerge),
+    mutation(answerMerge, 'pin.answer_merge', answerPinMerge),
 
     answer(contract.myShares, async ({ db, actor, now }, place) => {
       const { shares, total } = await sharesOfBuyer(db.orm, actor, place)

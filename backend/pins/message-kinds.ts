@@ -1,4 +1,5 @@
 import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform/messages'
+import { MERGE_STATES } from 'contract/pins/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import type { Pin, PinWithShares, Share } from './pin-store'
 import type { Pair } from './rules/judge-merge'
@@ -11,6 +12,7 @@ export const PIN_MERGE_PROPOSED: MessageKind = {
   ...base,
   ...{ kind: 'pin_merge_proposed', name: '拼单合并征求同意', on: ['sms'] },
 }
+export const PIN_MERGE_ENDED: MessageKind = { ...base, kind: 'pin_merge_ended', name: '拼单合并未成' }
 export const PIN_REQUEST_MATCHED: MessageKind = {
   ...base,
   ...{ kind: 'pin_request_matched', name: '拼单需求有合适的拼单' },
@@ -70,15 +72,27 @@ export function mergeMessages(
   const parts = pins.map((pin) => `${pin.pinNo}（${plainTons(weightsOf(pin).paidKg)} 吨）`)
   const [{ targetKg }] = pins
   const text = `拼单 ${parts.join('与 ')}合计正好 ${plainTons(targetKg)} 吨一车。两单参与人在 ${formatTime(answerBefore.toISOString())} 前全部同意，即合并拼满，价格与交货方式不变。`
-  return pins.flatMap(({ shares }) =>
-    shares.filter(isLive).map((share) => ({
-      ...aboutPin(share),
-      eventKey: `${id} ${share.id}`,
-      kind: PIN_MERGE_PROPOSED,
-      title: '拼单可合并成交，请答复',
-      text,
-    })),
-  )
+  return toAllShares(pins, id, { kind: PIN_MERGE_PROPOSED, title: '拼单可合并成交，请答复', text })
+}
+
+/** Messages to the same owners that nothing came of it. */
+export function mergeEndedMessages(
+  { id }: { id: string },
+  state: 'declined' | 'expired',
+  pins: Pair<PinWithShares>,
+): NewMessage[] {
+  const numbers = pins.map(({ pinNo }) => pinNo).join('与 ')
+  const text = `拼单 ${numbers}未合并：${MERGE_STATES[state]}。两单照常继续，已付款项仍冻结到各自拼满或截止。`
+  return toAllShares(pins, id, { kind: PIN_MERGE_ENDED, title: '拼单未合并，照常继续', text })
+}
+
+function toAllShares(
+  pins: Pair<PinWithShares>,
+  mergeId: string,
+  message: Pick<NewMessage, 'kind' | 'title' | 'text'>,
+): NewMessage[] {
+  const shares = pins.flatMap((pin) => pin.shares.filter(isLive))
+  return shares.map((share) => ({ ...aboutPin(share), eventKey: `${mergeId} ${share.id}`, ...message }))
 }
 
 /** A message that a pin lacks exactly what a member looks for. */

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { addStaff } from '../../tests/fixtures/authentication'
 import { DAY_MS, type Person } from '../../tests/fixtures/market'
 import { openDeal, paidPin, shareInput } from '../../tests/fixtures/pin-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -51,6 +52,13 @@ export const pinRequestCases = [
       expect(await toldTo(m, who)).toEqual([`/nowPins/detail?id=${exact}`])
       expect(await toldTo(m, who), 'each pin once').toHaveLength(1)
       expect(await toldTo(m, late), 'decided too late').toEqual([])
+      const { buyer, merchant } = m.seed
+      const colleague = await addStaff(m, buyer, 'purchasing')
+      for (const one of [colleague, merchant]) {
+        const id = await save(m, one)
+        expect(await toldTo(m, one), 'the company is in the pin already, or sells it').toEqual([])
+        await m.value(requests.endPinRequest, { id, ...fresh() }, one)
+      }
       await m.value(contract.joinPin, { pinId: exact, ...shareInput(7_000) }, who)
       expect(await listOf(m, who), 'it has taken part').toEqual([])
     },

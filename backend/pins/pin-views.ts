@@ -1,4 +1,5 @@
 import { maskLabel, shopsByIds } from 'backend/account'
+import { mayActForCompany } from 'backend/companies'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
@@ -140,16 +141,16 @@ export async function pinDetail(
       joinedAt: share.joinedAt.toISOString(),
     })),
     ...wordedRange({ ...joinTerms(pin, deal, now), mostKg }),
-    ...(await mergeView(reader, pin, mine ?? null, now)),
+    ...(await mergeView(reader, pin, viewer && mine ? { viewer, mine } : null, now)),
     mine: mine ? shareRow({ share: mine, pin }, goods.offer) : null,
   }
 }
 
-/** What is proposed to a pin, or with which one it filled a truck. */
+/** What is proposed to a pin, or with which one it filled a truck; `own` is the viewer with its share. */
 async function mergeView(
   reader: Reader,
   pin: PinWithShares,
-  mine: Share | null,
+  own: { viewer: Actor; mine: Share } | null,
   now: Date,
 ): Promise<Pick<PinDetail, 'merge' | 'mergedWith'>> {
   const merge = pin.state === 'open' ? await proposedMergeOf(reader, pin.id) : undefined
@@ -165,10 +166,14 @@ async function mergeView(
       ...{ id: merge.id, other, answerBefore: merge.answerBefore.toISOString() },
       shares: [pin, found].flatMap(({ shares }) => shares.filter(isLive)).length,
       agreed: agreed.size,
-      isAsked: mine !== null && isLive(mine) && !agreed.has(mine.id),
+      isAsked: own !== null && mayAnswer(own) && !agreed.has(own.mine.id),
     },
     mergedWith: null,
   }
+}
+
+function mayAnswer({ viewer, mine }: { viewer: Actor; mine: Share }): boolean {
+  return isLive(mine) && (mine.buyingCompanyId === null || mayActForCompany(viewer, 'order'))
 }
 
 function shareRow({ share, pin }: ShareWithPin, { grade, maker }: Pick<Offer, 'grade' | 'maker'>): ShareRow {

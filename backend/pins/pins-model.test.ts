@@ -66,7 +66,7 @@ const command = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('merge' as const),
-      /** Who declines; more than there are: nobody. */
+      /** Index of the share whose owner declines; without such a share all agree. */
       declines: fc.nat({ max: 60 }),
     }),
   },

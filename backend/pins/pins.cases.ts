@@ -1,7 +1,6 @@
 /** Endpoint cases of spot pins: the calls of buyers. */
 
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { myMessages } from 'contract/messages'
 import { myOrders } from 'contract/ordering/order-list'
 import * as contract from 'contract/pins'
 import { pinOptions } from 'contract/pins/pin-options'
@@ -17,7 +16,6 @@ import {
   endedDeal,
   failedPin,
   filledPin,
-  mergeablePins,
   openDeal,
   openedPin,
   paidPin,
@@ -414,55 +412,6 @@ export const pinCases = [
     repeat: {
       other: async (input, m) => ({ ...input, shareId: await unpaidShare(m, m.seed.buyer) }),
       effects: (m, { shareId }) => counted(m, sql`s.id = ${shareId} and s.state = 'left'`),
-    },
-  }),
-
-  endpointCase({
-    endpoint: contract.answerMerge,
-    as: (m) => m.seed.buyer,
-    valid: async (m) => ({ ...(await mergeablePins(m)).answers[0], ...fresh() }),
-    hiddenFrom: (m) => m.seed.rival,
-    happy: async (m) => {
-      const { pins, answers, one, other } = await mergeablePins(m)
-      expect((await see(m, pins[0])).merge).toMatchObject({
-        ...{ other: { pinId: pins[1], paidKg: 5_000 }, shares: 2, agreed: 0, isAsked: false },
-      })
-      expect((await see(m, pins[0], one)).merge).toMatchObject({ isAsked: true })
-      const { list } = await m.value(myMessages, { type: 2, size: 1_000 }, other)
-      expect(list).toContainEqual(
-        expect.objectContaining({ title: '拼单可合并成交，请答复', link: `/nowPins/detail?id=${pins[1]}` }),
-      )
-      const answer = (n: 0 | 1, who: Person) =>
-        m.value(contract.answerMerge, { ...answers[n], ...fresh() }, who)
-      expect(await answer(0, one)).toEqual({ pinId: pins[0], isMerged: false })
-      expect((await see(m, pins[0], one)).merge).toMatchObject({ agreed: 1, isAsked: false })
-      expect(await answer(1, other)).toEqual({ pinId: pins[1], isMerged: true })
-      expect(await see(m, pins[1])).toMatchObject({
-        ...{ state: 'filled', merge: null, mergedWith: { pinId: pins[0], paidKg: 27_000 } },
-      })
-      await decideDuePins(m.db, m.clock.now())
-      expect((await see(m, pins[0], one)).mine).toMatchObject({ state: 'ordered' })
-    },
-    refusals: {
-      pin_merge_over: async (m) => {
-        const { answers, one, other } = await mergeablePins(m)
-        await m.value(contract.answerMerge, { ...answers[1], answer: 'decline', ...fresh() }, other)
-        return await m.ask(contract.answerMerge, { ...answers[0], ...fresh() }, one)
-      },
-      pin_merge_answered: async (m) => {
-        const { answers, one } = await mergeablePins(m)
-        await m.value(contract.answerMerge, { ...answers[0], ...fresh() }, one)
-        return await m.ask(contract.answerMerge, { ...answers[0], ...fresh() }, one)
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, answer: 'decline' as const }),
-      effects: async (m, { shareId }) => {
-        const [row] = await m.db.orm.execute<{ n: number }>(
-          sql`select count(*)::int as n from pin_merge_answer where share_id = ${shareId} and is_agreed`,
-        )
-        return row?.n ?? 0
-      },
     },
   }),
 

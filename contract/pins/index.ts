@@ -22,6 +22,7 @@ import {
 import { DeliveryOption, DeliveryWaySchema, ORDER_MAX_KG, SingleBuy, refusals as spot } from '../spot'
 import { formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
+import { OtherPin, ProposedMerge } from './pin-merges'
 import { PIN_STATES, SHARE_STATES, UNPAID_SHARES_MAX } from './terms'
 
 export const refusals = defineRefusals({
@@ -95,8 +96,6 @@ export const refusals = defineRefusals({
     status: 409,
     text: `您或贵公司已 ${UNPAID_SHARES_MAX} 次加入后未付款，不能再次加入；可选择其他拼单或直接购买`,
   },
-  pin_merge_over: { errorcode: 79_417, status: 409, text: '合并征求已结束，请刷新页面查看结果' },
-  pin_merge_answered: { errorcode: 79_418, status: 409, text: '您或同事已同意合并，请等待其他参与人答复' },
 })
 
 const count = z.number().int()
@@ -269,20 +268,9 @@ export const PinDetail = PinRow.extend({
   ),
   ...WordedRange.shape,
   /** Another pin with which this one would be exactly a truck, if the owners of all shares agree. */
-  merge: z
-    .object({
-      id,
-      other: z.object({ pinId: id, pinNo: z.string(), paidKg: kg }),
-      answerBefore: instant,
-      /** Shares of both pins, and those that agreed. */
-      shares: count,
-      agreed: count,
-      /** Whether the caller's share has not been answered for. */
-      isAsked: z.boolean(),
-    })
-    .nullable(),
+  merge: ProposedMerge.nullable(),
   /** The pin with which this one filled a truck. */
-  mergedWith: z.object({ pinId: id, pinNo: z.string(), paidKg: kg }).nullable(),
+  mergedWith: OtherPin.nullable(),
   /** The caller's newest share, or that of its company; null without one. */
   mine: ShareRow.nullable(),
 })
@@ -421,24 +409,6 @@ export const leavePin = endpoint({
   input: LeavePin,
   output: z.object({ shareId: id, pinId: id }),
   refusals: [refusals.pin_share_not_leavable],
-})
-
-export const AnswerMerge = z.object({
-  mergeId: id,
-  shareId: id,
-  answer: z.enum(['agree', 'decline']),
-  requestId,
-})
-
-export const answerMerge = endpoint({
-  method: 'POST',
-  path: '/api/pin/answerMerge',
-  access: 'token',
-  companyPermission: 'order',
-  summary: '答复合并：两个拼单的参与人全部同意即合并拼满，一人不同意即不合并',
-  input: AnswerMerge,
-  output: z.object({ pinId: id, isMerged: z.boolean() }),
-  refusals: [refusals.pin_merge_over, refusals.pin_merge_answered],
 })
 
 export const myShares = endpoint({

@@ -79,7 +79,9 @@ test(
     const orders = await base.db.orm.execute<{ id: string }>(
       sql`select order_id as id from order_line where subject_id = ${saleId}`,
     )
-    expect(orders.map(({ id }) => id).sort(), 'no order that nobody was told').toEqual(bought.sort())
+    expect(orders.map(({ id }) => id).sort(), 'the orders are those that buyers were told').toEqual(
+      bought.sort(),
+    )
     await assertLedgerConsistent(base.db)
     say(`killed ${SIZES.bidKills} times: ${bought.length} orders, ${interrupted} in flight at kills`)
   },

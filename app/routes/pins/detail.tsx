@@ -1,8 +1,9 @@
 // 拼单详情 /nowPins/detail?id=&act=&weightTon=&delivery=&city=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AnswerMerge, answerMerge, leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
+import { leavePin, PayShare, payShare, pinInfo } from 'contract/pins'
 import { PinPageQuery } from 'contract/pins/pin-forms'
+import { AnswerMerge, answerMerge } from 'contract/pins/pin-merges'
 import { isPayable, keepsPlace } from 'contract/pins/terms'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'

@@ -1,11 +1,13 @@
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { OutputOf } from 'contract/endpoint'
-import type { AnswerMerge, answerMerge } from 'contract/pins'
+import type { AnswerMerge, answerMerge } from 'contract/pins/pin-merges'
 import type { z } from 'zod'
 import { fillPins } from '../decide-pins'
+import { mergeEndedMessages } from '../message-kinds'
 import { mayActOn } from '../pay-share'
 import { isSeenBy } from '../pay-with-password'
 import { fillsTruck, haveAllAgreed, judgeAnswer } from '../rules/judge-merge'
@@ -37,6 +39,7 @@ export async function answerPinMerge(
   const done = { pinId: share.pinId }
   if (!isAgreed) {
     await endMerge(tx, mergeId, 'declined', now)
+    await notify(tx, mergeEndedMessages(merge, 'declined', pins), now)
     return accept({ ...done, isMerged: false })
   }
   if (!haveAllAgreed(pins, new Set([...agreed, shareId]))) return accept({ ...done, isMerged: false })

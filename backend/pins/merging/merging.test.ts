@@ -113,7 +113,7 @@ test('one declines: nothing happens, and the same two are not proposed again', a
   expect(await capital(person(0))).toEqual([MONEY_FEN, 0])
 })
 
-test('somebody who joins meanwhile ends the proposal; when the tons are free again it is made anew', async () => {
+test('a share that joins ends the proposal; it is made again after the share has left', async () => {
   const { first, second, mergeId, answer } = await proposal()
   accepted(await answer(0))
   const { shareId } = accepted(await pins.join(second, person(5), 5 * TON))

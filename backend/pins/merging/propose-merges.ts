@@ -3,7 +3,7 @@ import type { Database, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { MERGE_AHEAD_MINUTES, PIN_WAIT_MS } from 'contract/pins/terms'
-import { mergeMessages } from '../message-kinds'
+import { mergeEndedMessages, mergeMessages } from '../message-kinds'
 import type { PinWithShares } from '../pin-store'
 import { fillsTruck, mergeDeadline, type Pair } from '../rules/judge-merge'
 import {
@@ -18,10 +18,17 @@ import {
 
 /**
  * Ends proposals whose time to answer is over, and proposes pairs of pins that fill a truck together, one transaction each.
- * Safe to run late, twice, and on several servers. @returns number of ended and proposed merges
+ * Safe to run late, twice, and on several servers. Merges are proposed also if one cannot be ended.
+ * @returns number of ended and proposed merges
  */
 export async function sweepMerges(db: Database, now: Date): Promise<number> {
-  return (await endDueMerges(db, now)) + (await proposeMerges(db, now))
+  let moved = 0
+  try {
+    moved += await endDueMerges(db, now)
+  } finally {
+    moved += await proposeMerges(db, now)
+  }
+  return moved
 }
 
 async function endDueMerges(db: Database, now: Date): Promise<number> {
@@ -32,7 +39,9 @@ async function endDueMerges(db: Database, now: Date): Promise<number> {
     (tx, except) => dueMerge(tx, before, except),
     async (tx, { id }) => {
       const locked = await lockMerge(tx, id)
-      if (locked?.merge.state === 'proposed') await endMerge(tx, id, 'expired', now)
+      if (locked?.merge.state !== 'proposed') return
+      await endMerge(tx, id, 'expired', now)
+      await notify(tx, mergeEndedMessages(locked.merge, 'expired', locked.pins), now)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { lockMember } from 'backend/account'
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
@@ -100,6 +101,24 @@ export async function openRequests(reader: Reader, now: Date, most: number): Pro
     .where(isOpen(now))
     .orderBy(asc(pinRequest.savedAt), asc(pinRequest.id))
     .limit(most)
+}
+
+/** @returns whether a request was told a pin before */
+export async function toldPins(
+  reader: Reader,
+  requests: readonly PinRequest[],
+): Promise<(request: Pick<PinRequest, 'id'>, pin: { readonly id: string }) => boolean> {
+  const rows = await reader
+    .select()
+    .from(pinRequestMatch)
+    .where(
+      anyOf(
+        pinRequestMatch.requestId,
+        requests.map(({ id }) => id),
+      ),
+    )
+  const told = new Set(rows.map(({ requestId, pinId }) => `${requestId} ${pinId}`))
+  return (request, pin) => told.has(`${request.id} ${pin.id}`)
 }
 
 /** Notes that a member is told a pin. @returns whether it had not been told before */

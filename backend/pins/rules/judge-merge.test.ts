@@ -19,7 +19,7 @@ test.each<[string, boolean, PinFacts, PinFacts]>([
   ['less than a truck', false, pin([share(5)]), pin([share(26.975)])],
   ['more than a truck', false, pin([share(12)]), pin([share(20.025)])],
   ['a truck only with unpaid tons', false, pin([share(12)]), pin([share(18), share(2, 'unpaid')])],
-  ['somebody is about to pay more', false, pin([share(12), share(2, 'unpaid')]), pin([share(20)])],
+  ['a share that waits for payment', false, pin([share(12), share(2, 'unpaid')]), pin([share(20)])],
   [
     'shares that lapsed or left do not count',
     true,

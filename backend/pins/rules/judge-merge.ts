@@ -12,7 +12,7 @@ export function mergeDeadline(pins: Pair<Pick<PinFacts, 'deadline'>>, now: Date)
   return new Date(Math.min(now.getTime() + MERGE_ANSWER_MINUTES * 60_000, ...times))
 }
 
-/** Whether the paid tons of two open pins are exactly a truck, and nobody is about to pay more. */
+/** Whether the paid tons of two open pins are exactly a truck, and no share in them waits for payment. */
 export function fillsTruck(pins: Pair<PinFacts>): boolean {
   const weights = pins.map(weightsOf)
   const paidKg = weights.reduce((sum, one) => sum + one.paidKg, 0)
