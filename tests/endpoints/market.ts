@@ -19,7 +19,10 @@ import { spawnMarket } from './spawn-market'
 
 export const INSTANCE = newId()
 const IN_PROCESS = 'http://market.internal'
-const BUYERS_MONEY_YUAN = '50000000'
+/** The most that one transfer may bring. */
+const TRANSFER_YUAN = '100000000'
+/** The cases of all modules together pay for half a transfer. */
+const TRANSFERS_TO_BUYER = 10
 
 /** Caller: a seeded person, the holder of a token, or null for anonymous. */
 export type As = Pick<Person, 'token'> | null
@@ -127,7 +130,8 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     },
   }
   const { phone } = seed.buyer
-  await market.value(bankTransfer, { phone, amountYuan: BUYERS_MONEY_YUAN, requestId: newId() })
+  for (let n = 0; n < TRANSFERS_TO_BUYER; n++)
+    await market.value(bankTransfer, { phone, amountYuan: TRANSFER_YUAN, requestId: newId() })
   return market
 }
 
