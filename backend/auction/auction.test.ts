@@ -178,6 +178,10 @@ describe('bids', () => {
     expect(await auction.lot(lotId)).toEqual(before)
     const second = accepted(await auction.bid(lotId, anna, { yuan: 7_010, tons: 50 }))
     expect(second).toMatchObject({ seq: 2, previousHash: first.hash })
+    expect(
+      reasonOf(await auction.bid(lotId, anna, { yuan: 7_010, tons: 50 })),
+      'not above the last bid',
+    ).toBe('bid_not_raised')
     expect(reasonOf(await auction.withdraw(lotId))).toBe('lot_has_bids')
     await close()
   })

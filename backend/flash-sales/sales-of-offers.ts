@@ -1,4 +1,3 @@
-import { accountShop } from 'backend/account'
 import { inventoryPool } from 'backend/inventory'
 import type { OtherType } from 'backend/spot'
 import { LISTED_DAYS } from 'contract/flash-sales/terms'
@@ -14,7 +13,6 @@ export const salesOfOffers: OtherType = {
   select: (offerIds, now) => sql`
     select distinct on (${flashSale.offerId}) ${flashSale.offerId} as offer_id, ${flashSale.id} as id
     from ${flashSale}
-    join ${accountShop} on ${accountShop.id} = ${flashSale.shopId} and ${accountShop.state} = 'open'
     join ${inventoryPool} on ${inventoryPool.id} = ${flashSale.poolId}
     where ${flashSale.state} = 'approved' and ${flashSale.endsAt} > ${now}
       and ${flashSale.startsAt} < date_trunc('day', ${now}, 'Asia/Shanghai') + make_interval(days => ${LISTED_DAYS}::int)

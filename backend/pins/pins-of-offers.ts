@@ -1,4 +1,3 @@
-import { accountShop } from 'backend/account'
 import { inventoryPool } from 'backend/inventory'
 import type { OtherType } from 'backend/spot'
 import { sql } from 'drizzle-orm'
@@ -10,7 +9,6 @@ export const pinsOfOffers: OtherType = {
   select: (offerIds, now) => sql`
     select distinct on (${pinDeal.offerId}) ${pinDeal.offerId} as offer_id, ${pinDeal.id} as id
     from ${pinDeal}
-    join ${accountShop} on ${accountShop.id} = ${pinDeal.shopId} and ${accountShop.state} = 'open'
     join ${inventoryPool} on ${inventoryPool.id} = ${pinDeal.poolId}
     where ${pinDeal.offerId} = any(${offerIds}) and ${pinDeal.saleId} is null
       and ${pinDeal.state} = 'open' and ${pinDeal.endsAt} >= ${now}

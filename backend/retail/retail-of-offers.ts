@@ -1,4 +1,3 @@
-import { accountShop } from 'backend/account'
 import { catalogueProduct } from 'backend/catalogue'
 import { inventoryPool } from 'backend/inventory'
 import type { OtherType } from 'backend/spot'
@@ -9,7 +8,6 @@ import { retailGoods, retailPinDeal } from './tables'
 const goodsOf = (offerIds: SQL) => sql`
   select ${retailGoods.offerId} as offer_id, ${retailGoods.id} as id
   from ${retailGoods}
-  join ${accountShop} on ${accountShop.id} = ${retailGoods.shopId} and ${accountShop.state} = 'open'
   join ${catalogueProduct} on ${catalogueProduct.id} = ${retailGoods.productId}
   join ${inventoryPool} on ${inventoryPool.id} = ${retailGoods.poolId}
   where ${retailGoods.offerId} = any(${offerIds}) and ${retailGoods.endedAt} is null

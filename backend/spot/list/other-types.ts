@@ -9,7 +9,7 @@ export interface OtherType {
   readonly type: OtherSale['type']
   /**
    * Selects `offer_id` and the `id` of what is sold, at most one row per offer, by an index.
-   * @param offerIds array of the offers of a page
+   * @param offerIds array of the offers of a page, which are listed: their shops are open
    */
   select(offerIds: SQL, now: SQL): SQL
 }
