@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -13,6 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, wholeNumber } from './database/columns'
+
+/** Number of a transaction, which never wraps around. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** One row with the mode of this database. The mode never changes. */
 export const marketState = pgTable(
@@ -39,19 +43,25 @@ export const marketState = pgTable(
 
 /**
  * Events, inserted in the transaction that causes them, for open pages. Ids are UUIDv7 of the server's time, so they
- * are read in order. Old rows are purged.
+ * are delivered in order. Old rows are purged.
  */
-export const marketEvent = pgTable('market_event', {
-  id: uuid().primaryKey(),
-  kind: text().notNull(),
-  /** Recipient member or shop. Both null: public. */
-  memberId: uuid(),
-  shopId: uuid(),
-  /** The order, offer or slip of the event. */
-  subjectId: uuid().notNull(),
-  /** Instant on the market's clock. */
-  at: instant().notNull(),
-})
+export const marketEvent = pgTable(
+  'market_event',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    /** Recipient member or shop. Both null: public. */
+    memberId: uuid(),
+    shopId: uuid(),
+    /** The order, offer or slip of the event. */
+    subjectId: uuid().notNull(),
+    /** Instant on the market's clock. */
+    at: instant().notNull(),
+    /** Transaction that recorded it. */
+    xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [index('market_event_xact').on(t.xact, t.id)],
+)
 
 /** Completed daily jobs, per day in Asia/Shanghai. */
 export const dailyJobRun = pgTable(

@@ -1,10 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
 import { idsFrom, newId } from '../ids'
 import { marketEvent } from '../tables'
 import { refuse } from '../verdict'
-import type { RecordedEvent } from './catch-up-events'
+import { catchUpEvents, type RecordedEvent } from './catch-up-events'
 import { type EventFeed, openEventFeed, purgeEvents } from './event-feed'
 import { recordEvent } from './record-events'
 
@@ -62,6 +63,19 @@ test('delivers nothing of a rolled back transaction', async () => {
   await vi.waitFor(() => expect(events.map((e) => e.kind)).toEqual(['done']), 60_000)
 })
 
+test('delivers an event of a transaction that ran while later ones were read', async () => {
+  const events = receivedEvents(feed)
+  const { db } = database
+  await db.transaction(async (tx) => {
+    await recordEvent(tx, event('slow'))
+    for (const kind of ['quick', 'quicker']) {
+      await db.transaction((other) => recordEvent(other, event(kind)))
+      await vi.waitFor(() => expect(events.map((e) => e.kind)).toContain(kind), 60_000)
+    }
+  })
+  await vi.waitFor(() => expect(events.map((e) => e.kind)).toEqual(['quick', 'quicker', 'slow']), 60_000)
+})
+
 test('finds an event whose notification was lost, also with an older id', async () => {
   const events = receivedEvents(feed)
   const late = { id: idsFrom(Date.now() - 30_000), ...event('late') }
@@ -92,4 +106,34 @@ test('delivers nothing to an unsubscribed listener, and purges events of last we
   expect(remaining.map((e) => e.kind)).toContain('recent')
   expect(remaining.map((e) => e.kind)).not.toContain('old')
   expect(events).toEqual([])
+})
+
+test('reads what was read before only if its transaction ran at that time', async () => {
+  const { db } = database
+  const { execute } = db.orm
+  const rows: number[] = []
+  const counting = Object.assign(Object.create(db.orm), {
+    execute: async (query: SQL) => {
+      const read = await execute.call(db.orm, query)
+      rows.push(read.length)
+      return read
+    },
+  }) as typeof db.orm
+  const read = catchUpEvents({ orm: counting })
+  await read()
+  for (let n = 0; n < 20; n++) await db.transaction((tx) => recordEvent(tx, event(`e${n}`)))
+  expect((await read()).map((e) => e.kind)).toEqual(Array.from({ length: 20 }, (_, n) => `e${n}`))
+  await db.transaction((tx) => recordEvent(tx, event('last')))
+  expect((await read()).map((e) => e.kind)).toEqual(['last'])
+  expect(rows.at(-1)).toBe(1)
+})
+
+test('continues in a database that was restored from a dump', async () => {
+  const { db } = database
+  const foreign = { id: newId(), ...event('foreign'), xact: '9000000000000000000' }
+  await db.orm.insert(marketEvent).values(foreign)
+  const read = catchUpEvents(db)
+  expect(await read()).toEqual([])
+  await db.transaction((tx) => recordEvent(tx, event('own')))
+  expect((await read()).map((e) => e.kind)).toEqual(['own'])
 })
