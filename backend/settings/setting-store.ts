@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { desc, eq, like } from 'drizzle-orm'
 import { marketSetting } from './tables'
 
@@ -10,12 +11,17 @@ const DAY = 'day:'
 export const codeOfDay = (day: string) => `${DAY}${day}`
 export const dayOfCode = (code: string) => code.slice(DAY.length)
 
-/** All changes, newest first. A market has few: people make them one by one. */
-export async function readSettingRows(reader: Reader): Promise<SettingRow[]> {
-  return await reader
+const readRows = preparedStatement((orm) =>
+  orm
     .select()
     .from(marketSetting)
     .orderBy(desc(marketSetting.proposedAt), desc(marketSetting.id))
+    .prepare('market_settings'),
+)
+
+/** All changes, newest first. A market has few: people make them one by one. */
+export async function readSettingRows(reader: Reader): Promise<SettingRow[]> {
+  return await readRows(reader)
 }
 
 /** Changes of bank days, newest first. */

@@ -54,7 +54,8 @@ const readDestinations = preparedStatement((orm) => {
     .prepare('freight_destinations')
 })
 
-const UNKNOWN: Destination = { shopFenPerTon: null, km: null }
+/** Of goods that the merchant does not deliver. */
+export const UNKNOWN: Destination = { shopFenPerTon: null, km: null }
 
 /**
  * Distances and merchants' rates from several origins to one city, by one statement.

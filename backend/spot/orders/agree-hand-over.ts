@@ -3,7 +3,7 @@ import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
-import { destinationFrom } from '../freight/destinations'
+import { destinationFrom, UNKNOWN } from '../freight/destinations'
 import type { Offer } from '../offers/offer-store'
 import { type HandOverWish, placeOf, validateShownFreight } from './buyer-terms'
 import { quoteFreight } from './inquiry'
@@ -49,7 +49,7 @@ async function freightTo(
   wanted: Wish,
   { offer, goodsFen, city }: Goods & { city: string },
 ): Promise<Verdict<number, FreightRefusal>> {
-  const destination = await destinationFrom(tx, offer, city)
+  const destination = wanted.delivery === 'delivered' ? await destinationFrom(tx, offer, city) : UNKNOWN
   const freight = quoteFreight(offer, { weightKg: wanted.weightKg, way: wanted.delivery, destination })
   if (!freight.ok) return freight
   const shown = validateShownFreight(freight.value, wanted, city)
