@@ -3,6 +3,7 @@ import { hasPermit } from 'backend/catalogue'
 import { placeOrder } from 'backend/ordering'
 import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
 import type { Database, Tx } from 'backend/platform/database/database'
+import { together } from 'backend/platform/database/together'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { type BatchRequest, withIdempotencyKeys } from 'backend/platform/idempotency/batch-requests'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -19,7 +20,7 @@ import { boughtKgOf, pinnedKgOf } from './sale-pins'
 import { lockSale, oldestUnpaidAt, type Sale, saleById } from './sale-store'
 
 /** Most orders of one transaction. The queue waits for it, so it is short. */
-const BATCH_MAX = 40
+const BATCH_MAX = 16
 /** Most waiting requests per sale and server; further ones are refused at once. */
 const WAITING_MAX = 5_000
 
@@ -35,10 +36,13 @@ export type BuyRefusal =
 
 export type BuyVerdict = Verdict<PlacedOrder, BuyRefusal | 'request_reused'>
 
-/** An order as a server received it. */
-export interface SentPurchase {
+interface Purchase {
   readonly call: Call<Actor>
   readonly wanted: Wanted
+}
+
+/** An order as a server received it. */
+export interface SentPurchase extends Purchase {
   readonly request: BatchRequest
 }
 
@@ -61,12 +65,52 @@ async function placePurchases(tx: Tx, saleId: string, sent: readonly SentPurchas
   )
   if (!market) return sent.map(() => refuse('not_found'))
   const requests = sent.map(({ request }) => request)
-  return await withIdempotencyKeys<PlacedOrder, BuyRefusal>(tx, requests, async (fresh) => {
-    const verdicts: Verdict<PlacedOrder, BuyRefusal>[] = []
-    for (const { call, wanted } of fresh.flatMap((i) => sent[i] ?? []))
-      verdicts.push(await market.place(call, wanted))
-    return verdicts
-  })
+  return await withIdempotencyKeys<PlacedOrder, BuyRefusal>(tx, requests, (fresh) =>
+    placeInSequence(
+      market,
+      fresh.flatMap((i) => sent[i] ?? []),
+    ),
+  )
+}
+
+/** Judges the orders in their sequence. Those that fit are placed together, before one that does not is refused. */
+async function placeInSequence(
+  market: OpenSale,
+  purchases: readonly Purchase[],
+): Promise<Verdict<PlacedOrder, BuyRefusal>[]> {
+  const verdicts = new Map<Purchase, Verdict<PlacedOrder, BuyRefusal>>()
+  let taken: Purchase[] = []
+  const placeTaken = async () => {
+    await together(
+      [...ofSameMember(taken)].map(async (ofMember) => {
+        for (const purchase of ofMember) verdicts.set(purchase, await market.place(purchase))
+      }),
+    )
+    for (const purchase of taken) if (!verdicts.get(purchase)?.ok) market.giveBack(purchase)
+    taken = []
+  }
+  for (const purchase of purchases) {
+    let verdict = market.take(purchase)
+    if (!verdict.ok && taken.length > 0) {
+      // An order before it may yet be refused and leave its goods.
+      await placeTaken()
+      verdict = market.take(purchase)
+    }
+    if (verdict.ok) taken.push(purchase)
+    else verdicts.set(purchase, verdict)
+  }
+  await placeTaken()
+  return purchases.flatMap((purchase) => verdicts.get(purchase) ?? [])
+}
+
+/** A member's orders follow each other: two may save an address each, of which a member has 20 at most. */
+function ofSameMember(purchases: readonly Purchase[]): Iterable<Purchase[]> {
+  const lists = new Map<string, Purchase[]>()
+  for (const purchase of purchases) {
+    const { memberId } = purchase.call.actor
+    lists.set(memberId, [...(lists.get(memberId) ?? []), purchase])
+  }
+  return lists.values()
 }
 
 /** Places one order in the caller's transaction, such as that of a bank payment. */
@@ -76,10 +120,15 @@ export async function placePurchase(
   wanted: Wanted,
 ): Promise<Verdict<PlacedOrder, BuyRefusal>> {
   const market = await openSale(tx, wanted.saleId, [call.actor.memberId])
-  return market ? await market.place(call, wanted) : refuse('not_found')
+  if (!market) return refuse('not_found')
+  const purchase = { call, wanted }
+  const taken = market.take(purchase)
+  return taken.ok ? await market.place(purchase) : taken
 }
 
-/** A locked sale that takes orders one after another. Its stock and what the members bought are counted in memory. */
+type OpenSale = NonNullable<Awaited<ReturnType<typeof openSale>>>
+
+/** A locked sale. Its stock and what the members bought are counted in memory. */
 async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
   const locked = await lockSale(tx, saleId)
   if (locked?.poolId == null) return undefined
@@ -96,32 +145,31 @@ async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
   const lotNo = await findNewestLot(tx, offer.poolId)
   const heldKg = Math.max(0, sale.heldKg - pinnedKg)
   let facts: SaleFacts = { ...sale, heldKg, pinnedKg, freeAt: freeAt && payTimeOf(freeAt) }
-
-  async function place(call: Call<Actor>, wanted: Wanted): Promise<Verdict<PlacedOrder, BuyRefusal>> {
-    const { memberId, companyId } = call.actor
-    if (companyId === shop?.companyId) return refuse('own_shop')
-    const mineKg = boughtKg.get(memberId) ?? 0
-    const judged = judgePurchase(facts, { weightKg: wanted.weightKg, boughtKg: mineKg }, call.now)
-    if (!judged.ok) return judged
-    if (shop?.state !== 'open') return refuse('sale_not_open')
-    const placed = await placeSaleOrder(tx, call, wanted, {
-      sale: locked as Sale,
-      offer: offer as Offer,
-      lotNo,
-      shop,
-    })
-    if (!placed.ok) return placed
-    const { weightKg } = wanted
-    boughtKg.set(memberId, mineKg + weightKg)
-    facts = {
-      ...facts,
-      availableKg: facts.availableKg - weightKg,
-      heldKg: facts.heldKg + weightKg,
-      freeAt: facts.freeAt ?? payTimeOf(call.now),
-    }
-    return placed
+  const count = (memberId: string, kg: number) => {
+    boughtKg.set(memberId, (boughtKg.get(memberId) ?? 0) + kg)
+    facts = { ...facts, availableKg: facts.availableKg - kg, heldKg: facts.heldKg + kg }
   }
-  return { place }
+
+  return {
+    /** Judges an order and takes its goods out of the count. */
+    take({ call, wanted: { weightKg } }: Purchase): Verdict<void, BuyRefusal> {
+      const { memberId, companyId } = call.actor
+      if (companyId === shop.companyId) return refuse('own_shop')
+      const mineKg = boughtKg.get(memberId) ?? 0
+      const judged = judgePurchase(facts, { weightKg, boughtKg: mineKg }, call.now)
+      if (!judged.ok) return judged
+      if (shop.state !== 'open') return refuse('sale_not_open')
+      count(memberId, weightKg)
+      facts = { ...facts, freeAt: facts.freeAt ?? payTimeOf(call.now) }
+      return accept()
+    },
+    /** Puts goods back into the count whose order could not be placed. */
+    giveBack({ call, wanted: { weightKg } }: Purchase): void {
+      count(call.actor.memberId, -weightKg)
+    },
+    /** Places an order whose goods were taken. */
+    place: ({ call, wanted }: Purchase) => placeSaleOrder(tx, call, wanted, { sale, offer, lotNo, shop }),
+  }
 }
 
 const payTimeOf = (placedAt: Date) => new Date(placedAt.getTime() + FLASH_PAY_MINUTES * 60_000)

@@ -152,6 +152,20 @@ describe('many buyers at once', () => {
     expect(await sales.sale(id)).toMatchObject({ availableKg: 0, heldKg: STOCK * TON })
   })
 
+  test('one who is refused leaves the goods to those who order at the same time', async () => {
+    const id = await sales.approved(await newOffer(), { stockKg: 10 * TON, limitKg: 6 * TON })
+    const queue = createPurchaseQueue(spot.db)
+    const { newcomer, buyer, rival } = spot.seed
+    const answers = await Promise.all([
+      sales.send(queue, id, { who: newcomer, weightKg: 6 * TON, buyAs: 'company' }),
+      sales.send(queue, id, { who: buyer, weightKg: 6 * TON }),
+      sales.send(queue, id, { who: newcomer, weightKg: 4 * TON }),
+      sales.send(queue, id, { who: rival, weightKg: TON }),
+    ])
+    expect(answers.map(reasonOf)).toEqual(['company_not_authenticated', 'ok', 'ok', 'sale_all_held'])
+    expect(await sales.sale(id)).toMatchObject({ availableKg: 0, heldKg: 10 * TON })
+  })
+
   test('a member in two tabs does not exceed the limit', async () => {
     const id = await sales.approved(await newOffer())
     const queue = createPurchaseQueue(spot.db)
