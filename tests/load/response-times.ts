@@ -1,20 +1,24 @@
-const WARM_UP = 20
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 
-/** Requests a page again and again over one connection. @returns milliseconds of each whole response */
+const READER = 'tests/load/page-reader.mjs'
+
+/**
+ * Requests a page again and again from a process of its own, so that what else the bench does delays no reading of the
+ * clock.
+ * @returns milliseconds of each whole response
+ * @throws Error when any response is not 200
+ */
 export async function responseTimes(
   url: string,
   headers: Record<string, string>,
   requests: number,
 ): Promise<number[]> {
-  const times: number[] = []
-  for (let n = 0; n < WARM_UP + requests; n++) {
-    const began = performance.now()
-    const answer = await fetch(url, { headers, redirect: 'manual' })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-    if (n >= WARM_UP) times.push(performance.now() - began)
-  }
-  return times
+  const reading = JSON.stringify({ url, headers, requests })
+  const reader = spawn(process.execPath, [READER, reading], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const printed = await text(reader.stdout)
+  if (printed === '') throw new Error(`${url} was not read`)
+  return JSON.parse(printed)
 }
 
 /** Nearest rank. @param percent 0 to 100 */

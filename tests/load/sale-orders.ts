@@ -31,14 +31,14 @@ const HOUR_MS = 3_600_000
 /** Least rate on one sale, relative to orders spread over many offers. */
 const SALE_MIN = 0.8
 const READS = 300
-/** Time a person needs for the form and the confirmation: the 500 send 50 orders a second. */
-const BETWEEN_ORDERS_MS = 10_000
+/** Time a person needs for the form and the confirmation: the 500 send 167 orders a second. */
+const BETWEEN_ORDERS_MS = 3_000
 /** Maximum growth factor of the 99th percentile of reading the page of a sale. */
 const GROWTH_MAX = 2
 
 /**
  * Orders of one flash sale through the queue, against orders spread over many offers and against one transaction with a row
- * lock each; and the time to read the page of the sale while 500 buyers order, each every ten seconds.
+ * lock each; and the time to read the page of the sale while 500 buyers order, each every three seconds.
  */
 export async function saleOrders({ cluster, dataDir }: BenchMarket): Promise<Measured[]> {
   const { db, runtimeUrl, superuserUrl } = await emptyDatabase(cluster)
