@@ -10,7 +10,7 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { PIN_OPTIONS, PINS } from '~/components/pins/pin-paths'
+import { PIN_OPTIONS, PIN_REQUESTS, PINS } from '~/components/pins/pin-paths'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -71,6 +71,9 @@ export default function Pins() {
       <p>
         <ButtonLink kind="quiet" to={PIN_OPTIONS}>
           按牌号与吨数找拼单
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={PIN_REQUESTS}>
+          登记拼单需求
         </ButtonLink>
       </p>
       <LiveNote at={at} />

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { confirmBid, holdDeposit, lotOf, rank, seedLots, typeBid } from '../../support/actions/auction'
@@ -47,4 +48,36 @@ test('two browsers bid against each other, and each sees the other at once', asy
     await expect(rank(second, /^2 .*（贵公司） 7,010\.00/)).toBeVisible()
   })
   await other.close()
+
+  await test.step('a bid by keyboard alone', async () => {
+    await press(page, page.getByRole('link', { name: '提高出价' }))
+    await type(page, page.getByLabel('单价（元/吨）'), '7040')
+    await type(page, page.getByLabel('数量（吨）'), '60')
+    await press(page, page.getByRole('button', { name: '试算可得数量' }))
+    await press(page, page.getByRole('button', { name: '确认出价' }))
+    await expect(page.getByText(/出价已接受：第 5 笔/)).toBeVisible()
+  })
 })
+
+/** Most elements between two of a journey. */
+const TABS_MAX = 80
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let n = 0; n < TABS_MAX; n++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} is not reached by Tab`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
