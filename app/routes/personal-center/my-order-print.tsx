@@ -38,9 +38,12 @@ export default function PrintOrders() {
   )
   if (count === 0)
     return (
-      <EmptyState title="没有选择订单" actions={back}>
-        请在我的订单中勾选要打印的订单。
-      </EmptyState>
+      <>
+        <PageTitle>打印订单</PageTitle>
+        <EmptyState title="没有选择订单" actions={back}>
+          请在我的订单中勾选要打印的订单。
+        </EmptyState>
+      </>
     )
   return (
     <>

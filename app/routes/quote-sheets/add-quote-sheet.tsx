@@ -74,12 +74,15 @@ export default function AddQuoteSheet() {
   const make = useFormState('make')
   if (offers.length === 0)
     return (
-      <EmptyState
-        title="没有选择在售的货源"
-        actions={<ButtonLink to="/personalCenter/collect">去我的收藏</ButtonLink>}
-      >
-        请在我的收藏中勾选要列入报价单的货源。
-      </EmptyState>
+      <>
+        <PageTitle>制作报价单</PageTitle>
+        <EmptyState
+          title="没有选择在售的货源"
+          actions={<ButtonLink to="/personalCenter/collect">去我的收藏</ButtonLink>}
+        >
+          请在我的收藏中勾选要列入报价单的货源。
+        </EmptyState>
+      </>
     )
   return (
     <>
