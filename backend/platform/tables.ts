@@ -16,7 +16,7 @@ import {
 import { instant, wholeNumber } from './database/columns'
 
 /** Number of a transaction, which never wraps around. */
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** One row with the mode of this database. The mode never changes. */
 export const marketState = pgTable(
@@ -58,9 +58,9 @@ export const marketEvent = pgTable(
     /** Instant on the market's clock. */
     at: instant().notNull(),
     /** Transaction that recorded it. */
-    xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    transactionId: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [index('market_event_xact').on(t.xact, t.id)],
+  (t) => [index('market_event_transaction').on(t.transactionId, t.id)],
 )
 
 /** Completed daily jobs, per day in Asia/Shanghai. */

@@ -76,7 +76,7 @@ test('records one event for money of a member, and none for unmatched money', as
       shopId: null,
       subjectId: first.slipId,
       at: NOON,
-      xact: expect.any(String),
+      transactionId: expect.any(String),
     },
   ])
   expect(events.filter((event) => event.subjectId === unmatched.slipId)).toEqual([])

@@ -4,12 +4,12 @@ import { marketEvent } from '../tables'
 
 const ROWS_AT_ONCE = 1_000
 
-export type RecordedEvent = Omit<typeof marketEvent.$inferSelect, 'xact'>
+export type RecordedEvent = Omit<typeof marketEvent.$inferSelect, 'transactionId'>
 
 /** A type for what `execute` returns: names as in the database. */
 type Row = {
   xmin: string
-  xact: string | null
+  transaction_id: string | null
   id: string
   kind: string
   member_id: string | null
@@ -34,7 +34,7 @@ export function catchUpEvents(db: Pick<Database, 'orm'>): () => Promise<Recorded
     if (isFirst) await forgetForeignEvents(db.orm)
     const { rows, xmin } = await eventsFrom(db.orm, horizon)
     const unseen = isFirst ? [] : rows.filter(({ id }) => !seen.has(id))
-    seen = new Set(rows.filter(({ xact }) => BigInt(xact ?? 0) >= BigInt(xmin)).map(({ id }) => id))
+    seen = new Set(rows.filter((row) => BigInt(row.transaction_id ?? 0) >= BigInt(xmin)).map(({ id }) => id))
     horizon = xmin
     return unseen.map(eventOf).sort((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -42,7 +42,9 @@ export function catchUpEvents(db: Pick<Database, 'orm'>): () => Promise<Recorded
 
 /** Events in a dump that was restored have numbers of another database, which this one has not reached. */
 async function forgetForeignEvents(reader: Database['orm']): Promise<void> {
-  await reader.delete(marketEvent).where(sql`${marketEvent.xact} >= pg_snapshot_xmax(pg_current_snapshot())`)
+  await reader
+    .delete(marketEvent)
+    .where(sql`${marketEvent.transactionId} >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
 /**
@@ -56,16 +58,16 @@ async function eventsFrom(reader: Reader, horizon: string | null): Promise<{ row
   for (;;) {
     const last = all.at(-1)
     const after = last
-      ? sql`(e.xact, e.id) > (${last.xact}::xid8, ${last.id}::uuid)`
-      : sql`e.xact >= coalesce(${horizon}::xid8, s.xmin)`
+      ? sql`(e.transaction_id, e.id) > (${last.transaction_id}::xid8, ${last.id}::uuid)`
+      : sql`e.transaction_id >= coalesce(${horizon}::xid8, s.xmin)`
     const rows = await reader.execute<Row>(sql`
-      select s.xmin::text, e.xact::text, e.id, e.kind, e.member_id, e.shop_id, e.subject_id, e.at
+      select s.xmin::text, e.transaction_id::text, e.id, e.kind, e.member_id, e.shop_id, e.subject_id, e.at
       from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
       left join lateral (select * from ${marketEvent} e where ${after}
-        order by e.xact, e.id limit ${ROWS_AT_ONCE}) e on true`)
+        order by e.transaction_id, e.id limit ${ROWS_AT_ONCE}) e on true`)
     xmin ??= rows[0]?.xmin
     if (xmin === undefined) throw new Error('the database has no snapshot')
-    all.push(...rows.filter(({ xact }) => xact !== null))
+    all.push(...rows.filter((row) => row.transaction_id !== null))
     if (rows.length < ROWS_AT_ONCE) return { rows: all, xmin }
   }
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
@@ -128,12 +128,13 @@ test('reads what was read before only if its transaction ran at that time', asyn
   expect(rows.at(-1)).toBe(1)
 })
 
-test('continues in a database that was restored from a dump', async () => {
+test('deletes the events of another database that a restored dump brought', async () => {
   const { db } = database
-  const foreign = { id: newId(), ...event('foreign'), xact: '9000000000000000000' }
+  const foreign = { id: newId(), ...event('foreign'), transactionId: '9000000000000000000' }
   await db.orm.insert(marketEvent).values(foreign)
   const read = catchUpEvents(db)
   expect(await read()).toEqual([])
   await db.transaction((tx) => recordEvent(tx, event('own')))
   expect((await read()).map((e) => e.kind)).toEqual(['own'])
+  expect(await db.orm.select().from(marketEvent).where(eq(marketEvent.id, foreign.id))).toEqual([])
 })
