@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { confirmBid, holdDeposit, lotOf, rank, seedLots, typeBid } from '../../support/actions/auction'
+import { press, type } from '../../support/actions/keys'
 import { expect, someAddress, watch } from '../browser-test'
 import { test } from '../own-market'
 
@@ -58,26 +58,3 @@ test('two browsers bid against each other, and each sees the other at once', asy
     await expect(page.getByText(/出价已接受：第 5 笔/)).toBeVisible()
   })
 })
-
-/** Most elements between two of a journey. */
-const TABS_MAX = 80
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let n = 0; n < TABS_MAX; n++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} is not reached by Tab`)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
-}
