@@ -10,7 +10,9 @@ import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLOSING, END, START, saleFixture, saleTerms } from '../../tests/fixtures/flash-sales'
 import { DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
+import { PLACE } from '../../tests/fixtures/offers-and-orders'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { addressesOf } from '../addresses/addresses'
 import { offerById } from '../spot'
 import { createPurchaseQueue } from './buy-alone'
 import { closeDueSales } from './close-sale'
@@ -135,7 +137,7 @@ describe('many buyers at once', () => {
   test(`${BUYERS} buyers for ${STOCK} t on two servers: never oversold, each with a true answer`, async () => {
     const id = await sales.approved(await newOffer(), { stockKg: STOCK * TON, limitKg: TON })
     const people = await sales.members(BUYERS)
-    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 4 })
+    const other = openDatabase(spot.test.runtimeUrl, { maxConnections: 4, preparedStatements: false })
     const queues = [createPurchaseQueue(spot.db), createPurchaseQueue(other)] as const
     const answers = await Promise.all(
       people.map(async (who, n) => {
@@ -152,7 +154,7 @@ describe('many buyers at once', () => {
     expect(await sales.sale(id)).toMatchObject({ availableKg: 0, heldKg: STOCK * TON })
   })
 
-  test('one who is refused leaves the goods to those who order at the same time', async () => {
+  test('the goods of a refused order go to the next ones of the same batch', async () => {
     const id = await sales.approved(await newOffer(), { stockKg: 10 * TON, limitKg: 6 * TON })
     const queue = createPurchaseQueue(spot.db)
     const { newcomer, buyer, rival } = spot.seed
@@ -164,6 +166,16 @@ describe('many buyers at once', () => {
     ])
     expect(answers.map(reasonOf)).toEqual(['company_not_authenticated', 'ok', 'ok', 'sale_all_held'])
     expect(await sales.sale(id)).toMatchObject({ availableKg: 0, heldKg: 10 * TON })
+  })
+
+  test('two orders of a member to one new address save it once', async () => {
+    const id = await sales.approved(await newOffer())
+    const queue = createPurchaseQueue(spot.db)
+    const order = { who: spot.seed.rival, weightKg: 2 * TON, address: PLACE }
+    accepted(await sales.send(queue, id, { ...order, address: { ...PLACE, detail: '莞樟路 9 号' } }))
+    const answers = await Promise.all([1, 2].map(() => sales.send(queue, id, order)))
+    expect(tally(answers)).toEqual({ ok: 2 })
+    expect(await addressesOf(spot.db.orm, spot.seed.rival.memberId)).toHaveLength(2)
   })
 
   test('a member in two tabs does not exceed the limit', async () => {

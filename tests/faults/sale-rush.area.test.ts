@@ -4,24 +4,15 @@ import { newId } from 'backend/platform/ids'
 import { claimMode, recordSeeded } from 'backend/platform/settings/market-mode'
 import { singleBuy } from 'contract/flash-sales'
 import { sql } from 'drizzle-orm'
-import { saleFixture, saleTerms } from 'tests/fixtures/flash-sales'
+import { saleFixture } from 'tests/fixtures/flash-sales'
 import { say } from 'tests/fixtures/ledger/ledger'
-import {
-  addPerson,
-  DAY_MS,
-  offerInput,
-  type Person,
-  type SeededMarket,
-  seedMarket,
-} from 'tests/fixtures/market'
+import { addPerson, DAY_MS, type Person, seedMarket } from 'tests/fixtures/market'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { pause } from 'tests/support/pause'
 import type { ServerProcess } from 'tests/support/server-process'
-import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishOffer } from '../../backend/spot/offers/merchant-offers'
 import { launchDemoServer } from './harness'
 import { tryOnce } from './persistent-client'
 
@@ -37,14 +28,14 @@ type Outcome = 'bought' | 'sale_all_held'
 type Send = (saleId: string, requestId: string) => Promise<Outcome | null>
 
 let database: TestDatabase
-let seed: SeededMarket
+let sales: ReturnType<typeof saleFixture>
 const servers: ServerProcess[] = []
 const senders: Send[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const past = new Date(Date.now() - 2 * DAY_MS)
-  seed = await seedMarket(database.db, past)
+  sales = saleFixture(database.db, await seedMarket(database.db, past))
   await claimMode(database.db, 'demo', past)
   await recordSeeded(database.db, past)
   const settings = {
@@ -102,30 +93,13 @@ async function browserOf({ url: origin }: ServerProcess) {
   return { origin, formOf }
 }
 
-/** A sale of 100 t of a new offer that runs now. */
-async function runningSale(): Promise<string> {
-  const { db } = database
-  const now = Date.now()
-  const past = new Date(now - 2 * DAY_MS)
-  const seller = { shopId: seed.merchant.shopId ?? '', memberId: seed.merchant.memberId }
-  const stockKg = LOTS * LOT_KG
-  const offer = await db.transaction((tx) => publishOffer(tx, seller, offerInput(seed, { stockKg }), past))
-  const hours = (n: number) => new Date(now + n * 3_600_000)
-  const terms = { stockKg, limitKg: LOT_KG, startsAt: hours(-1), endsAt: hours(20) }
-  const sales = saleFixture(db, seed)
-  const { id } = accepted(await sales.plan(saleTerms(accepted(offer).offerId, terms), past))
-  accepted(await sales.submit(id, past))
-  accepted(await sales.decide(id, 'approve', past))
-  return id
-}
-
 test(
   `L10: ${SIZES.saleRounds} × ${BUYERS} buyers for ${LOTS} t on pages and API of ${SERVERS} servers: exactly ${LOTS} succeed`,
   timeLimit({ gate: 10, area: 200, long: 200 }),
   async () => {
     let slowestMs = 0
     for (let round = 0; round < SIZES.saleRounds; round++) {
-      const saleId = await runningSale()
+      const saleId = await sales.running(LOTS * LOT_KG, { limitKg: LOT_KG })
       const began = performance.now()
       const outcomes = await Promise.all(
         senders.map(async (send) => {
@@ -144,7 +118,7 @@ test(
         select count(*)::int as orders, count(distinct o.buyer_member_id)::int as buyers, sum(l.ordered_kg)::int as kg
           from order_line l join trade_order o on o.id = l.order_id where l.subject_id = ${saleId}`)
       expect(orders).toEqual({ orders: LOTS, buyers: LOTS, kg: LOTS * LOT_KG })
-      expect(await saleFixture(database.db, seed).sale(saleId)).toMatchObject({ availableKg: 0 })
+      expect(await sales.sale(saleId)).toMatchObject({ availableKg: 0 })
     }
     say(`L10 on two servers: all ${BUYERS} answered within ${Math.round(slowestMs)} ms`)
     await assertLedgerConsistent(database.db)

@@ -6,7 +6,7 @@ import { openEventFeed } from 'backend/platform/events/event-feed'
 import { newId } from 'backend/platform/ids'
 import { placeSpotOrder } from 'backend/spot/orders/place-spot-order'
 import { BAG_KG } from 'contract/units'
-import { saleFixture, saleTerms } from 'tests/fixtures/flash-sales'
+import { saleFixture } from 'tests/fixtures/flash-sales'
 import { callOf, DAY_MS, offerInput, type Person, type SeededMarket, seedMarket } from 'tests/fixtures/market'
 import { analyze } from 'tests/support/query-plans'
 import { launchServer } from 'tests/support/server-process'
@@ -27,7 +27,6 @@ const SALE_LOAD = { concurrency: 200, milliseconds: 3_000 }
 const SPREAD_LOAD = { concurrency: POOL_SIZE, milliseconds: 3_000 }
 const OFFER_MIN_KG = 5_000
 const STOCK_KG = 900_000
-const HOUR_MS = 3_600_000
 /** Least rate on one sale, relative to orders spread over many offers. */
 const SALE_MIN = 0.8
 const READS = 300
@@ -47,7 +46,7 @@ export async function saleOrders({ cluster, dataDir }: BenchMarket): Promise<Mea
   const sales = saleFixture(db, seed)
   const buyers = await sales.members(BUYERS)
   const buyer = (n: number) => buyers[n % BUYERS] as Person
-  const running = () => runningSale(db, seed, past)
+  const running = () => sales.running(STOCK_KG, { limitKg: STOCK_KG, minKg: BAG_KG, stepKg: BAG_KG })
   const queue = createPurchaseQueue(db)
   let saleId = await running()
   const inSale = (n: number) =>
@@ -159,18 +158,4 @@ async function offersOf(db: Database, seed: SeededMarket, past: Date): Promise<s
   const offers: string[] = []
   for (let n = 0; n < OFFERS; n++) offers.push(await newOffer(db, seed, past))
   return offers
-}
-
-/** A sale of 900 t of a new offer that was approved in time and runs now. */
-async function runningSale(db: Database, seed: SeededMarket, past: Date): Promise<string> {
-  const sales = saleFixture(db, seed)
-  const now = Date.now()
-  const terms = saleTerms(await newOffer(db, seed, past), {
-    ...{ stockKg: STOCK_KG, limitKg: STOCK_KG, minKg: BAG_KG, stepKg: BAG_KG },
-    ...{ startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + 20 * HOUR_MS) },
-  })
-  const { id } = accepted(await sales.plan(terms, past))
-  accepted(await sales.submit(id, past))
-  accepted(await sales.decide(id, 'approve', past))
-  return id
 }
