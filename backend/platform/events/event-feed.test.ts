@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
@@ -108,6 +108,12 @@ test('delivers nothing to an unsubscribed listener, and purges events of last we
   expect(events).toEqual([])
 })
 
+async function earlierTransactionsRun(db: TestDatabase['db']): Promise<boolean> {
+  const [row] = await db.orm.execute<{ run: boolean }>(sql`
+    select max(transaction_id) >= pg_snapshot_xmin(pg_current_snapshot()) as run from ${marketEvent}`)
+  return row?.run ?? true
+}
+
 test('reads what was read before only if its transaction ran at that time', async () => {
   const { db } = database
   const { execute } = db.orm
@@ -122,6 +128,8 @@ test('reads what was read before only if its transaction ran at that time', asyn
   const read = catchUpEvents({ orm: counting })
   await read()
   for (let n = 0; n < 20; n++) await db.transaction((tx) => recordEvent(tx, event(`e${n}`)))
+  // Transactions of all databases of the server share their numbers, those of tests that run beside this one too.
+  await vi.waitFor(async () => expect(await earlierTransactionsRun(db)).toBe(false), { timeout: 60_000, interval: 50 })
   expect((await read()).map((e) => e.kind)).toEqual(Array.from({ length: 20 }, (_, n) => `e${n}`))
   await db.transaction((tx) => recordEvent(tx, event('last')))
   expect((await read()).map((e) => e.kind)).toEqual(['last'])
