@@ -40,9 +40,14 @@ const RETURNED_BECAUSE = '请补充批号与生产日期后重新提交'
 /** Typical prices of categories in fen per ton. */
 const PRICES: Readonly<Record<string, number>> = { PP: 670_000, HDPE: 760_000, LLDPE: 740_000, LDPE: 930_000 }
 const TON_KG = 1_000
-const LOT_KG = 20 * TON_KG
+const LOT_TONS = [20, 30, 40, 25, 60] as const
 const STEP_KG = 5 * TON_KG
 const STEP_FEN_PER_TON = 1_000
+/** Lots of one category start at some prices around the typical one. */
+const PRICE_SHIFTS = 9
+const PRICE_SHIFT_FEN = 5_000
+/** Primes: lots of neighbouring slots are of different goods and warehouses. */
+const [PRODUCT_STRIDE, WAREHOUSE_STRIDE] = [7_919, 104_729]
 const RAISE_MAX_FEN_PER_TON = 20_000
 /** No demo bid reaches it. */
 const HIGH_RESERVE_FEN = 100_000
@@ -146,12 +151,16 @@ async function termsOf(tx: Tx, { number, ending, startsAt, endsAt }: DemoSlot): 
     ({ category, isHazardous }) => category in PRICES && !isHazardous,
   )
   const warehouses = await listOfferableWarehouses(tx)
-  const [product, warehouse] = [products[number % products.length], warehouses[number % warehouses.length]]
+  const lot = number * 2 + (ending === 'sold' ? 0 : 1)
+  const product = products[(lot * PRODUCT_STRIDE) % products.length]
+  const warehouse = warehouses[(lot * WAREHOUSE_STRIDE) % warehouses.length]
   if (!product || !warehouse) throw new Error('the demo has no goods for lots')
-  const startFenPerTon = PRICES[product.category] ?? 0
+  const shift = (lot % PRICE_SHIFTS) - Math.floor(PRICE_SHIFTS / 2)
+  const startFenPerTon = (PRICES[product.category] ?? 0) + shift * PRICE_SHIFT_FEN
+  const weightKg = (LOT_TONS[lot % LOT_TONS.length] ?? 0) * TON_KG
   return {
     ...{ productId: product.id, warehouseId: warehouse.id, startsAt, endsAt, startFenPerTon },
-    ...{ weightKg: LOT_KG, minKg: STEP_KG, stepKg: STEP_KG, stepFenPerTon: STEP_FEN_PER_TON },
+    ...{ weightKg, minKg: STEP_KG, stepKg: STEP_KG, stepFenPerTon: STEP_FEN_PER_TON },
     maxRaiseFenPerTon: RAISE_MAX_FEN_PER_TON,
     reserveFenPerTon: ending === 'unsold' ? startFenPerTon + HIGH_RESERVE_FEN : null,
     depositFen: DEPOSIT_FEN,

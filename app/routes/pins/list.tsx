@@ -68,7 +68,7 @@ export default function Pins() {
   return (
     <>
       <PageTitle sub="几家合买一车 32 吨，24 小时内拼满成交；未拼满，款项全额解冻">现货拼单</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink kind="quiet" to={PIN_OPTIONS}>
           按牌号与吨数找拼单
         </ButtonLink>{' '}

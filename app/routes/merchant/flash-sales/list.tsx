@@ -42,7 +42,7 @@ export default function Sales() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 场`}>秒杀</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink to={`${MERCHANT_SALES}/new`}>安排秒杀</ButtonLink>
       </p>
       <Tabs

@@ -41,7 +41,7 @@ export default function Lots() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 场`}>竞拍</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink to={`${LOTS}/new`}>新建竞拍</ButtonLink>
       </p>
       <Tabs

@@ -52,7 +52,7 @@ export default function Offers() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 条`}>报价</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink to={`${OFFERS}/new`}>发布报价</ButtonLink>{' '}
         <ButtonLink kind="quiet" to={`${OFFERS}/reprice`}>
           批量改价

@@ -65,7 +65,7 @@ export default function Deals() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 个活动`}>拼单</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink to={`${MERCHANT_PINS}/new`}>发布拼单</ButtonLink>
       </p>
       {ending && <Ending />}

@@ -41,7 +41,7 @@ export default function Retail() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 种`}>零售</PageTitle>
-      <p>
+      <p className="mb-2">
         <ButtonLink to={`${MERCHANT_RETAIL}/new`}>上架零售商品</ButtonLink>
       </p>
       <Tabs
