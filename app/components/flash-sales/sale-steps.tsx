@@ -35,7 +35,7 @@ export function SaleSteps({ sale: { id, openSteps, phase, stockKg }, submit, wit
           </Form>
         </Panel>
       )}
-      <p>
+      <p className="mb-4">
         <ButtonLink kind="quiet" to={`${MERCHANT_SALES}/new?from=${id}`}>
           复制为新场次
         </ButtonLink>

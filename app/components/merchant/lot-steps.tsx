@@ -36,7 +36,7 @@ export function LotSteps({ lot: { id, openSteps, phase }, submit, withdraw }: Lo
           </Form>
         </Panel>
       )}
-      <p>
+      <p className="mb-4">
         <ButtonLink kind="quiet" to={`${LOTS}/new?from=${id}`}>
           复制为新竞拍
         </ButtonLink>
