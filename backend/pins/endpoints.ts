@@ -7,6 +7,7 @@ import {
   mutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
@@ -20,8 +21,9 @@ import * as sales from 'contract/pins/sale-pins'
 import { amountFen } from 'contract/units'
 import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from './deal-store'
 import { findOptions } from './find-options'
-import { joinPin, openPin } from './join-pin'
-import { joinSalePin, mostKgOf, openSalePin } from './join-sale-pin'
+import { openPin } from './join-pin'
+import { createJoinQueues, type JoinQueues } from './join-queues'
+import { mostKgOf, openSalePin } from './join-sale-pin'
 import { answerPinMerge } from './merging/answer-merge'
 import { endDeal, offerPins } from './offer-pins'
 import { leavePin, SPOT_SHARES } from './pay-share'
@@ -31,11 +33,13 @@ import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wor
 import { endRequest, requestsOf, saveRequest } from './requests/request-store'
 import { joinTerms, openTerms } from './rules/judge-share'
 
-export function pinEndpoints(): AnsweredEndpoint[] {
+export function pinEndpoints({ db, beforeClosing }: ModuleContext): AnsweredEndpoint[] {
+  const joins = createJoinQueues(db)
+  for (const queue of Object.values(joins)) beforeClosing?.(() => queue.settled())
   return [
     ...browsingEndpoints(),
-    ...saleEndpoints(),
-    ...shareEndpoints(),
+    ...saleEndpoints(joins),
+    ...shareEndpoints(joins),
     ...requestEndpoints(),
     ...merchantEndpoints(),
   ]
@@ -105,7 +109,7 @@ const hasTruck = ({ state, availableKg, targetKg }: DealWithPins) =>
   state === 'open' && availableKg >= targetKg
 
 /** Calls of the flash sales' family. */
-function saleEndpoints(): AnsweredEndpoint[] {
+function saleEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
   return [
     answer(sales.salePinList, async ({ db: { orm }, now }, { saleId, ...place }) => {
       const sale = await saleById(orm, saleId)
@@ -138,15 +142,15 @@ function saleEndpoints(): AnsweredEndpoint[] {
 
     mutation(sales.createSalePin, 'pin.create_in_sale', openSalePin),
 
-    mutation(sales.joinSalePin, 'pin.join_in_sale', joinSalePin),
+    answer(sales.joinSalePin, (call, wanted) => joins.ofSales.submit(wanted.pinId, { call, wanted })),
   ]
 }
 
-function shareEndpoints(): AnsweredEndpoint[] {
+function shareEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
   return [
     mutation(contract.createPin, 'pin.create', openPin),
 
-    mutation(contract.joinPin, 'pin.join', joinPin),
+    answer(contract.joinPin, (call, wanted) => joins.ofOffers.submit(wanted.pinId, { call, wanted })),
 
     answer(contract.payShare, (call, input) => payWithPassword(SPOT_SHARES, call, input)),
 

@@ -1,3 +1,4 @@
+export { createJoinQueue } from './join-queue'
 export { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
 export { pinsModule } from './module'
 export {

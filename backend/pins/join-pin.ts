@@ -13,7 +13,16 @@ import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
 import { endMergeOfPin } from './merging/merge-store'
-import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, openersOf, type Pin } from './pin-store'
+import {
+  hasOpenPin,
+  insertPin,
+  insertShare,
+  lockPin,
+  newPinNo,
+  openersOf,
+  type Pin,
+  type PinWithShares,
+} from './pin-store'
 import { endRequestsFor } from './requests/request-store'
 import {
   isUnpaidTooOften,
@@ -85,15 +94,25 @@ function deadlineOf({ saleId, endsAt }: Deal, now: Date): Date {
   return saleId !== null && endsAt < inTime ? endsAt : inTime
 }
 
-/** Joins an open pin of a deal of an offer. Two members who want the last tons wait for each other at the pin's lock. */
+/** A locked pin and its deal. */
+export interface JoinablePin {
+  readonly pin: PinWithShares
+  readonly deal: Deal
+}
+
+export async function lockPinOfOffer(tx: Tx, pinId: string): Promise<JoinablePin | undefined> {
+  const pin = await lockPin(tx, pinId)
+  const deal = pin && (await dealById(tx, pin.dealId))
+  return deal && deal.saleId === null ? { pin, deal } : undefined
+}
+
+/** Joins an open pin of a deal of an offer. */
 export async function joinPin(
   tx: Tx,
   call: Call<Actor>,
-  { pinId, ...wanted }: z.output<typeof JoinPin>,
+  { pin, deal }: JoinablePin,
+  wanted: z.output<typeof JoinPin>,
 ): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal>> {
-  const pin = await lockPin(tx, pinId)
-  const deal = pin && (await dealById(tx, pin.dealId))
-  if (!pin || !deal || deal.saleId !== null) return refuse('not_found')
   const judged = judgeJoin(pin, deal, { ...call.actor, weightKg: wanted.weightKg }, call.now)
   return judged.ok ? await takeShare(tx, call, { pin, deal }, wanted) : judged
 }
@@ -102,7 +121,7 @@ export async function joinPin(
 export async function takeShare(
   tx: Tx,
   call: Call<Actor>,
-  { pin, deal }: { pin: Pin; deal: Deal },
+  { pin, deal }: JoinablePin,
   wanted: Wanted,
 ): Promise<Verdict<JoinedShare, BuyerRefusal>> {
   const share = await agreeShare(tx, call, wanted, deal)

@@ -6,7 +6,7 @@ import type { JoinedShare, JoinPin } from 'contract/pins'
 import type { CreateSalePin } from 'contract/pins/sale-pins'
 import type { z } from 'zod'
 import { type Deal, dealById, dealOfSale } from './deal-store'
-import { type BuyerRefusal, type OpenRefusal, openPinOf, takeShare } from './join-pin'
+import { type BuyerRefusal, type JoinablePin, type OpenRefusal, openPinOf, takeShare } from './join-pin'
 import { lockPin, pinById } from './pin-store'
 import { type JoinRefusal, judgeJoin } from './rules/judge-share'
 
@@ -36,20 +36,28 @@ export async function openSalePin(
   return await openPinOf(tx, call, deal, wanted)
 }
 
-/** Joins a pin of a sale, until the pin's deadline, which is not after the end of the sale. */
-export async function joinSalePin(
-  tx: Tx,
-  call: Call<Actor>,
-  { pinId, ...wanted }: z.output<typeof JoinPin>,
-): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal | LimitRefusal>> {
-  const { actor, now } = call
+interface JoinableSalePin extends JoinablePin {
+  readonly sale: Sale
+}
+
+/** Locks the sale first, as orders do. */
+export async function lockPinOfSale(tx: Tx, pinId: string): Promise<JoinableSalePin | undefined> {
   const before = await pinById(tx, pinId)
   const deal = before && (await dealById(tx, before.dealId))
   const sale = deal?.saleId != null ? await lockSale(tx, deal.saleId) : undefined
   const pin = sale && (await lockPin(tx, pinId))
-  if (!deal || !sale || !pin) return refuse('not_found')
-  const bought = { ...actor, weightKg: wanted.weightKg }
-  const judged = judgeJoin(pin, deal, bought, now)
+  return deal && sale && pin ? { sale, deal, pin } : undefined
+}
+
+/** Joins a pin of a sale, until the pin's deadline, which is not after the end of the sale. */
+export async function joinSalePin(
+  tx: Tx,
+  call: Call<Actor>,
+  { sale, deal, pin }: JoinableSalePin,
+  wanted: z.output<typeof JoinPin>,
+): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal | LimitRefusal>> {
+  const bought = { ...call.actor, weightKg: wanted.weightKg }
+  const judged = judgeJoin(pin, deal, bought, call.now)
   if (!judged.ok) return judged
   const allowed = await judgeLimit(tx, sale, bought)
   return allowed.ok ? await takeShare(tx, call, { pin, deal }, wanted) : allowed

@@ -8,6 +8,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
 import { buyerFor, offerById } from 'backend/spot'
 import { parcelZone } from 'backend/trials'
+import type { Address } from 'contract/addresses'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import type { PlaceOrder, RetailInquiry, RetailQuote } from 'contract/retail'
 import { fenPerTon } from 'contract/retail/terms'
@@ -90,7 +91,10 @@ export async function buyBags(
   return refuse('retail_short', { availableBags: Math.floor(Number(placed.facts.availableKg) / goods.bagKg) })
 }
 
-/** Validates buyer, receiver and the shown freight of bags that go by parcel. */
+/**
+ * Validates buyer, receiver and the shown freight of bags that go by parcel. A new address is saved after everything else
+ * is known, because a refused request of a batch is not rolled back.
+ */
 export async function agreeParcel(
   tx: Tx,
   call: Call<Actor>,
@@ -104,9 +108,11 @@ export async function agreeParcel(
 > {
   const buyer = await buyerFor(tx, call, wanted.buyAs)
   if (!buyer.ok) return buyer
-  const receiver = await receiverOf(tx, call, wanted)
-  if (!receiver.ok) return receiver
-  const { province, handOver } = receiver.value
+  const { memberId } = call.actor
+  const { address: typed, addressId } = wanted
+  const own = !typed && addressId ? await addressOf(tx, memberId, addressId) : undefined
+  const province = (typed ?? own)?.province
+  if (province === undefined) return refuse('address_missing')
   const freight = freightTo(goods, province, wanted.bags * goods.bagKg, call.now)
   if (!freight.ok) return freight
   const { freightFen } = freight.value
@@ -114,7 +120,11 @@ export async function agreeParcel(
   const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
   if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
     return refuse('enterprise_required')
-  return accept({ buyer: buyer.value, handOver, freightFen })
+  const saved = typed && (await addAddress(tx, memberId, typed, call.now))
+  if (saved && !saved.ok) return saved
+  const address = saved?.value ?? own
+  if (!address) return refuse('address_missing')
+  return accept({ buyer: buyer.value, handOver: handOverTo(address), freightFen })
 }
 
 /** Sums of an order of whole bags to a province, adjusted to what can be ordered. */
@@ -148,24 +158,8 @@ export function freightTo(
   return zone.ok ? accept(freightOf(ratesOn(shanghaiDay(now)), zone.value, weightKg)) : zone
 }
 
-/** The receiver: one of the buyer's addresses, or a new one, which is saved. A refused order saves nothing. */
-async function receiverOf(
-  tx: Tx,
-  { actor: { memberId }, now }: Call<Actor>,
-  { addressId, address: typed }: ParcelWish,
-): Promise<
-  Verdict<
-    { province: string; handOver: { place: string; contact: string } },
-    'address_missing' | 'too_many_addresses'
-  >
-> {
-  const added = typed && (await addAddress(tx, memberId, typed, now))
-  if (added && !added.ok) return added
-  const address = added?.value ?? (addressId && (await addressOf(tx, memberId, addressId)))
-  if (!address) return refuse('address_missing')
-  const { province, city, district, detail, receiver, phone } = address
-  const handOver = { place: `${province}${city}${district ?? ''}${detail}`, contact: `${receiver} ${phone}` }
-  return accept({ province, handOver })
+function handOverTo({ province, city, district, detail, receiver, phone }: Address) {
+  return { place: `${province}${city}${district ?? ''}${detail}`, contact: `${receiver} ${phone}` }
 }
 
 interface SoldBags {

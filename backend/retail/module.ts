@@ -46,7 +46,7 @@ export const retailModule = defineModule({
   ],
   endpoints: (context) => {
     const { settings, cipher } = context
-    return [...retailEndpoints({ settings, cipher, codes: smsCodesOf(context) }), ...pinEndpoints()]
+    return [...retailEndpoints({ settings, cipher, codes: smsCodesOf(context) }), ...pinEndpoints(context)]
   },
   jobs: {
     decide_retail_pins: { everySeconds: 5, run: ({ db, clock }) => decideDuePins(db, clock.now()) },

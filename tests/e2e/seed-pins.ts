@@ -1,6 +1,7 @@
 import 'backend/modules'
 import { companyOfMember, findMemberByPhone } from 'backend/account'
-import { joinPin, openPin } from 'backend/pins/join-pin'
+import { openPin } from 'backend/pins/join-pin'
+import { createJoinQueues } from 'backend/pins/join-queues'
 import { sweepMerges } from 'backend/pins/merging/propose-merges'
 import { offerPins } from 'backend/pins/offer-pins'
 import { holdShare } from 'backend/pins/pay-share'
@@ -78,9 +79,10 @@ export async function addPins([
     })
   const deal = await offerDeal()
   const added = { deal, pin: await paidPin(deal, opener, 5_000) }
-  const joined = await db.transaction((tx) =>
-    joinPin(tx, callOf(db, buyer, now), { pinId: added.pin, weightKg: 2_000, ...handOver() }),
-  )
+  const joined = await createJoinQueues(db).ofOffers.submit(added.pin, {
+    call: callOf(db, buyer, now),
+    wanted: { pinId: added.pin, weightKg: 2_000, ...handOver() },
+  })
   const other = await offerDeal()
   await paidPin(other, opener, 20_000)
   const merging = await paidPin(other, buyer, 12_000)

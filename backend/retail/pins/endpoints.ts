@@ -7,19 +7,22 @@ import {
   mutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as merchant from 'contract/retail/merchant-pins'
 import * as contract from 'contract/retail/pins'
 import { goodsById } from '../goods-store'
 import { dealById, dealsOfGoods, openDealOf } from './deal-store'
-import { joinPin, openPin, quoteShare } from './join-pin'
+import { createRetailJoinQueue, openPin, quoteShare } from './join-pin'
 import { endPins, offerPins } from './offer-pins'
 import { leavePin, RETAIL_SHARES } from './pay-share'
 import { openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRow, merchantDeal, pinDetail, pinRows, shareRows } from './pin-views'
 
-export function pinEndpoints(): AnsweredEndpoint[] {
-  return [...browsingEndpoints(), ...shareEndpoints(), ...merchantEndpoints()]
+export function pinEndpoints({ db, beforeClosing }: ModuleContext): AnsweredEndpoint[] {
+  const joins = createRetailJoinQueue(db)
+  beforeClosing?.(() => joins.settled())
+  return [...browsingEndpoints(), ...shareEndpoints(joins), ...merchantEndpoints()]
 }
 
 function browsingEndpoints(): AnsweredEndpoint[] {
@@ -61,11 +64,11 @@ function browsingEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-function shareEndpoints(): AnsweredEndpoint[] {
+function shareEndpoints(joins: ReturnType<typeof createRetailJoinQueue>): AnsweredEndpoint[] {
   return [
     mutation(contract.createRetailPin, 'retail_pin.create', openPin),
 
-    mutation(contract.joinRetailPin, 'retail_pin.join', joinPin),
+    answer(contract.joinRetailPin, (call, wanted) => joins.submit(wanted.pinId, { call, wanted })),
 
     answer(contract.payRetailShare, (call, input) => payWithPassword(RETAIL_SHARES, call, input)),
 

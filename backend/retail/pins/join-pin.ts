@@ -1,5 +1,6 @@
 import { holdStock } from 'backend/inventory'
-import type { Reader, Tx } from 'backend/platform/database/database'
+import { createJoinQueue } from 'backend/pins'
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -16,7 +17,15 @@ import { agreeParcel, freightTo, isTradable, type ParcelRefusal, sellerCompanyOf
 import { type Goods, goodsById, lockGoods } from '../goods-store'
 import { adjustToLimits, bagsOfPin, type JoinRefusal, judgeBags, judgeJoin } from '../rules/judge-pin'
 import { type Deal, dealById, lockDeal } from './deal-store'
-import { hasOpenPin, insertPin, insertShare, lockPin, newPinNo, type Pin } from './pin-store'
+import {
+  hasOpenPin,
+  insertPin,
+  insertShare,
+  lockPin,
+  newPinNo,
+  type Pin,
+  type PinWithShares,
+} from './pin-store'
 
 const MINUTE_MS = 60_000
 
@@ -60,21 +69,36 @@ export async function openPin(
   return accept(await addShare(tx, call, opened, { ...share.value, isOpener: true }))
 }
 
-/** Joins an open pin. Two members who want the last place wait for each other at the pin's lock. */
-export async function joinPin(
-  tx: Tx,
-  call: Call<Actor>,
-  { pinId, ...wanted }: z.output<typeof JoinRetailPin>,
-): Promise<Verdict<JoinedRetailShare, BuyerRefusal | JoinRefusal>> {
+/** A locked pin with its deal and goods. */
+interface JoinablePin {
+  readonly pin: PinWithShares
+  readonly deal: Deal
+  readonly goods: Goods
+}
+
+async function lockForJoin(tx: Tx, pinId: string): Promise<JoinablePin | undefined> {
   const pin = await lockPin(tx, pinId)
   const deal = pin && (await dealById(tx, pin.dealId))
   const goods = pin && (await goodsById(tx, pin.goodsId))
-  if (!pin || !deal || !goods) return refuse('not_found')
+  return deal && goods && { pin, deal, goods }
+}
+
+/** Joins an open pin. */
+async function joinPin(
+  tx: Tx,
+  call: Call<Actor>,
+  { pin, deal, goods }: JoinablePin,
+  wanted: z.output<typeof JoinRetailPin>,
+): Promise<Verdict<JoinedRetailShare, BuyerRefusal | JoinRefusal>> {
   const judged = judgeJoin(pin, deal, { ...call.actor, bags: wanted.bags }, call.now)
   if (!judged.ok) return judged
   const share = await agreeShare(tx, call, wanted, { deal, goods })
   if (!share.ok) return share
   return accept(await addShare(tx, call, pin, { ...share.value, isOpener: false }))
+}
+
+export function createRetailJoinQueue(db: Pick<Database, 'transaction'>) {
+  return createJoinQueue({ db, operation: 'retail_pin.join', lock: lockForJoin, join: joinPin })
 }
 
 /** Sums of a share to a province, with the bags adjusted to the limits of one head. */

@@ -14,6 +14,7 @@ import { DEADLINE, LAPSED, pinFixture, waited } from '../../../tests/fixtures/pi
 import { retailFixture } from '../../../tests/fixtures/retail-goods'
 import { retailDealTerms, retailPinFixture, shareFen } from '../../../tests/fixtures/retail-pins'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
+import { addressesOf } from '../../addresses/addresses'
 import { offerById } from '../../spot'
 import { repriceRetail } from '../keep-goods'
 import { decideDuePins } from './decide-pins'
@@ -239,6 +240,15 @@ describe('at the same time', () => {
       const joined = await Promise.all([1, 2].map((n) => pins.join(pinId, person(n))))
       expect(tally(joined)).toEqual({ ok: 1, retail_pin_all_taken: 1 })
     }
+  })
+
+  test('a refused share leaves its place and no address, although the next one is saved with it', async () => {
+    const pinId = await pins.paidPin(await newDeal({ heads: 2 }), person(0))
+    const refused = pins.join(pinId, person(1), 1, NOON, { freightFen: 1 })
+    const [first, second] = await Promise.all([refused, pins.join(pinId, person(2))])
+    expect([reasonOf(first), second.ok]).toEqual(['freight_changed', true])
+    expect(await addressesOf(spot.db.orm, person(1).memberId)).toEqual([])
+    expect(await addressesOf(spot.db.orm, person(2).memberId)).toHaveLength(1)
   })
 
   test('one member twice: one share, also when opening', async () => {
