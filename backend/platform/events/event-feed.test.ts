@@ -129,7 +129,10 @@ test('reads what was read before only if its transaction ran at that time', asyn
   await read()
   for (let n = 0; n < 20; n++) await db.transaction((tx) => recordEvent(tx, event(`e${n}`)))
   // Transactions of all databases of the server share their numbers, those of tests that run beside this one too.
-  await vi.waitFor(async () => expect(await earlierTransactionsRun(db)).toBe(false), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await earlierTransactionsRun(db)).toBe(false), {
+    timeout: 60_000,
+    interval: 50,
+  })
   expect((await read()).map((e) => e.kind)).toEqual(Array.from({ length: 20 }, (_, n) => `e${n}`))
   await db.transaction((tx) => recordEvent(tx, event('last')))
   expect((await read()).map((e) => e.kind)).toEqual(['last'])
