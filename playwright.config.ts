@@ -28,12 +28,17 @@ const ALL_PROJECTS = [
 
 /**
  * The gate's sample: stories tagged @gate without JavaScript, about one per module; the main story also with it, over
- * HTTP, in a text browser and in the oldest Chromium; every page once.
+ * HTTP, in a text browser and in the oldest Chromium; a lost line; every page once.
  */
 const GATE_PROJECTS = [
   {
     name: 'js',
-    testMatch: ['stories/main.spec.ts', 'pages/every-page.spec.ts', 'pages/form-crawl.spec.ts'],
+    testMatch: [
+      'stories/main.spec.ts',
+      'scripted/lost-line.spec.ts',
+      'pages/every-page.spec.ts',
+      'pages/form-crawl.spec.ts',
+    ],
   },
   {
     name: 'no-js',

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { captureFragments } from './components/fragments/server-fragment'
-import { removeMarkerFromAddress } from './components/navigation/automatic-requests'
+import { installDataRequests, removeMarkerFromAddress } from './components/navigation/data-requests'
 import { takePendingNavigation } from './components/navigation/navigation-recovery'
 import { rememberStyles } from './components/shell/remember-styles'
 
@@ -23,6 +23,7 @@ const unfinished = isCapable ? takePendingNavigation() : null
 if (unfinished !== null) location.replace(unfinished)
 else if (isCapable) {
   removeMarkerFromAddress()
+  installDataRequests()
   captureFragments()
   rememberStyles()
   startTransition(() => {

@@ -29,7 +29,7 @@ const LAYERS = {
   shell: {
     code: ['app/', 'tests/architecture/'],
     pages: ['/', '/404', '/*', '/city', '/login', '/a'],
-    stories: ['stories/home', 'stories/keyboard', 'stories/unknown', 'stories/help'],
+    stories: ['stories/home', 'stories/keyboard', 'stories/unknown', 'stories/help', 'scripted/lost-line'],
     browser: ['pages/'],
     clients: ['clients/', 'stories/main'],
   },

@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { beginAutomaticRead, endAutomaticRead } from './automatic-requests'
+import { beginAutomaticRead, endAutomaticRead } from './data-requests'
 
 /**
  * Revalidates the page's data, after the pending navigation or revalidation has ended: cancelling either would log an

@@ -3,6 +3,7 @@ import { signInFor } from '../../support/actions/account'
 import { confirmBid, holdDeposit, lotOf, rank, seedLots, typeBid } from '../../support/actions/auction'
 import { press, type } from '../../support/actions/keys'
 import { expect, someAddress, watch } from '../browser-test'
+import { takeLineFaults } from '../line-faults'
 import { test } from '../own-market'
 
 test.setTimeout(600_000)
@@ -46,6 +47,7 @@ test('two browsers bid against each other, and each sees the other at once', asy
       /第 4 笔.*第 3 笔.*第 2 笔.*第 1 笔/s,
     )
     await expect(rank(second, /^2 .*（贵公司） 7,010\.00/)).toBeVisible()
+    takeLineFaults(faults)
   })
   await other.close()
 
