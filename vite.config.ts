@@ -16,13 +16,15 @@ const ON_EVERY_PAGE = [
   /\/app\/styles\/sheets/,
   /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|description-list|price-change|qr-code|tabs|timeline)/,
   /\/app\/components\/(?:fragments\/|time\/time\b|trade\/warehouse-name)/,
+  /\/app\/components\/forms\/unsent-form/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]
 
 /** What nearly every form has. */
 const IN_EVERY_FORM = [
-  /\/app\/components\/forms\/(?!filter-form|unsent-form|kept-draft)/,
+  /\/app\/components\/forms\/(?!filter-form|kept-draft)/,
+  /\/app\/services\/forms\/refresh-after-refusal/,
   /\/app\/components\/fields\/(?:field-frame|text-field|radio-group|choices)/,
 ]
 

@@ -157,13 +157,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { unsent } = usePageSituation()
-  const again = unsent && <UnsentFormAgain form={unsent} />
-  return isRouteErrorResponse(error) ? (
-    <ErrorPage status={error.status} message={messageOf(error.data)}>
-      {again}
+  const { status, data: answered } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
+  return (
+    <ErrorPage status={status} message={messageOf(answered)}>
+      {unsent && <UnsentFormAgain form={unsent} />}
     </ErrorPage>
-  ) : (
-    <ErrorPage status={500}>{again}</ErrorPage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon'
+import { NOTICE_ICONS } from '../ui/notice'
 import { type FieldsState, fieldId } from './form-state'
 
 interface ErrorSummaryProps {
@@ -24,7 +25,7 @@ export function ErrorSummary({ state, hidden = [] }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this brings the person to what went wrong
     <div ref={box} className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <Icon name="error" />
+      <Icon path={NOTICE_ICONS.error} />
       <strong className="font-semibold">请检查以下内容</strong>
       <ul>
         {formErrors.map((text) => (

@@ -1,19 +1,15 @@
 import { AUTOMATIC_HEADER, AUTOMATIC_PARAM, AUTOMATIC_VALUE } from 'contract/automatic-request'
 
-const LINE_LOST = '网络已断开，恢复后自动继续，请勿关闭页面；已填写的内容不会丢失，也不会重复提交。'
+const LINE_LOST = '网络已断开，恢复后自动继续，不会重复提交'
 const PAUSE_MAX_SECONDS = 15
 
 /** Whether the next data request is made without a person asking for it. */
 let isNextAutomatic = false
 let notice: HTMLElement | undefined
 
-/** Marks the next data request as automatic; see contract/automatic-request.ts. */
-export function beginAutomaticRead(): void {
-  isNextAutomatic = true
-}
-
-export function endAutomaticRead(): void {
-  isNextAutomatic = false
+/** Marks the next data request as automatic, or takes the mark away; see contract/automatic-request.ts. */
+export function setAutomatic(isAutomatic: boolean): void {
+  isNextAutomatic = isAutomatic
 }
 
 /**
@@ -25,7 +21,7 @@ export function installDataRequests(): void {
   const plainFetch = window.fetch
   window.fetch = async (input, init = {}) => {
     const { pathname } = new URL(input as string, window.location.href)
-    if (!/\.data$|\/__manifest$/.test(pathname)) return plainFetch(input, init)
+    if (!/\.data$|__manifest$/.test(pathname)) return plainFetch(input, init)
     const headers = new Headers(init.headers)
     if (isNextAutomatic && !init.body) headers.set(AUTOMATIC_HEADER, AUTOMATIC_VALUE)
     isNextAutomatic = false

@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { beginAutomaticRead, endAutomaticRead } from './data-requests'
+import { setAutomatic } from './data-requests'
 
 /**
  * Revalidates the page's data, after the pending navigation or revalidation has ended: cancelling either would log an
@@ -16,17 +16,17 @@ export function useRevalidation(): () => void {
 
   useEffect(() => {
     if (isBusy) return
-    endAutomaticRead()
+    setAutomatic(false)
     if (!isWanted.current) return
     isWanted.current = false
-    beginAutomaticRead()
+    setAutomatic(true)
     revalidate()
   }, [isBusy, revalidate])
 
   return useCallback(() => {
     if (busy.current) isWanted.current = true
     else {
-      beginAutomaticRead()
+      setAutomatic(true)
       revalidate()
     }
   }, [revalidate])

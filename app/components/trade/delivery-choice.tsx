@@ -15,7 +15,12 @@ interface DeliveryChoiceProps {
   reveal?: Partial<Record<DeliveryWay, ReactNode>>
 }
 
-const ICONS = { pickup: 'pickup', delivered: 'truck', transfer: 'transfer' } as const
+/** A warehouse, a truck, two arrows. */
+const ICONS = {
+  pickup: 'M3 10l9-6 9 6v10H3V10ZM8 20v-7h8v7',
+  delivered: 'M2 6h12v11H2V6ZM14 10h4l4 4v3h-8M6 17v2M18 17v2',
+  transfer: 'M4 9h14l-4-4M20 15H6l4 4',
+}
 
 /** How the goods come to the buyer, each way with its place and freight. */
 export function DeliveryChoice({ field, options, delivered, reveal = {} }: DeliveryChoiceProps) {
@@ -27,7 +32,7 @@ export function DeliveryChoice({ field, options, delivered, reveal = {} }: Deliv
         value: way,
         label: (
           <>
-            <Icon name={ICONS[way]} /> {name}{' '}
+            <Icon path={ICONS[way]} /> {name}{' '}
             <span className="field__hint">{freightText(freightFenPerTon, delivered)}</span>
           </>
         ),

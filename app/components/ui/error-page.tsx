@@ -3,34 +3,31 @@ import { Button, ButtonLink } from './button'
 
 interface ErrorPageProps {
   status: number
-  /** Message of the server; without it each status has a default text. */
+  /** Message of the server, if it says more than the status. */
   message?: string | undefined
-  /** For the hotline and the log. */
-  requestId?: string | undefined
   /** What is still to be done here. */
   children?: ReactNode
 }
 
-const TEXTS: Record<number, { title: string; text: string }> = {
-  400: { title: '请求有误', text: '提交的内容无法识别，请返回上一页重试' },
-  403: { title: '无权访问', text: '您没有权限查看此页面' },
-  404: { title: '页面不存在', text: '您访问的内容不存在或已下架' },
-  409: { title: '内容已变动', text: '页面内容已变动，请返回上一页刷新后重试' },
-  413: { title: '内容过大', text: '提交的内容过大，请精简后重试' },
-  429: { title: '操作过于频繁', text: '请稍候片刻再试' },
-  503: { title: '服务暂不可用', text: '系统正在恢复，请稍后重新加载' },
+const TITLES: Record<number, string> = {
+  400: '请求有误',
+  403: '无权访问',
+  404: '页面不存在',
+  409: '内容已变动',
+  413: '内容过大',
+  429: '操作过于频繁',
+  503: '服务暂不可用',
 }
-const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍后重新加载；已提交的订单与付款不受影响' }
+const GONE = '您访问的内容不存在或已下架'
+const AGAIN = '请返回上一页，稍后重试；已提交的订单与付款不受影响'
 
 /** Shown instead of a page that failed, with links. */
-export function ErrorPage({ status, message, requestId, children }: ErrorPageProps) {
-  const texts = TEXTS[status] ?? FAULT
+export function ErrorPage({ status, message, children }: ErrorPageProps) {
   return (
     <div className="empty-state">
       <p className="text-muted">{status}</p>
-      <h1>{texts.title}</h1>
-      <p className="subtitle">{message ?? texts.text}</p>
-      {requestId !== undefined && <p className="text-muted text-small">请求编号 {requestId}</p>}
+      <h1>{TITLES[status] ?? '系统异常'}</h1>
+      <p className="subtitle">{message ?? (status === 404 ? GONE : AGAIN)}</p>
       {children}
       {status === 404 && <SearchInstead />}
       <ButtonLink to="/now">去现货市场</ButtonLink>{' '}

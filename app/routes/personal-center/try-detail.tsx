@@ -126,9 +126,7 @@ function Report() {
   return (
     <Panel title="试用报告" id="report">
       <Notice kind={isOverdue ? 'warn' : 'info'} title={`请在 ${formatTime(trial.reportBefore)} 前提交`}>
-        {isOverdue
-          ? '报告已逾期，提交后贵公司才能再申请试用。'
-          : '报告提供给商家，帮助改进牌号推荐；提交后不能修改。'}
+        {isOverdue ? '报告已逾期，提交后贵公司才能再申请试用。' : '报告供商家改进牌号推荐，提交后不能修改。'}
       </Notice>
       <Writing pictures={pictures} />
     </Panel>
