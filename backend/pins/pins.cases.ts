@@ -11,6 +11,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS, MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
+import { putOnSale } from '../../tests/fixtures/offers-and-orders'
 import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
 import {
   endedDeal,
@@ -50,7 +51,7 @@ async function counted(m: Market, where: SQL): Promise<number> {
 export const pinCases = [
   endpointCase({
     endpoint: contract.pinList,
-    valid: async () => ({}),
+    valid: async (m) => ({ offerId: await putOnSale(m) }),
     happy: async (m) => {
       const dealId = await openDeal(m)
       const pinId = await paidPin(m, { dealId })
@@ -72,7 +73,7 @@ export const pinCases = [
 
   endpointCase({
     endpoint: contract.pinDeals,
-    valid: async () => ({}),
+    valid: async (m) => ({ offerId: await putOnSale(m) }),
     happy: async (m) => {
       const [open, ended] = [await openDeal(m), await endedDeal(m)]
       const seller = await newShopOwner(m)

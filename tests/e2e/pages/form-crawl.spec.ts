@@ -114,6 +114,8 @@ async function sendInvalid(
   await page.goto(state.path(seed))
   const button = buttonsOf(page).nth(nth)
   const typed = await makeInvalid(button, INVALID_INPUTS[spoiler])
+  // It has nothing to type, so it would take effect, and the next round would not find it.
+  if (INVALID_INPUTS[spoiler].fields === 'typed' && typed.length === 0) return
   const answered = page.waitForResponse(
     (r) => r.request().isNavigationRequest() && r.request().method() === 'POST',
   )

@@ -5,11 +5,13 @@ import type { PreparedMarket } from '../prepared-market'
 /** Pages of the merchants' console as a member of a shop sees them, by state. */
 export function seenByMerchant(
   paths: Record<string, string | ((seed: PreparedMarket) => string)>,
+  more: Pick<PageState, 'forms'> = {},
 ): PageState[] {
   return Object.entries(paths).map(([name, path]) => ({
     name,
     as: 'merchant' as const,
     path: typeof path === 'string' ? () => path : path,
+    ...more,
   }))
 }
 

@@ -53,10 +53,10 @@ export const STATES: Record<string, PageState[]> = {
     },
   ],
   '/merchant/pins': [
-    ...seenByMerchant({
-      all: '/merchant/pins',
-      'nothing ended': '/merchant/pins?state=ended&page=9999',
-    }),
+    ...seenByMerchant(
+      { all: '/merchant/pins', 'nothing ended': '/merchant/pins?state=ended&page=9999' },
+      { forms: 'none' },
+    ),
     {
       name: 'ending',
       as: 'merchant',
