@@ -3,6 +3,7 @@ import { CHEN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
 import { seedSales } from '../../support/actions/flash-sales'
+import { publish } from '../../support/actions/merchant-program'
 import { payShare, takeShare } from '../../support/actions/pins'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
@@ -15,9 +16,9 @@ test('a sale is planned with pins; members open and join one, and get their mone
   ownMarket,
 }) => {
   await test.step('a merchant plans a sale with pins; half of their terms are asked for and kept', async () => {
-    await signInAsMerchant(page, '/merchant/flashSales/new', YUE_KEEPER.phone)
+    const { offerId } = await publish({ stockKg: 100_000 })
+    await signInAsMerchant(page, `/merchant/flashSales/new?offerId=${offerId}`, YUE_KEEPER.phone)
     const fill = async (label: string, value: string) => await page.getByLabel(label).fill(value)
-    await page.getByLabel('在售报价').selectOption({ index: 1 })
     await fill('秒杀价（元/吨）', '5000')
     await fill('总量（吨）', '40')
     await fill('每人限购（吨）', '20')

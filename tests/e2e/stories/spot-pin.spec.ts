@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHEN, LIN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
+import { publish } from '../../support/actions/merchant-program'
 import { payShare, takeShare } from '../../support/actions/pins'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
@@ -16,8 +17,8 @@ test('members fill a truck together, and get their money back when another pin f
   const signOut = () => page.context().clearCookies()
 
   await test.step('a merchant offers trucks', async () => {
-    await signInAsMerchant(page, '/merchant/pins/new', YUE_KEEPER.phone)
-    await page.getByLabel('在售报价').selectOption({ index: 1 })
+    const { offerId } = await publish({ stockKg: 100_000 })
+    await signInAsMerchant(page, `/merchant/pins/new?offerId=${offerId}`, YUE_KEEPER.phone)
     await page.getByLabel('拼单价（元/吨）').fill('5000')
     await page.getByLabel('车数').fill('3')
     await page.getByLabel('备注').fill('故事里的拼单')

@@ -143,7 +143,8 @@ export async function publish(
         { way: 'pickup', freightFenPerTon: 0 },
         { way: 'delivered', freightFenPerTon: 60_00 },
       ],
-      validUntil: new Date(Date.now() + DAY_MS).toISOString(),
+      // Other stories may have moved the market's clock by some days.
+      validUntil: new Date(Date.now() + 60 * DAY_MS).toISOString(),
       requestId: randomUUID(),
       ...changes,
     },
