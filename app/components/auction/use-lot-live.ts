@@ -1,5 +1,5 @@
 import type { LotEvents, LotLive, PublicBid } from 'contract/auction/market'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { lotFilePath } from './lot-paths'
 
 /** Bids that the page shows. */
@@ -26,7 +26,7 @@ export function useLotLive(
   onMoved: (live: LotLive) => void,
 ): Shown & { connection: Connection } {
   const [pushed, setPushed] = useState<Shown | null>(null)
-  const [connection, setConnection] = useState<Connection>('none')
+  const [connection, connect] = useState<Connection>('none')
   const cursor = useRef(loaded.live.bidCount)
   const moved = useRef(onMoved)
   moved.current = onMoved
@@ -38,6 +38,8 @@ export function useLotLive(
     if (!isLive || typeof EventSource !== 'function') return
     let source: EventSource | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
+    // Updates wait for what is still being hydrated; otherwise React would replace it, and a form that is being filled.
+    const setConnection = (state: Connection) => startTransition(() => connect(state))
     const heard = () => {
       setConnection('open')
       clearTimeout(silence)
@@ -52,13 +54,15 @@ export function useLotLive(
       const { live, bids, cursor: last } = JSON.parse(String(data)) as LotEvents
       const isFirst = last === cursor.current && live.bidCount === initial.current.live.bidCount
       cursor.current = last
-      setPushed((before) => ({
-        live,
-        bids: [...bids]
-          .reverse()
-          .concat(before?.bids ?? initial.current.bids)
-          .slice(0, BIDS_MAX),
-      }))
+      startTransition(() =>
+        setPushed((before) => ({
+          live,
+          bids: [...bids]
+            .reverse()
+            .concat(before?.bids ?? initial.current.bids)
+            .slice(0, BIDS_MAX),
+        })),
+      )
       if (!isFirst || live.phase !== initial.current.live.phase) moved.current(live)
     }
     const close = () => {
