@@ -8,7 +8,6 @@ import {
   findMemberByPhone,
 } from 'backend/account'
 import { referenceOf } from 'backend/banking'
-import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
 import { lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
@@ -22,11 +21,11 @@ import { sendSandboxArrival } from 'contract/banking/sandbox'
 import { type Bidder, biddersOf, lastBidsOfLots, unpaidWinners } from './bid-store'
 import { closeDueLots } from './close-lot'
 import { bidsDue, type DemoSlot, demoSlotsAt } from './demo-plan'
+import { DEPOSIT_FEN, STEP_KG, termsOf } from './demo-terms'
 import { holdForLot } from './hold-for-lot'
 import { type Lot, lotById } from './lot-store'
 import { createBidQueue } from './place-bids'
 import { decideLot, proposeLot, submitLot, withdrawLot } from './propose-lot'
-import type { Proposal } from './rules/judge-proposal'
 
 const BIDDERS = [
   { phone: '13800000091', nickname: '钱采购', company: '绍兴锦程塑业有限公司' },
@@ -37,21 +36,6 @@ const PAY_PASSWORD = '246810'
 /** Login name of the demo market's reviewer. */
 const REVIEWER = 'shenhe'
 const RETURNED_BECAUSE = '请补充批号与生产日期后重新提交'
-/** Typical prices of categories in fen per ton. */
-const PRICES: Readonly<Record<string, number>> = { PP: 670_000, HDPE: 760_000, LLDPE: 740_000, LDPE: 930_000 }
-const TON_KG = 1_000
-const LOT_TONS = [20, 30, 40, 25, 60] as const
-const STEP_KG = 5 * TON_KG
-const STEP_FEN_PER_TON = 1_000
-/** Lots of one category start at some prices around the typical one. */
-const PRICE_SHIFTS = 9
-const PRICE_SHIFT_FEN = 5_000
-/** Primes: lots of neighbouring slots are of different goods and warehouses. */
-const [PRODUCT_STRIDE, WAREHOUSE_STRIDE] = [7_919, 104_729]
-const RAISE_MAX_FEN_PER_TON = 20_000
-/** No demo bid reaches it. */
-const HIGH_RESERVE_FEN = 100_000
-const DEPOSIT_FEN = 1_000_000
 /** A company with less money gets some from its bank. */
 const MONEY_LEAST_FEN = 40_000_000
 const MONEY_YUAN = '1000000'
@@ -144,28 +128,6 @@ async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<stri
   )
   if (!proposed.ok) throw new Error(`the demo's lot was refused: ${proposed.reason}`)
   return proposed.value.id
-}
-
-async function termsOf(tx: Tx, { number, ending, startsAt, endsAt }: DemoSlot): Promise<Proposal> {
-  const products = (await listOfferableProducts(tx)).filter(
-    ({ category, isHazardous }) => category in PRICES && !isHazardous,
-  )
-  const warehouses = await listOfferableWarehouses(tx)
-  const lot = number * 2 + (ending === 'sold' ? 0 : 1)
-  const product = products[(lot * PRODUCT_STRIDE) % products.length]
-  const warehouse = warehouses[(lot * WAREHOUSE_STRIDE) % warehouses.length]
-  if (!product || !warehouse) throw new Error('the demo has no goods for lots')
-  const shift = (lot % PRICE_SHIFTS) - Math.floor(PRICE_SHIFTS / 2)
-  const startFenPerTon = (PRICES[product.category] ?? 0) + shift * PRICE_SHIFT_FEN
-  const weightKg = (LOT_TONS[lot % LOT_TONS.length] ?? 0) * TON_KG
-  return {
-    ...{ productId: product.id, warehouseId: warehouse.id, startsAt, endsAt, startFenPerTon },
-    ...{ weightKg, minKg: STEP_KG, stepKg: STEP_KG, stepFenPerTon: STEP_FEN_PER_TON },
-    maxRaiseFenPerTon: RAISE_MAX_FEN_PER_TON,
-    reserveFenPerTon: ending === 'unsold' ? startFenPerTon + HIGH_RESERVE_FEN : null,
-    depositFen: DEPOSIT_FEN,
-    remark: '整批同一批号，仓库自提',
-  }
 }
 
 async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoSlot): Promise<void> {
