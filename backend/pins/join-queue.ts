@@ -4,6 +4,8 @@ import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
 import { withIdempotencyKeys } from 'backend/platform/idempotency/batch-requests'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { PIN_WAIT_MS } from 'contract/pins/terms'
+import { joinPin, lockPinOfOffer } from './join-pin'
+import { joinSalePin, lockPinOfSale } from './join-sale-pin'
 
 /** Most shares of one transaction. Few fit into a pin; the others are refused without a statement. */
 const BATCH_MAX = 100
@@ -55,4 +57,14 @@ export function createJoinQueue<Locked, Wanted extends { requestId: string }, Sh
       })
     },
   })
+}
+
+export type JoinQueues = ReturnType<typeof createJoinQueues>
+
+/** Queues of a server: of pins of offers, and of pins of flash sales. */
+export function createJoinQueues(db: Pick<Database, 'transaction'>) {
+  return {
+    ofOffers: createJoinQueue({ db, operation: 'pin.join', lock: lockPinOfOffer, join: joinPin }),
+    ofSales: createJoinQueue({ db, operation: 'pin.join_in_sale', lock: lockPinOfSale, join: joinSalePin }),
+  }
 }

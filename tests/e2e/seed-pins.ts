@@ -1,7 +1,7 @@
 import 'backend/modules'
 import { companyOfMember, findMemberByPhone } from 'backend/account'
 import { openPin } from 'backend/pins/join-pin'
-import { createJoinQueues } from 'backend/pins/join-queues'
+import { createJoinQueues } from 'backend/pins/join-queue'
 import { sweepMerges } from 'backend/pins/merging/propose-merges'
 import { offerPins } from 'backend/pins/offer-pins'
 import { holdShare } from 'backend/pins/pay-share'

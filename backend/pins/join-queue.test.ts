@@ -8,7 +8,7 @@ import { saleFixture } from '../../tests/fixtures/flash-sales'
 import { callOf, DAY_MS, NOON, type Person } from '../../tests/fixtures/market'
 import { pinFixture } from '../../tests/fixtures/pins'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
-import { createJoinQueues, type JoinQueues } from './join-queues'
+import { createJoinQueues, type JoinQueues } from './join-queue'
 
 const TON = 1_000
 const BUYERS = 60
