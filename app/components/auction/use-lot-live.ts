@@ -26,7 +26,7 @@ export function useLotLive(
   onMoved: (live: LotLive) => void,
 ): Shown & { connection: Connection } {
   const [pushed, setPushed] = useState<Shown | null>(null)
-  const [connection, connect] = useState<Connection>('none')
+  const [connection, setConnection] = useState<Connection>('none')
   const cursor = useRef(loaded.live.bidCount)
   const moved = useRef(onMoved)
   moved.current = onMoved
@@ -39,12 +39,12 @@ export function useLotLive(
     let source: EventSource | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
     // Updates wait for what is still being hydrated; otherwise React would replace it, and a form that is being filled.
-    const setConnection = (state: Connection) => startTransition(() => connect(state))
+    const tell = (state: Connection) => startTransition(() => setConnection(state))
     const heard = () => {
-      setConnection('open')
+      tell('open')
       clearTimeout(silence)
       silence = setTimeout(() => {
-        setConnection('lost')
+        tell('lost')
         close()
         follow()
       }, SILENCE_MS)
@@ -76,7 +76,7 @@ export function useLotLive(
       source.onopen = heard
       source.onmessage = receive
       source.addEventListener('beat', heard)
-      source.onerror = () => setConnection('lost')
+      source.onerror = () => tell('lost')
     }
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -21,16 +21,20 @@ export function installDataRequests(): void {
   const plainFetch = window.fetch
   window.fetch = async (input, init = {}) => {
     const { pathname } = new URL(input as string, window.location.href)
-    if (!/\.data$|__manifest$/.test(pathname)) return plainFetch(input, init)
+    const isData = pathname.endsWith('.data')
+    if (!isData && !pathname.endsWith('/__manifest')) return plainFetch(input, init)
     const headers = new Headers(init.headers)
-    if (isNextAutomatic && !init.body) headers.set(AUTOMATIC_HEADER, AUTOMATIC_VALUE)
-    isNextAutomatic = false
+    if (isData && isNextAutomatic && !init.body) {
+      headers.set(AUTOMATIC_HEADER, AUTOMATIC_VALUE)
+      isNextAutomatic = false
+    }
     for (let seconds = 1; ; seconds = Math.min(2 * seconds, PAUSE_MAX_SECONDS)) {
       const answer = await plainFetch(input, { ...init, headers }).catch((error) => {
         if (init.signal?.aborted) throw error
       })
-      tell(!answer || (answer.status > 500 && !answer.headers.has('x-remix-response')))
-      if (answer && !notice) return answer
+      const isAnswered = answer && (answer.status <= 500 || answer.headers.has('x-remix-response'))
+      showNotice(!isAnswered)
+      if (isAnswered) return answer
       await new Promise((resolve) => {
         setTimeout(resolve, seconds * 1_000)
         window.addEventListener('online', resolve, { once: true })
@@ -40,7 +44,7 @@ export function installDataRequests(): void {
 }
 
 /** Shows or removes the notice. React does not know it, since it must not wait for a page's data. */
-function tell(isLost: boolean): void {
+function showNotice(isLost: boolean): void {
   if (isLost === (notice !== undefined)) return
   notice?.remove()
   notice = undefined

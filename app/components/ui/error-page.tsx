@@ -19,7 +19,7 @@ const TITLES: Record<number, string> = {
   503: '服务暂不可用',
 }
 const GONE = '您访问的内容不存在或已下架'
-const AGAIN = '请返回上一页，稍后重试；已提交的订单与付款不受影响'
+const AGAIN = '请返回上一页重试；已提交的订单与付款不受影响'
 
 /** Shown instead of a page that failed, with links. */
 export function ErrorPage({ status, message, children }: ErrorPageProps) {

@@ -1,5 +1,5 @@
 /** A line that breaks while a page waits for data: the page stays, and what was sent takes effect once. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { CHEN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { expect, test } from '../browser-test'
@@ -38,17 +38,25 @@ test('a form that is sent without a line keeps what was typed, and is sent when 
   takeLineFaults(faults)
 })
 
-test('a form whose answer is lost takes effect once', async ({ page, faults }) => {
-  const text = await fillFeedback(page)
+/** Answers the first two times that the form is sent. @returns how often it was sent */
+async function answerTwice(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let sent = 0
   await page.route('**/personalCenter/feedback.data', async (route) => {
-    if (route.request().method() !== 'POST' || ++sent > 2) return await route.continue()
+    const isInterrupted = route.request().method() === 'POST' && ++sent <= 2
+    await (isInterrupted ? answer(route) : route.continue())
+  })
+  return () => sent
+}
+
+test('a form whose answer is lost takes effect once', async ({ page, faults }) => {
+  const text = await fillFeedback(page)
+  const sent = await answerTwice(page, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expectSentOnce(page, text)
-  expect(sent).toBe(3)
+  expect(sent()).toBe(3)
   takeLineFaults(faults)
 })
 
@@ -57,16 +65,13 @@ test('a form that a proxy answers, while the server starts again, is sent again'
   faults,
 }) => {
   const text = await fillFeedback(page)
-  let refused = 0
-  await page.route('**/personalCenter/feedback.data', async (route) => {
-    if (refused === 2) return await route.continue()
-    refused += 1
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
-  })
+  const sent = await answerTwice(page, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expect(isLost(page)).toBeVisible()
   await expectSentOnce(page, text)
-  expect(refused).toBe(2)
+  expect(sent()).toBe(3)
   takeLineFaults(faults)
 })
 
