@@ -23,6 +23,28 @@ test('two browsers bid against each other, and each sees the other at once', asy
   await signInFor(page, path, anna)
   await signInFor(second, path, bo)
   await expect(page.getByText('实时更新中')).toBeVisible()
+
+  await test.step('a form that is filled before its script has come outlives the first event', async () => {
+    let deliver = () => {}
+    const isDelivered = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/act-form-*.js', async (route) => {
+      await isDelivered
+      await route.continue()
+    })
+    const isFollowed = page.waitForResponse((answer) => answer.url().includes('/auctionDetail/events'))
+    await page.goto(`${path}&act=deposit`)
+    await page.getByLabel('金额（元）').fill('60000')
+    await isFollowed
+    await page.waitForTimeout(1_000)
+    await expect(page.getByLabel('金额（元）')).toHaveValue('60000')
+    deliver()
+    await expect(page.getByText('实时更新中')).toBeVisible()
+    await expect(page.getByLabel('金额（元）')).toHaveValue('60000')
+    await page.goto(path)
+  })
+
   await holdDeposit(page, anna, '60000')
   await holdDeposit(second, bo, '60000')
 
