@@ -82,7 +82,7 @@ const checkNames = () =>
 
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
- * passed in here. dependency-cruiser reads this order.
+ * passed in here. tests/architecture/import-rules.ts reads this order.
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),

@@ -134,19 +134,10 @@ function quote(text) {
   return /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-const CRUISED = ['app', 'backend', 'contract', 'server', 'bin', 'tests']
-
 /** Runs static checks in sequence. */
 export async function checkSources({ tool }) {
   await tool('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
   await checkTypes({ tool })
-  await tool(
-    'dependencies',
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    ...CRUISED,
-  )
   await tool('dead code', 'knip/bin/knip.js')
 }
 
