@@ -1,4 +1,5 @@
 import { exitCodeOf, judge, type Measured, tableOf } from 'tests/load/figures'
+import { runParts } from 'tests/load/run-parts'
 import { expect, test } from 'vitest'
 
 const measured = (more: Partial<Measured>): Measured => ({
@@ -47,4 +48,25 @@ test('the table is plain text with one line per figure', () => {
     ['ok', 'P1', 'the page', '1235 /s', '100 /s', '12.3', '≥ 0.7'],
     ['FAILS', 'P7', 'the page', '7 s', '-', '-', '≤ 6'],
   ])
+})
+
+test('a part that fails costs only its own figures, and each part is printed when it ends', async () => {
+  const printed: string[] = []
+  const part = (id: string) => async () => [measured({ id })]
+  const broken = async () => {
+    throw new Error('no database')
+  }
+  const { figures, failed } = await runParts(
+    [
+      ['first', part('P1')],
+      ['broken', broken],
+      ['last', part('P2')],
+    ],
+    null,
+    (text) => printed.push(text),
+  )
+  expect(figures.map(({ id }) => id)).toEqual(['P1', 'P2'])
+  expect(failed.map(({ name }) => name)).toEqual(['broken'])
+  const expected = [/ok +P1/, /^broken failed: .*no database/, /ok +P2/]
+  expect(printed.map((text, i) => expected[i]?.test(text))).toEqual([true, true, true])
 })

@@ -1,7 +1,7 @@
 import { type BenchMarket, durabilityOf, openBenchMarket } from './bench-market'
 import { bids } from './bids'
 import { busyPages } from './busy-pages'
-import { exitCodeOf, type Figure, judge, type Measured, tableOf } from './figures'
+import { exitCodeOf, type Measured, tableOf } from './figures'
 import { memberPages } from './member-pages'
 import { myOrder } from './my-order'
 import { orderExports } from './order-exports'
@@ -9,6 +9,7 @@ import { paymentsDuringSearches } from './payments-during-searches'
 import { pdfRates } from './pdf-rates'
 import { placingOrders } from './placing-orders'
 import { reconcileGrowth } from './reconcile-growth'
+import { runParts, textOf } from './run-parts'
 import { saleOrders } from './sale-orders'
 import { searchGrowth } from './search-growth'
 import { signIns } from './sign-ins'
@@ -41,49 +42,49 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
 const ONLY = '--only='
 
 /** Parts to run: all, or those of `--only=name,name`. */
-function chosenParts(): string[] {
+function chosenParts() {
   const names = process.argv
     .find((one) => one.startsWith(ONLY))
     ?.slice(ONLY.length)
     .split(',')
   const unknown = names?.filter((name) => !(name in PARTS)) ?? []
   if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
-  return names ?? Object.keys(PARTS)
+  return Object.entries(PARTS).filter(([name]) => names?.includes(name) ?? true)
 }
 
-/** Measures the parts and prints a table; with `--json` only the figures. */
-async function main(): Promise<void> {
+/** Measures the parts and prints a table; with `--json` only the figures. @returns the exit code */
+async function main(): Promise<0 | 1> {
   const isForPrograms = process.argv.includes('--json')
   const print = (line: string) => {
     if (!isForPrograms) process.stdout.write(`${line}\n`)
   }
   const parts = chosenParts()
   const market = await openBenchMarket()
-  const figures: Figure[] = []
   try {
-    const durability = await durabilityOf(market.cluster)
-    print(
-      Object.entries(durability)
-        .map(([name, value]) => `${name} = ${value}`)
-        .join(', '),
-    )
-    const unsafe = Object.entries(durability).filter(([, value]) => value !== 'on')
-    if (unsafe.length > 0)
-      throw new Error(`confirmed commits could be lost: ${unsafe.map(([name]) => name)} is off`)
-    for (const name of parts) {
-      const measured = (await PARTS[name]?.(market))?.map(judge) ?? []
-      figures.push(...measured)
-      if (measured.length > 0) print(tableOf(measured))
-    }
+    print(await requireDurability(market))
+    const { figures, failed } = await runParts(parts, market, print)
+    print(tableOf(figures))
+    if (isForPrograms) process.stdout.write(`${JSON.stringify(figures)}\n`)
+    for (const { name, error } of failed) process.stderr.write(`FAILED ${name}: ${textOf(error)}\n`)
+    return failed.length > 0 ? 1 : exitCodeOf(figures)
   } finally {
     await market.stop()
   }
-  print(tableOf(figures))
-  if (isForPrograms) process.stdout.write(`${JSON.stringify(figures)}\n`)
-  process.exitCode = exitCodeOf(figures)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
-  process.exit(1)
-})
+/** @returns the durability settings, for the report @throws Error when confirmed commits could be lost */
+async function requireDurability({ cluster }: BenchMarket): Promise<string> {
+  const settings = Object.entries(await durabilityOf(cluster))
+  const unsafe = settings.flatMap(([name, value]) => (value === 'on' ? [] : [name]))
+  if (unsafe.length > 0) throw new Error(`confirmed commits could be lost: ${unsafe.join(', ')} is off`)
+  return settings.map(([name, value]) => `${name} = ${value}`).join(', ')
+}
+
+// A failed part can leave connections and servers open, which would keep the process alive.
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${textOf(error)}\n`)
+    process.exit(1)
+  },
+)

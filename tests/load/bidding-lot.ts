@@ -1,18 +1,19 @@
 import { newId } from 'backend/platform/ids'
-import { saveBid } from 'contract/auction/market'
+import { BID_MAX_FEN_PER_TON, saveBid } from 'contract/auction/market'
 import type { AuctionFixture } from 'tests/fixtures/auction'
 import type { Person } from 'tests/fixtures/market'
 
 const HELD_YUAN = 10_000
 const HOUR_MS = 3_600_000
-const START_YUAN = 7_000
-const STEP_YUAN = 10
+const START_FEN_PER_TON = 7_000_00
+/** The least step: 9,300,000 bids up to the highest price, more than any round of the bench can place. */
+const STEP_FEN_PER_TON = 1
 
 /** A running lot with bidders whose deposits are held. */
 export interface BiddingLot {
   lotId: string
   /** A bidder and a price above all before; the bidders take turns. */
-  next(): { who: Person; yuan: number }
+  next(): { who: Person; priceFenPerTon: number }
   /** Number of bids so far. */
   sent(): number
 }
@@ -32,17 +33,20 @@ export async function openBiddingLot(auction: AuctionFixture, bidders: number): 
     sent: () => sent,
     next: () => {
       const n = sent++
-      return { who: people[n % bidders] as Person, yuan: START_YUAN + n * STEP_YUAN }
+      const priceFenPerTon = START_FEN_PER_TON + n * STEP_FEN_PER_TON
+      if (priceFenPerTon > BID_MAX_FEN_PER_TON)
+        throw new Error(`${n} bids reached the highest price of a bid`)
+      return { who: people[n % bidders] as Person, priceFenPerTon }
     },
   }
 }
 
 /** Bids 5 t over HTTP. @throws Error when the bid is refused */
 export async function bidOverHttp(site: string, { lotId, next }: BiddingLot): Promise<void> {
-  const { who, yuan } = next()
+  const { who, priceFenPerTon } = next()
   const bid = {
     id: lotId,
-    priceFenPerTon: yuan * 100,
+    priceFenPerTon,
     weightKg: 5_000,
     takesPart: false,
     requestId: newId(),
@@ -54,8 +58,14 @@ export async function bidOverHttp(site: string, { lotId, next }: BiddingLot): Pr
 async function runningLot(auction: AuctionFixture): Promise<string> {
   const now = Date.now()
   const past = new Date(now - 48 * HOUR_MS)
-  const times = { startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + 20 * HOUR_MS) }
-  const proposed = await auction.propose({ ...times, depositFen: HELD_YUAN * 100 }, past)
+  const terms = {
+    startsAt: new Date(now - HOUR_MS),
+    endsAt: new Date(now + 20 * HOUR_MS),
+    startFenPerTon: START_FEN_PER_TON,
+    stepFenPerTon: STEP_FEN_PER_TON,
+    depositFen: HELD_YUAN * 100,
+  }
+  const proposed = await auction.propose(terms, past)
   if (!proposed.ok) throw new Error(proposed.reason)
   const { id } = proposed.value
   expectOk(await auction.submit(id, past))

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server'
 import { newId } from 'backend/platform/ids'
 import { Hono } from 'hono'
-import { auctionFixture, receivedBid } from 'tests/fixtures/auction'
+import { auctionFixture } from 'tests/fixtures/auction'
 import { seedMarket } from 'tests/fixtures/market'
 import { freePort } from 'tests/support/server-process'
-import { createBidQueue, placeBids } from '../../backend/auction/place-bids'
+import { createBidQueue, placeBids, type ReceivedBid } from '../../backend/auction/place-bids'
 import { type BenchMarket, emptyDatabase } from './bench-market'
-import { bidOverHttp, expectDone, expectOk, openBiddingLot, post } from './bidding-lot'
+import { type BiddingLot, bidOverHttp, expectDone, expectOk, openBiddingLot, post } from './bidding-lot'
 import type { Measured } from './figures'
 import { inTurn, rateOf } from './rounds'
 import { serveCalls } from './serve-calls'
@@ -27,10 +27,7 @@ export async function bids({ cluster }: BenchMarket): Promise<Measured[]> {
   const { db } = await emptyDatabase(cluster)
   const auction = auctionFixture(db, await seedMarket(db))
   const lot = await openBiddingLot(auction, BIDDERS)
-  const received = () => {
-    const { who, yuan } = lot.next()
-    return receivedBid(who, { yuan, tons: 5, at: new Date() })
-  }
+  const received = () => receiveNext(lot)
   const queue = createBidQueue(db)
   const oneByOne = async () => {
     const [verdict] = await db.transaction((tx) => placeBids(tx, lot.lotId, [received()]))
@@ -60,6 +57,15 @@ export async function bids({ cluster }: BenchMarket): Promise<Measured[]> {
     { id: 'P4', what: 'bids on one lot; one transaction each', ...engine, unit: '/s', floor: QUEUE_MIN },
     { id: 'P4-http', what: 'bids over HTTP; a bare POST', ...http, unit: '/s', floor: HTTP_MIN },
   ]
+}
+
+/** The next bid as a server receives it. */
+function receiveNext({ next }: BiddingLot): ReceivedBid {
+  const { who, priceFenPerTon } = next()
+  const { memberId, companyId } = who
+  const content = { priceFenPerTon, weightKg: 5_000, takesPart: false }
+  const key = { actorId: memberId, requestId: newId(), what: 'auction.bid', content }
+  return { ...content, companyId: companyId ?? '', memberId, request: { key, at: new Date() } }
 }
 
 async function bareServer() {
