@@ -1,4 +1,4 @@
-import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { JOB_QUEUES } from 'backend/market/job-queues'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { log } from 'backend/platform/log'
 import { migrate } from 'backend/platform/schema/migrate'

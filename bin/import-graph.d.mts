@@ -9,7 +9,7 @@ export interface Edge {
   /** Erased at run time. */
   readonly isType: boolean
   /** `path`: a string with the path of a file of the project, such as a program that the code starts. */
-  readonly kind: 'import' | 'glob' | 'path'
+  readonly kind: 'import' | 'dynamic' | 'glob' | 'path'
   /** Imported names; null for all. */
   readonly names: readonly string[] | null
 }
@@ -21,7 +21,7 @@ export interface ImportGraph {
   readonly edges: ReadonlyMap<string, readonly Edge[]>
   /** The files, and all that use them at run time. Files of `stopAt` are reached, but lead nowhere. */
   dependentsOf(paths: readonly string[], stopAt?: ReadonlySet<string>): Set<string>
-  /** The files, and all that they load at run time. */
+  /** The files, and all that the runtime loads with them, but for dynamic imports. */
   dependenciesOf(paths: readonly string[]): Set<string>
 }
 

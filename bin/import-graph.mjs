@@ -1,7 +1,7 @@
 // The imports of all files of the project: for the rules of imports (tests/architecture/dependencies.test.ts), the
 // vitest projects and the selection of tests.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -15,6 +15,10 @@ const BUILT_IN = new Set(builtinModules)
 /** Programs that code starts, and files that it reads, by a path from the project's root. */
 const NAMED_FILE =
   /['"`]((?:app|backend|bin|contract|docs|public|server|tests)\/[\w./-]+\.(?:tsx?|mjs|cjs|sql|css|csv|json|txt|md))['"`]/g
+/** Facts of files, by size and time of their last change. */
+const CACHE = join(root, '.cache', 'import-graph.json')
+/** To be raised when the facts of a file change their form or meaning. */
+const VERSION = 1
 const GLOB_CALL = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g
 
 /**
@@ -24,7 +28,7 @@ const GLOB_CALL = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g
  * @property {string | null} to path from the project's root; null for packages, and for files that do not exist
  * @property {string | null} package name of an npm package, or `node:…`
  * @property {boolean} isType erased at run time
- * @property {'import' | 'glob' | 'path'} kind `path`: a string with the path of a file of the project
+ * @property {'import' | 'dynamic' | 'glob' | 'path'} kind `path`: a string with the path of a file of the project
  * @property {readonly string[] | null} names imported names; null for all
  */
 
@@ -35,53 +39,79 @@ export function projectFiles() {
   return [...new Set(output.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path))).sort()
 }
 
-/** @param {readonly string[]} [files] @param {(path: string) => string} [readText] */
-export function readImportGraph(files = projectFiles(), readText = readProjectFile) {
+/**
+ * @param {readonly string[]} [files]
+ * @param {(path: string) => string} [readText] for sample files in memory
+ */
+export function readImportGraph(files = projectFiles(), readText) {
   const known = new Set(files)
-  /** @type {Map<string, Edge[]>} */
-  const edges = new Map()
-  for (const path of files) if (CODE.test(path)) edges.set(path, edgesOf(path, readText(path), known))
-  return createGraph(files, edges, findBarrels(edges, readText))
+  const facts = readText ? factsOfTexts(files, readText) : cachedFacts(files)
+  const edges = new Map([...facts].map(([path, fact]) => [path, edgesOf(path, fact, known)]))
+  const barrels = new Map(
+    [...facts].flatMap(([path, { barrel }]) => (barrel ? [[path, new Map(barrel)]] : [])),
+  )
+  return createGraph(files, edges, barrels)
 }
 
-function readProjectFile(path) {
-  return readFileSync(join(root, path), 'utf8')
+function factsOfTexts(files, readText) {
+  return new Map(
+    files.filter((path) => CODE.test(path)).map((path) => [path, readFacts(path, readText(path))]),
+  )
 }
 
-function edgesOf(path, text, known) {
-  const { module } = parseSync(path, text)
-  const found = []
-  const add = (specifier, isType, names) => {
-    const target = resolveSpecifier(path, specifier, known)
-    found.push({ specifier: withoutQuery(specifier), ...target, isType, kind: 'import', names })
+/** Facts by path. Files of unchanged size and time are not parsed again. */
+function cachedFacts(files) {
+  const stored = existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {}
+  const kept = stored.version === VERSION ? stored.facts : {}
+  let isChanged = false
+  const facts = {}
+  for (const path of files) {
+    if (!CODE.test(path)) continue
+    const { size, mtimeMs } = statSync(join(root, path))
+    const known = kept[path]
+    if (known?.size === size && known.mtimeMs === mtimeMs) facts[path] = known
+    else {
+      isChanged = true
+      facts[path] = { size, mtimeMs, ...readFacts(path, readFileSync(join(root, path), 'utf8')) }
+    }
   }
-  const addFile = (to, kind) =>
-    found.push({ specifier: to, to, package: null, isType: false, kind, names: null })
-  for (const { moduleRequest, entries } of module.staticImports) {
+  if (isChanged) {
+    mkdirSync(dirname(CACHE), { recursive: true })
+    const temporary = `${CACHE}.${process.pid}`
+    writeFileSync(temporary, JSON.stringify({ version: VERSION, facts }))
+    renameSync(temporary, CACHE)
+  }
+  return new Map(Object.entries(facts))
+}
+
+/** What the text of a file says of its imports; which files they are depends on all files. */
+function readFacts(path, text) {
+  const { module, program } = parseSync(path, text)
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType)
     const values = entries.filter((entry) => isType || !entry.isType)
     const isWhole = values.some(({ importName }) => importName.kind === 'NamespaceObject')
-    add(moduleRequest.value, isType, isWhole ? null : values.map(importedName))
-  }
+    return {
+      specifier: moduleRequest.value,
+      isType,
+      kind: 'import',
+      names: isWhole ? null : values.map(nameOf),
+    }
+  })
   for (const [specifier, entries] of reExportsOf(module)) {
-    const isType = entries.every((entry) => entry.isType)
     const isWhole = entries.some(({ importName }) => importName.kind !== 'Name')
-    add(specifier, isType, isWhole ? null : entries.map(importedName))
+    const isType = entries.every((entry) => entry.isType)
+    imports.push({ specifier, isType, kind: 'import', names: isWhole ? null : entries.map(nameOf) })
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const [, specifier] = /^['"`]([^$]*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
-    if (specifier !== undefined) add(specifier, false, null)
+    if (specifier !== undefined) imports.push({ specifier, isType: false, kind: 'dynamic', names: null })
   }
-  for (const [, patterns] of text.matchAll(GLOB_CALL))
-    for (const target of globbed(path, patterns, known)) addFile(target, 'glob')
-  for (const [, target] of text.matchAll(NAMED_FILE))
-    if (known.has(target) && target !== path) addFile(target, 'path')
-  return found
-}
-
-/** Vite's queries: `?raw`, `?url`, `?worker&url`. */
-function withoutQuery(specifier) {
-  return specifier.replace(/\?[\w&]+$/, '')
+  const globs = [...text.matchAll(GLOB_CALL)].map(([, patterns]) =>
+    [...patterns.matchAll(/'([^']*)'/g)].map(([, pattern]) => pattern),
+  )
+  const paths = [...new Set([...text.matchAll(NAMED_FILE)].map(([, target]) => target))]
+  return { imports, globs, paths, barrel: barrelOf(path, module, program) }
 }
 
 /** Re-exports by specifier. */
@@ -96,8 +126,38 @@ function reExportsOf(module) {
   return bySpecifier
 }
 
-function importedName({ importName }) {
+function nameOf({ importName }) {
   return importName.kind === 'Default' ? 'default' : importName.name
+}
+
+/**
+ * An index.ts that only re-exports: an import of a name reaches just the file that defines it.
+ * @returns pairs of exported name and specifier, or null
+ */
+function barrelOf(path, module, { body }) {
+  if (!/(?:^|\/)index\.ts$/.test(path)) return null
+  if (!body.every((node) => node.type === 'ExportNamedDeclaration' && node.source !== null)) return null
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map((entry) => [entry.exportName.name, entry.moduleRequest?.value]),
+  )
+}
+
+function edgesOf(path, { imports, globs, paths }, known) {
+  const local = (kind) => (to) => ({ specifier: to, to, package: null, isType: false, kind, names: null })
+  return [
+    ...imports.map((one) => ({
+      ...one,
+      specifier: withoutQuery(one.specifier),
+      ...resolveSpecifier(path, one.specifier, known),
+    })),
+    ...globs.flatMap((patterns) => globbed(path, patterns, known).map(local('glob'))),
+    ...paths.filter((target) => known.has(target) && target !== path).map(local('path')),
+  ]
+}
+
+/** Vite's queries: `?raw`, `?url`, `?worker&url`. */
+function withoutQuery(specifier) {
+  return specifier.replace(/\?[\w&]+$/, '')
 }
 
 function resolveSpecifier(from, written, known) {
@@ -126,31 +186,12 @@ function localPath(from, specifier) {
 }
 
 function globbed(from, patterns, known) {
-  const all = [...patterns.matchAll(/'([^']*)'/g)].map(([, pattern]) => pattern)
   const absolute = (pattern) => posix.join(dirname(from), pattern.replace(/^!/, ''))
-  const [without, within] = [true, false].map((isNegative) =>
-    all.filter((pattern) => pattern.startsWith('!') === isNegative).map(absolute),
-  )
-  const fits = picomatch(within, { ignore: without })
+  const within = patterns.filter((pattern) => !pattern.startsWith('!')).map(absolute)
+  const fits = picomatch(within, {
+    ignore: patterns.filter((pattern) => pattern.startsWith('!')).map(absolute),
+  })
   return [...known].filter((path) => fits(path))
-}
-
-/** Files that only re-export: an import of a name reaches just the file that defines it. */
-function findBarrels(edges, readText) {
-  const barrels = new Map()
-  for (const path of edges.keys()) {
-    if (!/(?:^|\/)index\.ts$/.test(path)) continue
-    const { module, program } = parseSync(path, readText(path))
-    const isBarrel = program.body.every(
-      (node) => node.type === 'ExportNamedDeclaration' && node.source !== null,
-    )
-    if (!isBarrel) continue
-    const sources = new Map()
-    for (const { entries } of module.staticExports)
-      for (const entry of entries) sources.set(entry.exportName.name, entry.moduleRequest?.value)
-    barrels.set(path, sources)
-  }
-  return barrels
 }
 
 function createGraph(files, edges, barrels) {
@@ -206,12 +247,13 @@ function createGraph(files, edges, barrels) {
     edges,
     /** The files, and all that use them at run time, directly or not. */
     dependentsOf: (paths, stopAt = new Set()) => reach(paths, sources, stopAt),
-    /** The files, and all that they load at run time. Barrels count as loading all that they export. */
+    /** The files, and all that the runtime loads with them, but for dynamic imports. Barrels count as loading all that they export. */
     dependenciesOf: (paths) => reach(paths, loads, new Set()),
   }
 }
 
-/** What each file makes the runtime load. */
+/** What the runtime loads with a file. */
 function loadsOf(list) {
-  return list.flatMap(({ to, isType, kind }) => (to === null || isType || kind === 'path' ? [] : [to]))
+  const isLoaded = ({ to, isType, kind }) => to !== null && !isType && (kind === 'import' || kind === 'glob')
+  return list.filter(isLoaded).map(({ to }) => to)
 }

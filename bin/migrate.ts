@@ -1,4 +1,4 @@
-import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { JOB_QUEUES } from 'backend/market/job-queues'
 import { migrate } from 'backend/platform/schema/migrate'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'

@@ -21,12 +21,13 @@ import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
 import { claimMode, clockOffsetMs } from '../platform/settings/market-mode'
 import { readSettings, type Settings } from '../platform/settings/settings'
+import { JOB_QUEUES } from './job-queues'
 import { lastReconcileOf } from './last-reconcile'
 import { createMarketApp } from './market-app'
 import type { LastReconcile, Market, StartReport } from './market-interface'
 import { openDemoMarket, type RemainingSeed } from './open-demo-market'
 import { remoteMarket } from './remote-market'
-import { demoJobs, JOB_QUEUES, marketJobs } from './scheduled-jobs'
+import { demoJobs, marketJobs } from './scheduled-jobs'
 
 const READINESS_TIMEOUT_MS = 1_500
 

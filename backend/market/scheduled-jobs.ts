@@ -9,6 +9,7 @@ import type { ScheduledJobs } from '../platform/jobs/scheduler'
 import type { Job, JobContext } from '../platform/module'
 import { deleteOldRateLimits } from '../platform/rate-limits/call-windows'
 import { reconcileNightly } from '../platform/reconcile/nightly'
+import { JOB_QUEUES } from './job-queues'
 import { DEMO_PARTS, RECONCILE_CHECKS } from './registry'
 
 const PLATFORM_JOBS: Readonly<Record<string, Job>> = {
@@ -34,8 +35,19 @@ const JOBS: Readonly<Record<string, Job>> = Object.assign(
 
 const DEMO_JOB = 'act_demo_market'
 
-/** Queues that `migrate` creates. */
-export const JOB_QUEUES: readonly string[] = [...Object.keys(JOBS), DEMO_JOB]
+assertQueues([...Object.keys(JOBS), DEMO_JOB])
+
+/** @throws Error if a job has no queue, or a queue no job */
+function assertQueues(jobs: readonly string[]): void {
+  const differing = [
+    ...jobs.filter((name) => !JOB_QUEUES.includes(name)),
+    ...JOB_QUEUES.filter((name) => !jobs.includes(name)),
+  ]
+  if (differing.length > 0)
+    throw new Error(
+      `backend/market/job-queues.ts differs from the jobs of the modules: ${differing.join(', ')}`,
+    )
+}
 
 /** All scheduled jobs of a market, at the time of its clock. */
 export function marketJobs(context: JobContext): ScheduledJobs {

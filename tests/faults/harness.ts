@@ -1,4 +1,4 @@
-import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { JOB_QUEUES } from 'backend/market/job-queues'
 import type { PrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { migrate } from 'backend/platform/schema/migrate'

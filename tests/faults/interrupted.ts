@@ -1,4 +1,4 @@
-import { testLevel } from 'tests/support/test-level'
+import { hasGateLoads } from 'tests/support/test-level'
 import { expect } from 'vitest'
 
 /** Minimum number of interrupted operations per test, above the gate level. */
@@ -13,6 +13,6 @@ const LEAST_INTERRUPTED = 100
 export function expectInterrupted(perFault: readonly number[], others = 0): number {
   expect(perFault.filter((count) => count === 0)).toEqual([])
   const all = perFault.reduce((sum, count) => sum + count, others)
-  if (testLevel !== 'gate') expect(all).toBeGreaterThanOrEqual(LEAST_INTERRUPTED)
+  if (!hasGateLoads) expect(all).toBeGreaterThanOrEqual(LEAST_INTERRUPTED)
   return all
 }

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { JOB_QUEUES } from 'backend/market/job-queues'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { migrate } from 'backend/platform/schema/migrate'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { OLDER_VERSIONS, type PostgresCluster, requirePostgres, startPostgres } from './postgres-cluster'
+import { TEMPLATE_DATABASE } from './template-database'
 
 /** Connection URLs with which tests open their own databases. */
 export interface TestCluster {
@@ -23,7 +24,6 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'suji_template'
 const OWNER = 'suji_owner'
 const FOLDER = /^suji-test-(\d+)$/
 
@@ -54,12 +54,12 @@ async function start(): Promise<PostgresCluster> {
   await clearLeftovers()
   const cluster = await startCluster()
   const sql = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
-  await sql.unsafe(`create database ${TEMPLATE} owner ${OWNER} template template0`)
+  await sql.unsafe(`create database ${TEMPLATE_DATABASE} owner ${OWNER} template template0`)
   await sql.end()
   if (existsSync('backend/platform/migrations/meta/_journal.json'))
     await migrate({
-      adminUrl: cluster.ownerUrl(TEMPLATE),
-      runtimeUrl: cluster.runtimeUrl(TEMPLATE),
+      adminUrl: cluster.ownerUrl(TEMPLATE_DATABASE),
+      runtimeUrl: cluster.runtimeUrl(TEMPLATE_DATABASE),
       jobQueues: JOB_QUEUES,
       log: () => {},
     })

@@ -3,8 +3,8 @@ import { type Database, type DatabaseOptions, openDatabase } from 'backend/platf
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { TEMPLATE } from './database-cluster'
-import { testLevel } from './test-level'
+import { TEMPLATE_DATABASE } from './template-database'
+import { hasGateLoads } from './test-level'
 
 export interface TestDatabaseOptions extends DatabaseOptions {
   /**
@@ -32,10 +32,10 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { asynchronousCommit = false, ...databaseOptions } = options
-  const isDurable = !asynchronousCommit || testLevel !== 'gate'
+  const isDurable = !asynchronousCommit || !hasGateLoads
   const cluster = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser(`create database ${name} template ${TEMPLATE} owner suji_owner strategy wal_log`)
+  await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} owner suji_owner strategy wal_log`)
   if (!isDurable) await asSuperuser(`alter database ${name} set synchronous_commit = off`)
   const runtimeUrl = urlOf(cluster.runtimeUrl, name)
   const db = openDatabase(runtimeUrl, {

@@ -1,4 +1,4 @@
-import { sizeFor, type TestLevel } from './test-level'
+import { type Sizes, sizeFor } from './test-level'
 
 /** Sizes of the load and fault tests L1–L16 at each level. */
 export const SIZES = {
@@ -72,6 +72,6 @@ const LEAST_MS = 180_000
 const RESERVE = 5
 
 /** Time limit of a test: five times its duration alone on two cores at the current level. */
-export function timeLimit(aloneSeconds: Record<TestLevel, number>): { timeout: number } {
+export function timeLimit(aloneSeconds: Sizes<number>): { timeout: number } {
   return { timeout: Math.max(LEAST_MS, sizeFor(aloneSeconds) * RESERVE * 1000) }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Test depth: `gate` is the fixed sample of `npm test`, `area` all cases of `npm run test:area` at CI size, `long` the
- * sizes of `npm run test:long`.
+ * Test depth: `gate` is the fixed sample of `npm test`, `all` the whole matrices of `npm run test:all` with the loads of
+ * the gate, `area` all cases of `npm run test:area` at CI size, `long` the sizes of `npm run test:long`.
  */
-export type TestLevel = 'gate' | 'area' | 'long'
+export type TestLevel = 'gate' | 'all' | 'area' | 'long'
 
-const LEVELS: readonly TestLevel[] = ['gate', 'area', 'long']
+const LEVELS: readonly TestLevel[] = ['gate', 'all', 'area', 'long']
 
 /** From SUJI_TEST_LEVEL, which the test commands set. The default is `gate`. */
 export const testLevel: TestLevel = readLevel(process.env.SUJI_TEST_LEVEL)
@@ -17,9 +17,15 @@ function readLevel(value: string | undefined): TestLevel {
   return level
 }
 
+/** Whether loads have the sizes of the gate, and databases its durability. */
+export const hasGateLoads = testLevel === 'gate' || testLevel === 'all'
+
+/** Sizes of a load or of a matrix by level. Without one of its own, `all` has the size of the gate. */
+export type Sizes<T> = Record<Exclude<TestLevel, 'all'>, T> & { all?: T }
+
 /** @returns the size for the current level */
-export function sizeFor<T>(sizes: Record<TestLevel, T>): T {
-  return sizes[testLevel]
+export function sizeFor<T>(sizes: Sizes<T>): T {
+  return sizes[testLevel] ?? sizes.gate
 }
 
 /** Number in [0, 1) that depends on the case name only, so that unrelated changes do not change the sample. */

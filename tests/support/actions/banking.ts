@@ -1,6 +1,14 @@
-/** Steps of bank accounts on pages. */
+/** Steps of bank accounts: on pages, and by calls. */
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { sendCall } from 'backend/demo/send-call'
+import { bindSmallAmount, checkAmount } from 'contract/banking'
+import { sandboxAccount } from 'contract/banking/sandbox'
+import type { WalletOwner } from 'contract/banking/states'
+import { outbox } from 'contract/dev'
+import { formatYuan } from 'contract/units'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
+import { send, signIn } from './merchant-program'
 import { proveByCode } from './sms'
 
 export const WITHDRAW = '/personalCenter/withdraw'
@@ -92,4 +100,31 @@ export async function setPayPassword(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '确认支付密码' }).fill(DEMO_PAY_PASSWORD)
   await page.getByRole('button', { name: '设置支付密码' }).last().click()
   await expect(page.getByText('支付密码已设置').first()).toBeVisible()
+}
+
+/** The first group of a pattern in the newest message to a phone that matches it; empty without such a message. */
+export async function findInMessages(phone: string, pattern: RegExp): Promise<string> {
+  const messages = await sendCall(send, outbox, { phone, size: 20 })
+  return messages.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
+}
+
+/** Binds an account by its small amount, by calls. @returns the card's id */
+export async function bindAccountByCalls(
+  token: string,
+  { phone, ...account }: { phone: string; owner: WalletOwner; accountName: string; accountNo: string },
+): Promise<string> {
+  const fresh = () => ({ requestId: randomUUID() })
+  const wanted = { ...account, bankCode: '102', ...fresh() }
+  const { id: cardId } = await sendCall(send, bindSmallAmount, wanted, token)
+  const [paid] = await sendCall(send, sandboxAccount, { accountNo: account.accountNo })
+  const answer = { cardId, orderNo: await findInMessages(phone, /指令号 (\d+)/) }
+  const amountYuan = formatYuan(paid?.amountFen ?? 0)
+  await sendCall(send, checkAmount, { ...answer, amountYuan, ...fresh() }, token)
+  return cardId
+}
+
+/** Binds an account of the member, by calls. */
+export async function bindAccount({ phone, nickname }: { phone: string; nickname: string }): Promise<void> {
+  const account = { phone, owner: 'mine' as const, accountName: nickname, accountNo: newAccountNo() }
+  await bindAccountByCalls(await signIn(phone), account)
 }

@@ -119,22 +119,41 @@ export interface PublishedOffer {
   withdraw(): Promise<void>
 }
 
+type Terms = Partial<z.input<typeof PublishOffer>>
+
 /** Publishes an offer of 粤塑通原料行: 20 t, minimum 1 t, step 25 kg, pick-up or delivered. */
-export async function publish(
-  changes: Partial<z.input<typeof PublishOffer>> = {},
+export async function publish(changes: Terms = {}, keeper = YUE_KEEPER.phone): Promise<PublishedOffer> {
+  const [offer] = await publishAll([changes], keeper)
+  if (!offer) throw new Error('no offer was published')
+  return offer
+}
+
+/** Publishes several offers, one after the other: the last comes first in lists. */
+export async function publishAll(
+  offers: readonly Terms[],
   keeper = YUE_KEEPER.phone,
-): Promise<PublishedOffer> {
+): Promise<PublishedOffer[]> {
   const token = await signIn(keeper)
   const [product] = await sendCall(send, merchantProducts, { category: CATEGORY }, token)
   const [warehouse] = await sendCall(send, merchantWarehouses, {}, token)
   if (!product || !warehouse) throw new Error('the demo market lacks goods or warehouses')
+  const published: PublishedOffer[] = []
+  for (const changes of offers) {
+    const terms = { productId: product.id, warehouseId: warehouse.id, ...changes }
+    published.push(await publishTerms(terms, token))
+  }
+  return published
+}
+
+async function publishTerms(
+  changes: Terms & { productId: string; warehouseId: string },
+  token: string,
+): Promise<PublishedOffer> {
   const priceFenPerTon = 10_000_00
   const { offerId, version } = await sendCall(
     send,
     publishOffer,
     {
-      productId: product.id,
-      warehouseId: warehouse.id,
       priceFenPerTon,
       stockKg: 20_000,
       minKg: 1_000,
@@ -143,7 +162,7 @@ export async function publish(
         { way: 'pickup', freightFenPerTon: 0 },
         { way: 'delivered', freightFenPerTon: 60_00 },
       ],
-      // Other stories may have moved the market's clock by some days.
+      // Some tests move the clock of their market by some days.
       validUntil: new Date(Date.now() + 60 * DAY_MS).toISOString(),
       requestId: randomUUID(),
       ...changes,

@@ -12,6 +12,12 @@ export interface StrangersPayment {
   payerName: string
 }
 
+/** An amount that no other payment has, as typed and as pages show it. */
+export function newAmount(): { plain: string; shown: string } {
+  const [yuan, fen] = [randomInt(1_000, 1_000_000), String(randomInt(100)).padStart(2, '0')]
+  return { plain: `${yuan}.${fen}`, shown: `${yuan.toLocaleString('en-US')}.${fen}` }
+}
+
 /** Lets the bank report a payment that names no owner. */
 export async function payFromStranger(amountYuan = '66.00'): Promise<StrangersPayment> {
   const payerName = `不明付款人${randomInt(1_000_000)}`
