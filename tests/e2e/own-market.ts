@@ -18,8 +18,8 @@ export interface OwnMarket {
 const execute = promisify(execFile)
 const STARTED_WITHIN_MS = 300_000
 
-/** All actions of the worker use the worker's own market. */
-export const test = base.extend<object, { ownMarket: OwnMarket }>({
+/** All actions of the test use its own market. One per test, because tests move its clock and change its settings. */
+export const test = base.extend<{ ownMarket: OwnMarket }>({
   ownMarket: [
     async ({ browserName: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'suji-own-market-'))
@@ -51,7 +51,7 @@ export const test = base.extend<object, { ownMarket: OwnMarket }>({
         rmSync(folder, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: STARTED_WITHIN_MS },
+    { timeout: STARTED_WITHIN_MS },
   ],
   baseURL: async ({ ownMarket: _ }, use) => {
     await use(process.env[SERVERS.market])

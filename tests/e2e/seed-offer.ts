@@ -1,28 +1,32 @@
+import { listOfferableProducts, listWarehouses } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { type Offer, offerById, offerIdsOfShop, offersByIds } from 'backend/spot'
+import { type Offer, offerById } from 'backend/spot'
 import { publishOffer } from 'backend/spot/offers/merchant-offers'
 import { accepted } from 'tests/support/verdict-assertions'
 
 const DAY_MS = 86_400_000
 const STOCK_KG = 500_000
+const PRICE_FEN_PER_TON = 7_000_00
+/** A category whose lists no test reads as a whole. */
+const CATEGORY = 'PBT'
 
-/** Publishes 500 t of bagged goods that the shop sells already, so that seeds do not share its other offers. */
+/** Publishes 500 t of goods at a fixed price, so that seeds share no offers. */
 export async function seedOffer(
   db: Database,
   seller: { shopId: string; memberId: string },
   now: Date,
 ): Promise<Offer> {
-  const known = await offersByIds(db.orm, await offerIdsOfShop(db.orm, seller.shopId, { page: 0, now }))
-  const like = [...known.values()].find(({ isLiquid, isHazardous }) => !isLiquid && !isHazardous)
-  if (!like) throw new Error('the merchant sells no bagged goods')
-  const { productId, warehouseId, priceFenPerTon } = like
+  const product = (await listOfferableProducts(db.orm)).find(({ category }) => category === CATEGORY)
+  const [warehouse] = await listWarehouses(db.orm)
+  if (!product || !warehouse) throw new Error(`the catalogue lacks goods of ${CATEGORY} or warehouses`)
   const published = await db.transaction((tx) =>
     publishOffer(
       tx,
       seller,
       {
-        ...{ productId, warehouseId, priceFenPerTon, stockKg: STOCK_KG, minKg: 1_000, stepKg: 1_000 },
+        ...{ productId: product.id, warehouseId: warehouse.id, priceFenPerTon: PRICE_FEN_PER_TON },
+        ...{ stockKg: STOCK_KG, minKg: 1_000, stepKg: 1_000 },
         deliveries: [
           { way: 'pickup', freightFenPerTon: 0 },
           { way: 'delivered', freightFenPerTon: 12_000 },

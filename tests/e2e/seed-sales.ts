@@ -4,6 +4,7 @@ import { decideSale, planSale, submitSale } from 'backend/flash-sales/plan-sale'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { Offer } from 'backend/spot'
 import { accepted } from 'tests/support/verdict-assertions'
 import { marketNow } from './market-time'
@@ -37,7 +38,8 @@ async function sale(
 ): Promise<string> {
   const { db, now, offer } = market
   const by = await sellerIn(market)
-  const startsAt = new Date(now.getTime() + startsInMs)
+  // The list of sales begins with those that start today.
+  const startsAt = new Date(Math.max(now.getTime() + startsInMs, startOfShanghaiDay(now).getTime()))
   const at = new Date(Math.min(now.getTime(), startsAt.getTime() - DAY_MS))
   return await db.transaction(async (tx) => {
     const terms = {

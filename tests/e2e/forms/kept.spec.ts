@@ -1,12 +1,12 @@
-import { LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const PAGE = '/personalCenter/question?act=ask'
 const TITLE = '注塑级能否用于食品包装'
 
 test('a question that was put aside is continued, cleared or sent', { tag: '@gate' }, async ({ page }) => {
-  await signInFor(page, PAGE, LIN.phone)
+  await signInFor(page, PAGE, (await newBuyer()).phone)
   const title = page.getByRole('textbox', { name: '问题' })
   const keep = async () => {
     await title.fill(TITLE)

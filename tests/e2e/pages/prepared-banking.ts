@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefused, sendCall } from 'backend/demo/send-call'
 import * as banking from 'contract/banking'
-import { behaveSandboxBank, sandboxAccount } from 'contract/banking/sandbox'
+import { behaveSandboxBank } from 'contract/banking/sandbox'
 import type { WalletOwner } from 'contract/banking/states'
-import { outbox } from 'contract/dev'
 import { bankPay, bankPayCode, bankPayTerms } from 'contract/ordering/bank-payments'
 import { myOrders } from 'contract/ordering/order-list'
 import { singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
-import { formatYuan } from 'contract/units'
 import { bankTransfer } from 'contract/wallet'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
+import { bindAccountByCalls, findInMessages } from '../../support/actions/banking'
 import { send, signIn } from '../../support/actions/merchant-program'
 
 /** Bank accounts and movements of the buyer. */
@@ -71,13 +70,8 @@ async function boundAccount({ token, phone, owner, accountName }: Account) {
   const { list } = await sendCall(send, banking.queryMemberBankPage, { owner }, token)
   const bound = list.find(({ state }) => state === 'bound')
   if (bound) return { card: bound.id, accountNo }
-  const wanted = { owner, bankCode: '102', accountNo, accountName, ...fresh() }
-  const { id: cardId } = await sendCall(send, banking.bindSmallAmount, wanted, token)
-  const [paid] = await sendCall(send, sandboxAccount, { accountNo })
-  const answer = { cardId, orderNo: await lastText(phone, /指令号 (\d+)/) }
-  const amountYuan = formatYuan(paid?.amountFen ?? 0)
-  await sendCall(send, banking.checkAmount, { ...answer, amountYuan, ...fresh() }, token)
-  return { card: cardId, accountNo }
+  const card = await bindAccountByCalls(token, { phone, owner, accountName, accountNo })
+  return { card, accountNo }
 }
 
 /** Asks for a code; once more if the last one for this phone is less than a second old. */
@@ -93,12 +87,6 @@ async function askCode(
   })
 }
 
-/** What the newest message with the pattern says. */
-async function lastText(phone: string, pattern: RegExp): Promise<string> {
-  const messages = await sendCall(send, outbox, { phone, size: 20 })
-  return messages.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
-}
-
 interface CardUse {
   phone: string
   card: string
@@ -112,7 +100,7 @@ async function failCashOut(token: string, { phone, card, accountNo }: CardUse): 
   await askCode(banking.sendSmsCodeOnCashOutOrPay, token)
   const proof = {
     payPassword: DEMO_PAY_PASSWORD,
-    smsCode: await lastText(phone, /验证码 (\d{6})，用于提现/),
+    smsCode: await findInMessages(phone, /验证码 (\d{6})，用于提现/),
   }
   const wanted = { cardId: card, amountYuan: '12.34', ...proof, ...fresh() }
   await sendCall(send, banking.requestCashOut, wanted, token)
@@ -136,7 +124,7 @@ async function payFromSilentBank(
   const wanted = { offerId, offerVersion: version, weightKg: 1_000, delivery: 'pickup' as const, ...fresh() }
   const { orderId } = await sendCall(send, singleBuy, wanted, token)
   await askCode(bankPayCode, token)
-  const smsCode = await lastText(phone, /验证码 (\d{6})，用于银行账户付款/)
+  const smsCode = await findInMessages(phone, /验证码 (\d{6})，用于银行账户付款/)
   await sendCall(send, bankPay, { orderId, cardId: card, smsCode, ...fresh() }, token)
   return orderId
 }

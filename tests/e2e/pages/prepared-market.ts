@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { JIN_KEEPER, NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
 import { seedLots } from '../../support/actions/auction'
@@ -26,7 +27,7 @@ import { findRegistration, newCompanyName, submitMerchant } from '../../support/
 import { sellByTheBag } from '../../support/actions/retail'
 import { type PreparedRetailPins, prepareRetailPins } from '../../support/actions/retail-pins'
 import { payFromStranger } from '../../support/actions/suspense'
-import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
+import { offerSample, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
@@ -183,8 +184,8 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
       const feedback = await sendFeedbackAs(buyersPhone)
       const { pass, passCode } = await writePass(buyersPhone, paid)
-      const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
-      const completedTrial = await completeTrial(page, buyersPhone)
+      const trial = await placePickupTrial(page, (await offerSample()).sampleId)
+      const completedTrial = await completeTrial(page)
       const qrCode = await refuseQrCode(browser, page)
       const papers = await issuePapers(page)
       const banking = await prepareBanking(member, onSale.offerId)
@@ -246,7 +247,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     ...(await prepareCatalogue()),
     ...(await prepareLots()),
     offerImport: await uploadWrongOffers(),
-    sample: (await findSampleFor(SUN.phone)).sampleId,
+    sample: (await offerSample()).sampleId,
     deposit: deposits.announced,
     runningSale: sales.running,
     pinnedSale: sales.pinned,
@@ -275,7 +276,7 @@ async function issuePapers(page: Page): Promise<{ movement: string; receiptCode:
   const movement = idIn(page.url())
   const receiptCode = await issueReceiptHere(page)
   await page.goto('/personalCenter/statement')
-  await issueStatementHere(page, '2026-01-01', '2026-12-31')
+  await issueStatementHere(page, shanghaiDay(new Date(Date.now() - 30 * DAY_MS)), shanghaiDay(new Date()))
   return { movement, receiptCode }
 }
 
@@ -302,8 +303,8 @@ async function buyAgain(page: Page, orderPath: string): Promise<string> {
 }
 
 /** @returns id of a trial that was picked up and confirmed */
-async function completeTrial(page: Page, phone: string): Promise<string> {
-  const sample = await findSampleFor(phone)
+async function completeTrial(page: Page): Promise<string> {
+  const sample = await offerSample()
   const orderId = await placePickupTrial(page, sample.sampleId)
   await sample.handOver(orderId, await pickupCode(page), 25)
   await page.goto(`/personalCenter/myOrderDetail?id=${orderId}&act=confirm`)

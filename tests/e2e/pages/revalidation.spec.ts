@@ -1,4 +1,5 @@
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
+import { newPhone } from '../../support/actions/account'
 import { expect } from '../browser-test'
 import { expectHydrated } from './page-checks'
 import { signedInAs, test } from './prepared-market'
@@ -7,7 +8,7 @@ test('keeps a form error after a revalidation', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   await page.goto('/login')
   await expectHydrated(page)
-  await page.getByLabel('手机号').fill('13800000001')
+  await page.getByLabel('手机号').fill(newPhone())
   await page.getByRole('textbox', { name: '登录密码' }).fill('wrong-password')
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误')

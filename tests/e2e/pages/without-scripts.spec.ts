@@ -4,21 +4,22 @@ import { signInFor, signInHere } from '../../support/actions/account'
 import { pay, placeOrder, search } from '../../support/actions/buying'
 import { offersShown } from '../../support/actions/listing'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect } from '../browser-test'
 import { expectHydrated, isHydrated } from './page-checks'
 import { signedInAs, test } from './prepared-market'
 
 /** Opens the list, searches, orders and pays. */
 async function buy(page: Page): Promise<void> {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   await page.goto('/now')
   expect(await offersShown(page)).toHaveLength(20)
   await search(page, T30S)
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByRole('button', { name: '去下单' }).click()
-  await signInHere(page, LIN.phone, 'wrong-password')
+  await signInHere(page, buyer.phone, 'wrong-password')
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
-  await signInHere(page, LIN.phone)
+  await signInHere(page, buyer.phone)
   await placeOrder(page)
   await pay(page)
   await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
@@ -39,12 +40,13 @@ test('pages work without scripts under Save-Data', async ({ browser }) => {
   await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
   await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
   await page.getByRole('link', { name: '请登录' }).click()
-  await signInHere(page, LIN.phone, 'wrong-password')
+  const buyer = await newBuyer()
+  await signInHere(page, buyer.phone, 'wrong-password')
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
   expect(await page.locator('script').count()).toBe(0)
   expect(scripts).toEqual([])
-  await signInHere(page, LIN.phone)
-  await expect(page.getByText(LIN.nickname)).toBeVisible()
+  await signInHere(page, buyer.phone)
+  await expect(page.getByText(buyer.nickname)).toBeVisible()
   await page.context().close()
 })
 

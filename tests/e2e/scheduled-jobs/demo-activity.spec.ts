@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test'
-import { CHEN, LIN } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
 import { moveMarketClock } from '../../support/actions/clock'
-import { expect, test } from '../browser-test'
+import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
+import { expect, serverUrl, test } from '../browser-test'
+import { SERVERS } from '../start-markets'
 
 /** The demo market trades by itself; these tests wait for changes of the open page. */
 const WITHIN_MS = 180_000
 
 test.describe.configure({ mode: 'serial' })
+
+/** Calls go to the market with activity, like the pages. */
+const sharedMarket = process.env[SERVERS.market]
+test.beforeAll(() => {
+  process.env[SERVERS.market] = serverUrl('scheduledJobs')
+})
+test.afterAll(() => {
+  process.env[SERVERS.market] = sharedMarket
+})
 test.setTimeout(600_000)
 
 for (const javaScriptEnabled of [true, false])
@@ -18,7 +29,8 @@ for (const javaScriptEnabled of [true, false])
     test('a paid order progresses on the open page and is confirmed automatically after seven days', async ({
       page,
     }) => {
-      await orderForPickup(page, LIN.phone)
+      const { phone } = await newBuyer()
+      await orderForPickup(page, phone)
       await pay(page)
       await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
       await page.getByRole('link', { name: '查看订单' }).click()
@@ -34,14 +46,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await page.goto(address)
         const isOut = await page.getByRole('heading', { level: 1, name: '登录', exact: true }).isVisible()
-        if (isOut) await signInHere(page, LIN.phone)
+        if (isOut) await signInHere(page, phone)
         await expect(heading).toHaveText(/已完成$/, { timeout: 5_000 })
       }).toPass({ timeout: WITHIN_MS })
       await expect(page.getByText('系统自动确认收货')).toBeVisible()
     })
 
     test('an unpaid order closes after its deadline', async ({ page }) => {
-      await orderForPickup(page, CHEN.phone)
+      const { phone } = await newBuyer()
+      await orderForPickup(page, phone)
       await page.getByRole('link', { name: /^SJ/ }).click()
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(/待付款$/)
@@ -54,10 +67,10 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** Orders the minimum quantity of the cheapest offer with pick-up. Ends at the payment page. */
+/** Orders the minimum quantity of a new offer with pick-up. Ends at the payment page. */
 async function orderForPickup(page: Page, phone: string): Promise<void> {
-  await page.goto('/now?category=PP&sort=price_asc')
-  await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: /^下单/ }).first().click()
+  const { offerId } = await publish()
+  await page.goto(`/comfirmOrder?id=${offerId}`)
   await signInHere(page, phone)
   await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
   await page.getByRole('radio', { name: /^自提/ }).check()

@@ -1,7 +1,7 @@
 /** A line that breaks while a page waits for data: the page stays, and what was sent takes effect once. */
 import type { Page, Route } from '@playwright/test'
-import { CHEN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 import { takeLineFaults } from '../line-faults'
 
@@ -10,7 +10,7 @@ const isLost = (page: Page) => page.getByRole('alert').filter({ hasText: '网络
 
 async function fillFeedback(page: Page): Promise<string> {
   const text = `断网后再提交 ${Date.now()}`
-  await signInFor(page, FEEDBACK, CHEN.phone)
+  await signInFor(page, FEEDBACK, (await newBuyer()).phone)
   await page.getByLabel('反馈类型').selectOption('fault')
   await page.getByLabel('反馈内容').fill(text)
   return text
@@ -80,7 +80,7 @@ test('a page that reads itself again without a line stays, and reads on when the
   context,
   faults,
 }) => {
-  await signInFor(page, '/now', CHEN.phone)
+  await signInFor(page, '/now', (await newBuyer()).phone)
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(isLost(page)).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
+import { bindAccount } from '../../support/actions/banking'
 import { pay, placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
@@ -16,15 +17,16 @@ async function orderNoOn(page: Page): Promise<string> {
 }
 
 test('an order is paid from the bound bank account', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, LIN.phone)
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
+  await bindAccount(buyer)
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, buyer.phone)
   const payUrl = await placeOrder(page)
   const orderNo = await orderNoOn(page)
   const transfer = page.locator('section').filter({ hasText: '收款户名' }).last()
   await expect(transfer).toContainText('塑集演示监管户')
   await expect(transfer).toContainText(orderNo)
 
-  await proveByCode(page, LIN.phone, '银行账户付款')
+  await proveByCode(page, buyer.phone, '银行账户付款')
   await page
     .getByRole('button', { name: /^从银行账户付款/ })
     .last()
@@ -39,9 +41,9 @@ test('an order is paid from the bound bank account', { tag: '@gate' }, async ({ 
 })
 
 test('several orders are chosen in the list and paid at once', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   const order = `/comfirmOrder?id=${offerId}&weightTon=2`
-  await signInFor(page, order, LIN.phone)
+  await signInFor(page, order, buyer.phone)
   const orderNos: string[] = []
   for (let n = 0; n < 2; n++) {
     await page.goto(order)

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import { newGrade } from 'tests/fixtures/catalogue-imports'
 import { CONTENT_OPERATOR } from '../../support/actions/catalogue'
 import { signInOperator } from '../../support/actions/console'
+import { addGoods } from '../../support/actions/own-goods'
 import { expect, test } from '../browser-test'
 
 const HEADINGS = '品类,牌号,厂家,加工级别,用途,熔指温度（℃）,熔指负荷（kg）'
@@ -64,8 +65,9 @@ test('an operator mends a GBK table, imports it, finds the grade, and undoes the
 })
 
 test('an edit that another operator overtook keeps what was typed', async ({ page, context }) => {
-  await signInOperator(page, CONTENT_OPERATOR, '/console/catalogue/grades')
-  await page.getByRole('table').getByRole('link').first().click()
+  const { grade } = await addGoods()
+  await signInOperator(page, CONTENT_OPERATOR, `/console/catalogue/grades?keyword=${grade}`)
+  await page.getByRole('table').getByRole('link', { name: grade }).click()
   const other = await context.newPage()
   await other.goto(page.url())
   const application = `用途${randomInt(10 ** 6)}`

@@ -19,7 +19,8 @@ import {
 } from '../../support/actions/banking'
 import { send } from '../../support/actions/merchant-program'
 import { proveByCode } from '../../support/actions/sms'
-import { expect, test } from '../browser-test'
+import { expect } from '../browser-test'
+import { test } from '../own-market'
 
 const HERE = '/personalCenter/checkoutAccount'
 const PURPOSE = '开立对公结算账户'
@@ -41,6 +42,8 @@ async function submit(page: Page, phone: string, idNumber: string | null): Promi
   await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: '提交开户申请' }).last().click()
 }
+
+test.setTimeout(600_000)
 
 test('a company applies, corrects what the bank has rejected, and has its account', async ({ page }) => {
   const phone = newPhone()

@@ -1,14 +1,15 @@
-import { CHEN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { CONTENT_OPERATOR } from '../../support/actions/catalogue'
 import { signInOperator } from '../../support/actions/console'
 import { earn, shopOf } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 test('a buyer comments on an order, the shop replies once, an operator hides the comment', {
   tag: '@gate',
-}, async ({ page, browser, javaScriptEnabled }) => {
-  const { phone } = javaScriptEnabled === false ? WANG : CHEN
+}, async ({ page, browser }) => {
+  const { phone } = await newBuyer()
   const { orderId, offerId } = await earn(YUE_KEEPER.phone, phone)
   const text = `粒子均匀 ${test.info().project.name} ${Date.now()}`
 

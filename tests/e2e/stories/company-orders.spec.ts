@@ -10,7 +10,7 @@ import { test } from '../own-market'
 
 test.setTimeout(600_000)
 
-test('colleagues order, pay, hand over and confirm as their companies', async ({
+test('colleagues order, pay, hand over and confirm as their companies', { tag: '@gate' }, async ({
   page,
   browser,
   ownMarket,

@@ -1,15 +1,20 @@
-import { LIN } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
 import { placeOrder, search } from '../../support/actions/buying'
 import { offersShown, totalShown } from '../../support/actions/listing'
+import { sellGoods } from '../../support/actions/own-goods'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
+
+/** Prices of offers, each 10 yuan dearer than the one before. */
+const pricesYuan = (count: number) => Array.from({ length: count }, (_, nth) => 9_000 + nth * 10)
 
 test('a buyer compares three offers, removes one and orders one', { tag: '@gate' }, async ({ page }) => {
   const columns = () => page.getByRole('table', { name: '报价比较' }).getByRole('columnheader')
+  const [{ grade }, buyer] = [await sellGoods(pricesYuan(6)), await newBuyer()]
 
   await test.step('one offer is too few: the page says so and leads back to the list', async () => {
     await page.goto('/now')
-    await search(page, 'PP')
+    await search(page, grade)
     await page
       .getByRole('checkbox', { name: /^比较 / })
       .first()
@@ -17,7 +22,7 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
     await page.getByRole('button', { name: '比较', exact: true }).click()
     await expect(page.getByRole('heading', { name: '请至少选择 2 条报价' })).toBeVisible()
     await page.getByRole('link', { name: '返回选择' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '“PP”的现货' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `“${grade}”的现货` })).toBeVisible()
   })
 
   await test.step('six are too many: the first five can be compared', async () => {
@@ -33,7 +38,7 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
     await page.getByRole('link', { name: '返回继续选择' }).click()
   })
 
-  const names = await test.step('three stand side by side', async () => {
+  const shownPrices = await test.step('three stand side by side', async () => {
     const rows = (await offersShown(page)).slice(0, 3)
     for (const i of [0, 1, 2])
       await page
@@ -44,12 +49,14 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
     await expect(columns()).toHaveCount(1 + 3)
     const table = page.getByRole('table', { name: '报价比较' })
     const prices = table.getByRole('row', { name: /^单价/ }).getByRole('cell')
-    for (const [i, row] of rows.entries())
-      await expect(prices.nth(i)).toContainText(row['单价（元/吨）'] ?? 'no price')
-    await expect(prices.filter({ hasText: '最低' }).first()).toBeVisible()
+    const shown = rows.map((row) => row['单价（元/吨）'] ?? 'no price')
+    for (const [i, price] of shown.entries()) await expect(prices.nth(i)).toContainText(price)
+    const lowest = shown.indexOf([...shown].sort()[0] ?? '')
+    await expect(prices.filter({ hasText: '最低' })).toHaveCount(1)
+    await expect(prices.nth(lowest)).toContainText('最低')
     await expect(table.getByRole('row', { name: /^送到广州/ })).toContainText(/\d/)
     await expect(table.getByRole('row', { name: /^熔融指数（230 ℃\/2\.16 kg）/ })).toContainText('g/10min')
-    return rows.map((row) => row.厂家 ?? '')
+    return shown
   })
 
   await test.step('removes the last', async () => {
@@ -59,9 +66,9 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
 
   await test.step('orders the second', async () => {
     await page.getByRole('table', { name: '报价比较' }).getByRole('link', { name: /^下单/ }).nth(1).click()
-    await signInHere(page, LIN.phone)
+    await signInHere(page, buyer.phone)
     await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(names[1] ?? 'no maker')
+    await expect(page.getByRole('main')).toContainText(shownPrices[1] ?? 'no price')
     await placeOrder(page)
   })
 })
@@ -69,6 +76,8 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
 test('columns are chosen and remembered, and quotes are copied as text', async ({ page }) => {
   const headers = () => page.getByRole('table', { name: '现货报价' }).getByRole('columnheader')
   const openColumns = () => page.getByText('列', { exact: true }).click()
+  const { grade } = await sellGoods(pricesYuan(11))
+  const path = `/now?sText=${grade}&size=10`
 
   await test.step('hides the seller and shows the end of validity', async () => {
     await page.goto('/now?category=PP')
@@ -93,9 +102,9 @@ test('columns are chosen and remembered, and quotes are copied as text', async (
   })
 
   await test.step('the page of the list as text has one line per offer', async () => {
-    await page.goto('/now?category=PP&size=10')
+    await page.goto(path)
     const rows = await offersShown(page)
-    expect(await totalShown(page)).toBeGreaterThan(10)
+    expect(await totalShown(page)).toBe(11)
     await page.getByRole('link', { name: '复制本页报价' }).click()
     const text = await page.getByRole('textbox', { name: '报价文字' }).inputValue()
     const [head = '', ...lines] = text.split('\n')
@@ -106,7 +115,7 @@ test('columns are chosen and remembered, and quotes are copied as text', async (
       expect(lines[i]).toContain(row.商家)
     }
     await page.getByRole('link', { name: '返回' }).click()
-    await expect(page).toHaveURL(/\/now\?category=PP&size=10$/)
+    await expect(page).toHaveURL(path)
   })
 
   await test.step('one offer as text', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
@@ -59,16 +60,20 @@ test('several members are disabled after a page that lists them, and enabled aga
   browser,
 }) => {
   const phones = [newPhone(), newPhone()]
+  const nickname = `批量${randomInt(10 ** 9)}`
   for (const phone of phones) {
     const visitor = await browser.newContext()
     const form = await visitor.newPage()
     await form.goto('/register')
+    await form.getByLabel('昵称').fill(nickname)
     await registerHere(form, phone)
     await visitor.close()
   }
   const masked = phones.map((phone) => `${phone.slice(0, 3)}****${phone.slice(-4)}`)
-  await signInOperator(page, await createOperatorOfAllRoles(), MEMBERS)
+  const list = `${MEMBERS}?sText=${encodeURIComponent(nickname)}`
+  await signInOperator(page, await createOperatorOfAllRoles(), list)
   const choose = async () => {
+    await page.goto(list)
     for (const name of masked) await page.getByRole('row', { name }).getByRole('checkbox').first().check()
   }
   await choose()

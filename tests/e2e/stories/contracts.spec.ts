@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { makeSealAs, orderForCompany } from '../../support/actions/contracts'
+import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 test('a contract is sealed by both sides and verified', { tag: '@gate' }, async ({ page, browser }) => {
-  const orderId = await orderForCompany(YUE_KEEPER.phone, WANG.phone)
-  await makeSealAs(WANG.phone)
-  await makeSealAs(YUE_KEEPER.phone)
+  const [keeper, buyer] = [await openShop(), await openShop()]
+  const orderId = await orderForCompany(keeper.phone, buyer.phone)
+  await makeSealAs(buyer.phone)
+  await makeSealAs(keeper.phone)
   const shop = await browser.newPage()
   let signed = Buffer.alloc(0)
 
   await test.step('the buyer reads and signs the draft', async () => {
-    await signInFor(page, `/personalCenter/contractDetail?id=${orderId}`, WANG.phone)
+    await signInFor(page, `/personalCenter/contractDetail?id=${orderId}`, buyer.phone)
     await expect(page.getByText('草稿').first()).toBeVisible()
     await expect(page.getByText('大写').first()).toBeVisible()
     await page.getByRole('combobox', { name: '印章' }).selectOption({ label: '合同专用章' })
@@ -21,7 +22,7 @@ test('a contract is sealed by both sides and verified', { tag: '@gate' }, async 
   })
 
   await test.step('the seller needs a seal, and seals it', async () => {
-    await signInAsMerchant(shop, `/merchant/contracts/${orderId}`, YUE_KEEPER.phone)
+    await signInAsMerchant(shop, `/merchant/contracts/${orderId}`, keeper.phone)
     await shop.getByRole('button', { name: '盖章签署' }).click()
     await expect(shop.getByRole('alert')).toContainText('请选择印章')
     await shop.getByRole('combobox', { name: '印章' }).selectOption({ label: '合同专用章' })

@@ -1,19 +1,19 @@
 import { newPhone, registerHere } from '../../support/actions/account'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
-import { payFromStranger } from '../../support/actions/suspense'
+import { newAmount, payFromStranger } from '../../support/actions/suspense'
 import { expect, test } from '../browser-test'
-
-const AMOUNT = '4,321.09'
-const REASON = '付款人另有其人'
 
 test('two operators reverse a wrong booking; the member sees who and why, and the books are right', async ({
   page,
   browser,
 }) => {
   const phone = newPhone()
+  // Amount and reason of this run alone: other runs correct payments of the same market.
+  const amount = newAmount()
+  const reason = `付款人另有其人 ${phone.slice(-6)}`
   await page.goto('/register')
   await registerHere(page, phone)
-  const payment = await payFromStranger(AMOUNT.replace(',', ''))
+  const payment = await payFromStranger(amount.plain)
   const suspense = `/console/finance/suspense/${payment.id}`
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   await signInOperator(first, await createOperatorOfAllRoles(), suspense)
@@ -30,12 +30,12 @@ test('two operators reverse a wrong booking; the member sees who and why, and th
   })
 
   await test.step('the first one proposes the reversal, with a reason, and cannot approve it', async () => {
-    await first.goto('/console/finance/movements?cause=suspense_booking&amountYuan=4321.09')
-    await first.getByRole('row', { name: AMOUNT }).getByRole('link').last().click()
+    await first.goto(`/console/finance/movements?cause=suspense_booking&amountYuan=${amount.plain}`)
+    await first.getByRole('row', { name: amount.shown }).getByRole('link').last().click()
     await expect(first.getByRole('table', { name: '分录' })).toContainText('待查')
     await first.getByRole('button', { name: '提出更正' }).click()
     await expect(first.getByRole('alert')).toContainText('请填写更正原因')
-    await first.getByLabel('更正原因').fill(REASON)
+    await first.getByLabel('更正原因').fill(reason)
     await first.getByRole('button', { name: '提出更正' }).click()
     await expect(first.getByText('提出人不能复核自己的更正')).toBeVisible()
     await expect(first.getByRole('button', { name: '复核通过' })).toHaveCount(0)
@@ -43,7 +43,7 @@ test('two operators reverse a wrong booking; the member sees who and why, and th
 
   await test.step('the second one approves; the money is in suspense again', async () => {
     await second.goto('/console/finance/corrections?state=proposed')
-    await second.getByRole('row', { name: REASON }).first().getByRole('link').click()
+    await second.getByRole('row', { name: reason }).getByRole('link').click()
     await second.getByRole('button', { name: '复核通过' }).click()
     await expect(second.getByText('这笔划转已冲正')).toBeVisible()
     await second.getByRole('link', { name: '到待查款项重新入账' }).click()
@@ -53,8 +53,8 @@ test('two operators reverse a wrong booking; the member sees who and why, and th
 
   await test.step('the member reads it in journal, detail and messages', async () => {
     await page.goto('/personalCenter/journal')
-    const note = page.getByText(/平台更正（工号 [0-9A-F]{6}）：付款人另有其人/)
-    await expect(note).toContainText(`余额由 ${AMOUNT} 变为 0.00`)
+    const note = page.getByText(new RegExp(`平台更正（工号 [0-9A-F]{6}）：${reason}`))
+    await expect(note).toContainText(`余额由 ${amount.shown} 变为 0.00`)
     await page.getByRole('link', { name: '冲正' }).click()
     await expect(page.getByText(/平台更正（工号/)).toBeVisible()
     await page.goto('/message?type=2')

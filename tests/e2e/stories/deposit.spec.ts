@@ -12,7 +12,7 @@ const CAIWU = { name: 'caiwu', password: 'suji2026' }
 
 test.setTimeout(600_000)
 
-test('a member objects to a forfeiture, and two operators release the deposit', async ({
+test('a member objects to a forfeiture, and two operators release the deposit', { tag: '@gate' }, async ({
   page,
   ownMarket,
   javaScriptEnabled,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CHEN, LIANG, LIN, SUN, XU } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
 import { publish, shopOf } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const COLLECT = '/personalCenter/collect'
@@ -15,12 +15,12 @@ const rowOf = (page: Page, offerId: string) =>
     .filter({ has: page.locator(`a[href="/nowDetail?id=${offerId}"]`) })
 
 test('keeps an offer among the favorites until it is removed', { tag: '@gate' }, async ({ page }) => {
-  const [offer, other] = [await publish(), await publish()]
+  const [offer, other, buyer] = [await publish(), await publish(), await newBuyer()]
 
   await test.step('a visitor is led to the login page and back', async () => {
     await page.goto(`/nowDetail?id=${offer.offerId}`)
     await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).click()
-    await signInHere(page, SUN.phone)
+    await signInHere(page, buyer.phone)
     await page.getByRole('button', { name: '收藏', exact: true }).click()
     await expect(page.getByText('已收藏，可在“我的收藏”查看')).toBeVisible()
     await expect(page.getByRole('button', { name: '取消收藏', exact: true })).toBeVisible()
@@ -61,9 +61,8 @@ test('keeps an offer among the favorites until it is removed', { tag: '@gate' },
   })
 })
 
-test('lists the followed shops', async ({ page, javaScriptEnabled }) => {
-  const { offerId } = await publish()
-  const { phone } = javaScriptEnabled === false ? LIN : CHEN
+test('lists the followed shops', async ({ page }) => {
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
   await signInFor(page, `/shopDetail?id=${await shopOf(offerId)}`, phone)
   await page.getByRole('button', { name: '关注店铺' }).click()
   await expect(page.getByText('已关注店铺')).toBeVisible()
@@ -76,9 +75,8 @@ test('lists the followed shops', async ({ page, javaScriptEnabled }) => {
   await expect(shop).toHaveCount(0)
 })
 
-test('lists the viewed offers by day, removes one and clears them', async ({ page, javaScriptEnabled }) => {
-  const [first, second] = [await publish(), await publish()]
-  const { phone } = javaScriptEnabled === false ? LIANG : XU
+test('lists the viewed offers by day, removes one and clears them', async ({ page }) => {
+  const [first, second, { phone }] = [await publish(), await publish(), await newBuyer()]
   const views = page.getByRole('table', { name: /看过的货源$/ }).getByRole('row')
   const viewOf = (offerId: string) =>
     views.filter({ has: page.locator(`a[href="/nowDetail?id=${offerId}"]`) })

@@ -1,6 +1,6 @@
-import { CHEN } from 'tests/fixtures/people'
-import { signInFor } from '../../support/actions/account'
+import { newPhone, signInFor } from '../../support/actions/account'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const OWN = '/personalCenter/feedback'
@@ -11,9 +11,10 @@ test('feedback is answered by the support and read in the message centre', { tag
 }) => {
   const text = `对账单打印少一列 ${Date.now()}`
   const support = await browser.newPage()
+  const { phone } = await newBuyer()
 
   await test.step('a member looks among the common problems first, then sends feedback', async () => {
-    await signInFor(page, '/personalCenter/commonProblem', CHEN.phone)
+    await signInFor(page, '/personalCenter/commonProblem', phone)
     await page.getByLabel('关键词').fill('磅差')
     await page.getByRole('button', { name: '查找' }).click()
     await expect(page.getByRole('table', { name: '帮助文章' })).toContainText('磅差规则')
@@ -56,7 +57,7 @@ test('a visitor leaves a phone', async ({ page }) => {
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expect(page.getByRole('alert')).toContainText('未登录时请留下手机号')
   await expect(page.getByLabel('反馈内容')).toHaveValue('收不到验证码，无法登录')
-  await page.getByLabel('手机号').fill('139 0013 9000')
+  await page.getByLabel('手机号').fill(newPhone().replace(/(...)(....)/, '$1 $2 '))
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expect(page.getByText('反馈已提交，我们会致电答复')).toBeVisible()
 })

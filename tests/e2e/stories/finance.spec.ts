@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { newPhone, registerHere } from '../../support/actions/account'
 import { OPERATOR_PASSWORD, signInOperator } from '../../support/actions/console'
-import { payFromStranger } from '../../support/actions/suspense'
+import { newAmount, payFromStranger } from '../../support/actions/suspense'
 import { authenticatorCode, type OperatorLogin } from '../../support/operator-set-up'
 import { expect, test } from '../browser-test'
 
 const ADMIN: OperatorLogin = { name: 'admin', password: DEMO_PASSWORD }
-const AMOUNT = '8,888.66'
 
 test('two finance operators set themselves up and book money in suspense; the member sees it', {
   tag: '@gate',
 }, async ({ page, browser }) => {
   const phone = newPhone()
+  const amount = newAmount()
   await page.goto('/register')
   await registerHere(page, phone)
-  const payment = await payFromStranger(AMOUNT.replace(',', ''))
+  const payment = await payFromStranger(amount.plain)
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   for (const [nth, operator] of [first, second].entries())
     await test.step(`operator ${nth + 1}: link, password, second factor, sign-in`, async () => {
@@ -39,13 +39,13 @@ test('two finance operators set themselves up and book money in suspense; the me
     await second.reload()
     await second.getByRole('button', { name: '复核通过' }).click()
     await expect(second.getByText('已入账').first()).toBeVisible()
-    await second.goto(`/console/finance/movements?cause=suspense_booking&amountYuan=8888.66`)
-    await expect(second.getByRole('cell', { name: AMOUNT }).first()).toBeVisible()
+    await second.goto(`/console/finance/movements?cause=suspense_booking&amountYuan=${amount.plain}`)
+    await expect(second.getByRole('cell', { name: amount.shown }).first()).toBeVisible()
   })
 
   await test.step('the member sees the money', async () => {
     await page.goto('/personalCenter/journal')
-    await expect(page.getByText(AMOUNT).first()).toBeVisible()
+    await expect(page.getByText(amount.shown).first()).toBeVisible()
   })
   await first.close()
   await second.close()

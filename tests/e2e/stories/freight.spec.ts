@@ -1,17 +1,16 @@
-import { LIN, NEW_PLACE, WANG } from 'tests/fixtures/people'
+import { NEW_PLACE } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { deliverToNewPlace } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
 
 test('freight by road distance is recalculated for the buyer’s city, and confirmed before the order', {
   tag: '@gate',
-}, async ({ page, javaScriptEnabled }) => {
-  const { offerId } = await publish({ deliveries: BY_DESTINATION })
-  // The projects run at the same time, and each adds an address to the buyer's book.
-  const buyer = javaScriptEnabled === false ? LIN : WANG
+}, async ({ page }) => {
+  const [{ offerId }, buyer] = [await publish({ deliveries: BY_DESTINATION }), await newBuyer()]
 
   await test.step('the goods page shows the arithmetic', async () => {
     await page.goto(`/nowDetail?id=${offerId}`)
@@ -38,8 +37,8 @@ test('freight by road distance is recalculated for the buyer’s city, and confi
 })
 
 test('an unknown city is refused beside its field', async ({ page }) => {
-  const { offerId } = await publish({ deliveries: BY_DESTINATION })
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, WANG.phone)
+  const [{ offerId }, buyer] = [await publish({ deliveries: BY_DESTINATION }), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, buyer.phone)
   await deliverToNewPlace(page, { ...NEW_PLACE, city: '某地', detail: '一号' })
   await page.getByRole('button', { name: '提交订单' }).last().click()
   await expect(page.getByLabel('城市', { exact: true })).toHaveAccessibleDescription(/无法计算到该城市的运费/)

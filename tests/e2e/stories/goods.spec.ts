@@ -1,13 +1,34 @@
-import { CHEN, SUN, T30S } from 'tests/fixtures/people'
+import { T30S } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
 import { placeOrder, search } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { findProduct } from '../../support/actions/own-goods'
+import { newBuyer, openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
+
+const TIERS = [
+  { fromKg: 10_000, offFenPerTon: 30_00 },
+  { fromKg: 18_000, offFenPerTon: 50_00 },
+]
+const INSPECTION = {
+  lotNo: '261110A3',
+  producedOn: '2026-01-10',
+  inspectedOn: '2026-01-12',
+  inspector: '厂家质检中心',
+  values: [{ property: 'density' as const, measured: '1.31' }],
+}
+
+/** Publishes an offer of the grade, which has a data sheet and similar grades on sale. @returns its id */
+async function publishDrawingGrade(): Promise<string> {
+  const offer = await publish({ productId: await findProduct(T30S, '镇海炼化'), inspection: INSPECTION })
+  return offer.offerId
+}
 
 test('a buyer compares an offer: delivered price, documents, similar grades; and follows it', {
   tag: '@gate',
 }, async ({ page }) => {
   const landed = page.getByRole('region', { name: /到.+的送到价/ })
+  const [offerId, buyer] = [await publishDrawingGrade(), await newBuyer()]
   const amounts = async () => {
     const texts = await landed.getByRole('definition').allTextContents()
     return texts.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, '')))
@@ -16,7 +37,7 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
   await test.step('shows the delivered price for the default city', async () => {
     await page.goto('/now')
     await search(page, T30S)
-    await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: T30S }).first().click()
+    await page.getByRole('table', { name: '现货报价' }).locator(`a[href*="${offerId}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(T30S)
     await expect(landed).toContainText('到广州的送到价')
     const [price = 0, freight = 0, total = 0] = await amounts()
@@ -66,7 +87,7 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
 
   await test.step('following redirects to the login page and back', async () => {
     await page.getByRole('main').getByRole('link', { name: '关注', exact: true }).click()
-    await signInHere(page, SUN.phone)
+    await signInHere(page, buyer.phone)
     await page.getByRole('button', { name: '关注', exact: true }).click()
     await expect(page.getByText('已关注该牌号')).toBeVisible()
     await page.getByRole('button', { name: '取消关注' }).click()
@@ -92,24 +113,13 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
   })
 })
 
-const TIERS = [
-  { fromKg: 10_000, offFenPerTon: 30_00 },
-  { fromKg: 18_000, offFenPerTon: 50_00 },
-]
-const INSPECTION = {
-  lotNo: '261110A3',
-  producedOn: '2026-01-10',
-  inspectedOn: '2026-01-12',
-  inspector: '厂家质检中心',
-  values: [{ property: 'density' as const, measured: '1.31' }],
-}
-
 test('a full truck load gets its tier price, and the order names the batch', async ({ page }) => {
   const offer = await publish({ tiers: TIERS, inspection: INSPECTION })
+  const keeper = await openShop()
   const sums = (name: string) => page.locator('dl.amount-summary div').filter({ hasText: name })
 
   await test.step('shows the tiers, and the delivered price for the quantity', async () => {
-    await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)
+    await signInFor(page, `/nowDetail?id=${offer.offerId}`, keeper.phone)
     const tiers = page.getByRole('table', { name: '阶梯价' })
     await expect(tiers.getByRole('row', { name: /18 吨起/ })).toContainText('9,950.00')
     await expect(sums('送到价')).toContainText('10,060.00')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
-import { search } from '../../support/actions/buying'
+import { placeOrder, search } from '../../support/actions/buying'
+import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -71,9 +72,12 @@ test('the folded categories lead to their offers, the lists to all goods of thei
 test('a member sees open orders and money in one line, and the way to the personal centre', async ({
   page,
 }) => {
-  await signInFor(page, '/', LIN.phone)
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&delivery=pickup`, phone)
+  await placeOrder(page)
+  await page.goto('/')
   const desk = page.getByRole('navigation', { name: '我的交易' })
-  await expect(desk.getByRole('link', { name: /^待付款 \d+$/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^待付款 1$/ })).toBeVisible()
   await expect(desk.getByRole('link', { name: /^本月已购 [\d.]+ 吨/ })).toBeVisible()
   const money = /[\d,]+\.\d\d/.exec(
     (await desk.getByRole('link', { name: /^可用余额/ }).textContent()) ?? '',

@@ -1,12 +1,13 @@
-import { DEMO_PAY_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { isSignatureValid, openReceiver } from 'tests/support/webhook-receiver'
 import { signInAsMerchant } from '../../support/actions/account'
-import { earn, publish } from '../../support/actions/merchant-program'
+import { earn } from '../../support/actions/merchant-program'
+import { newBuyer, openShop } from '../../support/actions/own-members'
 import { expect, serverUrl, test } from '../browser-test'
 
 test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ page }) => {
-  const name = `ERP ${Date.now()}`
-  await signInAsMerchant(page, '/merchant/apiKeys', YUE_KEEPER.phone)
+  const [name, keeper] = [`ERP ${Date.now()}`, await openShop()]
+  await signInAsMerchant(page, '/merchant/apiKeys', keeper.phone)
   await page.getByLabel('用途名称').fill(name)
   await page.getByLabel('有效期').selectOption('90')
   await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
@@ -38,16 +39,16 @@ test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ pa
 })
 
 test('receives signed events, and a failed one again after a replay', async ({ page }) => {
+  const [keeper, buyer] = [await openShop(), await newBuyer()]
   const receiver = await openReceiver()
   try {
-    await signInAsMerchant(page, '/merchant/webhooks', YUE_KEEPER.phone)
+    await signInAsMerchant(page, '/merchant/webhooks', keeper.phone)
     await page.getByRole('textbox', { name: '推送地址' }).fill(receiver.url)
     await page.getByRole('checkbox', { name: /^下单/ }).check()
     await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
     await page.getByRole('button', { name: '登记' }).click()
     const secret = (await page.getByText(/^whs_[\w-]{20,}$/).textContent()) ?? ''
-    await publish()
-    await earn(YUE_KEEPER.phone, WANG.phone)
+    await earn(keeper.phone, buyer.phone)
     await expect(async () => {
       expect(receiver.received.some(({ headers }) => headers['suji-event-type'] === 'order.pay')).toBe(true)
     }).toPass({ timeout: 60_000 })

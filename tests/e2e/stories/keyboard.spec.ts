@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, LIN } from 'tests/fixtures/people'
+import { DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { expectFocusUnchanged, press, tabTo, type } from '../../support/actions/keys'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -80,9 +81,8 @@ test('menus work by keyboard', async ({ page, javaScriptEnabled }) => {
   await expect(heading(page, '帮助中心')).toBeVisible()
 })
 
-test('follow, order and payment work by keyboard', async ({ page, javaScriptEnabled }) => {
-  const { offerId } = await publish()
-  const member = javaScriptEnabled ? CHEN : LIN
+test('follow, order and payment work by keyboard', async ({ page }) => {
+  const [{ offerId }, member] = [await publish(), await newBuyer()]
   await page.goto(`/nowDetail?id=${offerId}`)
   await press(page, page.getByRole('main').getByRole('link', { name: '关注', exact: true }))
   await expect(heading(page, '登录')).toBeVisible()

@@ -2,14 +2,14 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const REASON = '冒用他人身份'
 
-test('support disables a member, who reads why at sign-in, and enables the member again', async ({
-  page,
-  browser,
-}) => {
+test('support disables a member, who reads why at sign-in, and enables the member again', {
+  tag: '@gate',
+}, async ({ page, browser }) => {
   const phone = newPhone()
   await page.goto('/register')
   await registerHere(page, phone)
@@ -53,8 +53,10 @@ test('support disables a member, who reads why at sign-in, and enables the membe
 
 test('two operators agree on the commission rate of a shop', async ({ browser }) => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
-  await signInOperator(first, await createOperatorOfAllRoles(), '/console/shops')
-  await first.getByRole('table', { name: '店铺' }).getByRole('link').last().click()
+  const own = await openShop()
+  const list = `/console/shops?sText=${encodeURIComponent(own.shop)}`
+  await signInOperator(first, await createOperatorOfAllRoles(), list)
+  await first.getByRole('table', { name: '店铺' }).getByRole('link', { name: own.shop }).click()
   const shop = new URL(first.url()).pathname
   await first.getByRole('textbox', { name: '佣金率' }).fill('4')
   await first.getByLabel('依据').fill('年度协议')

@@ -1,6 +1,7 @@
-import { NEWCOMER, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { NEWCOMER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInHere } from '../../support/actions/account'
 import { earn } from '../../support/actions/merchant-program'
+import { newBuyer, openShop } from '../../support/actions/own-members'
 import { hireStaff } from '../../support/actions/staff'
 import { expect, test } from '../browser-test'
 
@@ -11,7 +12,8 @@ test('a new member of the shop reads the notices and changes the password', asyn
   browser,
   javaScriptEnabled,
 }) => {
-  await signInAsMerchant(page, '/merchant/staff', YUE_KEEPER.phone)
+  const keeper = await openShop()
+  await signInAsMerchant(page, '/merchant/staff', keeper.phone)
   const { page: staff, phone } = await hireStaff(browser, page, '仓库', javaScriptEnabled)
   await staff.goto('/merchant/notices')
   await expect(staff.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
@@ -37,8 +39,9 @@ test('a new member of the shop reads the notices and changes the password', asyn
 })
 
 test('marks all notices as read', { tag: '@gate' }, async ({ page }) => {
-  await earn(YUE_KEEPER.phone, WANG.phone)
-  await signInAsMerchant(page, '/merchant/notices', YUE_KEEPER.phone)
+  const [keeper, buyer] = [await openShop(), await newBuyer()]
+  await earn(keeper.phone, buyer.phone)
+  await signInAsMerchant(page, '/merchant/notices', keeper.phone)
   await expect(page.getByRole('main').getByRole('link', { name: '买家已付款' }).first()).toBeVisible()
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(page.getByText('已全部标为已读')).toBeVisible()

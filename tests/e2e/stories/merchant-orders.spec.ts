@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { YUE_KEEPER } from 'tests/fixtures/people'
 import { photo } from 'tests/fixtures/pictures'
 import { signInAsMerchant, signInFor, signInHere, signOut } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { earn, publish } from '../../support/actions/merchant-program'
+import { newBuyer, openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 /** Opens an order of the shop by its number. */
@@ -23,11 +24,11 @@ async function paidOrderNo(page: Page): Promise<string> {
 }
 
 test('hands an order over with the pick-up code', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByLabel('数量').fill('2')
   await page.getByRole('button', { name: '去下单' }).click()
-  await signInHere(page, WANG.phone)
+  await signInHere(page, buyer.phone)
   await page.getByRole('radio', { name: /^自提/ }).check()
   await placeOrder(page)
   const orderNo = await paidOrderNo(page)
@@ -51,9 +52,9 @@ test('hands an order over with the pick-up code', { tag: '@gate' }, async ({ pag
 })
 
 test('ships and delivers an order, prints its papers and uploads the signed note', async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   await page.goto(`/comfirmOrder?id=${offerId}`)
-  await signInHere(page, WANG.phone)
+  await signInHere(page, buyer.phone)
   await deliverToNewPlace(page)
   await placeOrder(page)
   const orderNo = await paidOrderNo(page)
@@ -93,7 +94,7 @@ test('ships and delivers an order, prints its papers and uploads the signed note
   await page.goto('/')
   await signOut(page)
 
-  await signInFor(page, '/personalCenter/myOrder', WANG.phone)
+  await signInFor(page, '/personalCenter/myOrder', buyer.phone)
   await page.getByRole('link', { name: `确认收货 ${orderNo}` }).click()
   await expectShown(page)
 })
@@ -107,10 +108,11 @@ async function expectShown(page: Page): Promise<void> {
 }
 
 test('reads the settlement statement', async ({ page }) => {
-  await earn(YUE_KEEPER.phone, WANG.phone)
-  await signInAsMerchant(page, '/merchant/money', YUE_KEEPER.phone)
+  const [keeper, buyer] = [await openShop(), await newBuyer()]
+  await earn(keeper.phone, buyer.phone)
+  await signInAsMerchant(page, '/merchant/money', keeper.phone)
   const row = page.getByRole('table', { name: '结算明细' }).getByRole('row').filter({ hasText: '39,880.00' })
-  await expect(row.first()).toContainText('120.00')
+  await expect(row).toContainText('120.00')
   await page.getByRole('textbox', { name: '月份' }).fill('2026-13')
   await page.getByRole('button', { name: '查看' }).click()
   await expect(page.getByRole('alert').getByText('请填写月份')).toBeVisible()

@@ -1,5 +1,6 @@
-import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
+import { addGoods } from '../../support/actions/own-goods'
+import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const OFFERS = '/merchant/offers'
@@ -7,15 +8,15 @@ const OFFERS = '/merchant/offers'
 test('a merchant publishes an offer, changes its price by pasting, corrects its stock and withdraws it', {
   tag: '@gate',
 }, async ({ page }) => {
+  const [{ grade }, keeper] = [await addGoods(), await openShop()]
   await test.step('publish by typing a grade', async () => {
-    await signInFor(page, '/now', YUE_KEEPER.phone)
+    await signInFor(page, '/now', keeper.phone)
     await page.goto(`${OFFERS}/new`)
-    await page.getByLabel('牌号').fill('k8003')
+    await page.getByLabel('牌号').fill(grade.toLowerCase())
     await page.getByRole('button', { name: '查找商品' }).click()
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^K8003/ })
-      .first()
+      .getByRole('link', { name: new RegExp(`^${grade}`) })
       .click()
     await page.getByRole('button', { name: '发布报价' }).click()
     await expect(page.getByRole('alert')).toContainText('请填写金额')
@@ -30,7 +31,7 @@ test('a merchant publishes an offer, changes its price by pasting, corrects its 
   const id = offerUrl.split('/').pop() ?? ''
 
   await test.step('it is on sale', async () => {
-    await page.goto('/now?sText=K8003')
+    await page.goto(`/now?sText=${grade}`)
     await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible()
   })
 
@@ -44,7 +45,7 @@ test('a merchant publishes an offer, changes its price by pasting, corrects its 
     await page.getByRole('link', { name: '重新填写' }).click()
     await pasted.fill(`${id}\t7,200`)
     await page.getByRole('button', { name: '预览新价' }).first().click()
-    await expect(page.getByRole('row', { name: /K8003/ })).toContainText('7,200.00')
+    await expect(page.getByRole('row', { name: grade })).toContainText('7,200.00')
     await page.getByRole('button', { name: '确认改价' }).click()
     await expect(page.getByText('已改价 1 条报价')).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { WANG } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import { pay, placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { codeOnPhone } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
@@ -21,11 +21,11 @@ async function codeInMail(page: Page, address: string): Promise<string> {
 }
 
 test('reads the message about a payment', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByLabel('数量').fill('2')
   await page.getByRole('button', { name: '去下单' }).click()
-  await signInHere(page, WANG.phone)
+  await signInHere(page, buyer.phone)
   await page.getByRole('radio', { name: /^自提/ }).check()
   await placeOrder(page)
   const orderNo = (await page.getByRole('link', { name: /^SJ/ }).textContent())?.trim() ?? ''

@@ -1,9 +1,10 @@
-import { CHEN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { CHEN, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor, signOut } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { disputingMerchant, objectHere } from '../../support/actions/disputes'
 import { confirmHere, detailUrl, expectState } from '../../support/actions/following'
 import { merchant, publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 /** A picture of one pixel. */
@@ -15,8 +16,8 @@ const PICTURE = Buffer.from(
 test('an objection is answered with a partial refund, which the journal shows', {
   tag: '@gate',
 }, async ({ page }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2&delivery=delivered`, WANG.phone)
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2&delivery=delivered`, buyer.phone)
   await deliverToNewPlace(page)
   const orderId = new URL(await placeOrder(page)).searchParams.get('id') ?? ''
   await pay(page)
@@ -114,8 +115,8 @@ test('an objection is answered with a partial refund, which the journal shows', 
 })
 
 test('an objection is withdrawn before the answer', async ({ page }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1&delivery=delivered`, WANG.phone)
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1&delivery=delivered`, buyer.phone)
   await deliverToNewPlace(page)
   const orderId = new URL(await placeOrder(page)).searchParams.get('id') ?? ''
   await pay(page)

@@ -1,17 +1,17 @@
-import { WANG } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { askRefund } from '../../support/actions/following'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 test('an operator finds a disputed order with its parties, deadline and timeline', async ({
   page,
   browser,
 }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2&delivery=delivered`, WANG.phone)
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2&delivery=delivered`, buyer.phone)
   await deliverToNewPlace(page)
   const orderId = new URL(await placeOrder(page)).searchParams.get('id') ?? ''
   await pay(page)
@@ -30,7 +30,7 @@ test('an operator finds a disputed order with its parties, deadline and timeline
   await expect(operator.getByRole('heading', { level: 1 })).toContainText(orderNo)
   await expect(operator.getByText('等了三天').first()).toBeVisible()
   await expect(operator.getByText('申请退款').first()).toBeVisible()
-  await operator.getByRole('main').getByRole('link', { name: WANG.nickname }).click()
+  await operator.getByRole('main').getByRole('link', { name: buyer.nickname }).click()
   await operator.getByRole('link', { name: '查看该会员的订单' }).click()
   await expect(operator.getByRole('table', { name: '订单' })).toContainText(orderNo)
   await operator.close()

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
-import { CHEN, LIN, YUE_KEEPER } from 'tests/fixtures/people'
+import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
 import { placeOrder } from '../../support/actions/buying'
 import { type PublishedOffer, publish } from '../../support/actions/merchant-program'
+import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
-/** Opens the order form of an offer as 陈采购. */
+/** Opens the order form of an offer as a company. */
 async function openOrder(page: Page, { offerId }: PublishedOffer, tons = '1'): Promise<void> {
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=${tons}`, CHEN.phone)
+  const buyer = await openShop()
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=${tons}`, buyer.phone)
   await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
 }
 
@@ -33,7 +35,8 @@ test('adjusts the quantity when another buyer took most of the stock, and shows 
   const offer = await publish()
   await openOrder(page, offer, '10')
   const other = await browser.newPage()
-  await signInFor(other, `/comfirmOrder?id=${offer.offerId}&weightTon=15`, LIN.phone)
+  const rival = await openShop()
+  await signInFor(other, `/comfirmOrder?id=${offer.offerId}&weightTon=15`, rival.phone)
   await placeOrder(other)
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(
@@ -63,12 +66,13 @@ test('rejects an order of a withdrawn offer', async ({ page }) => {
 })
 
 test('rejects an order of an expired offer', async ({ page, context }) => {
-  const offer = await publish({ validUntil: new Date(Date.now() + 8_000).toISOString() })
+  const offer = await publish()
   await openOrder(page, offer)
+  await offer.expireSoon()
   const beside = await context.newPage()
   await expect(async () => {
     await beside.goto(`/nowDetail?id=${offer.offerId}`)
-    await expect(beside.getByText('该报价已过期')).toBeVisible({ timeout: 500 })
+    await expect(beside.getByText('该报价已过期')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await submit(page)
   await expect(page.getByRole('heading', { name: '该报价已过期' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { CHEN } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
 import { transferMoney } from '../../support/actions/buying'
@@ -92,10 +93,10 @@ test('a statement lists every movement of its period and is verified by its code
   await form.getByLabel('结束日期').fill('2020-12-31')
   await form.getByRole('button', { name: '开具对账单' }).click()
   await expect(form.getByLabel('开始日期')).toHaveAccessibleDescription(/所选期间没有资金流水/)
-  const year = new Date().getFullYear()
-  await issueStatementHere(page, `${year}-01-01`, `${year}-12-31`)
+  const [from, to] = [shanghaiDay(new Date(Date.now() - DAY_MS)), shanghaiDay(new Date())]
+  await issueStatementHere(page, from, to)
   const { name, file } = await downloadBy(page, /^下载对账单/)
-  expect(name).toBe(`资金对账单_${year}-01-01至${year}-12-31.pdf`)
+  expect(name).toBe(`资金对账单_${from}至${to}.pdf`)
   const text = textOf(file)
   for (const shown of ['1,200.50', '7.00', '300.00', '1,507.50']) expect(text).toContain(shown)
   await page.getByRole('table', { name: '已开具的对账单' }).getByRole('link').first().click()

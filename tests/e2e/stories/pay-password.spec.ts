@@ -1,15 +1,13 @@
-import { LIANG, NEWCOMER, XU } from 'tests/fixtures/people'
+import { NEWCOMER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { pay, placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
-test('five wrong pay passwords lock payments, also with the right password', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}`, (javaScriptEnabled ? LIANG : XU).phone)
+test('five wrong pay passwords lock payments, also with the right password', async ({ page }) => {
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}`, buyer.phone)
   await placeOrder(page)
   const alert = page.getByRole('alert')
   for (const left of [4, 3, 2, 1]) {

@@ -48,7 +48,7 @@ test('a picture from the phone appears in the waiting form', async ({ page, brow
   await expect(page.getByText(/没有从照片上识别出营业执照/)).toBeVisible()
 })
 
-test('a member sends a picture by phone, looks at it and deletes it', async ({
+test('a member sends a picture by phone, looks at it and deletes it', { tag: '@gate' }, async ({
   page,
   browser,
   javaScriptEnabled,

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { NEW_PLACE, WANG } from 'tests/fixtures/people'
+import { NEW_PLACE } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 test('shows a pick-up code after payment', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByLabel('数量').fill('2')
   await page.getByRole('button', { name: '去下单' }).click()
-  await signInHere(page, WANG.phone)
+  await signInHere(page, buyer.phone)
   await page.getByRole('radio', { name: /^自提/ }).check()
   const payUrl = await placeOrder(page)
   await page.getByRole('link', { name: /^SJ/ }).click()
@@ -29,10 +30,10 @@ test('shows a pick-up code after payment', { tag: '@gate' }, async ({ page }) =>
 })
 
 test('offers a used address for the next delivery', async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish(), await newBuyer()]
   const detail = `塑胶路 ${randomInt(1_000_000_000)} 号`
   await page.goto(`/comfirmOrder?id=${offerId}`)
-  await signInHere(page, WANG.phone)
+  await signInHere(page, buyer.phone)
   await deliverToNewPlace(page, { ...NEW_PLACE, detail })
   await placeOrder(page)
   await expect(page.getByText(`${NEW_PLACE.province}${NEW_PLACE.city}${detail}`)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { pay, placeOrder } from '../../support/actions/buying'
 import { merchant, publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const passes = (page: Page) => page.getByRole('table', { name: '提货单' }).getByRole('row')
@@ -41,9 +41,9 @@ async function codeOf(page: Page, tons: string): Promise<string> {
 }
 
 test('goods are picked up in two parts, each with its own pass', { tag: '@gate' }, async ({ page }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, buyer] = [await publish({ priceFenPerTon: 9_000_00 }), await newBuyer()]
   const plate = `粤S${String(Date.now()).slice(-5)}`
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=5`, LIN.phone)
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=5`, buyer.phone)
   await page.getByRole('radio', { name: /^自提/ }).check()
   const orderId = new URL(await placeOrder(page), page.url()).searchParams.get('id') ?? ''
   await pay(page)

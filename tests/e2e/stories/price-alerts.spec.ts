@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { LIANG, SUN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { publish } from '../../support/actions/merchant-program'
+import { addGoods } from '../../support/actions/own-goods'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const ALERTS = '/personalCenter/collect?tab=alerts'
 
 const alerts = (page: Page) => page.getByRole('table', { name: '到价提醒' }).getByRole('row')
 
-test('a price alert arrives', { tag: '@gate' }, async ({ page, javaScriptEnabled }) => {
-  const { phone } = javaScriptEnabled === false ? SUN : LIANG
-  const offer = await publish({ priceFenPerTon: 9_500_00 })
+test('a price alert arrives', { tag: '@gate' }, async ({ page }) => {
+  const [{ phone }, { productId }] = [await newBuyer(), await addGoods()]
+  const offer = await publish({ productId, priceFenPerTon: 9_500_00 })
 
   await test.step('set it from the page of an offer', async () => {
     await signInFor(page, `/nowDetail?id=${offer.offerId}`, phone)
@@ -45,5 +46,4 @@ test('a price alert arrives', { tag: '@gate' }, async ({ page, javaScriptEnabled
     await expect(page.getByText('提醒已删除')).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
-  await offer.withdraw()
 })

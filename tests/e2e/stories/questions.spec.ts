@@ -1,18 +1,18 @@
-import { LIN, SUN, YUE_KEEPER } from 'tests/fixtures/people'
+import { YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { CONTENT_OPERATOR } from '../../support/actions/catalogue'
 import { signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 test('a buyer asks about an offer, the shop replies, an operator hides the reply', { tag: '@gate' }, async ({
   page,
   browser,
-  javaScriptEnabled,
 }) => {
   const { offerId } = await publish()
   const title = `这批料能做食品级吗 ${test.info().project.name} ${Date.now()}`
-  const { phone } = javaScriptEnabled === false ? LIN : SUN
+  const { phone } = await newBuyer()
 
   await test.step('the question is asked from the page of the offer', async () => {
     await page.goto(`/nowDetail?id=${offerId}`)

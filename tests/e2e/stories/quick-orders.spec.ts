@@ -1,14 +1,11 @@
-import { CHEN, LIN, T30S } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
+import { sellGoods } from '../../support/actions/own-goods'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
-const LIST = [`${T30S} 5`, 'DFDA 7042，5吨', 'ZZ99999 5 宁波', T30S].join('\n')
-
-test('orders several grades from a pasted list, and reads a table', { tag: '@gate' }, async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const { phone } = javaScriptEnabled === false ? CHEN : LIN
+test('orders several grades from a pasted list, and reads a table', { tag: '@gate' }, async ({ page }) => {
+  const [{ phone }, first, second] = [await newBuyer(), await sellGoods([7_000]), await sellGoods([8_000])]
+  const list = [`${first.grade} 5`, `${second.grade}，5吨`, 'ZZ99999 5 宁波', first.grade].join('\n')
   await page.goto('/personalCenter/quickOrder')
   await signInHere(page, phone)
 
@@ -18,15 +15,15 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
   })
 
   await test.step('every line has offers or a reason', async () => {
-    await page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' }).fill(LIST)
+    await page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' }).fill(list)
     await page.getByRole('radio', { name: /^自提/ }).check()
     await page.getByRole('button', { name: '查找货源' }).click()
-    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 5 吨` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${first.grade} 5 吨` })).toBeVisible()
     await expect(page.getByText('没有查到这个牌号，请核对写法')).toBeVisible()
     await expect(page.getByText('请写成“牌号 吨数 城市”')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' })).toHaveValue(LIST)
-    await expect(page.getByRole('radio', { name: /^第 1 行选 T30S/ }).first()).toBeChecked()
-    await expect(page.getByRole('radio', { name: /^第 2 行选 DFDA-7042/ }).first()).toBeChecked()
+    await expect(page.getByRole('textbox', { name: '每行一条：牌号 吨数 城市' })).toHaveValue(list)
+    await expect(page.getByRole('radio', { name: `第 1 行选 ${first.grade}` })).toBeChecked()
+    await expect(page.getByRole('radio', { name: `第 2 行选 ${second.grade}` })).toBeChecked()
   })
 
   await test.step('the chosen offers can be put on a quote sheet', async () => {
@@ -39,7 +36,7 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
     await page.getByRole('button', { name: '核对订单' }).click()
     await expect(page.getByRole('button', { name: '提交 2 个订单' })).toBeVisible()
     await page.getByRole('link', { name: '返回修改' }).click()
-    await expect(page.getByRole('radio', { name: /^第 1 行选 T30S/ }).first()).toBeChecked()
+    await expect(page.getByRole('radio', { name: `第 1 行选 ${first.grade}` })).toBeChecked()
     await page.getByRole('button', { name: '核对订单' }).click()
   })
 
@@ -51,16 +48,16 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
 
   await test.step('a table is read line by line', async () => {
     await page.goto('/personalCenter/quickOrder')
-    const buffer = Buffer.from(`牌号,吨数,城市\n${T30S},6,\n`)
+    const buffer = Buffer.from(`牌号,吨数,城市\n${first.grade},6,\n`)
     await page.getByLabel('或上传表格').setInputFiles({ name: '清单.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: '查找货源' }).click()
-    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 6 吨` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${first.grade} 6 吨` })).toBeVisible()
   })
 
   await test.step('the last list is kept until it is cleared', async () => {
     await page.goto('/personalCenter/quickOrder')
     await page.getByRole('link', { name: '继续上次的清单' }).click()
-    await expect(page.getByRole('heading', { name: `第 1 行 ${T30S} 6 吨` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `第 1 行 ${first.grade} 6 吨` })).toBeVisible()
     await page.goto('/personalCenter/quickOrder')
     await page.getByRole('button', { name: '清除' }).click()
     await expect(page.getByText('上次的清单已清除')).toBeVisible()

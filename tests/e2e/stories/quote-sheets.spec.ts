@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { LIN, XU } from 'tests/fixtures/people'
 import { hasPoppler, poppler } from 'tests/support/poppler'
 import { signInFor } from '../../support/actions/account'
 import { addFavorites } from '../../support/actions/favorites'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
-test('keeps the prices of two favorites on a sheet', { tag: '@gate' }, async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const [first, second] = [await publish(), await publish()]
-  const { phone } = javaScriptEnabled === false ? LIN : XU
+test('keeps the prices of two favorites on a sheet', { tag: '@gate' }, async ({ page }) => {
+  const [first, second, { phone }] = [await publish(), await publish(), await newBuyer()]
   await addFavorites(phone, [first.offerId, second.offerId])
   await signInFor(page, '/personalCenter/collect', phone)
 

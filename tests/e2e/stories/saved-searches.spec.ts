@@ -1,9 +1,9 @@
-import { CHEN, LIN } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
-test('saves a search, opens it again, renames and deletes it', async ({ page, javaScriptEnabled }) => {
-  const { phone } = javaScriptEnabled === false ? CHEN : LIN
+test('saves a search, opens it again, renames and deletes it', { tag: '@gate' }, async ({ page }) => {
+  const { phone } = await newBuyer()
   await page.goto('/now?sText=T30S&delivery=pickup&page=1')
   await page.getByRole('link', { name: '保存搜索' }).click()
   await signInHere(page, phone)

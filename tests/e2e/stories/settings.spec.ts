@@ -9,10 +9,9 @@ const FEE = '/console/settings/cash_out_fee_1'
 
 test.setTimeout(600_000)
 
-test('a fee is proposed by one admin, approved by another, and changes at its time', async ({
-  page,
-  ownMarket,
-}) => {
+test('a fee is proposed by one admin, approved by another, and changes at its time', {
+  tag: '@gate',
+}, async ({ page, ownMarket }) => {
   const second = await giveRoles('kefu', ['support', 'admin'])
 
   await test.step('the first admin proposes; values out of bounds are refused', async () => {

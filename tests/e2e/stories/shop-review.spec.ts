@@ -47,7 +47,7 @@ test('offers of a new shop wait for a review; a suspended shop leaves the market
     await expect(page.getByRole('table', { name: '营业状态' })).toContainText('资质过期')
     const buyer = await page.context().newPage()
     await buyer.goto(`/nowDetail?id=${offerId}`)
-    await expect(buyer.getByText('店铺暂停营业').first()).toBeVisible()
+    await expect(buyer.getByText('该店铺已暂停营业')).toBeVisible()
     await buyer.close()
   })
 

@@ -1,8 +1,9 @@
 import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
 import { NAVIGATION } from 'backend/ordering/navigation'
-import { CHEN, DEMO_PASSWORD, LIN } from 'tests/fixtures/people'
+import { CHEN, DEMO_PASSWORD } from 'tests/fixtures/people'
 import { newPhone, signInHere, signOut } from '../../support/actions/account'
 import { choose } from '../../support/actions/listing'
+import { newBuyer } from '../../support/actions/own-members'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
@@ -45,8 +46,9 @@ for (const { name, url, where } of MEMBER_LINKS)
     await page.goto('/shopList')
     const place =
       where === 'banner' ? page.getByRole('banner') : page.getByRole('navigation', { name: '主导航' })
+    const menu = where === 'banner' ? '客户服务' : '更多'
     const link = place.getByRole('link', { name, exact: true })
-    if (!(await link.isVisible())) await place.getByText('更多', { exact: true }).click()
+    if (!(await link.isVisible())) await place.getByText(menu, { exact: true }).click()
     await link.click()
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(url)}`)
     await signInHere(page, CHEN.phone)
@@ -55,24 +57,26 @@ for (const { name, url, where } of MEMBER_LINKS)
   })
 
 test('signs in by SMS code', async ({ page }) => {
+  const { phone, nickname } = await newBuyer()
   await page.goto('/personalCenter/myOrder')
   await choose(page.getByRole('link', { name: '短信登录' }), 'page')
-  await page.getByLabel('手机号').fill(LIN.phone)
-  await proveByCode(page, LIN.phone, '登录')
-  await expect(page.getByLabel('手机号')).toHaveValue(LIN.phone)
+  await page.getByLabel('手机号').fill(phone)
+  await proveByCode(page, phone, '登录')
+  await expect(page.getByLabel('手机号')).toHaveValue(phone)
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的订单' })).toBeVisible()
-  await expect(page.getByText(LIN.nickname)).toBeVisible()
+  await expect(page.getByText(nickname)).toBeVisible()
 })
 
 test('a wrong password and an unknown phone get the same message', async ({ page }) => {
+  const known = await newBuyer()
   await page.goto('/login')
-  for (const phone of [CHEN.phone, newPhone()]) {
+  for (const phone of [known.phone, newPhone()]) {
     await signInHere(page, phone, 'wrong-password')
     await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
     await expect(page.getByLabel('手机号')).toHaveValue(phone)
   }
-  await signInHere(page, CHEN.phone, '')
+  await signInHere(page, known.phone, '')
   await expect(page.getByRole('alert')).toContainText('请填写')
 })
 
@@ -134,13 +138,14 @@ test('registration shows password errors and keeps typed values', async ({ page 
   await register()
   await expect(page.getByRole('alert')).toContainText('短信验证码已失效，请重新获取')
 
-  await page.getByLabel('手机号').fill(CHEN.phone)
-  await proveByCode(page, CHEN.phone, '注册')
+  const known = await newBuyer()
+  await page.getByLabel('手机号').fill(known.phone)
+  await proveByCode(page, known.phone, '注册')
   await password.fill('abc12345')
   await again.fill('abc12345')
   await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('该手机号已注册，请直接登录')
   await page.getByRole('main').getByRole('link', { name: '直接登录', exact: true }).click()
-  await signInHere(page, CHEN.phone, DEMO_PASSWORD)
-  await expect(page.getByText(CHEN.nickname)).toBeVisible()
+  await signInHere(page, known.phone, DEMO_PASSWORD)
+  await expect(page.getByText(known.nickname)).toBeVisible()
 })

@@ -1,9 +1,10 @@
-import { NEW_PLACE, WANG } from 'tests/fixtures/people'
+import { NEW_PLACE } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
 import { confirmHere } from '../../support/actions/following'
 import { openByName } from '../../support/actions/money'
-import { findSampleFor } from '../../support/actions/trials'
+import { openShop } from '../../support/actions/own-members'
+import { offerSample } from '../../support/actions/trials'
 import { expect, test } from '../browser-test'
 
 const PARCEL_ZONES = '省内|邻近地区|其他地区|偏远地区'
@@ -11,10 +12,10 @@ const PARCEL_ZONES = '省内|邻近地区|其他地区|偏远地区'
 test('a company tries a sample, pays the freight, receives it and writes the report', {
   tag: '@gate',
 }, async ({ page }) => {
-  const sample = await findSampleFor(WANG.phone)
+  const [sample, buyer] = [await offerSample(), await openShop()]
 
   await test.step('find the sample on the page of the goods', async () => {
-    await signInFor(page, `/nowDetail?id=${sample.offerId}`, WANG.phone)
+    await signInFor(page, `/nowDetail?id=${sample.offerId}`, buyer.phone)
     await page.getByRole('link', { name: '申请试用' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `申请试用 ${sample.grade}` })).toBeVisible()
     await expect(page.getByText('收货后 30 天内须提交试用报告')).toBeVisible()
@@ -62,7 +63,7 @@ test('a company tries a sample, pays the freight, receives it and writes the rep
     await sample.shipAndDeliver(orderId)
     await page.goto('/personalCenter/myOrder')
     await openByName(page, '我的试用')
-    const row = page.getByRole('row', { name: sample.grade }).first()
+    const row = page.getByRole('row', { name: sample.grade })
     await expect(row).toContainText('待收货')
     await row.getByRole('link', { name: /^确认收货/ }).click()
     await confirmHere(page)
@@ -71,10 +72,7 @@ test('a company tries a sample, pays the freight, receives it and writes the rep
 
   await test.step('write the report', async () => {
     await page.goto('/personalCenter/tryOrder')
-    await page
-      .getByRole('link', { name: /^写试用报告/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: /^写试用报告/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^试用 SJ\d+ 已完成$/ })).toBeVisible()
     await page.getByRole('radio', { name: '部分适用', exact: true }).check()
     await page.getByLabel('试用工艺').fill('海天 160 吨注塑机，料温 210 ℃')

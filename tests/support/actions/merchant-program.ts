@@ -20,6 +20,7 @@ import { confirmReceipt } from 'contract/ordering/order-steps'
 import { singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { queryPage } from 'contract/spot/list'
+import { editOffer } from 'contract/spot/merchant-offer-edits'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
@@ -29,6 +30,8 @@ import { serverUrl, someAddress } from '../../e2e/browser-test'
 /** A category with at most two demo offers, so that lists in other stories do not change. */
 const CATEGORY = 'PBT'
 const DAY_MS = 86_400_000
+/** Longer than a call takes on a busy machine, because a validity in the past is refused. */
+const EXPIRES_IN_MS = 5_000
 
 /** Sends a request of a merchant's program. */
 export async function send(request: Request): Promise<Response> {
@@ -117,6 +120,8 @@ export interface PublishedOffer {
   /** Tiers that are not given do not change. */
   reprice(priceFenPerTon: number, tiers?: PriceTier[]): Promise<void>
   withdraw(): Promise<void>
+  /** Changes the validity to some seconds, at the same price. */
+  expireSoon(): Promise<void>
 }
 
 type Terms = Partial<z.input<typeof PublishOffer>>
@@ -149,35 +154,40 @@ async function publishTerms(
   changes: Terms & { productId: string; warehouseId: string },
   token: string,
 ): Promise<PublishedOffer> {
-  const priceFenPerTon = 10_000_00
+  const terms = {
+    priceFenPerTon: 10_000_00,
+    stockKg: 20_000,
+    minKg: 1_000,
+    stepKg: 25,
+    deliveries: [
+      { way: 'pickup' as const, freightFenPerTon: 0 },
+      { way: 'delivered' as const, freightFenPerTon: 60_00 },
+    ],
+    // Some tests move the clock of their market by some days.
+    validUntil: new Date(Date.now() + 60 * DAY_MS).toISOString(),
+    ...changes,
+  }
   const { offerId, version } = await sendCall(
     send,
     publishOffer,
-    {
-      priceFenPerTon,
-      stockKg: 20_000,
-      minKg: 1_000,
-      stepKg: 25,
-      deliveries: [
-        { way: 'pickup', freightFenPerTon: 0 },
-        { way: 'delivered', freightFenPerTon: 60_00 },
-      ],
-      // Some tests move the clock of their market by some days.
-      validUntil: new Date(Date.now() + 60 * DAY_MS).toISOString(),
-      requestId: randomUUID(),
-      ...changes,
-    },
+    { ...terms, requestId: randomUUID() },
     token,
   )
   return {
     offerId,
-    priceFenPerTon,
+    priceFenPerTon: Number(terms.priceFenPerTon),
     reprice: async (price, tiers) => {
       const change = { offerId, version, priceFenPerTon: price, tiers, requestId: randomUUID() }
       await sendCall(send, repriceOffer, change, token)
     },
     withdraw: async () => {
       await sendCall(send, withdrawOffer, { offerId, requestId: randomUUID() }, token)
+    },
+    expireSoon: async () => {
+      const validUntil = new Date(Date.now() + EXPIRES_IN_MS).toISOString()
+      const { priceFenPerTon, minKg, stepKg, deliveries, tiers = [] } = terms
+      const edited = { offerId, version, priceFenPerTon, minKg, stepKg, deliveries, tiers, validUntil }
+      await sendCall(send, editOffer, { ...edited, requestId: randomUUID() }, token)
     },
   }
 }

@@ -1,8 +1,9 @@
 /** Grades that only one test sells, by calls: searching for them lists this test's offers alone. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { addGrade } from 'contract/catalogue/operators'
+import { addMaker } from 'contract/catalogue/records'
 import { operatorLogin } from 'contract/operators'
 import { newGrade } from 'tests/fixtures/catalogue-imports'
 import type { z } from 'zod'
@@ -32,6 +33,15 @@ export async function addGoods(facts: Partial<Facts> = {}): Promise<OwnGoods> {
     token,
   )
   return { grade: added.grade, maker: added.maker, productId: id }
+}
+
+/** Adds a maker with a short name to the catalogue. @returns its name */
+export async function addOwnMaker(): Promise<string> {
+  const name = `新料${randomInt(1_000_000_000)}化工`
+  const { token } = await sendCall(send, operatorLogin, CONTENT_OPERATOR)
+  const facts = { shortNames: [`新${randomInt(1_000_000_000)}`], groupName: null, place: '宁波' }
+  await sendCall(send, addMaker, { name, ...facts, requestId: randomUUID() }, token)
+  return name
 }
 
 /** Adds a grade and publishes offers of it at these prices, one after the other: the last comes first in lists. */

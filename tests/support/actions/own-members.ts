@@ -1,8 +1,8 @@
 /** Members that only one test uses, by calls: no other test changes their money, orders, messages or limits. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { registrySandbox } from 'backend/gateways/registry'
 import { sendCall } from 'backend/demo/send-call'
+import { registrySandbox } from 'backend/gateways/registry'
 import { payPasswordCode, registerByPhone, registerCode, userInfo } from 'contract/account'
 import { outbox } from 'contract/dev'
 import { uploadPaper } from 'contract/pictures'
@@ -60,19 +60,25 @@ export async function newBuyer({ yuan = '1000000' } = {}): Promise<OwnMember> {
   return { phone, nickname }
 }
 
-/** Registers a member whose company opens a shop, with a pay password and the company's money. */
+/** Registers a member with a pay password and money, whose company opens a shop. */
 export async function openShop({ yuan = '1000000' } = {}): Promise<OwnKeeper> {
   const { phone, nickname, token } = await register()
   const [company, shop] = [newCompanyName('自营'), `自营${randomInt(1_000_000_000)}`]
   const found = await registrySandbox.lookUp(company)
-  if (typeof found === 'string') throw new Error(`the registry of the sandbox does not know ${company}: ${found}`)
+  if (typeof found === 'string')
+    throw new Error(`the registry of the sandbox does not know ${company}: ${found}`)
   const { licenceNo, legalPerson, foundedOn, address } = found
   const { id: licencePaper } = await sendCall(send, uploadPaper, { file: await pictureText() }, token)
   const facts = { companyName: company, licenceNo, legalPerson, foundedOn, address, licencePaper }
   const first = { kind: 'merchant' as const, version: 0, ...facts, ...fresh() }
   const saved = await sendCall(send, saveCompany, first, token)
   const contact = { contactName: '王经理', contactPhone: phone }
-  const profile = { shopName: shop, mainCategory: 'PP', city: '宁波', introduction: '聚烯烃现货，宁波仓库自提。' }
+  const profile = {
+    shopName: shop,
+    mainCategory: 'PP',
+    city: '宁波',
+    introduction: '聚烯烃现货，宁波仓库自提。',
+  }
   const second = { version: saved.version, ...profile, ...contact, ...fresh() }
   const complete = await sendCall(send, saveShop, second, token)
   const submission = { version: complete.version, agreed: true as const, ...fresh() }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { saveDriver, saveSupercargo, saveVehicle } from 'contract/pickup'
 import { createPass } from 'contract/pickup/passes'
 import { DRIVER, SUPERCARGO, VEHICLE } from 'tests/fixtures/trucks'
@@ -20,7 +21,7 @@ export async function writePass(phone: string, orderId: string): Promise<{ pass:
     token,
   )
   await sendCall(send, saveSupercargo, { ...SUPERCARGO, requestId: requestId() }, token)
-  const day = new Date(Date.now() + DAYS_AHEAD_MS).toISOString().slice(0, 10)
+  const day = shanghaiDay(new Date(Date.now() + DAYS_AHEAD_MS))
   const said = { weightKg: 25, driverId: driver.id, vehicleId: vehicle.id, day, fromHour: 8, untilHour: 18 }
   const made = await sendCall(send, createPass, { orderId, ...said, requestId: requestId() }, token)
   return { pass: made.id, passCode: made.code ?? '' }

@@ -1,58 +1,40 @@
-/** Samples of the demo market and what their merchants do, by API calls. */
-import { randomInt, randomUUID } from 'node:crypto'
+/** Samples of the shop 粤塑通原料行, by calls, and trials of them on pages. */
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { DEMO_MEMBERS } from 'backend/demo/seed/members'
 import { sendCall } from 'backend/demo/send-call'
-import { deliverOrder, handOver, shipOrder } from 'contract/ordering/merchant-orders'
-import { isTry } from 'contract/trials'
-import { mySamples } from 'contract/trials/merchant-samples'
-import { send, signIn } from './merchant-program'
+import { publishSample } from 'contract/trials/merchant-samples'
+import { merchant, publish, send, signIn } from './merchant-program'
+import { addGoods } from './own-goods'
 
-export interface DemoSample {
+export interface OwnSample {
   sampleId: string
   offerId: string
   grade: string
-  shop: string
   /** Ships an order of the sample by parcel, and records its delivery. */
   shipAndDeliver(orderId: string): Promise<void>
   /** Hands all bags of an order over. */
   handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void>
 }
 
-/** Finds a sample that the member may order. Every company may order each grade once in 90 days. */
-export async function findSampleFor(buyersPhone: string): Promise<DemoSample> {
-  const buyer = await signIn(buyersPhone)
-  // In random order, so that parallel tests rarely take the same sample.
-  const inAnyOrder = DEMO_MEMBERS.map((member) => [randomInt(1_000_000), member] as const).sort(
-    ([a], [b]) => a - b,
-  )
-  for (const [, { phone, shop }] of inAnyOrder) {
-    if (shop === null) continue
-    const token = await signIn(phone)
-    const { list } = await sendCall(send, mySamples, {}, token)
-    for (const { id: sampleId, offerId, grade } of list) {
-      const { canTry } = await sendCall(send, isTry, { id: sampleId }, buyer)
-      if (!canTry) continue
-      return {
-        sampleId,
-        offerId,
-        grade,
-        shop,
-        shipAndDeliver: async (orderId) => {
-          const shipped = { orderId, documentNo: 'SF1234567890', requestId: randomUUID() }
-          await sendCall(send, shipOrder, shipped, token)
-          const delivered = { orderId, signedBy: '前台', requestId: randomUUID() }
-          await sendCall(send, deliverOrder, delivered, token)
-        },
-        handOver: async (orderId, pickupCode, weightKg) => {
-          const driver = { plateNumber: '粤S12345', driverName: '李四' }
-          const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
-          await sendCall(send, handOver, given, token)
-        },
-      }
-    }
+/** Offers a sample of a new grade, which every company may order once in 90 days. */
+export async function offerSample(): Promise<OwnSample> {
+  const { grade, productId } = await addGoods()
+  const { offerId } = await publish({ productId })
+  const token = await signIn()
+  const stock = { offerId, bags: 40, maxBags: 2, requestId: randomUUID() }
+  const { sampleId } = await sendCall(send, publishSample, stock, token)
+  return {
+    sampleId,
+    offerId,
+    grade,
+    shipAndDeliver: async (orderId) => {
+      await merchant.ship(orderId, 'SF1234567890')
+      await merchant.deliver(orderId, '前台')
+    },
+    handOver: async (orderId, pickupCode, weightKg) => {
+      await merchant.handOver(orderId, pickupCode, weightKg)
+    },
   }
-  throw new Error(`the demo market has no sample for ${buyersPhone}`)
 }
 
 /** Orders one bag with pick-up, which is free. @returns the order's id */
