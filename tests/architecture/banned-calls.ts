@@ -1,8 +1,11 @@
 import ts from 'typescript'
+import type { SyntaxRule } from './syntax-rule'
+import { nameOf } from './syntax-tree'
 
-export interface Ban {
+interface Ban {
   readonly what: string
   readonly instead: string
+  readonly kinds: readonly ts.SyntaxKind[]
   finds(node: ts.Node): boolean
   /** Path prefixes of exceptions, with reasons. */
   readonly allowed: Record<string, string>
@@ -12,22 +15,21 @@ export interface Ban {
   readonly right: string[]
 }
 
-const called = (node: ts.Node) => (ts.isCallExpression(node) ? node.expression.getText() : '')
-const accessed = (node: ts.Node) => (ts.isPropertyAccessExpression(node) ? node.getText() : '')
-const isAsserted = (node: ts.Node): node is ts.AsExpression => ts.isAsExpression(node)
+const { SyntaxKind } = ts
+const CALL = [SyntaxKind.CallExpression]
+const called = (node: ts.Node) => (ts.isCallExpression(node) ? nameOf(node.expression) : '')
 
 const TIME = 'waits for a process of this machine, which no clock of the market moves'
 
-/** Banned syntax and its replacement. */
-export const BANS: Ban[] = [
+/** Banned syntax and its replacement. Biome bans `console`, `any` and non-null assertions. */
+const BANS: Ban[] = [
   {
     what: 'the machine’s time',
     instead: 'the Clock or the `now` that is passed in',
+    kinds: [...CALL, SyntaxKind.NewExpression],
     finds: (node) =>
       called(node) === 'Date.now' ||
-      (ts.isNewExpression(node) &&
-        node.expression.getText() === 'Date' &&
-        (node.arguments?.length ?? 0) === 0),
+      (ts.isNewExpression(node) && nameOf(node.expression) === 'Date' && (node.arguments?.length ?? 0) === 0),
     allowed: {
       'backend/platform/clock.ts': 'this is the clock',
       'bin/test-long.mjs': 'dates its row of results',
@@ -44,6 +46,7 @@ export const BANS: Ban[] = [
   {
     what: 'random numbers',
     instead: 'newId, newSecret or newDigits of backend/platform/ids, or an argument',
+    kinds: CALL,
     finds: (node) => called(node) === 'Math.random',
     allowed: {
       'backend/platform/database/database.ts': 'jitter of deadlock retries',
@@ -54,6 +57,7 @@ export const BANS: Ban[] = [
   {
     what: 'floating-point money or weight',
     instead: 'parseYuan, parseTons, formatYuan, formatTons of contract/units: integers inside, text outside',
+    kinds: CALL,
     finds: (node) =>
       ['parseFloat', 'Number.parseFloat'].includes(called(node)) || called(node).endsWith('.toFixed'),
     allowed: {
@@ -65,18 +69,11 @@ export const BANS: Ban[] = [
     right: ['const a = parseYuan(text)'],
   },
   {
-    what: 'console',
-    instead: 'log of backend/platform/log on the server, say() in commands',
-    finds: (node) => accessed(node).startsWith('console.'),
-    allowed: {},
-    wrong: ['console.log(1)'],
-    right: ['log.info({ id }, "x")'],
-  },
-  {
     what: 'process.env outside of settings',
     instead:
       'Settings, parsed once by backend/platform/settings/settings or server/process/settings and passed in',
-    finds: (node) => accessed(node) === 'process.env',
+    kinds: [SyntaxKind.PropertyAccessExpression],
+    finds: (node) => nameOf(node) === 'process.env',
     allowed: {
       'app/services/api/backend.server.ts': 'passes the environment to the market',
       'server/main.ts': 'passes the environment to the HTTP server',
@@ -91,6 +88,7 @@ export const BANS: Ban[] = [
   {
     what: 'fetch',
     instead: 'call(request, endpoint, input) of app/services/api/call.server',
+    kinds: CALL,
     finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
     allowed: {
       'backend/market/remote-market.ts': 'forwards calls to a market in another process',
@@ -109,6 +107,7 @@ export const BANS: Ban[] = [
   {
     what: 'storage of the browser',
     instead: 'the session and drafts on the server, so that nothing of a member stays in a browser',
+    kinds: [SyntaxKind.Identifier],
     finds: (node) =>
       ts.isIdentifier(node) && ['localStorage', 'sessionStorage', 'indexedDB'].includes(node.text),
     allowed: {
@@ -121,6 +120,7 @@ export const BANS: Ban[] = [
   {
     what: 'the Link component of Remix',
     instead: 'Link of app/components/ui/link: a plain anchor without a cost per link',
+    kinds: [SyntaxKind.ImportSpecifier],
     finds: (node) =>
       ts.isImportSpecifier(node) &&
       ['Link', 'NavLink'].includes((node.propertyName ?? node.name).getText()) &&
@@ -132,6 +132,7 @@ export const BANS: Ban[] = [
   {
     what: 'raw HTML',
     instead: 'elements, or ServerFragment of app/components/fragments/server-fragment',
+    kinds: [SyntaxKind.Identifier, SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral],
     finds: (node) =>
       (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === 'dangerouslySetInnerHTML',
     allowed: { 'app/components/fragments/server-fragment.tsx': 'the one component that sets raw HTML' },
@@ -147,6 +148,7 @@ export const BANS: Ban[] = [
   {
     what: 'rendering of elements to HTML',
     instead: 'renderFragment of app/services/pages/server-fragments.server',
+    kinds: [SyntaxKind.ImportDeclaration, ...CALL],
     finds: (node) =>
       (ts.isImportDeclaration(node) && node.moduleSpecifier.getText() === "'react-dom/server'") ||
       (ts.isCallExpression(node) &&
@@ -163,18 +165,13 @@ export const BANS: Ban[] = [
     right: ["import { hydrateRoot } from 'react-dom/client'"],
   },
   {
-    what: 'the type any',
-    instead: 'unknown and a parse, or the type itself',
-    finds: (node) => isAsserted(node) && node.type.kind === ts.SyntaxKind.AnyKeyword,
-    allowed: {},
-    wrong: ['const a = b as any'],
-    right: ['const a = b as Row', 'const c = [1] as const'],
-  },
-  {
     what: 'a double cast',
     instead: 'a schema that parses, or a typed function',
+    kinds: [SyntaxKind.AsExpression],
     finds: (node) =>
-      isAsserted(node) && isAsserted(node.expression) && node.expression.type.getText() === 'unknown',
+      ts.isAsExpression(node) &&
+      ts.isAsExpression(node.expression) &&
+      node.expression.type.kind === SyntaxKind.UnknownKeyword,
     allowed: {
       'contract/refusal.ts': 'Object.fromEntries loses the key type',
       'server/main.ts': 'the type of the Remix build entry is unknown at compile time',
@@ -186,16 +183,9 @@ export const BANS: Ban[] = [
     right: ['const a = b as Row'],
   },
   {
-    what: 'a non-null assertion',
-    instead: 'a check, or a precise type',
-    finds: (node) => ts.isNonNullExpression(node),
-    allowed: {},
-    wrong: ['const a = rows[0]!'],
-    right: ['const a = rows[0] ?? null', 'const b = !rows[0]'],
-  },
-  {
     what: 'concatenated SQL',
     instead: 'sql`…`, which sends its values apart from the statement',
+    kinds: CALL,
     finds: (node) =>
       ts.isCallExpression(node) &&
       /(^|\.)(raw|unsafe)$/.test(called(node)) &&
@@ -216,17 +206,28 @@ export const BANS: Ban[] = [
     wrong: ['sql.raw(table)', 'client.unsafe("select " + x)'],
     right: ['sql`select 1`', 'sql.raw("asc")'],
   },
+  {
+    what: 'a type of a project file by import()',
+    instead: 'import type, whose direction is checked',
+    kinds: [SyntaxKind.ImportType],
+    finds: (node) =>
+      ts.isImportTypeNode(node) && /^'(\.|~|contract|backend|tests)/.test(node.argument.getText()),
+    allowed: {},
+    wrong: ["let a: import('backend/wallet').Fen", "let a: typeof import('./rows')"],
+    right: ["let a: typeof import('sharp')", "import type { Fen } from 'backend/wallet'"],
+  },
 ]
 
-/** Leftovers that no file may contain: [what, pattern, wrong, right]. */
-export const LEFT_OVER: [what: string, pattern: RegExp, wrong: string, right: string][] = [
-  ['a note to oneself', /\b(TO ?DO|FIX ?ME|XXX|HACK)\b/, `// ${'TO'}DO later`, 'const todos = 1'],
-  ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/, `// @ts-${'ignore'}`, 'tsconfig'],
-  [
-    'a test that does not run',
-    /\b(test|it|describe)\.(only|skip|todo)\b/,
-    `it.${'only'}("x")`,
-    'test.each(rows)',
-  ],
-  ['a debugger', /^\s*debugger\b/m, `  ${'debug'}ger`, '// the debugger stops'],
-]
+export const BANNED_CALLS: readonly SyntaxRule[] = BANS.map(
+  ({ what, instead, kinds, finds, allowed, wrong, right }) => ({
+    name: `${what}: use ${instead}`,
+    files: /^(app|backend|contract|server|bin)\//,
+    kinds,
+    check: (node) => (finds(node) ? [`${what}: use ${instead}`] : null),
+    allowed,
+    samples: [
+      ...wrong.map((line) => [line, `use ${instead}`] as const),
+      ...right.map((line) => [line] as const),
+    ],
+  }),
+)

@@ -30,6 +30,7 @@ const FOREIGN: { what: string; pattern: RegExp; like: string }[] = [
 const texts = projectFiles((path) => !/\.(png|jpe?g|webp|ico|woff2?)$/.test(path))
 
 function placesIn({ path, text }: SourceFile, pattern: RegExp): string[] {
+  if (!pattern.test(text)) return []
   return text
     .split('\n')
     .flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 120)}`] : []))

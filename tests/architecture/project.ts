@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
-import ts from 'typescript'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { projectFiles as listFiles } from '../../bin/import-graph.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
-
-/** Generated, downloaded and runtime folders. */
-const NOT_OURS = new Set([
-  ...['node_modules', '.git', 'build', 'dist', 'data', '.cache', 'test-results', 'playwright-report'],
-])
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/
 const TEST_CODE = /(^tests\/|\.test\.tsx?$|\.cases\.ts$)/
 
@@ -17,29 +12,23 @@ export interface SourceFile {
   readonly text: string
 }
 
-export interface CodeFile extends SourceFile {
-  readonly tree: ts.SourceFile
-}
+/** Paths and texts of the project, read once for all test files of a worker. Syntax trees are too large to keep. */
+let paths: readonly string[] | undefined
+const texts = new Map<string, string>()
 
 /** Files of the project whose path matches. */
 export function projectFiles(fits: (path: string) => boolean = () => true): SourceFile[] {
-  return pathsBelow(ROOT)
-    .filter(fits)
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+  paths ??= listFiles()
+  return paths.filter(fits).map((path) => ({ path, text: readText(path) }))
 }
 
 /** Production code: no tests, no fixtures. */
-export function runningCode(fits: (path: string) => boolean = () => true): CodeFile[] {
-  return projectFiles((path) => CODE.test(path) && !TEST_CODE.test(path) && fits(path)).map(parsed)
+export function runningCode(fits: (path: string) => boolean = () => true): SourceFile[] {
+  return projectFiles((path) => CODE.test(path) && !TEST_CODE.test(path) && fits(path))
 }
 
-export function testCode(): CodeFile[] {
-  return projectFiles((path) => CODE.test(path) && TEST_CODE.test(path)).map(parsed)
-}
-
-/** An in-memory source file for tests of a rule. */
-export function sampleFile(path: string, text: string): CodeFile {
-  return parsed({ path, text })
+export function testCode(): SourceFile[] {
+  return projectFiles((path) => CODE.test(path) && TEST_CODE.test(path))
 }
 
 /** Lines of a list file, without comments and empty lines. */
@@ -58,32 +47,8 @@ export function tableOf(path: string): Record<string, string>[] {
   })
 }
 
-/** All nodes of a file, parents before children. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node
-  const children: ts.Node[] = []
-  ts.forEachChild(node, (child) => {
-    children.push(child)
-  })
-  for (const child of children) yield* nodesOf(child)
-}
-
-/** "app/routes.ts:12". */
-export function placeOf(file: CodeFile, node: ts.Node): string {
-  const { line } = file.tree.getLineAndCharacterOfPosition(node.getStart(file.tree))
-  return `${file.path}:${line + 1}`
-}
-
-function parsed({ path, text }: SourceFile): CodeFile {
-  const kind = /x$/.test(path) ? ts.ScriptKind.TSX : undefined
-  return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind) }
-}
-
-function pathsBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return []
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return pathsBelow(path)
-    return entry.isFile() ? [relative(ROOT, path).split(sep).join('/')] : []
-  })
+function readText(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(ROOT, path), 'utf8')
+  texts.set(path, text)
+  return text
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo'
+import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo/seed/members'
 import { expect, test } from 'vitest'
 import { projectFiles, runningCode } from './project'
 

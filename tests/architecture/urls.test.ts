@@ -1,6 +1,6 @@
 import { isMemberPage } from 'contract/roles'
 import { expect, test } from 'vitest'
-import { listOf, tableOf } from './project'
+import { listOf, runningCode, tableOf } from './project'
 import { routeUrls } from './route-tree'
 import { entriesOf } from './specification'
 
@@ -27,6 +27,11 @@ test('urls-missing.txt lists exactly the URLs that are not built', () => {
 test('every URL is in the specification, with the same spelling, or in the list of own URLs', () => {
   expect(built.filter((url) => !specified.includes(url) && !(url in OWN_ADDITIONS))).toEqual([])
   expect(Object.keys(OWN_ADDITIONS).filter((url) => !built.includes(url))).toEqual([])
+})
+
+test('files in app/routes and URLs match', () => {
+  const files = runningCode((path) => path.startsWith('app/routes/')).map(({ path }) => path)
+  expect([...new Set(routeUrls().map(({ file }) => file))].sort()).toEqual(files.sort())
 })
 
 test('a URL that differs in one letter does not match', () => {

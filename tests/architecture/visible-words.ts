@@ -1,5 +1,38 @@
 import ts from 'typescript'
-import { type CodeFile, nodesOf, placeOf } from './project'
+import type { SyntaxRule } from './syntax-rule'
+
+/** Trade abbreviations and file formats in Latin letters. */
+const TRADE = new Set([
+  'PP',
+  'PE',
+  'PVC',
+  'ABS',
+  'EVA',
+  'LLDPE',
+  'HDPE',
+  'LDPE',
+  'GB',
+  'ICP',
+  'PDF',
+  'OFD',
+  'XML',
+  'CSV',
+  'JSON',
+  'TDS',
+  'APP',
+  'JPEG',
+  'PNG',
+  'WebP',
+  'MB',
+  'kg',
+  'g',
+  'cm',
+  'min',
+])
+
+function englishIn(text: string): string[] {
+  return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !TRADE.has(word))
+}
 
 /** Attributes with visible or spoken text. */
 const READ = new Set([
@@ -19,12 +52,31 @@ const READ = new Set([
   ...['aria-label', 'aria-description', 'ways', 'message'],
 ])
 
-/** Visible texts of a component or page, with their position. */
-export function visibleTexts(file: CodeFile): { place: string; text: string }[] {
-  return [...nodesOf(file.tree)].flatMap((node) => {
-    const text = textOf(node)
-    return text === undefined || text.trim() === '' ? [] : [{ place: placeOf(file, node), text: text.trim() }]
-  })
+const { SyntaxKind } = ts
+
+export const CHINESE_PAGES: SyntaxRule = {
+  name: 'no page, label or title contains an English word',
+  files: /^app\/.*\.tsx$/,
+  kinds: [
+    ...[SyntaxKind.JsxText, SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral],
+    ...[SyntaxKind.TemplateHead, SyntaxKind.TemplateMiddle, SyntaxKind.TemplateTail],
+  ],
+  check(node) {
+    const text = textOf(node)?.trim() ?? ''
+    return text === '' ? null : englishIn(text).map((word) => `${word} in “${text}”`)
+  },
+  nodesMin: 150,
+  samplePath: 'app/sample.tsx',
+  samples: [
+    ['const a = <p>Hello</p>', 'Hello'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code of the sample
+    ["const a = <p>{late ? 'Too late' : `${n} left`}</p>", 'Too in', 'late in', 'left'],
+    ['const a = <Field label="Name" name="phone" type="tel" />', 'Name'],
+    ["const a = <Tabs tabs={[{ name: 'Password', to: '/login' }]} />", 'Password'],
+    ["const a = <p className={a === 'b' ? 'cc' : 'dd'}>好</p>"],
+    ['const a = <p>请 login</p>', 'login'],
+    ['const a = <p>PP 现货 kg</p>'],
+  ],
 }
 
 function textOf(node: ts.Node): string | undefined {

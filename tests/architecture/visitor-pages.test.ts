@@ -3,7 +3,8 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './contract'
-import { type CodeFile, nodesOf, runningCode, sampleFile } from './project'
+import { runningCode } from './project'
+import { type CodeFile, nameOf, parseCode, visitNodes } from './syntax-tree'
 
 /** Fields with stock and prices, which any offer or order event may change. */
 const TRADED = /"(?:priceFenPerTon|minPriceFenPerTon|lowestFenPerTon|availableKg|offerCount|offers)":/
@@ -11,40 +12,52 @@ const TRADE = ['offer_', 'order_']
 /** Quotes are computed from offers once a day and have their own event. */
 const QUOTES = ['quotes_']
 
-/** Event prefixes that may change the answer of a call, by call name. */
-const changes = new Map(
+/** Endpoints and their modules, by call name. */
+const calls = new Map(
   endpoints.map(({ name, value }) => {
     const [module, call = ''] = name.split(': ')
-    const answer = JSON.stringify(z.toJSONSchema(value.output, { unrepresentable: 'any' }))
-    return [call, module === 'contract/quotes/index.ts' ? QUOTES : TRADED.test(answer) ? TRADE : []]
+    return [call, { module, output: value.output }]
   }),
 )
 
+/** Event prefixes that may change the answer of a call. */
+function changesOf(name: string): readonly string[] {
+  const call = calls.get(name)
+  if (!call) return []
+  if (call.module === 'contract/quotes/index.ts') return QUOTES
+  return TRADED.test(JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any' }))) ? TRADE : []
+}
+
+/** Finds an imported service by its path without an ending. */
+type FindService = (path: string) => CodeFile | undefined
+
 /** Missing event prefixes of a cached page: "app/routes/shell/home.tsx: offer_". */
-function faultsOf(route: CodeFile, services: readonly CodeFile[]): string[] {
+function faultsOf(route: CodeFile, findService: FindService): string[] {
   const said = saidBy(route)
   if (said === null) return []
-  const needed = [...callsIn(route, services)].flatMap((call) => changes.get(call) ?? [])
+  const needed = [...callsIn(route, findService)].flatMap(changesOf)
   return [...new Set(needed)].filter((kind) => !said.includes(kind)).map((kind) => `${route.path}: ${kind}`)
 }
 
 /** Arguments of `sharedByVisitors`; null when the page is not cached. */
 function saidBy({ tree }: CodeFile): string[] | null {
-  for (const node of nodesOf(tree))
-    if (ts.isCallExpression(node) && node.expression.getText() === 'sharedByVisitors')
-      return node.arguments.map((one) => (ts.isStringLiteral(one) ? one.text : one.getText()))
-  return null
+  let said: string[] | null = null
+  visitNodes(tree, (node) => {
+    if (ts.isCallExpression(node) && nameOf(node.expression) === 'sharedByVisitors')
+      said ??= node.arguments.map((one) => (ts.isStringLiteral(one) ? one.text : one.getText()))
+  })
+  return said
 }
 
 /** Names of the calls used by a file and its imported services. */
-function callsIn(file: CodeFile, services: readonly CodeFile[], seen = new Set<string>()): Set<string> {
+function callsIn(file: CodeFile, findService: FindService, seen = new Set<string>()): Set<string> {
   seen.add(file.path)
   const calls = new Set<string>()
   for (const { from, names } of importsOf(file)) {
     if (from.startsWith('contract/')) for (const name of names) calls.add(name)
-    const service = services.find(({ path }) => path.replace(/\.tsx?$/, '') === from)
+    const service = findService(from)
     if (service && !seen.has(service.path))
-      for (const name of callsIn(service, services, seen)) calls.add(name)
+      for (const name of callsIn(service, findService, seen)) calls.add(name)
   }
   return calls
 }
@@ -63,16 +76,35 @@ function importsOf({ path, tree, text }: CodeFile): { from: string; names: strin
   })
 }
 
-const services = runningCode((path) => path.startsWith('app/services/'))
+const services = new Map(
+  runningCode((path) => path.startsWith('app/services/')).map((file) => [
+    file.path.replace(/\.tsx?$/, ''),
+    file,
+  ]),
+)
+const parsed = new Map<string, CodeFile>()
+
+/** Parses services only when a cached page imports them. */
+function findProjectService(path: string): CodeFile | undefined {
+  const source = services.get(path)
+  const service = parsed.get(path) ?? (source && parseCode(source))
+  if (service) parsed.set(path, service)
+  return service
+}
 
 test('a cached page names all events that change its prices', () => {
   const routes = runningCode((path) => path.startsWith('app/routes/'))
+    .filter(({ text }) => text.includes('sharedByVisitors'))
+    .map(parseCode)
   const loadRun = routes.filter((route) => saidBy(route)?.includes('offer_'))
   expect(loadRun.length).toBeGreaterThanOrEqual(7)
-  expect(routes.flatMap((route) => faultsOf(route, services))).toEqual([])
+  expect(routes.flatMap((route) => faultsOf(route, findProjectService))).toEqual([])
 })
 
-const service = (text: string) => sampleFile('app/services/made-up.server.ts', text)
+const service = parseCode({
+  path: 'app/services/made-up.server.ts',
+  text: "import { newSpot } from 'contract/home'",
+})
 test.each([
   ['a call', "import { queryPage } from 'contract/spot/list'", '', ['offer_', 'order_']],
   ['half of the events', "import { queryPage } from 'contract/spot/list'", "'offer_'", ['order_']],
@@ -86,10 +118,8 @@ test.each([
   ['quotes', "import { priceIndexes } from 'contract/quotes'", "'offer_', 'order_'", ['quotes_']],
   ['no prices', "import { helpArticles } from 'contract/content'", '', []],
 ])('reports the missing event of a page with %s', (_, imports, said, missing) => {
-  const route = sampleFile(
-    'app/routes/made-up.tsx',
-    `${imports}\nexport const handle = sharedByVisitors(${said})`,
-  )
-  const made = service("import { newSpot } from 'contract/home'")
-  expect(faultsOf(route, [made])).toEqual(missing.map((kind) => `app/routes/made-up.tsx: ${kind}`))
+  const text = `${imports}\nexport const handle = sharedByVisitors(${said})`
+  const route = parseCode({ path: 'app/routes/made-up.tsx', text })
+  const found = faultsOf(route, (path) => (service.path === `${path}.ts` ? service : undefined))
+  expect(found).toEqual(missing.map((kind) => `app/routes/made-up.tsx: ${kind}`))
 })
