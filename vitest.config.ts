@@ -5,8 +5,15 @@ import { readImportGraph } from './bin/import-graph.mjs'
 import { testProjects } from './bin/test-files.mjs'
 import { testLevel } from './tests/support/test-level'
 
-const graph = readImportGraph()
-const files = testProjects(graph, (path) => readFileSync(join(import.meta.dirname, path), 'utf8'), testLevel)
+const readText = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const files = testProjects(readImportGraph(), readText, testLevel)
+/** Files that the gate has selected, from bin/gate-plan.mjs; all rules always run. */
+const selectedFiles = process.env.SUJI_TEST_FILES
+if (selectedFiles) {
+  const chosen = new Set<string>(JSON.parse(readFileSync(selectedFiles, 'utf8')))
+  for (const name of ['market', 'servers', 'isolated'] as const)
+    files[name] = files[name].filter((path) => chosen.has(path))
+}
 
 const globalSetup = ['tests/support/database-cluster.ts']
 

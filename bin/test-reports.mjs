@@ -4,9 +4,10 @@ import { root } from './project.mjs'
 
 /**
  * Report of a test runner. A runner that fails without a failed test, or runs no test, counts as one failure. `repeat` is
- * the command that runs only the failed test.
- * @typedef {{ text: string, repeat?: string }} Failure
- * @typedef {{ passed: number, failures: Failure[], flaky: string[], skipped: string[], slow: { name: string, ms: number }[] }} Outcome
+ * the command that runs only the failed test; `test` names it for a repetition.
+ * @typedef {{ runner: 'vitest' | 'playwright', name: string, file: string, title: string, project?: string, line?: number }} FailedTest
+ * @typedef {{ text: string, repeat?: string, test?: FailedTest }} Failure
+ * @typedef {{ passed: number, failures: Failure[], flaky: { name: string, error: string }[], skipped: string[], slow: { name: string, ms: number }[] }} Outcome
  */
 
 /**
@@ -28,6 +29,7 @@ export function readVitest(file, { code, output }, repeat = () => '') {
         outcome.failures.push({
           text: `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
           repeat: repeat(name, test.fullName),
+          test: { runner: 'vitest', name: `${name} › ${test.fullName}`, file: name, title: test.fullName },
         })
       else outcome.skipped.push(`${name} › ${test.fullName}`)
     }
@@ -66,16 +68,21 @@ function visit(suite, titles, context) {
   for (const spec of suite.specs ?? [])
     for (const test of spec.tests) {
       const name = `${[...path, spec.title].join(' › ')} [${test.projectName}]`
-      record(test, name, context.repeat(context.file, spec.title, test.projectName), context)
+      record(test, { name, title: spec.title, line: spec.line }, context)
     }
 }
 
-function record(test, name, repeat, { outcome, spent }) {
+function record(test, { name, title, line }, { outcome, spent, file, repeat }) {
   spent.ms += test.results.reduce((sum, result) => sum + result.duration, 0)
-  if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1
-  if (test.status === 'flaky') outcome.flaky.push(`${name}: ${messagesOf(test).split('\n')[0]}`)
+  const project = test.projectName
+  if (test.status === 'expected') outcome.passed += 1
   else if (test.status === 'skipped') outcome.skipped.push(name)
-  else if (test.status !== 'expected') outcome.failures.push({ text: `${name}\n${messagesOf(test)}`, repeat })
+  else
+    outcome.failures.push({
+      text: `${name}\n${messagesOf(test)}`,
+      repeat: repeat(file, title, project),
+      test: { runner: 'playwright', name, file, title, project, line },
+    })
 }
 
 function messagesOf(test) {

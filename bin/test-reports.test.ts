@@ -41,7 +41,13 @@ test('vitest: reads counts, failures with reasons, skipped tests and durations',
     readVitest(report({ testResults: [suite('failed', tests)] }), { code: 1, output: '' }, repeat),
   ).toEqual({
     passed: 1,
-    failures: [{ text: 'a.test.ts › breaks\nwhy', repeat: 'run a.test.ts breaks' }],
+    failures: [
+      {
+        text: 'a.test.ts › breaks\nwhy',
+        repeat: 'run a.test.ts breaks',
+        test: { runner: 'vitest', name: 'a.test.ts › breaks', file: 'a.test.ts', title: 'breaks' },
+      },
+    ],
     flaky: [],
     skipped: ['a.test.ts › waits'],
     slow: [{ name: 'a.test.ts', ms: 2_500 }],
@@ -82,16 +88,17 @@ test('a missing report is a failure with the output of the runner', () => {
   expect(readPlaywright(missing, { code: 1, output: 'cannot start' }).failures).toHaveLength(1)
 })
 
-test('playwright: counts a test that passed on its retry as passed and flaky, and reports errors outside of tests', () => {
+test('playwright: reads counts, failures with their place, and errors outside of tests', () => {
   const spec = (title: string, status: string) => ({
     title,
+    line: 7,
     tests: [
       { projectName: 'js off', status, results: [{ duration: 40, errors: [{ message: 'not found' }] }] },
     ],
   })
   const inner = {
     title: 'buyer',
-    specs: [spec('orders', 'expected'), spec('pays', 'unexpected'), spec('waits', 'flaky')],
+    specs: [spec('orders', 'expected'), spec('pays', 'unexpected'), spec('waits', 'skipped')],
   }
   const content = {
     errors: [{ message: 'server died' }],
@@ -99,10 +106,21 @@ test('playwright: counts a test that passed on its retry as passed and flaky, an
   }
   const repeat = (file: string, title: string, project: string) => `run ${file} ${project} ${title}`
   const outcome = readPlaywright(report(content), { code: 1, output: '' }, repeat)
-  expect(outcome).toMatchObject({ passed: 2, slow: [{ name: 'order.spec.ts', ms: 120 }] })
+  expect(outcome).toMatchObject({ passed: 1, slow: [{ name: 'order.spec.ts', ms: 120 }] })
   expect(outcome.failures).toEqual([
     { text: 'playwright\nserver died' },
-    { text: 'order.spec.ts › buyer › pays [js off]\nnot found', repeat: 'run order.spec.ts js off pays' },
+    {
+      text: 'order.spec.ts › buyer › pays [js off]\nnot found',
+      repeat: 'run order.spec.ts js off pays',
+      test: {
+        runner: 'playwright',
+        name: 'order.spec.ts › buyer › pays [js off]',
+        file: 'order.spec.ts',
+        title: 'pays',
+        project: 'js off',
+        line: 7,
+      },
+    },
   ])
-  expect(outcome.flaky).toEqual(['order.spec.ts › buyer › waits [js off]: not found'])
+  expect(outcome.skipped).toEqual(['order.spec.ts › buyer › waits [js off]'])
 })

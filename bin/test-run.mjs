@@ -1,41 +1,53 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { enterRoot, requireNode, root, run, say } from './project.mjs'
-import { readPlaywright, readVitest, tail } from './test-reports.mjs'
+import { failuresToRepeat, firstError, passesAlone } from './test-flaky.mjs'
+import { tail } from './test-reports.mjs'
+import { playwrightCommand, reports, vitestCommand } from './test-runners.mjs'
 
 const SLOWEST_PARTS = 10
 /** A run with more flaky tests fails. */
-const MAX_FLAKY = 3
+export const MAX_FLAKY = 3
 /** Figures printed by tests, such as `L2: 2 kills …`. The run repeats them in its summary. */
 const FIGURE = /^(?:[A-Z]{1,2}\d{1,2}|measured): .*$/gm
 
-const reports = join(root, 'test-results', 'reports')
-
 /**
  * A run of a test command: collects the results of its parts and ends with `N passed, N failed`.
- * @param {{ level: 'gate' | 'area' | 'long', environment?: Record<string, string> }} options
+ * @param {object} options
+ * @param {'gate' | 'all' | 'area' | 'long'} options.level
+ * @param {Record<string, string>} [options.environment]
+ * @param {string} [options.resumeFile] stores the outcomes of parts; those that passed are not run again
  */
-export function createRun({ level, environment = {} }) {
+export function createRun({ level, environment = {}, resumeFile }) {
   enterRoot()
   requireNode()
   const began = performance.now()
   const env = { SUJI_TEST_LEVEL: level, ...environment }
-  const total = { passed: 0, failures: [], flaky: [], skipped: [], slow: [], figures: [] }
+  const stored = resumeFile && existsSync(resumeFile) ? JSON.parse(readFileSync(resumeFile, 'utf8')) : {}
+  /** By name of the part. */
+  const outcomes = {}
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
+  function store() {
+    if (!resumeFile) return
+    mkdirSync(dirname(resumeFile), { recursive: true })
+    writeFileSync(resumeFile, JSON.stringify({ ...stored, ...outcomes }))
+  }
+
   /** Runs one part. `read` parses the report of a test runner. */
   async function part(name, work, { read, repeat } = {}) {
+    if (stored[name]?.failures.length === 0) {
+      outcomes[name] = stored[name]
+      return say(`kept   ${name}: ${stored[name].passed} passed before`)
+    }
     const started = performance.now()
     const result = await work()
     const ms = performance.now() - started
     const outcome = read ? read(result) : single(name, result)
-    total.passed += outcome.passed
-    total.failures.push(...outcome.failures.map((failure) => ({ repeat, ...asFailure(failure) })))
-    total.flaky.push(...(outcome.flaky ?? []))
-    total.skipped.push(...outcome.skipped)
-    total.slow.push({ name: `[${name}]`, ms }, ...outcome.slow)
-    total.figures.push(...(result.output.match(FIGURE) ?? []))
+    outcome.failures = outcome.failures.map((failure) => ({ repeat, ...asFailure(failure) }))
+    outcomes[name] = { flaky: [], ...outcome, ms, figures: result.output.match(FIGURE) ?? [] }
+    store()
     const counts = read ? `: ${outcome.passed} passed, ${outcome.failures.length} failed` : ''
     say(`${outcome.failures.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(ms)})${counts}`)
   }
@@ -46,65 +58,61 @@ export function createRun({ level, environment = {} }) {
     return part(name, work, { repeat: `node node_modules/${path} ${args.join(' ')}` })
   }
 
+  function runner(commandOf) {
+    return (name, given = {}) => {
+      const { work, read } = commandOf(name, given, env)
+      return part(name, work, { read })
+    }
+  }
+
   /**
-   * Runs vitest projects, or some of their files.
-   * @param {{ projects: string[], files?: string[], exclude?: string[], extra?: Record<string, string> }} options
+   * Repeats failed tests of pages, stories and servers once, each alone. Those that pass are flaky, not failed. Other
+   * tests depend on nothing but their input, so their failures stand.
    */
-  function vitest(name, { projects, files = [], exclude = [], extra = {} }) {
-    const report = join(reports, `${name.replaceAll(/\W/g, '-')}.json`)
-    const chosen = projects.map((project) => `--project=${project}`)
-    const args = [
-      'run',
-      ...chosen,
-      ...files,
-      ...exclude.map((pattern) => `--exclude=${pattern}`),
-      '--passWithNoTests',
-      '--reporter=json',
-      '--reporter=./tests/support/unhandled-errors-reporter.ts',
-      `--outputFile=${report}`,
-    ]
-    const program = join(root, 'node_modules/vitest/vitest.mjs')
-    const work = () => run(process.execPath, [program, ...args], { ...env, ...extra })
-    const repeat = (file, title) =>
-      `${prefix({ ...env, ...extra })}npx vitest run ${file}${title ? ` -t ${quote(title)}` : ''}`
-    return part(name, work, { read: (result) => readVitest(report, result, repeat) })
+  async function repeatFailures() {
+    const failures = Object.values(outcomes).flatMap((outcome) => outcome.failures)
+    for (const failure of failuresToRepeat(failures)) {
+      const isPassed = await passesAlone(failure, env)
+      say(`${isPassed ? 'flaky ' : 'FAILED'} ${failure.test.name}: repeated alone`)
+      const outcome = Object.values(outcomes).find((one) => one.failures.includes(failure))
+      if (!isPassed) continue
+      outcome.failures = outcome.failures.filter((one) => one !== failure)
+      outcome.flaky.push({ name: failure.test.name, error: firstError(failure) })
+      outcome.passed += 1
+    }
+    store()
   }
 
-  /** Runs Playwright projects, or some of their files. */
-  function playwright(name, { projects = [], files = [], extra = {} } = {}) {
-    const report = join(reports, `${name.replaceAll(/\W/g, '-')}-playwright.json`)
-    const chosen = projects.map((project) => `--project=${project}`)
-    const program = join(root, 'node_modules/@playwright/test/cli.js')
-    const args = ['test', ...files, ...chosen, '--reporter=json']
-    const settings = { ...env, ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const work = () => run(process.execPath, [program, ...args], settings)
-    const repeat = (file, title, project) =>
-      `${prefix({ ...env, ...extra })}npx playwright test ${file} --project=${project} -g ${quote(title)}`
-    return part(name, work, { read: (result) => readPlaywright(report, result, repeat) })
-  }
-
-  const close = () => report(total, performance.now() - began)
-  return { part, tool, vitest, playwright, close, env }
+  const close = () => summarize(outcomes, performance.now() - began)
+  const [vitest, playwright] = [runner(vitestCommand), runner(playwrightCommand)]
+  return { part, tool, vitest, playwright, repeatFailures, close, env }
 }
 
-/** Prints the results and sets the exit code. @returns counts, time and figures for docs/test-results.md */
-function report({ failures, flaky, skipped, slow, figures, passed }, ms) {
+/** Prints the results and sets the exit code. @returns counts, time, flaky tests and figures for docs/test-results.md */
+function summarize(outcomes, ms) {
+  const all = (field) => Object.values(outcomes).flatMap((outcome) => outcome[field])
+  const [failures, flaky, figures] = [all('failures'), all('flaky'), [...new Set(all('figures'))]]
   if (flaky.length > MAX_FLAKY)
-    failures.push({ text: `${flaky.length} tests passed only on their retry (at most ${MAX_FLAKY})` })
+    failures.push({ text: `${flaky.length} tests passed only when repeated (at most ${MAX_FLAKY})` })
   for (const { text, repeat } of failures) say(`\n✗ ${text}${repeat ? `\n  repeat: ${repeat}` : ''}`)
-  const unique = [...new Set(figures)]
-  const slowest = slow.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_PARTS)
-  section('flaky (passed on the retry; traces are in test-results/)', flaky)
-  section('skipped', skipped)
-  section('measured', unique)
+  section(
+    'flaky (passed when repeated alone; traces are in test-results/)',
+    flaky.map(({ name, error }) => `${name}: ${error}`),
+  )
+  section('skipped', all('skipped'))
+  section('measured', figures)
+  const parts = Object.entries(outcomes).map(([name, outcome]) => ({ name: `[${name}]`, ms: outcome.ms }))
+  const slowest = [...parts, ...all('slow')].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_PARTS)
   section(
     'slowest',
     slowest.map((one) => `${seconds(one.ms).padStart(8)}  ${one.name}`),
   )
+  const passed = Object.values(outcomes).reduce((sum, outcome) => sum + outcome.passed, 0)
   say(`\nin all ${seconds(ms)}`)
   say(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
-  return { passed, failed: failures.length, ms, figures: unique }
+  const spentMs = parts.reduce((sum, part) => sum + part.ms, 0)
+  return { passed, failed: failures.length, ms, spentMs, flaky, figures }
 }
 
 function section(title, lines) {
@@ -113,7 +121,7 @@ function section(title, lines) {
 
 function single(name, { code, output }) {
   const failures = code === 0 ? [] : [`${name}\n${tail(output)}`]
-  return { passed: failures.length === 0 ? 1 : 0, failures, skipped: [], slow: [] }
+  return { passed: failures.length === 0 ? 1 : 0, failures, flaky: [], skipped: [], slow: [] }
 }
 
 function asFailure(failure) {
@@ -122,16 +130,6 @@ function asFailure(failure) {
 
 export function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`
-}
-
-/** Environment assignments in shell syntax. */
-function prefix(env) {
-  const shown = Object.entries(env).filter(([, value]) => value !== '' && value !== 'gate')
-  return shown.map(([name, value]) => `${name}=${quote(value)} `).join('')
-}
-
-function quote(text) {
-  return /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** Runs static checks in sequence. */

@@ -1,24 +1,30 @@
-// `npm test`, the gate: installs if necessary, runs every part also after failures, and ends with `N passed, N failed`.
-// `npm run test:area` and `npm run test:long` run the sampled matrices completely.
+// `npm test`, the gate: installs if necessary, selects tests by what has changed, runs every part also after failures,
+// and ends with `N passed, N failed`. `npm run test:all` runs the whole matrix.
+import { planGate, writeSelectedFiles } from './gate-plan.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'
+import { say } from './project.mjs'
 import { prepareMachine } from './test-machine.mjs'
 import { buildSite, checkSources, createRun } from './test-run.mjs'
 
 /** Old Chromium of the gate, beside w3m. The others run in `test:long -- --part=clients`. */
 const OLDEST_CHROMIUM = [69]
 
-const gate = createRun({ level: 'gate' })
 await ensureInstalled()
+const plan = await planGate()
+for (const line of plan.lines) say(line)
+const environment = { ...plan.environment, ...writeSelectedFiles(plan.files) }
+const gate = createRun({ level: 'gate', environment })
 await Promise.all([
   gate.part('machine', prepareMachine).then(() => buildSite(gate)),
   gate.part('old browser', () => fetchOldBrowsers(OLDEST_CHROMIUM)),
 ])
-// Tests that start servers mostly wait, so they run in parallel with CPU-bound tests.
+// Servers and browsers mostly wait, so they run beside what needs the processor.
 await Promise.all([
   checkSources(gate),
-  gate.vitest('tests', { projects: ['unit', 'services', 'architecture', 'pages', 'endpoints in-process'] }),
-  gate.vitest('servers', { projects: ['ops', 'faults'] }),
+  gate.vitest('tests', { projects: ['rules', 'market', 'isolated'] }),
+  gate.vitest('servers', { projects: ['servers'] }),
+  gate.playwright('stories', { extra: { SUJI_TEST_STORIES: plan.stories.join() } }),
 ])
-await gate.playwright('stories')
+await gate.repeatFailures()
 gate.close()
