@@ -1,5 +1,5 @@
 /** Steps of bank accounts: on pages, and by calls. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
 import { bindSmallAmount, checkAmount } from 'contract/banking'
@@ -16,7 +16,7 @@ export const WITHDRAW = '/personalCenter/withdraw'
 export const COMPANY_WITHDRAW = `${WITHDRAW}?owner=company`
 
 export function newAccountNo(): string {
-  return `62220${String(Date.now())}${Math.floor(Math.random() * 10)}`
+  return `62220${String(randomInt(10 ** 14)).padStart(14, '0')}`
 }
 
 /** Submits the open form of a new account. */
