@@ -228,13 +228,14 @@ function createGraph(files, edges, barrels) {
   /** Files reached from `start` along `next`; those of `stopAt` are reached, but lead nowhere. */
   function reach(start, next, stopAt) {
     const seen = new Set(start)
-    const waiting = [...seen]
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    // Grows while it is read: the nearest files come first.
+    const reached = [...seen]
+    for (const path of reached) {
       if (stopAt.has(path)) continue
       for (const other of next.get(path) ?? [])
         if (!seen.has(other)) {
           seen.add(other)
-          waiting.push(other)
+          reached.push(other)
         }
     }
     return seen

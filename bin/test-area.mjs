@@ -30,11 +30,10 @@ const matrices = [
   ...(pages.length > 0 ? ['tests/pages/'] : []),
 ]
 await run.vitest('tests', {
-  projects: ['unit', 'services', 'architecture', 'pages', 'endpoints in-process'],
+  projects: ['rules', 'market', 'isolated'],
   files: [...all('code'), ...matrices],
 })
-if (all('servers').length > 0)
-  await run.vitest('servers', { projects: ['ops', 'faults'], files: all('servers') })
+if (all('servers').length > 0) await run.vitest('servers', { projects: ['servers'], files: all('servers') })
 const files = [
   ...stories,
   ...browserFiles,
@@ -43,4 +42,5 @@ const files = [
 if (files.length > 0) await run.playwright('stories', { projects: ['js', 'no-js', 'scheduled-jobs'], files })
 if (all('clients').length > 0)
   await run.playwright('clients', { projects: ['clients', 'over-http'], files: all('clients') })
+await run.repeatFailures()
 run.close()

@@ -1,16 +1,18 @@
 // `npm run test:long -- --part=<name>`, before a release: tests at long sizes. Each run adds a row to
 // docs/test-results.md.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'
 import { refuse, root } from './project.mjs'
 import { prepareMachine } from './test-machine.mjs'
+import { writeRow } from './test-results.mjs'
 import { buildSite, createRun, seconds } from './test-run.mjs'
 
-const UNIT = ['unit', 'services', 'architecture']
-const RESULTS = join(root, 'docs', 'test-results.md')
+const UNIT = ['rules', 'market', 'isolated']
+/** Parts of their own. */
+const MATRICES = ['tests/endpoints/**', 'tests/pages/**']
 
 const SERVER_FILES = readdirSync(join(root, 'tests', 'ops')).filter(
   (name) => name.endsWith('.test.ts') && !/nginx|haproxy|postgres-versions/.test(name),
@@ -26,30 +28,39 @@ const OWN_PARTS = [BANK_TEST, MODEL_TEST, CASH_OUT_TEST, 'tests/reconcile/**']
 
 /** Each part takes at most 45 minutes on two cores. */
 const PARTS = {
-  unit: (run) => run.vitest('unit', { projects: UNIT, exclude: OWN_PARTS }),
+  unit: (run) => run.vitest('unit', { projects: UNIT, exclude: [...OWN_PARTS, ...MATRICES] }),
   ledger: (run) =>
     run.vitest('ledger', {
-      projects: ['unit'],
+      projects: ['rules', 'market'],
       files: ['backend/wallet/', 'backend/ordering/'],
       exclude: OWN_PARTS,
     }),
-  bank: (run) => run.vitest('bank test', { projects: ['unit'], files: [BANK_TEST] }),
-  model: (run) => run.vitest('model-based test', { projects: ['unit'], files: [MODEL_TEST] }),
-  cashouts: (run) => run.vitest('cash-outs', { projects: ['unit'], files: [CASH_OUT_TEST] }),
+  bank: (run) => run.vitest('bank test', { projects: ['rules', 'market'], files: [BANK_TEST] }),
+  model: (run) => run.vitest('model-based test', { projects: ['rules', 'market'], files: [MODEL_TEST] }),
+  cashouts: (run) => run.vitest('cash-outs', { projects: ['rules', 'market'], files: [CASH_OUT_TEST] }),
   reconcile: (run) =>
     run.vitest('reconcile', {
-      projects: ['unit'],
+      projects: ['rules', 'market'],
       files: ['tests/reconcile/', 'backend/platform/reconcile/'],
     }),
-  endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
-  transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
-  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-'] }),
+  endpoints: (run) =>
+    run.vitest('endpoints', { projects: ['market'], files: ['tests/endpoints/', 'tests/pages/'] }),
+  transport: (run) =>
+    run.vitest('endpoints over HTTP', {
+      projects: ['market'],
+      files: ['tests/endpoints/'],
+      extra: { SUJI_TEST_TRANSPORT: 'http' },
+    }),
+  kills: (run) => run.vitest('kills', { projects: ['servers'], files: ['tests/faults/killed-'] }),
   faults: (run) =>
-    run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
-  pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),
-  servers: (run) => run.vitest('servers', { projects: ['ops'], files: SERVER_FILES }),
+    run.vitest('faults', {
+      projects: ['servers'],
+      files: ['dropped-answers', 'lost-database', 'flash-sale'],
+    }),
+  pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['servers'], files: ['two-servers'] }),
+  servers: (run) => run.vitest('servers', { projects: ['servers'], files: SERVER_FILES }),
   postgres: async (run) => {
-    await run.vitest('postgres', { projects: ['ops'], files: ['postgres-versions'] })
+    await run.vitest('postgres', { projects: ['servers'], files: ['postgres-versions'] })
     const extra = { SUJI_FIRST_DAY_POSTGRES: '15' }
     await run.playwright('first day on PostgreSQL 15', {
       projects: ['no-js'],
@@ -58,8 +69,8 @@ const PARTS = {
     })
   },
   proxies: (run) =>
-    run.vitest('proxies', { projects: ['ops', 'faults'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
-  crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links', 'page-access'] }),
+    run.vitest('proxies', { projects: ['servers'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
+  crawl: (run) => run.vitest('crawl', { projects: ['market'], files: ['html-and-links', 'page-access'] }),
   stories: (run) =>
     run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'scheduled-jobs'], files: STORIES }),
   pages: (run) => run.playwright('pages', { projects: ['js'], files: ['pages/'] }),
@@ -83,20 +94,9 @@ await buildSite(run)
 await part(run)
 addRow(run.close())
 
-/** Replaces the row of the part with the result and figures of this run. */
 function addRow({ passed, failed, ms, figures }) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const day = new Date().toISOString().slice(0, 10)
-  const cells = [
-    name,
-    day,
-    stdout.trim(),
-    `${passed} passed, ${failed} failed`,
-    seconds(ms),
-    figures.join('<br>'),
-  ]
-  const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const lines = readFileSync(RESULTS, 'utf8').trimEnd().split('\n')
-  const others = lines.filter((line) => !line.startsWith(`| ${name} |`))
-  writeFileSync(RESULTS, `${[...others, row].join('\n')}\n`)
+  const result = `${passed} passed, ${failed} failed`
+  writeRow([name, day, stdout.trim(), result, seconds(ms), figures.join('<br>')])
 }

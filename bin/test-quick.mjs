@@ -1,27 +1,26 @@
-// `npm run test:quick`: types, lint and unit tests of the changed files.
+// `npm run test:quick`: types, lint and the rules that use the changed files.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImportGraph } from './import-graph.mjs'
 import { ensureInstalled } from './install.mjs'
-import { root } from './project.mjs'
+import { root, say } from './project.mjs'
+import { testProjects } from './test-files.mjs'
 import { checkTypes, createRun } from './test-run.mjs'
 
-const CODE = /^(app|backend|contract|server|bin|tests)\/.*\.(ts|tsx|mjs)$/
 const LINTED = /\.(tsx?|mjs|cjs|js|json|css)$/
-const TEST = /(?<!\.(?:area|long))\.test\.tsx?$/
-/** Tests that start servers are too slow for this command. */
-const SLOW = /^tests\/(ops|faults|endpoints|pages|e2e)\//
+/** Test files at most. */
+const MAX_TESTS = 40
 
 const quick = createRun({ level: 'gate' })
 await ensureInstalled()
 const changed = changedFiles()
-const tests = testsBeside(changed)
+const tests = nearestRules(changed)
 await Promise.all([
   checkTypes(quick, '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
   lint(),
+  ...(tests.length > 0 ? [quick.vitest('rules', { projects: ['rules'], files: tests })] : []),
 ])
-if (tests.length > 0)
-  await quick.vitest('unit tests', { projects: ['unit', 'services', 'architecture'], files: tests })
 quick.close()
 
 async function lint() {
@@ -44,19 +43,14 @@ function changedFiles() {
   return dirty.length > 0 ? dirty : lines('diff', '--name-only', 'HEAD~1', 'HEAD')
 }
 
-/** Changed tests, and the tests in a changed file's directory that import it. */
-function testsBeside(paths) {
-  const found = paths.filter((path) => CODE.test(path) && !SLOW.test(path)).flatMap(testsOf)
-  return [...new Set(found)].filter((path) => existsSync(join(root, path)))
-}
-
-function testsOf(path) {
-  if (TEST.test(path)) return [path]
-  const directory = dirname(path)
-  if (!existsSync(join(root, directory))) return []
-  const imported = `/${basename(path).replace(/\.\w+$/, '')}'`
-  return readdirSync(join(root, directory))
-    .filter((name) => TEST.test(name))
-    .map((name) => `${directory}/${name}`)
-    .filter((test) => readFileSync(join(root, test), 'utf8').includes(imported))
+/** The nearest rules that import a changed file, directly or not. */
+function nearestRules(paths) {
+  const graph = readImportGraph()
+  const { rules } = testProjects(graph, (path) => readFileSync(join(root, path), 'utf8'), 'gate')
+  const isRule = new Set(rules)
+  // A set keeps the order in which files were reached.
+  const reached = paths.flatMap((path) => [...graph.dependentsOf([path])].filter((one) => isRule.has(one)))
+  const all = [...new Set(reached)]
+  if (all.length > MAX_TESTS) say(`${all.length} rules use the changed files; the nearest ${MAX_TESTS} run`)
+  return all.slice(0, MAX_TESTS)
 }

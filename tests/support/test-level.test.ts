@@ -29,13 +29,17 @@ test('an added case does not change the sample of the others', async () => {
   expect(after.filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(1)
 })
 
-test.each(['area', 'long'])('runs every case at level %s', async (level) => {
+test.each([
+  ['all', 1],
+  ['area', 2],
+  ['long', 3],
+])('runs every case at level %s', async (level, size) => {
   const { isSampled, sampleCases, sizeFor } = await atLevel(level)
   expect(NAMES.every((name) => isSampled(name, 0.01))).toBe(true)
   expect(sampleCases(NAMES, (name) => name, 2)).toEqual(NAMES)
-  expect(sizeFor({ gate: 1, area: 2, long: 3 })).toBe(level === 'area' ? 2 : 3)
+  expect(sizeFor({ gate: 1, area: 2, long: 3 })).toBe(size)
 })
 
 test('rejects an unknown level', async () => {
-  await expect(atLevel('most')).rejects.toThrow('SUJI_TEST_LEVEL is "most": use gate, area, long')
+  await expect(atLevel('most')).rejects.toThrow('SUJI_TEST_LEVEL is "most": use gate, all, area, long')
 })

@@ -14,10 +14,14 @@ export async function codeOnPhone(page: Page, phone: string, purpose: string): P
   return code
 }
 
-/** Presses 获取验证码 and waits for the confirmation. */
+/** Presses 获取验证码 until a code is sent: the markets of these tests send one per second to a phone. */
 export async function askForCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText('验证码已发送至')).toBeVisible()
+  const [sent, tooEarly] = [page.getByText('验证码已发送至'), page.getByText('操作过于频繁')]
+  await expect(async () => {
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(sent.or(tooEarly).first()).toBeVisible()
+    await expect(sent).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Requests a code and fills it in. */

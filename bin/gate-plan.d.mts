@@ -1,0 +1,4 @@
+import type { TestLevel } from '../tests/support/test-level'
+import type { Project } from './test-selection.mjs'
+
+export function readProject(level: TestLevel): Promise<Project>
