@@ -103,7 +103,7 @@ test('prints goods, order and amounts in black on white without navigation', asy
     .locator('.prose a')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
   expect(addresses.join()).toContain('/bottomStatment?id=107')
-  await page.goto('/now')
+  await page.goto('/now?category=PP')
   expect(await pagesOf(page), 'a list of 20 offers fits one page').toBe(1)
   await page.goto(`/nowDetail?id=${seed.onSale}`)
   const chart = page.getByRole('figure').getByRole('img')

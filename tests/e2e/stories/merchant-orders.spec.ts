@@ -102,7 +102,8 @@ test('ships and delivers an order, prints its papers and uploads the signed note
 /** The picture of the signed note has arrived in the page. */
 async function expectShown(page: Page): Promise<void> {
   const picture = page.getByRole('img', { name: '送货单 1' })
-  await picture.scrollIntoViewIfNeeded()
+  // A new version of the page may replace the picture meanwhile.
+  await expect(() => picture.scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass()
   await expect(picture).toHaveJSProperty('complete', true)
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 }
