@@ -18,6 +18,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/deposits.ts': DEPOSITS,
   'tests/fixtures/lot-stages.ts': ORDERS,
   'tests/fixtures/ordering.ts': ORDERS,
+  'tests/fixtures/pin-stages.ts': ORDERS,
+  'tests/fixtures/pins.ts': ORDERS,
+  'tests/fixtures/retail-pin-stages.ts': ORDERS,
+  'tests/fixtures/retail-pins.ts': ORDERS,
+  'tests/fixtures/sale-pin-stages.ts': ORDERS,
 }
 
 /** Shared files that load the market when they are imported. */
