@@ -21,7 +21,7 @@ import {
   upcomingLot,
   withdrawnLot,
 } from '../../tests/fixtures/auction-stages'
-import type { Person } from '../../tests/fixtures/market'
+import { MINUTE_MS, type Person } from '../../tests/fixtures/market'
 import { codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const own = (m: Market) => m.seed.merchant
@@ -93,7 +93,9 @@ export const lotCases = [
     valid: async (m) => ({ id: await upcomingLot(m) }),
     hiddenFrom: 'anyone',
     happy: async (m) => {
-      const [one, other] = [await upcomingLot(m), await biddingLot(m)]
+      // The lot that ends next is in the list, however many lots there are.
+      const endsAt = new Date(m.clock.now().getTime() + MINUTE_MS)
+      const [one, other] = [await upcomingLot(m), await biddingLot(m, { endsAt })]
       const others = await m.value(market.restsAuction, { id: one })
       expect(others.map(({ id }) => id)).toContain(other)
       expect(others.map(({ id }) => id)).not.toContain(one)

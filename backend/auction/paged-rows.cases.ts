@@ -2,7 +2,7 @@ import { myLotBids, myLots } from 'contract/auction/lots'
 import { lotPages, myBids, saveBid } from 'contract/auction/market'
 import { operatorLots } from 'contract/auction/operator-lots'
 import { announcedLot, bidOn, submittedLot } from 'tests/fixtures/lot-stages'
-import { type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { type Filled, type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import type { Market } from '../../tests/endpoints/market'
 import {
   auctionsOf,
@@ -12,13 +12,15 @@ import {
   upcomingLot,
 } from '../../tests/fixtures/auction-stages'
 
+const addSubmittedLots = sharedRows((m) => submittedLot(m))
+
 async function fillLots(m: Market): Promise<Filled> {
-  await repeat(() => submittedLot(m))
+  await addSubmittedLots(m)
   return { as: m.seed.merchant, inputs: [{}, { state: 'submitted' }] }
 }
 
 async function fillSubmitted(m: Market): Promise<Filled> {
-  await repeat(() => submittedLot(m))
+  await addSubmittedLots(m)
   return { as: await m.newOperator('reviewer'), inputs: [{}, { state: 'submitted' }] }
 }
 

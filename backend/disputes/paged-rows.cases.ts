@@ -3,20 +3,14 @@ import { arbitrationPage } from 'contract/disputes/arbitration'
 import { shopArbitrations, shopObjections } from 'contract/disputes/merchant-disputes'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
 import { newCase } from 'tests/fixtures/dispute-stages'
-import { type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { type Filled, type PagedRows, sharedRows } from 'tests/fixtures/paged-rows'
 import type { As, Market } from '../../tests/endpoints/market'
 
 const STATES = [{}, { state: 'open' }]
 const STAGES = [{}, { stage: 'applied' }]
 
-const filled = new WeakMap<Market, Promise<void>>()
-
-/** Adds cases, each with its objection, once for all lists of a market. */
-async function addCases(m: Market): Promise<void> {
-  const adding = filled.get(m) ?? repeat(() => newCase(m))
-  filled.set(m, adding)
-  await adding
-}
+/** Cases, each with its objection. */
+const addCases = sharedRows((m) => newCase(m))
 
 async function listed(m: Market, as: As, inputs: Filled['inputs']): Promise<Filled> {
   await addCases(m)

@@ -5,7 +5,7 @@ import { financeAccounts, financeMovements, financeRoots } from 'contract/financ
 import { correctionList } from 'contract/finance/corrections'
 import { bankTransfer } from 'contract/wallet'
 import type { Market } from 'tests/endpoints/market'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import { proposedCorrection } from '../../tests/fixtures/corrections'
 
 async function pay(m: Market): Promise<void> {
@@ -13,18 +13,20 @@ async function pay(m: Market): Promise<void> {
   await m.value(bankTransfer, { phone, amountYuan: '3.00', requestId: newId() })
 }
 
+const addPayments = sharedRows(pay)
+
 export const PAGED_ROWS: PagedRows = [
   [
     financeAccounts,
     async (m) => {
-      await repeat(() => pay(m))
+      await addPayments(m)
       return { as: await m.newOperator('finance'), inputs: [{}, { code: 'settling' as const }] }
     },
   ],
   [
     financeMovements,
     async (m) => {
-      await repeat(() => pay(m))
+      await addPayments(m)
       return { as: await m.newOperator('finance'), inputs: [{}, { amountYuan: '3.00' }] }
     },
   ],

@@ -1,8 +1,10 @@
 import { getSeckillList } from 'contract/flash-sales'
 import { mySales } from 'contract/flash-sales/merchant-sales'
 import { operatorSales } from 'contract/flash-sales/operator-sales'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import { runningSale, submittedSale } from '../../tests/fixtures/sale-stages'
+
+const addSubmittedSales = sharedRows((m) => submittedSale(m))
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -15,14 +17,14 @@ export const PAGED_ROWS: PagedRows = [
   [
     mySales,
     async (m) => {
-      await repeat(() => submittedSale(m))
+      await addSubmittedSales(m)
       return { as: m.seed.merchant, inputs: [{}, { state: 'submitted' }] }
     },
   ],
   [
     operatorSales,
     async (m) => {
-      await repeat(() => submittedSale(m))
+      await addSubmittedSales(m)
       return { as: await m.newOperator('reviewer'), inputs: [{}, { state: 'submitted' }] }
     },
   ],

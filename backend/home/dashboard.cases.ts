@@ -12,11 +12,11 @@ import { payment } from '../../tests/fixtures/order-stages'
 import { offerOfNewShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
-const FRIDAY = '2026-11-20'
+const SATURDAY = '2026-11-21'
 
 /** yyyy-mm-dd */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 const show = (m: Market) => m.value(dashboard, {})
@@ -27,8 +27,8 @@ async function expectQuotedPrices(m: Market): Promise<void> {
     const row = { productId: m.seed.goods.film.id, city: '余姚', priceFenPerTon: yuan * 100, offers: 1 }
     return m.db.transaction((tx) => storeDay(tx, day, [row], m.clock.now()))
   }
-  const last = (await show(m)).quoteDay ?? FRIDAY
-  const [first, second] = [dayAfter(last, 1), dayAfter(last, 2)]
+  const second = (await show(m)).quoteDay ?? SATURDAY
+  const first = dayBefore(second)
   await quote(first, 8_200)
   await quote(second, 8_150)
   const { quoteDay, prices } = await show(m)

@@ -1,6 +1,7 @@
 import { newSpot } from 'contract/home'
 import { sql } from 'drizzle-orm'
-import { fillOffers, type PagedRows } from 'tests/fixtures/paged-rows'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
+import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -8,7 +9,8 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       // The lists of other modules have published more offers than one page shows.
       await m.db.orm.execute(sql`update offer_listing set published_at = published_at - interval '1 month'`)
-      return await fillOffers(m, [{}])
+      await repeat(() => putOnSale(m))
+      return { as: null, inputs: [{}] }
     },
   ],
 ]

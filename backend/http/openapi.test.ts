@@ -4,7 +4,7 @@ import { readSettings } from 'backend/platform/settings/settings'
 import type { Endpoint } from 'contract/endpoint'
 import { OpenApiDocument, RefusalSchema, refusalName, schemaRef } from 'contract/openapi'
 import { pay } from 'contract/ordering'
-import { refusalText, shared } from 'contract/refusal'
+import { refusalText } from 'contract/refusal'
 import * as spot from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import * as spotList from 'contract/spot/list'
@@ -105,44 +105,69 @@ describe('the document', () => {
 })
 
 describe('a call', () => {
-  test.each(answered.map((one) => [one.path, one] as const))('states the access of %s', (_, endpoint) => {
-    const { summary, security, 'x-access': access, parameters } = operationFor(endpoint)
-    expect([summary, access]).toEqual([endpoint.summary, endpoint.access])
-    const isClosed = access === 'token' || access === 'merchant' || access === 'operator'
-    const scheme = access === 'operator' ? 'operator' : 'token'
-    expect(security.some((one) => Object.keys(one).length === 0) || security.length === 0).toBe(!isClosed)
-    expect(security.some((one) => scheme in one)).toBe(access !== 'public')
-    expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
-    const operation = operationFor(endpoint)
-    expect(operation['x-roles']).toEqual(endpoint.roles)
-    expect(operation['x-permission']).toBe(endpoint.permission)
-    expect(operation['x-company-permission']).toBe(endpoint.companyPermission)
-    expect(parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
+  test.each([
+    ['GET /api/web/nav/list', { security: [], 'x-access': 'public' }],
+    ['GET /api/web/draft/take', { security: [{}, { token: [] }], 'x-access': 'optional' }],
+    ['POST /api/user/m/v2/updatePwd', { security: [{}, { token: [] }], 'x-access': 'ticket' }],
+    [
+      'POST /api/trace/web/order/pay',
+      { security: [{ token: [] }], 'x-access': 'token', 'x-company-permission': 'pay' },
+    ],
+    [
+      'POST /api/merchant/order/ship',
+      { security: [{ token: [] }], 'x-access': 'merchant', 'x-permission': 'deliver' },
+    ],
+    [
+      'POST /api/operator/settings/propose',
+      { security: [{ operator: [] }], 'x-access': 'operator', 'x-roles': ['admin'] },
+    ],
+  ])('states the access of %s', (key, access) => {
+    const operation = operations.find((one) => one.key === key)?.operation
+    expect(operation).toMatchObject(access)
+    expect(operation?.parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
   })
 
-  test.each(answered.map((one) => [one.path, one] as const))('lists all refusals of %s', (_, endpoint) => {
-    const { responses, 'x-refusals': own } = operationFor(endpoint)
-    expect(own).toEqual(endpoint.refusals.map(({ reason }) => reason))
-    for (const { reason, status, errorcode, text } of [...endpoint.refusals, shared.not_found]) {
-      const name = refusalName(reason)
-      expect(referencesIn(responses[status]), reason).toContain(schemaRef(name).$ref)
-      expect(RefusalSchema.parse(document.components.schemas[name])).toMatchObject({
-        'x-status': status,
-        properties: {
-          errorcode: { const: errorcode },
-          msg:
-            typeof text === 'string'
-              ? { const: text }
-              : { examples: [expect.stringMatching(/\p{Script=Han}/u)] },
-          data: { properties: { reason: { const: reason } } },
-        },
-      })
-    }
+  test('lists the refusals of a payment in their order, and each at its status', () => {
+    const { responses, 'x-refusals': own } = operationFor(pay)
+    expect(own).toEqual([
+      'order_not_payable',
+      'pay_time_over',
+      'verification_expired',
+      'pay_password_missing',
+      'pay_password_locked',
+      'wrong_pay_password',
+      'bank_payment_running',
+      'balance_short',
+    ])
+    const reasonsAt = (status: number) =>
+      referencesIn(responses[status] ?? null)
+        .map((pointer) => pointer.split('refusal.')[1])
+        .sort()
+    expect(reasonsAt(400)).toEqual(['invalid_input'])
+    expect(reasonsAt(401)).toEqual(['login_expired', 'verification_expired'])
+    expect(reasonsAt(403)).toEqual(['forbidden'])
+    expect(reasonsAt(404)).toEqual(['not_found'])
+    expect(reasonsAt(409)).toEqual([
+      'bank_payment_running',
+      'order_not_payable',
+      'pay_password_locked',
+      'pay_password_missing',
+      'pay_time_over',
+      'request_reused',
+    ])
+    expect(reasonsAt(422)).toEqual(['balance_short', 'wrong_pay_password'])
     expect(responses).toHaveProperty('default')
-    expect(referencesIn(responses[401] ?? null).length > 0).toBe(
-      ['token', 'merchant', 'operator', 'ticket'].includes(endpoint.access) ||
-        endpoint.refusals.some(({ status }) => status === 401),
-    )
+  })
+
+  test('describes the refusal of an unknown record by its text, errorcode and status', () => {
+    expect(RefusalSchema.parse(document.components.schemas[refusalName('not_found')])).toMatchObject({
+      'x-status': 404,
+      properties: {
+        errorcode: { const: 404 },
+        msg: { const: '您访问的内容不存在或已下架' },
+        data: { properties: { reason: { const: 'not_found' } } },
+      },
+    })
   })
 
   test('describes the query of a GET with repeated lists', () => {

@@ -3,35 +3,37 @@ import { commissionInvoices, shopCommissionInvoices } from 'contract/invoices/co
 import { shopInvoices } from 'contract/invoices/merchant-invoices'
 import { commissionInvoiced } from 'tests/fixtures/commission-invoices'
 import { requestedInvoice } from 'tests/fixtures/invoices'
-import { completedOrder } from 'tests/fixtures/order-stages'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { addCompletedOrders, type PagedRows, sharedRows } from 'tests/fixtures/paged-rows'
+
+const addInvoices = sharedRows((m) => requestedInvoice(m))
+const addCommissionInvoices = sharedRows((m) => commissionInvoiced(m))
 
 export const PAGED_ROWS: PagedRows = [
   [
     invoiceableOrders,
     async (m) => {
-      await repeat(() => completedOrder(m))
+      await addCompletedOrders(m)
       return { as: m.seed.buyer, inputs: [{}] }
     },
   ],
   [
     invoices,
     async (m) => {
-      await repeat(() => requestedInvoice(m))
+      await addInvoices(m)
       return { as: m.seed.buyer, inputs: [{}, { state: 'requested' }] }
     },
   ],
   [
     shopInvoices,
     async (m) => {
-      await repeat(() => requestedInvoice(m))
+      await addInvoices(m)
       return { as: m.seed.merchant, inputs: [{}, { state: 'requested' }] }
     },
   ],
   [
     commissionInvoices,
     async (m) => {
-      await repeat(() => commissionInvoiced(m))
+      await addCommissionInvoices(m)
       const as = await m.newOperator('finance')
       return { as, inputs: [{ id: m.seed.merchant.shopId ?? '' }] }
     },
@@ -39,7 +41,7 @@ export const PAGED_ROWS: PagedRows = [
   [
     shopCommissionInvoices,
     async (m) => {
-      await repeat(() => commissionInvoiced(m))
+      await addCommissionInvoices(m)
       return { as: m.seed.merchant, inputs: [{}] }
     },
   ],

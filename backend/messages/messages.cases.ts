@@ -20,22 +20,23 @@ export const messageCases = [
     happy: async (m) => {
       const about = async (as: Person, title: string) =>
         (await m.value(contract.myMessages, { size: 1000 }, as)).list.filter((one) => one.title === title)
-      const before = (await about(m.seed.merchant, '您有新订单')).length
+      const before = (await about(m.seed.merchant, '您有新订单')).map(({ id }) => id)
       const orderId = await unpaidOrder(m)
-      const placed = await about(m.seed.merchant, '您有新订单')
-      expect(placed).toHaveLength(before + 1)
-      expect(placed[0]).toMatchObject({
-        kindName: '店铺：新订单',
-        text: expect.stringContaining('33,675.00 元'),
-        link: null,
-        isRead: false,
-      })
+      const placed = (await about(m.seed.merchant, '您有新订单')).filter(({ id }) => !before.includes(id))
+      expect(placed).toMatchObject([
+        {
+          kindName: '店铺：新订单',
+          text: expect.stringContaining('33,675.00 元'),
+          link: null,
+          isRead: false,
+        },
+      ])
       await m.value(pay, payment(orderId), m.seed.buyer)
       const links = (await about(m.seed.buyer, '付款成功')).map(({ link }) => link)
       expect(links).toContain(`/personalCenter/myOrderDetail?id=${orderId}`)
       const numberOf = (text = '') => /SJ\d+/.exec(text)?.[0]
       const paid = (await about(m.seed.merchant, '买家已付款')).map(({ text }) => numberOf(text))
-      expect(placed.map(({ text }) => numberOf(text))).toEqual(expect.arrayContaining(paid))
+      expect(paid).toContain(numberOf(placed[0]?.text))
     },
     refusals: {},
   }),

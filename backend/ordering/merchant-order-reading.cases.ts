@@ -38,7 +38,7 @@ export const merchantOrderReadingCases = [
         state: 'partly_picked_up',
         handedKg: 2_000,
       })
-      expect((await list(undefined, otherMerchantOf(m))).total).toBe(0)
+      expect((await list(undefined, await newShopOwner(m))).total).toBe(0)
       const { orderNo } = (await list(undefined)).list.find((row) => row.id === orderId) ?? {}
       const byAmount = async (sort: 'amountFen' | '-amountFen') =>
         (await m.value(merchant.shopOrders, { sort, size: 50 }, merchantOf(m))).list.map(
@@ -121,7 +121,7 @@ export const merchantOrderReadingCases = [
       const { grossFen, refundedFen, commissionFen, netFen } = after.sum
       expect(grossFen - refundedFen - commissionFen).toBe(netFen)
       expect((await read('2026-10')).total).toBe(0)
-      expect((await read('', otherMerchantOf(m))).total).toBe(0)
+      expect((await read('', await newShopOwner(m))).total).toBe(0)
     },
     refusals: {},
   }),

@@ -3,8 +3,7 @@ import { operatorOrders } from 'contract/ordering/operator-orders'
 import { myOrders } from 'contract/ordering/order-list'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { shopStatement, shopStatements } from 'contract/ordering/shop-statements'
-import { fillOrders, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
-import { completedOrder } from '../../tests/fixtures/order-stages'
+import { addCompletedOrders, fillOrders, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { newShopOwner } from '../../tests/fixtures/shop-owners'
 
 const FILTERS = [{}, { state: 'awaiting_payment', type: 1 }, { q: 't30s' }, { from: '2026-11-01' }]
@@ -22,7 +21,7 @@ export const PAGED_ROWS: PagedRows = [
   [
     shopStatement,
     async (m) => {
-      await repeat(() => completedOrder(m))
+      await addCompletedOrders(m)
       const as = await m.newOperator('finance')
       return { as, inputs: [{ id: m.seed.merchant.shopId ?? '' }] }
     },
@@ -34,7 +33,7 @@ export const PAGED_ROWS: PagedRows = [
   [
     settlementStatement,
     async (m) => {
-      await repeat(() => completedOrder(m))
+      await addCompletedOrders(m)
       return { as: m.seed.merchant, inputs: [{}] }
     },
   ],

@@ -124,7 +124,7 @@ export const pictureCases = [
       const { list, total } = await m.value(pictures.myPictures, {}, person)
       expect([list.map(({ id }) => id), total]).toEqual([[second.id, first.id], 2])
       expect((await m.value(pictures.myPictures, { page: 1, size: 10 }, person)).list).toEqual([])
-      expect((await m.value(pictures.myPictures, {}, m.seed.rival)).list).toEqual([])
+      expect((await m.value(pictures.myPictures, {}, await m.newPerson())).list).toEqual([])
     },
     refusals: {},
   }),

@@ -4,12 +4,14 @@ import { myShares, pinDeals, pinList } from 'contract/pins'
 import { myDeals } from 'contract/pins/merchant-pins'
 import { pinRequests } from 'contract/pins/pin-requests'
 import { salePinList } from 'contract/pins/sale-pins'
-import { type PagedRows, ROWS, repeat } from 'tests/fixtures/paged-rows'
+import { type PagedRows, ROWS, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import type { Market } from '../../tests/endpoints/market'
 import { openDeal, openedPin, paidPin } from '../../tests/fixtures/pin-stages'
 import { openedSalePin } from '../../tests/fixtures/sale-pin-stages'
 import { pinnedSale } from '../../tests/fixtures/sale-stages'
 import { pinRequest } from './tables'
+
+const addDeals = sharedRows((m) => openDeal(m))
 
 async function pinRequestRow(m: Market): Promise<void> {
   const now = m.clock.now()
@@ -39,7 +41,7 @@ export const PAGED_ROWS: PagedRows = [
   [
     pinDeals,
     async (m) => {
-      await repeat(() => openDeal(m))
+      await addDeals(m)
       return { as: null, inputs: [{}] }
     },
   ],
@@ -53,7 +55,7 @@ export const PAGED_ROWS: PagedRows = [
   [
     myDeals,
     async (m) => {
-      await repeat(() => openDeal(m))
+      await addDeals(m)
       return { as: m.seed.merchant, inputs: [{}, { state: 'open' }] }
     },
   ],

@@ -48,15 +48,19 @@ export const pinRequestCases = [
       await save(m, late, { by: dayIn(m, 0) })
       const dealId = await openDeal(m)
       const exact = await paidPin(m, { dealId, weightKg: 25_000 })
-      await paidPin(m, { weightKg: 20_000 })
-      expect(await toldTo(m, who)).toEqual([`/nowPins/detail?id=${exact}`])
-      expect(await toldTo(m, who), 'each pin once').toHaveLength(1)
+      const other = await paidPin(m, { weightKg: 20_000 })
+      const pathOf = (pinId: string) => `/nowPins/detail?id=${pinId}`
+      // Pins of other cases may match as well.
+      const told = await toldTo(m, who)
+      expect(told.filter((link) => link === pathOf(exact) || link === pathOf(other))).toEqual([pathOf(exact)])
+      expect(await toldTo(m, who), 'each pin once').toEqual(told)
       expect(await toldTo(m, late), 'decided too late').toEqual([])
       const { buyer, merchant } = m.seed
       const colleague = await addStaff(m, buyer, 'purchasing')
       for (const one of [colleague, merchant]) {
         const id = await save(m, one)
-        expect(await toldTo(m, one), 'the company is in the pin already, or sells it').toEqual([])
+        const links = await toldTo(m, one)
+        expect(links, 'the company is in the pin already, or sells it').not.toContain(pathOf(exact))
         await m.value(requests.endPinRequest, { id, ...fresh() }, one)
       }
       await m.value(contract.joinPin, { pinId: exact, ...shareInput(7_000) }, who)

@@ -23,7 +23,7 @@ async function fillInspections(m: Market): Promise<Filled> {
 }
 
 async function fillVersions(m: Market): Promise<Filled> {
-  const { id: productId } = m.seed.goods.drawing
+  const { id: productId } = m.seed.goods.film
   const sheet = { productId, values: [], isDemo: false }
   await repeat(() => m.db.transaction((tx) => publishTds(tx, [sheet], m.clock.now())))
   return { as: await m.newOperator('content'), inputs: [{ skuId: productId }] }

@@ -123,19 +123,21 @@ export const quoteCases = [
       const glycol = async () =>
         (await m.value(quotes.priceIndexes, {})).find(({ category }) => category === 'EG')
       expect(await glycol()).toBeUndefined()
-      await quote(m, FRIDAY, productId, 4_000)
+      // The newest day stays Saturday, which other cases expect.
+      const [first, second] = ['2026-11-13', '2026-11-14']
+      await quote(m, first, productId, 4_000)
       expect(await glycol()).toMatchObject({ indexHundredths: 100_000, changeHundredths: null })
-      await quote(m, SATURDAY, productId, 4_050)
+      await quote(m, second, productId, 4_050)
       expect(await glycol()).toMatchObject({
         name: '乙二醇',
-        day: SATURDAY,
+        day: second,
         indexHundredths: 101_250,
         changeHundredths: 1_250,
         weekChangeHundredths: null,
         averageFenPerTon: 405_000,
         trendHundredths: [100_000, 101_250],
       })
-      await quote(m, '2026-11-28', productId, 4_131)
+      await quote(m, SATURDAY, productId, 4_131)
       expect(await glycol()).toMatchObject({ weekChangeHundredths: 2_025, monthChangeHundredths: null })
     },
     refusals: {},

@@ -2,7 +2,7 @@ import { getWebRetail } from 'contract/retail'
 import { retailDeals } from 'contract/retail/merchant-pins'
 import { myRetail } from 'contract/retail/merchant-retail'
 import { getPinPageByProductId, myRetailShares, retailPinList } from 'contract/retail/pins'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import { retailOnSale } from '../../tests/fixtures/retail'
 import {
   endDealOf,
@@ -11,18 +11,20 @@ import {
   paidRetailPin,
 } from '../../tests/fixtures/retail-pin-stages'
 
+const addRetailGoods = sharedRows((m) => retailOnSale(m))
+
 export const PAGED_ROWS: PagedRows = [
   [
     getWebRetail,
     async (m) => {
-      await repeat(() => retailOnSale(m))
+      await addRetailGoods(m)
       return { as: null, inputs: [{}, { sText: 't30s' }] }
     },
   ],
   [
     myRetail,
     async (m) => {
-      await repeat(() => retailOnSale(m))
+      await addRetailGoods(m)
       return { as: m.seed.merchant, inputs: [{}, { state: 'on_sale' }] }
     },
   ],

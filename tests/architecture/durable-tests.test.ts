@@ -14,11 +14,6 @@ const ASYNCHRONOUS: Readonly<Record<string, string>> = {
   'backend/price-alerts/races.test.ts': 'tells members of prices',
   'backend/questions/races.test.ts': 'counts likes and replies',
   'backend/shops/followed-shops.test.ts': 'follows shops',
-  'tests/endpoints/access.test.ts': 'checks who may call; refused calls change nothing',
-  'tests/endpoints/endpoints.test.ts':
-    'calls every endpoint once; repetitions and races are in repeats.test.ts',
-  'tests/endpoints/foreign-ids.test.ts': 'refused calls change nothing',
-  'tests/endpoints/hostile-input.test.ts': 'checks what input is accepted',
   'tests/endpoints/paging.test.ts': 'reads lists',
   'tests/fixtures/account.ts': 'members, sessions and codes',
   'tests/pages/site.ts': 'pages of a browser',

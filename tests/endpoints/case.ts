@@ -33,6 +33,8 @@ export interface EndpointCase<E extends Endpoint, C extends Caller = Person> {
   repeat?: Repeat<E>
   /** A caller with the access level who must not find the input's ids; `anyone` when the data are public. */
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
+  /** Staff of the caller's company whose role does not permit the call. */
+  colleague?(m: Market, as: C): Caller | Promise<Caller>
 }
 
 /** `EndpointCase` without its type parameters, for lists of cases. */
@@ -49,6 +51,7 @@ export interface AnyCase {
     same?(data: unknown): unknown
   }
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
+  colleague?(m: Market, as: Caller): Caller | Promise<Caller>
 }
 
 export function endpointCase<E extends Endpoint, C extends Caller = Person>(

@@ -24,19 +24,25 @@ for (const [path, exports] of Object.entries(files)) {
 
 export const ALL_CASES: AnyCase[] = MODULES.flatMap(({ name }) => byModule.get(name) ?? [])
 
-/** The cases of this run by module: all, or those of the modules that SUJI_TEST_CASES names. */
-export const CASES_BY_MODULE: readonly (readonly [module: string, cases: AnyCase[]])[] = chosenModules(
-  process.env.SUJI_TEST_CASES,
-).map((name) => [name, byModule.get(name) ?? []])
+const MODULES_WITH_CASES = MODULES.map(({ name }) => name).filter((name) => byModule.has(name))
+const testedModules = readModules('SUJI_TEST_CASES', MODULES_WITH_CASES)
+const smokedModules = readModules('SUJI_TEST_SMOKE', []).filter((name) => !testedModules.includes(name))
+const casesOf = (modules: readonly string[]) => modules.flatMap((name) => byModule.get(name) ?? [])
 
-export const CASES: AnyCase[] = CASES_BY_MODULE.flatMap(([, cases]) => cases)
+/** Cases that this run tests in full: of all modules, or of those that SUJI_TEST_CASES names. */
+export const CASES: AnyCase[] = casesOf(testedModules)
 
-function chosenModules(names: string | undefined): string[] {
-  const all = MODULES.map(({ name }) => name).filter((name) => byModule.has(name))
-  if (!names || names === 'all') return all
+/** Cases of which this run tests only that valid input is accepted: of the further modules that SUJI_TEST_SMOKE names. */
+export const SMOKE_CASES: AnyCase[] = casesOf(smokedModules)
+
+/** Reads `all`, `none` or module names, separated by commas, from an environment variable. */
+function readModules(variable: string, byDefault: readonly string[]): readonly string[] {
+  const names = process.env[variable]
+  if (!names) return byDefault
+  if (names === 'all') return MODULES_WITH_CASES
   if (names === 'none') return []
   const unknown = names.split(',').find((name) => !byModule.has(name))
   if (unknown !== undefined)
-    throw new Error(`SUJI_TEST_CASES names "${unknown}": use ${[...byModule.keys()].join(', ')}`)
+    throw new Error(`${variable} names "${unknown}": use ${MODULES_WITH_CASES.join(', ')}`)
   return names.split(',')
 }

@@ -14,6 +14,7 @@ import { addPerson, NOON, type Person, type SeededMarket, seedMarket } from '../
 import { addOperator, type OperatorAccount } from '../fixtures/operators'
 import { giveRealName } from '../fixtures/real-name'
 import { type Answer, readAnswer } from './answer'
+import { noteChanges } from './changed-tables'
 import { type AppName, type MarketApps, mapApps, openMarketApps } from './market-apps'
 import { spawnMarket } from './spawn-market'
 
@@ -65,6 +66,16 @@ export interface MarketOptions {
   now?: Date
   /** Option of openTestDatabase. */
   asynchronousCommit?: boolean
+  /** Notes the tables of changed rows for `takeChangedTables`. */
+  notesChanges?: boolean
+}
+
+let shared: Promise<Market> | undefined
+
+/** The market of all endpoint tests of a worker. It ends with the worker, and its database with the cluster. */
+export function sharedMarket(): Promise<Market> {
+  shared ??= openMarket({ notesChanges: true })
+  return shared
 }
 
 /** Opens a seeded market on its own test database. */
@@ -129,6 +140,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
       await test.drop()
     },
   }
+  if (options.notesChanges) await noteChanges(test.adminUrl)
   const { phone } = seed.buyer
   for (let n = 0; n < TRANSFERS_TO_BUYER; n++)
     await market.value(bankTransfer, { phone, amountYuan: TRANSFER_YUAN, requestId: newId() })

@@ -36,6 +36,14 @@ export function expectSendable(endpoint: Endpoint, input: Record<string, unknown
   expectFits(place, { type: 'object', required, properties, additionalProperties: false }, input)
 }
 
+/** Required input fields of an endpoint in the document. */
+export function requiredFields(endpoint: Endpoint): string[] {
+  const { requestBody } = operationOf(endpoint)
+  const body: JsonSchema = requestBody?.content['application/json']?.schema ?? {}
+  if (requestBody) return [...(body.required ?? [])]
+  return queryParameters(endpoint).flatMap(({ name, required }) => (required ? [name] : []))
+}
+
 /** Input fields of an endpoint in the document. */
 export function publishedFields(endpoint: Endpoint): Record<string, unknown> {
   const { requestBody } = operationOf(endpoint)

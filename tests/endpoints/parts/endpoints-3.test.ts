@@ -1,0 +1,3 @@
+import { testEndpoints } from '../endpoint-suite'
+
+testEndpoints(2)
