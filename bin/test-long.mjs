@@ -43,6 +43,7 @@ const PARTS = {
       projects: ['rules', 'market'],
       files: ['tests/reconcile/', 'backend/platform/reconcile/'],
     }),
+  selection: (run) => run.vitest('planted defects', { projects: ['rules'], files: ['bin/planted-defects'] }),
   endpoints: (run) =>
     run.vitest('endpoints', { projects: ['market'], files: ['tests/endpoints/', 'tests/pages/'] }),
   transport: (run) =>
