@@ -24,9 +24,10 @@ const NO_CODE = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ'
 
 /** Money arrives. @returns the movement */
 async function arrival(m: Market, person: Person, amountYuan = '1200.50'): Promise<string> {
-  await m.value(bankTransfer, { phone: person.phone, amountYuan, ...fresh() })
-  const { list } = await m.value(capitalFlow, {}, person)
-  return list[0]?.transferId ?? ''
+  const bankReference = newId()
+  await m.value(bankTransfer, { phone: person.phone, amountYuan, bankReference, ...fresh() })
+  const { list } = await m.value(capitalFlow, { cause: 'deposit', size: 1000 }, person)
+  return list.find(({ subject }) => subject?.no === bankReference)?.transferId ?? ''
 }
 
 /** A person with one movement. */

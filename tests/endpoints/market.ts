@@ -72,7 +72,10 @@ export interface MarketOptions {
 
 let shared: Promise<Market> | undefined
 
-/** The market of all endpoint tests of a worker. It ends with the worker, and its database with the cluster. */
+/**
+ * The market of a worker, for tests that do not depend on the rows of others. It ends with the worker, and its database
+ * with the cluster.
+ */
 export function sharedMarket(): Promise<Market> {
   shared ??= openMarket({ notesChanges: true })
   return shared
