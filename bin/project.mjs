@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,17 +34,22 @@ export function requireNode() {
     refuse(`Node.js 版本过旧（当前 ${process.versions.node}）：请安装 ${wanted} 或更高版本`)
 }
 
+/** Niceness of a program that leaves the processor to others: servers and browsers have time limits, it has none. */
+const PATIENT = 10
+
 /**
  * Runs a program in the project root and captures its output.
+ * @param {{ isPatient?: boolean }} [options] `isPatient`: other programs are served first
  * @returns {Promise<{ code: number, output: string, ms: number }>}
  */
-export function run(program, args, environment = {}) {
+export function run(program, args, environment = {}, { isPatient = false } = {}) {
   const started = performance.now()
   return new Promise((done) => {
     const env = Object.fromEntries(
       Object.entries({ ...process.env, ...environment }).filter(([, v]) => v !== ''),
     )
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, PATIENT)
     const parts = []
     const end = (code) =>
       done({ code, output: Buffer.concat(parts).toString('utf8'), ms: performance.now() - started })

@@ -20,11 +20,12 @@ await Promise.all([
   all.part('old browsers', () => fetchOldBrowsers()),
 ])
 await Promise.all([
-  checkSources(all),
-  all.vitest('tests', { projects: ['rules', 'market', 'isolated'] }),
-  all.vitest('servers', { projects: ['servers'] }),
+  checkSources(all).then(() =>
+    all.vitest('tests', { projects: ['rules', 'market', 'isolated'], isPatient: true }),
+  ),
   all
-    .playwright('stories', { projects: ['no-js', 'over-http', 'scheduled-jobs'] })
+    .vitest('servers', { projects: ['servers'] })
+    .then(() => all.playwright('stories', { projects: ['no-js', 'over-http', 'scheduled-jobs'] }))
     .then(() => all.playwright('pages', { projects: ['js'] }))
     .then(() => all.playwright('clients', { projects: ['clients'] })),
 ])

@@ -7,10 +7,10 @@ export const reports = join(root, 'test-results', 'reports')
 
 /**
  * Runs vitest projects, or some of their files.
- * @param {{ projects: string[], files?: string[], exclude?: string[], extra?: Record<string, string>, options?: string[] }} given
+ * @param {{ projects: string[], files?: string[], exclude?: string[], extra?: Record<string, string>, options?: string[], isPatient?: boolean }} given
  */
 export function vitestCommand(name, given, env) {
-  const { projects, files = [], exclude = [], extra = {}, options = [] } = given
+  const { projects, files = [], exclude = [], extra = {}, options = [], isPatient = false } = given
   const report = join(reports, `${name.replaceAll(/\W/g, '-')}.json`)
   const args = [
     'run',
@@ -27,7 +27,8 @@ export function vitestCommand(name, given, env) {
   const repeat = (file, title) =>
     `${prefix(settings)}npx vitest run ${file}${title ? ` -t ${quote(escaped(title))}` : ''}`
   return {
-    work: () => run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], settings),
+    work: () =>
+      run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], settings, { isPatient }),
     read: (result) => readVitest(report, result, repeat),
   }
 }

@@ -19,12 +19,14 @@ await Promise.all([
   gate.part('machine', prepareMachine).then(() => buildSite(gate)),
   gate.part('old browser', () => fetchOldBrowsers(OLDEST_CHROMIUM)),
 ])
-// Servers and browsers mostly wait, so they run beside what needs the processor.
+// Servers and browsers mostly wait, so they run beside what needs the processor, and are served first.
 await Promise.all([
-  checkSources(gate),
-  gate.vitest('tests', { projects: ['rules', 'market', 'isolated'] }),
-  gate.vitest('servers', { projects: ['servers'] }),
-  gate.playwright('stories', { extra: { SUJI_TEST_STORIES: plan.stories.join() } }),
+  checkSources(gate).then(() =>
+    gate.vitest('tests', { projects: ['rules', 'market', 'isolated'], isPatient: true }),
+  ),
+  gate
+    .vitest('servers', { projects: ['servers'] })
+    .then(() => gate.playwright('stories', { extra: { SUJI_TEST_STORIES: plan.stories.join() } })),
 ])
 await gate.repeatFailures()
 gate.close()
