@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PLANTED_DEFECTS, type PlantedDefect } from './planted-defects'
+import { PLANTED_DEFECTS, type PlantedDefect } from './planted-defects.cases'
 
 /** A copy of the committed tree, in which defects are planted. */
 let folder: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readProject } from './gate-plan.mjs'
-import { PLANTED_DEFECTS } from './planted-defects'
+import { PLANTED_DEFECTS } from './planted-defects.cases'
 import { type Change, type Project, selectTests } from './test-selection.mjs'
 
 let project: Project
