@@ -72,7 +72,7 @@ test.each([
   'package-lock.json',
   'bin/test-run.mjs',
   'vitest.config.ts',
-  'public/robots-of-nobody.webp',
+  'public/new-picture.webp',
   'app/notes.csv',
   'Dockerfile',
 ])('selects everything after a change of %s', (path) => {
