@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readImportGraph } from './import-graph.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, say } from './project.mjs'
 import { testProjects } from './test-files.mjs'
@@ -14,6 +13,8 @@ const MAX_TESTS = 40
 
 const quick = createRun({ level: 'gate' })
 await ensureInstalled()
+// Uses packages, which a clean checkout has only now.
+const { readImportGraph } = await import('./import-graph.mjs')
 const changed = changedFiles()
 const tests = nearestRules(changed)
 await Promise.all([

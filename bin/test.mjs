@@ -1,6 +1,5 @@
 // `npm test`, the gate: installs if necessary, selects tests by what has changed, runs every part also after failures,
 // and ends with `N passed, N failed`. `npm run test:all` runs the whole matrix.
-import { planGate, writeSelectedFiles } from './gate-plan.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'
 import { say } from './project.mjs'
@@ -11,6 +10,8 @@ import { buildSite, checkSources, createRun } from './test-run.mjs'
 const OLDEST_CHROMIUM = [69]
 
 await ensureInstalled()
+// Uses packages, which a clean checkout has only now.
+const { planGate, writeSelectedFiles } = await import('./gate-plan.mjs')
 const plan = await planGate()
 for (const line of plan.lines) say(line)
 const environment = { ...plan.environment, ...writeSelectedFiles(plan.files) }

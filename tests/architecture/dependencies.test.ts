@@ -75,6 +75,7 @@ const SAMPLES: Sample[] = [
   ['server/stranger.ts', 'left-pad', 'declared-packages-only'],
   ['tests/support/stranger.ts', '@left/pad/parts', 'declared-packages-only'],
   ['server/gone.ts', 'server/nowhere.ts', 'resolvable'],
+  ['bin/install.mjs', 'zod', 'install-before-packages'],
   ['server/egg.ts', 'server/hen.ts', 'no-circular'],
   ['server/shape.ts', 'server/colour.ts', 'no-circular'],
 ]

@@ -14,7 +14,10 @@ export interface Manifest {
 }
 
 /** Rules that are not about one pair of files; IMPORT_RULES has the others. */
-export const GRAPH_RULES = ['no-circular', 'resolvable'] as const
+export const GRAPH_RULES = ['no-circular', 'resolvable', 'install-before-packages'] as const
+
+/** A program that loads it installs the packages of a clean checkout. */
+const INSTALLER = 'bin/install.mjs'
 
 /** Files that the build writes. */
 const BUILT = /(^|\/)(build|dist)\//
@@ -24,6 +27,7 @@ export function findViolations(graph: ImportGraph, manifest: Manifest): Violatio
   return [
     ...findCycles(imports),
     ...findUnresolved(imports),
+    ...findEarlyPackages(graph),
     ...IMPORT_RULES.flatMap((rule) => findViolationsOf(rule, imports, manifest)),
   ]
 }
@@ -64,6 +68,25 @@ function findUnresolved(imports: Imports): Violation[] {
     edges
       .filter(({ to, package: name, specifier }) => to === null && name === null && !BUILT.test(specifier))
       .map(({ specifier }) => ({ rule: 'resolvable', from, to: specifier })),
+  )
+}
+
+/**
+ * Packages that a program loads before its first statement, thus before it can install them. It may import them
+ * dynamically afterwards.
+ */
+function findEarlyPackages(graph: ImportGraph): Violation[] {
+  const programs = [...graph.edges.keys()].filter(
+    (path) => path.startsWith('bin/') && graph.dependenciesOf([path]).has(INSTALLER),
+  )
+  return programs.flatMap((from) =>
+    [...graph.dependenciesOf([from])]
+      .flatMap((path) => graph.edges.get(path) ?? [])
+      .filter(
+        ({ kind, isType, package: name }) =>
+          kind === 'import' && !isType && name !== null && !name.startsWith('node:'),
+      )
+      .map(({ specifier }) => ({ rule: 'install-before-packages', from, to: specifier })),
   )
 }
 
