@@ -16,6 +16,7 @@ import { addressesOf } from '../addresses/addresses'
 import { offerById } from '../spot'
 import { createPurchaseQueue } from './buy-alone'
 import { closeDueSales } from './close-sale'
+import { listedDays, listSales } from './list-sales'
 
 /** The area level has the size of the goal: a stock of 100 and many buyers. */
 const STOCK = sizeFor({ gate: 10, area: 100, long: 100 })
@@ -51,6 +52,35 @@ async function pay(who: Person, orderId: string, now: Date): Promise<void> {
     accepted(await payFromWallet(tx, order, { payerId: memberId, requestId: newId(), now }))
   })
 }
+
+test('lists a sale on each day on which it runs, also after midnight', async () => {
+  const hour = 60 * MINUTE_MS
+  const midnight = new Date('2027-03-01T16:00:00Z')
+  const at = (hours: number) => new Date(midnight.getTime() + hours * hour)
+  const planned = at(-30)
+  const over = { startsAt: at(-0.5), endsAt: at(0.5) }
+  const validUntil = at(100).toISOString()
+  const late = await sales.approved(
+    await spot.offer({ stockKg: OFFER_KG, validUntil }, planned),
+    over,
+    planned,
+  )
+  const longTerms = { startsAt: at(0.25), endsAt: at(24) }
+  const long = await sales.approved(
+    await spot.offer({ stockKg: OFFER_KG, validUntil }, planned),
+    longTerms,
+    planned,
+  )
+  const listed = async (hours: number, day?: string) =>
+    (await listSales(spot.db.orm, { day, page: 0, size: 100 }, at(hours))).list.map(({ id }) => id)
+  expect(await listed(-2)).toEqual([late, long])
+  expect(await listed(0.3), 'it still runs after midnight').toEqual([late, long])
+  expect(await listed(-2, '2027-03-01')).toEqual([late])
+  expect(await listed(-2, '2027-03-02')).toEqual([late, long])
+  expect(await listed(-2, '2027-03-03'), 'the end is exclusive').toEqual([])
+  const days = (await listedDays(spot.db.orm, at(-2))).slice(0, 3)
+  expect(days.map(({ sales }) => sales)).toEqual([1, 2, 0])
+})
 
 describe('the stock of a sale', () => {
   test('is taken from the offer at the approval and returns with a withdrawal', async () => {

@@ -9,7 +9,7 @@ import { describeSales } from './sale-views'
 
 const DAY_MS = 86_400_000
 
-/** Public sales of one day, or of today and the next days. */
+/** Public sales that run on one day, or today and on the next days. */
 export async function listSales(
   reader: Reader,
   { day, ...place }: z.output<typeof SaleQuery>,
@@ -26,7 +26,7 @@ export async function listSales(
   }
 }
 
-/** Today and the next days with their numbers of public sales. */
+/** Today and the next days with the numbers of public sales that run on them. */
 export async function listedDays(reader: Reader, now: Date): Promise<SalePage['days']> {
   const listed = listedFrom(now)
   const perDay = await salesPerDay(reader, listed)

@@ -3,7 +3,7 @@ import { orderingLine, orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import type { SaleState } from 'contract/flash-sales/terms'
+import { SALE_MAX_MS, type SaleState } from 'contract/flash-sales/terms'
 import {
   and,
   asc,
@@ -120,29 +120,35 @@ const COLUMNS = {
 
 const isPublic = inArray(flashSale.state, ['approved', 'closed'])
 
-/** Public sales that start in [from, until), by their start; closed ones last. */
+/** Public sales that run within [from, until), by their start; closed ones last. */
 export async function salesBetween(
   reader: Reader,
   { from, until }: { from: Date; until: Date },
   place: Place,
 ): Promise<{ sales: SaleWithStock[]; total: number }> {
-  const where = and(isPublic, gte(flashSale.startsAt, from), lt(flashSale.startsAt, until))
+  const where = and(isPublic, startsNear(from), lt(flashSale.startsAt, until), gt(flashSale.endsAt, from))
   const order = [sql`${flashSale.state} = 'closed'`, asc(flashSale.startsAt), asc(flashSale.id)]
   return await pageOf(reader, where, order, place)
 }
 
-/** Numbers of public sales by the day of their start in Asia/Shanghai. */
+/** Bounds the part of the index that is read: a sale that starts earlier has ended by then. */
+function startsNear(from: Date) {
+  return gte(flashSale.startsAt, new Date(from.getTime() - SALE_MAX_MS))
+}
+
+/** Numbers of public sales by the days in Asia/Shanghai on which they run. */
 export async function salesPerDay(
   reader: Reader,
   { from, until }: { from: Date; until: Date },
 ): Promise<Map<string, number>> {
-  const day = sql<string>`to_char(${flashSale.startsAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
-  const rows = await reader
-    .select({ day, sales: count() })
-    .from(flashSale)
-    .where(and(isPublic, gte(flashSale.startsAt, from), lt(flashSale.startsAt, until)))
-    .groupBy(day)
-  return new Map(rows.map(({ day: on, sales }) => [on, sales]))
+  const rows = await reader.execute<{ day: string; sales: number }>(sql`
+    select to_char(d.start at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as sales
+    from generate_series(${from.toISOString()}::timestamptz,
+      ${until.toISOString()}::timestamptz - interval '1 day', interval '1 day') as d (start)
+    join ${flashSale} on ${flashSale.startsAt} < d.start + interval '1 day' and ${flashSale.endsAt} > d.start
+    where ${isPublic} and ${startsNear(from)}
+    group by 1`)
+  return new Map(rows.map(({ day, sales }) => [day, sales]))
 }
 
 /** Public sales that have not ended, those that end first before. */
