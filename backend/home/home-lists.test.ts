@@ -133,4 +133,12 @@ describe('sales', () => {
     expect(await names(2, 3)).toEqual(['dear', 'liquid'])
     expect(await names(1, 1)).toEqual(['cheap'])
   })
+
+  test('recommends every wanted product, however many cheaper offers another one has', async () => {
+    const { drawing, film, glycol } = fixture.seed.goods
+    for (let n = 0; n < 45; n++)
+      await put(`crowd ${n}`, 2, 9, { productId: drawing.id, priceFenPerTon: 400_000 + n })
+    const offers = await recommendedOffers(fixture.db.orm, null, [film.id, drawing.id, glycol.id], day(3), 3)
+    expect(named({ offers })).toEqual(['dear', 'crowd 0', 'liquid'])
+  })
 })

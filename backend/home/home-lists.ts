@@ -1,13 +1,11 @@
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
-import { droppedOffers, endingOffers, goodsOfInterest, offersOfProducts } from 'backend/spot'
+import { cheapestOffers, droppedOffers, endingOffers, goodsOfInterest } from 'backend/spot'
 import type { StopPage } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 
 /** Days before expiry from which an offer counts as ending soon. */
 const ENDING_DAYS = 3
-/** Maximum number of offers per product to search for the cheapest. */
-const OFFERS_PER_GOODS = 20
 
 export async function droppedToday(reader: Reader, now: Date, size: number): Promise<StopPage> {
   return { id: 'dropped', title: '今日降价', offers: await droppedOffers(reader, now, size) }
@@ -32,7 +30,7 @@ export async function recommendedOffers(
 ): Promise<OfferRow[]> {
   const known = memberId === null ? [] : await goodsOfInterest(reader, memberId, now)
   const wanted = [...new Set([...known, ...hotProductIds])].slice(0, size * 2)
-  const offers = await offersOfProducts(reader, now, wanted, wanted.length * OFFERS_PER_GOODS)
+  const offers = await cheapestOffers(reader, now, wanted)
   const cheapest = wanted.flatMap((productId) => offers.find((one) => one.productId === productId) ?? [])
   return cheapest.slice(0, size).map(({ productId: _, ...offer }) => offer)
 }

@@ -49,13 +49,18 @@ const readDropped = preparedStatement((orm) =>
     .prepare('dropped_offers'),
 )
 
-const readOfProducts = preparedStatement((orm) =>
+/** One index look-up for each product. */
+const readCheapest = preparedStatement((orm) =>
   selectOfferRows(orm)
-    .where(sql`${IS_VALID} and ${offerListing.productId} in (
-      select jsonb_array_elements_text(${sql.placeholder('productIds')}::jsonb)::uuid)`)
-    .orderBy(offerListing.priceFenPerTon, offerListing.offerId)
-    .limit(sql.placeholder('size'))
-    .prepare('offers_of_products'),
+    .where(sql`${offerListing.offerId} in (
+      select cheapest.offer_id
+      from jsonb_array_elements_text(${sql.placeholder('productIds')}::jsonb) wanted (id)
+      cross join lateral (
+        select x.offer_id from ${offerListing} x
+        where x.product_id = wanted.id::uuid and x.valid_until > ${sql.placeholder('now')}::timestamptz
+        order by x.price_fen_per_ton, x.offer_id
+        limit 1) cheapest)`)
+    .prepare('cheapest_offers'),
 )
 
 const countNewest = preparedStatement((orm) =>
@@ -102,15 +107,14 @@ export async function droppedOffers(reader: Reader, now: Date, size: number): Pr
   return await offerRows(reader, largest)
 }
 
-/** Offers of given products with their shop, cheapest first. */
-export async function offersOfProducts(
+/** The cheapest offer of each given product that has one, in no order. */
+export async function cheapestOffers(
   reader: Reader,
   now: Date,
   productIds: readonly string[],
-  size: number,
 ): Promise<(OfferRow & { productId: string })[]> {
   if (productIds.length === 0) return []
-  const rows = await readOfProducts(reader, { ...at(now), productIds: JSON.stringify(productIds), size })
+  const rows = await readCheapest(reader, { ...at(now), productIds: JSON.stringify(productIds) })
   const productOf = new Map(rows.map((row) => [row.id, row.productId]))
   return (await offerRows(reader, rows)).map((row) => ({ ...row, productId: productOf.get(row.id) ?? '' }))
 }
