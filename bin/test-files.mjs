@@ -13,7 +13,7 @@ const HEAVY = [
 
 /** Tests that only some levels run say so in their file's name. */
 const ABOVE_LEVEL = {
-  gate: /\.(?:area|long)\.test\.tsx?$/,
+  gate: /\.(?:all|area|long)\.test\.tsx?$/,
   all: /\.(?:area|long)\.test\.tsx?$/,
   area: /\.long\.test\.tsx?$/,
   long: /$^/,
