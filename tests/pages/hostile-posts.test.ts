@@ -8,7 +8,7 @@ import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
 import type { FoundForm } from './forms-in'
-import { openSite, type Site, type Visitor } from './site'
+import { MANY_PAGES_MS, openSite, type Site, type Visitor } from './site'
 import { addresses, makeThings } from './site-pages'
 
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -70,7 +70,7 @@ beforeAll(async () => {
       addresses(things).flatMap(({ url, address }) => (isConsolePage(url) ? [address] : [])),
     )),
   ])
-}, 600_000)
+}, MANY_PAGES_MS)
 afterAll(() => site.close())
 
 /**

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasConsoleFrame, isConsolePage } from '../../app/components/console/console-path'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
 import { type DemoSite, openDemoSite } from './demo-site'
-import type { Visitor } from './site'
+import { MANY_PAGES_MS, type Visitor } from './site'
 
-const TIMEOUT_MS = sizeFor({ gate: 600_000, area: 1_200_000, long: 3_600_000 })
+const TIMEOUT_MS = sizeFor({ gate: MANY_PAGES_MS, area: MANY_PAGES_MS, long: 2 * MANY_PAGES_MS })
 const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })
 /** Number of documents at the gate level; other levels check all. */
 const GATE_DOCUMENTS = 40
@@ -53,12 +53,13 @@ beforeAll(async () => {
   const paths = routeUrls().map(({ url }) => url)
   const starts = ['/', ...paths.filter((url) => !url.includes('*') && !ERROR_PAGES.includes(url))]
   const linked = starts.filter((url) => !url.includes(':') && !NEEDS_QUERY.has(url))
-  crawled = {
-    visitor: await crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
-    member: await crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
-    merchant: await crawl(site.merchant, { starts: linked.filter(isMerchantPage), perPath: PER_PATH }),
-    operator: await crawl(site.operator, { starts: linked.filter(isConsolePage), perPath: PER_PATH }),
-  }
+  const [visitor, member, merchant, operator] = await Promise.all([
+    crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
+    crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
+    crawl(site.merchant, { starts: linked.filter(isMerchantPage), perPath: PER_PATH }),
+    crawl(site.operator, { starts: linked.filter(isConsolePage), perPath: PER_PATH }),
+  ])
+  crawled = { visitor, member, merchant, operator }
 }, TIMEOUT_MS)
 afterAll(() => site?.close(), TIMEOUT_MS)
 

@@ -11,7 +11,7 @@ import { everyRowBesideJobs } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
-import { openSite, type Site, signInOperator, type Visitor } from './site'
+import { MANY_PAGES_MS, openSite, type Site, signInOperator, type Visitor } from './site'
 import { addresses, makeThings, type Things } from './site-pages'
 
 const FOREIGN_IDS = 12
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   operator = await site.operator()
   await market.db.transaction((tx) => disableMember(tx, shutOut.memberId, new Date()))
-}, 600_000)
+}, MANY_PAGES_MS)
 afterAll(() => site.close())
 
 const pages = () => addresses(things).filter(({ url }) => !STREAMS.includes(url) && !isConsolePage(url))

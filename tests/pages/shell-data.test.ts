@@ -5,7 +5,7 @@ import { uploadPicture } from 'contract/pictures'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSite, type Site } from './site'
+import { MANY_PAGES_MS, openSite, type Site } from './site'
 
 const TO_LOGIN = (path: string) => `href="/login?redirect=${encodeURIComponent(path)}"`
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const changed = async () => expect(await shows(visitor)).toContain('秋季集采')
   await vi.waitFor(changed, { timeout: 120_000, interval: 500 })
   home = { visitor: await shows(visitor), member: await shows(member) }
-}, 300_000)
+}, MANY_PAGES_MS)
 afterAll(() => site.close())
 
 test('member links point visitors to the login page and members to the target', () => {

@@ -13,6 +13,9 @@ import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { type FoundForm, formsIn } from './forms-in'
 
+/** Bound of what reads many pages: many times what an idle machine takes. */
+export const MANY_PAGES_MS = 1_800_000
+
 /** HTTP client with cookies; it follows no redirects. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>
