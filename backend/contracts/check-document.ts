@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  type ChangeKind,
   type DocumentReport,
   type SignatureReport,
   type SigningGateway,
@@ -29,7 +30,7 @@ export async function checkDocument(gateway: SigningGateway, base64: string) {
 const isSound = ({ isIntact, isTrusted }: SignatureReport) => isIntact && isTrusted
 
 /** What is wrong with a document; empty if it is sound. */
-export function faultsOf({ signatures, appendedBytes, isRewritten }: DocumentReport): string[] {
+export function faultsOf({ signatures, appendedBytes, changes }: DocumentReport): string[] {
   if (signatures.length === 0) return ['文件没有电子签章']
   const bad = signatures
     .filter((one) => !isSound(one))
@@ -38,9 +39,20 @@ export function faultsOf({ signatures, appendedBytes, isRewritten }: DocumentRep
         ? `「${name}」的证书不是本平台认可的机构签发的`
         : `${name === null ? '有一个签章' : `「${name}」的签章`}无效：签署后内容被改动`,
     )
-  return [
-    ...bad,
-    ...(isRewritten ? ['签章之后正文被改动'] : []),
-    ...(appendedBytes > 0 ? ['最后一次签署之后追加了内容'] : []),
-  ]
+  const altered = changes.map(({ afterSignature, kind, page }) => {
+    const name = signatures[afterSignature]?.name ?? null
+    const signature = name === null ? `第 ${afterSignature + 1} 个签章` : `「${name}」`
+    return `${signature}签署之后，${page === null ? '' : `第 ${page} 页的`}${CHANGES[kind]}`
+  })
+  return [...new Set([...bad, ...altered]), ...(appendedBytes > 0 ? ['最后一次签署之后追加了内容'] : [])]
+}
+
+const CHANGES: Readonly<Record<ChangeKind, string>> = {
+  content: '正文被改动',
+  annotation: '批注被增加或改动',
+  form: '表单域被增加或改动',
+  signature: '新增的签章超出了为它预留的位置，或带有签章以外的内容',
+  structure: '文件的页面结构或属性被改动',
+  hidden: '文件夹带了不同阅读器可能显示不一的内容',
+  coverage: '文件被改动：签章没有覆盖签署时的整份文件',
 }

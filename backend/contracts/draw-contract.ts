@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { reserveSeals } from 'backend/gateways/e-sign'
 import { CONTRACT_SIDES, type ContractSide } from 'contract/contracts/states'
 import type Document from 'pdfkit'
 import { clausesOf } from './clauses'
@@ -27,7 +28,7 @@ const NO_LINE_START = /[，。；：、！？）》」』”’%]/
 /** Where each side's seal goes. Points from the lower left corner; first page: 0. */
 export type StampPlaces = Record<ContractSide, { page: number; x: number; y: number; side: number }>
 
-/** A contract as a PDF: the same content gives the same bytes. */
+/** A contract as a PDF, with empty signature fields for both seals: the same content gives the same bytes. */
 export async function drawContract(
   content: ContractContent,
 ): Promise<{ pdf: Buffer; stampPlaces: StampPlaces }> {
@@ -61,7 +62,7 @@ export async function drawContract(
   numberPages(doc, content.contractNo)
   doc.end()
   await ended
-  return { pdf: Buffer.concat(parts), stampPlaces }
+  return { pdf: Buffer.from(await reserveSeals(Buffer.concat(parts), stampPlaces)), stampPlaces }
 }
 
 function drawHead(page: Page, { contractNo, placedOn, buyer, seller }: ContractContent): void {

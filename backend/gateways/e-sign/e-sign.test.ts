@@ -99,7 +99,7 @@ describe.each([
     const document = await signBoth(await gateway())
     expect(Buffer.from(document.subarray(0, draft.length)).equals(Buffer.from(draft))).toBe(true)
     const report = await check(document)
-    expect(report).toMatchObject({ appendedBytes: 0, isRewritten: false })
+    expect(report).toMatchObject({ appendedBytes: 0, changes: [] })
     expect(report?.signatures).toMatchObject([
       { ...BUYER, isIntact: true, isTrusted: true, signedAt: AT },
       { ...SELLER, isIntact: true, isTrusted: true, coveredBytes: document.length },
@@ -195,9 +195,12 @@ describe('changes after the signatures', () => {
     const changed = await pdf.save({ incremental: true })
     const report = await check(changed)
     expect(report?.signatures.map(({ isIntact }) => isIntact)).toEqual([true, true])
-    expect(report).toMatchObject({ appendedBytes: changed.length - document.length, isRewritten: true })
+    expect(report).toMatchObject({
+      appendedBytes: changed.length - document.length,
+      changes: [{ kind: 'content', page: 1, afterSignature: 1 }],
+    })
     const longer = await check(Buffer.concat([document, Buffer.from('\n%%EOF\n')]))
-    expect(longer).toMatchObject({ appendedBytes: 7, isRewritten: false })
+    expect(longer).toMatchObject({ appendedBytes: 7, changes: [] })
   })
 
   test('text that changes between two signatures is found', async () => {
@@ -207,7 +210,10 @@ describe('changes after the signatures', () => {
       await signBy(sandbox, await pdf.save({ incremental: true }), { signer: SELLER }),
     )
     expect(report?.signatures.map(({ isIntact }) => isIntact)).toEqual([true, true])
-    expect(report).toMatchObject({ appendedBytes: 0, isRewritten: true })
+    expect(report).toMatchObject({
+      appendedBytes: 0,
+      changes: [{ kind: 'content', page: 1, afterSignature: 0 }],
+    })
   })
 })
 
@@ -222,7 +228,7 @@ test.each([
 })
 
 test('an unsigned document has no signatures', async () => {
-  expect(await check(draft)).toEqual({ signatures: [], appendedBytes: 0, isRewritten: false })
+  expect(await check(draft)).toEqual({ signatures: [], appendedBytes: 0, changes: [] })
 })
 
 test.skipIf(!hasPoppler)('pdfsig confirms both signatures', async () => {

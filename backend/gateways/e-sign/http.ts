@@ -84,8 +84,8 @@ async function isSigned(
   if (!before || !report || !last) return false
   return (
     report.signatures.length === before.signatures.length + 1 &&
-    report.appendedBytes === 0 &&
-    !report.isRewritten &&
+    last.coveredBytes === answer.length &&
+    report.changes.length === 0 &&
     last.isIntact &&
     last.isTrusted &&
     last.name === signer.name

@@ -3,7 +3,9 @@ import { httpSigning } from './http'
 import type { SigningGateway } from './port'
 import { createSigningSandbox } from './sandbox'
 
+export type { ChangeKind } from './pdf/update'
 export type { SigningGateway, Stamp } from './port'
+export { reserveSeals } from './seal-fields'
 export { type DocumentReport, type SignatureReport, verifyPdf } from './verify-pdf'
 
 const OFF: SigningGateway = {

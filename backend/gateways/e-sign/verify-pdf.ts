@@ -1,20 +1,19 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import {
-  type FormField,
-  PDF,
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-  type SignatureField,
-} from '@libpdf/core'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
 import { nameIn } from './certificates'
+import { compareRevisions } from './pdf/compare-revisions'
+import { findSignatures, type Signature } from './pdf/document'
+import { PdfFile, Revision } from './pdf/revision'
+import type { Change } from './pdf/update'
+import { isInteger, UnreadablePdf } from './pdf/values'
+
+const SIGNATURES_MAX = 20
+/** Revisions of a file. */
+const ENDS_MAX = 100
+const END_MARK = '%%EOF'
+/** `<` */
+const HEX_STRING = 0x3c
 
 const OID = {
   messageDigest: '1.2.840.113549.1.9.4',
@@ -43,47 +42,114 @@ export interface SignatureReport {
   readonly coveredBytes: number
 }
 
+/** A change that a signature does not allow, made after the signature at this index. */
+export interface ChangeReport extends Change {
+  readonly afterSignature: number
+}
+
 export interface DocumentReport {
   readonly signatures: readonly SignatureReport[]
-  /** Bytes after the last signed part. */
+  /** Bytes after the last signed part, unless they only help to verify the signatures (PAdES B-LT). */
   readonly appendedBytes: number
-  /** Whether what a signature covers differs from what the first signer signed, apart from signatures and stamps. */
-  readonly isRewritten: boolean
+  readonly changes: readonly ChangeReport[]
 }
 
 /**
- * Checks every signature of a PDF against the authorities, without any service.
- * @returns null if the file is no PDF that can be read
+ * Checks every signature of a PDF against the authorities, without any service, and what changed after each of them.
+ * @returns null if the file is no PDF that every reader understands in the same way
  */
 export async function verifyPdf(
   bytes: Uint8Array,
   authorities: readonly Uint8Array[],
 ): Promise<DocumentReport | null> {
   try {
-    const parts = findSignatures(await PDF.load(bytes))
-    const signatures = parts.map((part) => checkSignature(bytes, part, authorities))
+    const file = new PdfFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const revisions = readRevisions(file)
+    const last = revisions[0]
+    const found = findAllSignatures(revisions)
+    if (!last || found.length > SIGNATURES_MAX) return null
+    const signatures = found.map((one) => checkSignature(file.bytes, one, authorities))
     signatures.sort((a, b) => a.coveredBytes - b.coveredBytes)
-    const covered = signatures.map(({ coveredBytes }) => coveredBytes).filter((end) => end > 0)
-    return {
-      signatures,
-      appendedBytes: covered.length === 0 ? 0 : bytes.length - Math.max(...covered),
-      isRewritten: await isRewritten(bytes, [...covered, bytes.length]),
-    }
+    const changes = findChanges(file, last, signatures)
+    const end = signatures.at(-1)?.coveredBytes ?? bytes.length
+    const isHarmless = last.length === bytes.length && !changes.some(isLast(signatures))
+    return { signatures, appendedBytes: isHarmless ? 0 : bytes.length - end, changes }
   } catch {
     return null
   }
 }
 
-/** Values of the fields of signatures. */
-function findSignatures(pdf: PDF): number[][] {
-  const fields = pdf.getForm()?.getFields() ?? []
-  return fields.filter(isSignatureField).flatMap((field) => {
-    const range = field.getSignatureDict()?.getArray('ByteRange')
-    return range ? [[...range].map((n) => (n instanceof PdfNumber ? n.value : Number.NaN))] : []
+const isLast = (signatures: readonly SignatureReport[]) => (change: ChangeReport) =>
+  change.afterSignature === signatures.length - 1
+
+/** The revisions that can be read, latest first; what follows the latest one counts as appended. */
+function readRevisions(file: PdfFile): Revision[] {
+  const ends = [file.bytes.length, ...findEnds(file.bytes)]
+  return [...new Set(ends)].flatMap((end) => readRevision(file, end) ?? [])
+}
+
+function readRevision(file: PdfFile, end: number): Revision | null {
+  try {
+    return new Revision(file, end)
+  } catch {
+    return null
+  }
+}
+
+function findEnds(bytes: Buffer): number[] {
+  const ends: number[] = []
+  for (let at = bytes.lastIndexOf(END_MARK); at > 0; at = bytes.lastIndexOf(END_MARK, at - 1)) {
+    const rest = bytes.toString('latin1', at + END_MARK.length, at + END_MARK.length + 2)
+    ends.push(at + END_MARK.length + (/^(?:\r\n|\r|\n)/.exec(rest)?.[0].length ?? 0))
+    if (ends.length > ENDS_MAX) throw new UnreadablePdf('too many revisions')
+  }
+  return ends
+}
+
+/** Signatures of all revisions: a later one may have removed some from its form. */
+function findAllSignatures([last, ...earlier]: readonly Revision[]): Signature[] {
+  const found = last ? findSignatures(last) : []
+  const starts = new Set(found.map(({ contents }) => contents.span?.start))
+  for (const signature of earlier.flatMap(findReadableSignatures)) {
+    const start = signature.contents.span?.start
+    if (start !== undefined && !starts.has(start)) found.push(signature)
+    starts.add(start)
+  }
+  return found
+}
+
+function findReadableSignatures(revision: Revision): Signature[] {
+  try {
+    return findSignatures(revision)
+  } catch {
+    return []
+  }
+}
+
+/** Compares what each signature covers with the next one, and the last one with the whole file. */
+function findChanges(file: PdfFile, last: Revision, signatures: readonly SignatureReport[]): ChangeReport[] {
+  const revisions = signatures.map(({ coveredBytes }) => readRevision(file, coveredBytes))
+  return revisions.flatMap((before, index) => {
+    const isEnd = index === revisions.length - 1
+    const after = isEnd ? last : revisions[index + 1]
+    const changes = before ? findChangesAfter(before, after, { index, isEnd }) : COVERAGE
+    // The bytes of a signature are not signed, so nothing else may consist of them.
+    if (index === 0 && before?.hasOverlaps()) return [{ kind: 'hidden', page: null, afterSignature: 0 }]
+    return changes.map((change) => ({ ...change, afterSignature: index }))
   })
 }
 
-const isSignatureField = (field: FormField): field is SignatureField => field.type === 'signature'
+const COVERAGE: readonly Change[] = [{ kind: 'coverage', page: null }]
+
+function findChangesAfter(
+  before: Revision,
+  after: Revision | null | undefined,
+  { index, isEnd }: { index: number; isEnd: boolean },
+): readonly Change[] {
+  if (index === 0 && findSignatures(before).length !== 1) return COVERAGE
+  if (!after || before.length === after.length) return isEnd ? [] : after ? COVERAGE : []
+  return compareRevisions(before, after, isEnd ? 0 : 1)
+}
 
 const UNREADABLE = {
   name: null,
@@ -94,18 +160,19 @@ const UNREADABLE = {
   coveredBytes: 0,
 } as const
 
-/** @param range offset and length of the part before the signature's bytes, and of the part after them */
 function checkSignature(
-  bytes: Uint8Array,
-  [start, length, after, rest]: readonly number[],
+  bytes: Buffer,
+  { byteRange, contents }: Signature,
   authorities: readonly Uint8Array[],
 ): SignatureReport {
-  if (start !== 0 || length === undefined || after === undefined || rest === undefined) return UNREADABLE
-  const coveredBytes = after + rest
-  const isRange = length > 0 && after > length && rest > 0 && coveredBytes <= bytes.length
-  if (!isRange || bytes[length] !== 0x3c || bytes[after - 1] !== 0x3e) return UNREADABLE
-  const signed = Buffer.concat([bytes.subarray(0, length), bytes.subarray(after, coveredBytes)])
-  const cms = readSignature(Buffer.from(bytes.subarray(length + 1, after - 1)).toString('latin1'))
+  const [start, length, after, rest] = byteRange
+  const { span } = contents
+  if (!span || byteRange.length !== 4 || start !== 0 || length !== span.start || after !== span.end)
+    return UNREADABLE
+  if (!isInteger(rest) || rest <= 0 || span.end + rest > bytes.length) return UNREADABLE
+  const coveredBytes = span.end + rest
+  const signed = Buffer.concat([bytes.subarray(0, span.start), bytes.subarray(span.end, coveredBytes)])
+  const cms = bytes[span.start] === HEX_STRING ? readSignature(contents.bytes) : null
   if (cms === null) return { ...UNREADABLE, coveredBytes }
   const { signer, certificate, signedAt } = cms
   const x509 = new X509Certificate(Buffer.from(certificate.toSchema().toBER(false)))
@@ -119,10 +186,10 @@ function checkSignature(
   }
 }
 
-function readSignature(hex: string) {
-  if (!/^[0-9a-fA-F]+$/.test(hex)) return null
-  const parsed = asn1.fromBER(new Uint8Array(Buffer.from(hex, 'hex')))
-  if (parsed.offset === -1) return null
+function readSignature(contents: Buffer) {
+  const parsed = asn1.fromBER(new Uint8Array(contents))
+  // What follows is not signed, so it is filled with zeros.
+  if (parsed.offset === -1 || contents.subarray(parsed.offset).some((byte) => byte !== 0)) return null
   try {
     const data = new pkijs.SignedData({ schema: new pkijs.ContentInfo({ schema: parsed.result }).content })
     const [signer] = data.signerInfos
@@ -165,58 +232,4 @@ function isTrusted(certificate: X509Certificate, authorities: readonly Uint8Arra
     const authority = new X509Certificate(der)
     return certificate.checkIssued(authority) && certificate.verify(authority.publicKey)
   })
-}
-
-/** Keys that a signature or a stamp may change, by kind of object. */
-const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
-  Catalog: ['AcroForm', 'Metadata'],
-  Page: ['Annots'],
-  form: ['Fields', 'SigFlags'],
-}
-
-/** Whether an object of the first signed part differs in a later one. */
-async function isRewritten(bytes: Uint8Array, ends: readonly number[]): Promise<boolean> {
-  const [first] = ends
-  if (first === undefined || ends.length < 2) return false
-  const before = await PDF.load(bytes.subarray(0, first))
-  const after = await PDF.load(bytes)
-  const numbers = objectNumbers(bytes.subarray(first))
-  return numbers.some((number) => {
-    const ref = PdfRef.of(number, 0)
-    const [old, now] = [before.getObject(ref), after.getObject(ref)]
-    return old !== null && hashOf(old) !== hashOf(now)
-  })
-}
-
-/** Numbers of the objects that a part of a file writes. */
-function objectNumbers(part: Uint8Array): number[] {
-  const text = Buffer.from(part).toString('latin1')
-  return [...new Set([...text.matchAll(/(?:^|[\r\n])(\d{1,9}) 0 obj\b/g)].map(([, n]) => Number(n)))]
-}
-
-function hashOf(object: PdfObject | null): string {
-  return createHash('sha256').update(textOf(object, true)).digest('hex')
-}
-
-/** An object as text, without what a signature may change. */
-function textOf(object: PdfObject | null | undefined, isTop = false): string {
-  if (object === null || object === undefined) return 'null'
-  if (object instanceof PdfRef) return `${object.objectNumber} R`
-  if (object instanceof PdfName) return `/${object.value}`
-  if (object instanceof PdfNumber) return String(object.value)
-  if (object instanceof PdfString) return `(${object.asString()})`
-  if (object instanceof PdfArray) return `[${[...object].map((one) => textOf(one)).join(' ')}]`
-  if (object instanceof PdfDict) return dictText(object, isTop)
-  return String((object as { value?: unknown }).value)
-}
-
-function dictText(dict: PdfDict, isTop: boolean): string {
-  const kind = dict.has('SigFlags') || dict.has('Fields') ? 'form' : (dict.getName('Type')?.value ?? '')
-  const left = isTop ? (MAY_CHANGE[kind] ?? []) : []
-  const entries = [...dict]
-    .filter(([key]) => !left.includes(key.value))
-    .map(([key, value]) => `${key.value} ${textOf(value)}`)
-    .sort()
-  const data = dict instanceof PdfStream ? createHash('sha256').update(dict.data).digest('hex') : ''
-  return `<<${entries.join(' ')}>>${data}`
 }
