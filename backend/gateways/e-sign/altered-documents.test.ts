@@ -18,7 +18,7 @@ const sandbox = createSigningSandbox(SECRET)
 const check = async (file: Uint8Array) => await verifyPdf(file, await sandbox.authorities())
 
 /** Signed by the seller, with either kind of cross-reference. */
-const signed = { table: Buffer.alloc(0), stream: Buffer.alloc(0) }
+const signed: Record<'table' | 'stream', Buffer> = { table: Buffer.alloc(0), stream: Buffer.alloc(0) }
 beforeAll(async () => {
   signed.table = await signAs('seller', writeContract('table'))
   signed.stream = await signAs('seller', writeContract('stream'), { more: { stream: 20 } })
