@@ -52,7 +52,12 @@ export const refusals = defineRefusals({
     text: (f: { finding: string }) => `合同查验不通过：${f.finding}`,
     field: 'file',
   },
-  document_unreadable: { errorcode: 79_208, status: 422, text: '这不是可以读取的 PDF 文件', field: 'file' },
+  document_unreadable: {
+    errorcode: 79_208,
+    status: 422,
+    text: '这不是可以查验的 PDF 文件：结构不完整或不规范',
+    field: 'file',
+  },
 })
 
 export const ContractStateSchema = keyOf(CONTRACT_STATES, { id: 'ContractState', title: '合同状态' })
