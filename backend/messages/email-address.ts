@@ -129,5 +129,5 @@ export async function removeEmail(tx: Tx, memberId: string): Promise<void> {
 }
 
 function hashOf(secret: string, memberId: string, email: string, code: string): string {
-  return keyedHash(secret, 'message email', `${memberId} ${email} ${code}`)
+  return keyedHash(secret, 'message email', memberId, email, code)
 }

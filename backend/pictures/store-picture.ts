@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createKeyedMutex } from 'backend/account'
 import type { FileStorage } from 'backend/gateways/storage'
+import { keyedBytes } from 'backend/platform/hash'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
@@ -97,6 +98,7 @@ async function storeFiles(storage: FileStorage, id: string, { files }: EncodedPi
  * stored.
  */
 function idOf(file: Buffer, secret: string | null): string {
-  const hash = secret === null ? createHash('sha256') : createHmac('sha256', `private picture\n${secret}`)
-  return hash.update(file).digest('hex').slice(0, ID_LENGTH)
+  const hash =
+    secret === null ? createHash('sha256').update(file).digest() : keyedBytes(secret, 'private picture', file)
+  return hash.toString('hex').slice(0, ID_LENGTH)
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameHash, keyedHash } from 'backend/platform/hash'
 
 /** Validity of an upload key during registration. */
 const KEY_LIFETIME_MS = 30 * 60_000
@@ -7,6 +7,11 @@ const ADDRESS_LIFETIME_MS = 60 * 60_000
 /** Validity of the address of a paper on a page. */
 const VIEWER_LIFETIME_MS = 10 * 60_000
 
+/** Milliseconds since 1970 in the years 2001 to 2286. */
+const INSTANT = /^[1-9]\d{12}$/
+const KEY = /^((?:member|phone) [\w-]+)\.(\d+)\.([\w-]+)$/
+const VIEWER = /^(member|operator)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 /** Owner of pictures: a member, or a phone that is not registered yet. */
 export type Owner = `member ${string}` | `phone ${string}`
 
@@ -14,7 +19,7 @@ export const memberAsOwner = (memberId: string): Owner => `member ${memberId}`
 
 /** The owner name of a phone; a keyed hash, so that the phone is not stored. */
 export function phoneAsOwner(secret: string, phone: string): Owner {
-  return `phone ${macOf(secret, 'picture owner', phone)}`
+  return `phone ${keyedHash(secret, 'picture owner', phone)}`
 }
 
 export interface IssuedKey {
@@ -27,19 +32,18 @@ export interface IssuedKey {
  */
 export function issueUploadKey(secret: string, owner: Owner, now: Date): IssuedKey {
   const expiresAt = new Date(now.getTime() + KEY_LIFETIME_MS)
-  const payload = `${owner}.${expiresAt.getTime()}`
-  return {
-    key: Buffer.from(`${payload}.${macOf(secret, 'upload key', payload)}`).toString('base64url'),
-    expiresAt,
-  }
+  const until = expiresAt.getTime()
+  const mac = keyedHash(secret, 'upload key', owner, until)
+  return { key: Buffer.from(`${owner}.${until}.${mac}`).toString('base64url'), expiresAt }
 }
 
 /** The owner of a key, or null if it is invalid or expired. */
 export function ownerOfKey(secret: string, key: string, now: Date): Owner | null {
-  const [, owner, until, mac] = /^((?:member|phone) [\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(decoded(key)) ?? []
-  if (!owner || !until || !mac) return null
-  const isOurs = isSame(mac, macOf(secret, 'upload key', `${owner}.${until}`))
-  return isOurs && Number(until) > now.getTime() ? (owner as Owner) : null
+  const text = Buffer.from(key, 'base64url').toString('utf8')
+  const [, owner = '', untilText = '', mac = ''] = KEY.exec(text) ?? []
+  const until = readInstant(untilText)
+  if (until === null || !isSameHash(mac, keyedHash(secret, 'upload key', owner, until))) return null
+  return until > now.getTime() ? (owner as Owner) : null
 }
 
 /** Who may open a private picture by an address, each time with a row in the database. */
@@ -49,11 +53,15 @@ export interface PictureViewer {
 }
 
 /** The signature suffix of a private picture's address, for a named viewer or for its uploader right after the upload. */
-export function signAddress(secret: string, pictureId: string, now: Date, viewer?: PictureViewer) {
+export function signAddress(
+  secret: string,
+  pictureId: string,
+  now: Date,
+  viewer: PictureViewer | null = null,
+) {
   const until = now.getTime() + (viewer ? VIEWER_LIFETIME_MS : ADDRESS_LIFETIME_MS)
-  const by = viewer ? `${viewer.kind}.${viewer.id}` : ''
-  const mac = macOf(secret, 'picture address', signedText(pictureId, until, by))
-  const suffix = by === '' ? '' : `&by=${by}`
+  const suffix = viewer ? `&by=${viewer.kind}.${viewer.id}` : ''
+  const mac = addressMac(secret, { pictureId, until, viewer })
   return { signature: `?until=${until}&sign=${mac}${suffix}`, expiresAt: new Date(until) }
 }
 
@@ -64,26 +72,34 @@ export function viewerOfAddress(
   query: URLSearchParams,
   now: Date,
 ): PictureViewer | null | false {
-  const [until, by] = [query.get('until') ?? '', query.get('by') ?? '']
-  const ours = macOf(secret, 'picture address', signedText(pictureId, until, by))
-  if (!isSame(query.get('sign') ?? '', ours) || Number(until) <= now.getTime()) return false
-  const [, kind, id] = /^(member|operator)\.([0-9a-f-]{36})$/.exec(by) ?? []
-  return id === undefined ? null : { kind: kind as PictureViewer['kind'], id }
+  const until = readInstant(onlyValue(query, 'until'))
+  const viewer = query.has('by') ? readViewer(onlyValue(query, 'by')) : null
+  if (until === null || viewer === false) return false
+  if (!isSameHash(onlyValue(query, 'sign'), addressMac(secret, { pictureId, until, viewer }))) return false
+  return until > now.getTime() && viewer
 }
 
-function signedText(pictureId: string, until: number | string, by: string): string {
-  return by === '' ? `${pictureId}.${until}` : `${pictureId}.${until}.${by}`
+interface SignedAddress {
+  pictureId: string
+  until: number
+  viewer: PictureViewer | null
 }
 
-function decoded(key: string): string {
-  return Buffer.from(key, 'base64url').toString('utf8')
+function addressMac(secret: string, { pictureId, until, viewer }: SignedAddress): string {
+  return keyedHash(secret, 'picture address', pictureId, until, viewer?.kind ?? '', viewer?.id ?? '')
 }
 
-function macOf(secret: string, purpose: string, content: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${content}`).digest('base64url')
+function readViewer(text: string): PictureViewer | false {
+  const [, kind, id] = VIEWER.exec(text) ?? []
+  return id !== undefined && { kind: kind as PictureViewer['kind'], id }
 }
 
-function isSame(given: string, ours: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(ours)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function readInstant(text: string): number | null {
+  return INSTANT.test(text) ? Number(text) : null
+}
+
+/** Empty if the parameter is missing or repeated. */
+function onlyValue(query: URLSearchParams, name: string): string {
+  const [value = '', ...others] = query.getAll(name)
+  return others.length === 0 ? value : ''
 }

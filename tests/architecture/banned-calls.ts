@@ -56,6 +56,34 @@ const BANS: Ban[] = [
     right: ['const x = random()'],
   },
   {
+    what: 'an HMAC or a comparison of secrets of its own',
+    instead:
+      'keyedHash, keyedBytes and isSameHash of backend/platform/hash, which cover the purpose and the length of each part',
+    kinds: [...CALL, SyntaxKind.ImportSpecifier],
+    finds: (node) =>
+      /(^|\.)(createHmac|timingSafeEqual)$/.test(
+        ts.isImportSpecifier(node) ? (node.propertyName ?? node.name).getText() : called(node),
+      ),
+    allowed: {
+      'backend/platform/hash.ts': 'the helper',
+      'backend/platform/encryption/data-cipher.ts': 'fingerprints are stored; a purpose has no line break',
+      'backend/gateways/bank/envelope.ts': 'the format of docs/bank-interface.md',
+      'backend/gateways/e-sign/certificates.ts':
+        'the key of the sandbox’s authority, by which signed contracts are checked later',
+      'backend/integrations/webhooks/signature.ts': 'the format of docs/merchant-api.md',
+    },
+    wrong: [
+      "const mac = createHmac('sha256', key).update(text).digest()",
+      "const mac = crypto.createHmac('sha256', key)",
+      "import { createHmac as hmac } from 'node:crypto'",
+      'const isSame = timingSafeEqual(a, b)',
+    ],
+    right: [
+      "const mac = keyedHash(secret, 'picture address', id)",
+      "import { createHash } from 'node:crypto'",
+    ],
+  },
+  {
     what: 'floating-point money or weight',
     instead: 'parseYuan, parseTons, formatYuan, formatTons of contract/units: integers inside, text outside',
     kinds: CALL,

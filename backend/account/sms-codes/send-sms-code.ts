@@ -136,7 +136,7 @@ function sentCode({ limits }: Parts, { phone }: SmsCodeRequest): SentCode {
 }
 
 export function codeHash(secret: string, codeId: string, code: string): string {
-  return keyedHash(secret, 'sms code', `${codeId} ${code}`)
+  return keyedHash(secret, 'sms code', codeId, code)
 }
 
 function oldestThatCounts(windows: readonly Window[], now: Date): Date {

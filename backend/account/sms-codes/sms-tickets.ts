@@ -47,7 +47,7 @@ async function issueTicket(
 ): Promise<Verdict<IssuedTicket, 'code_expired'>> {
   const spent = await spendCheckedCode(tx, checked, now)
   if (!spent.ok) return spent
-  const ticket = keyedHash(secret, 'sms ticket', `${checked.codeId} ${checked.requestId}`)
+  const ticket = keyedHash(secret, 'sms ticket', checked.codeId, checked.requestId)
   const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS)
   const ticketHash = sha256(ticket)
   const { phone, purpose } = proved

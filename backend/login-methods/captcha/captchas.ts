@@ -20,7 +20,7 @@ const WORK_MAX = 60_000
 const RANDOM_STEPS = 1_000_000
 
 const hashOf = (secret: string, id: string, answer: string) =>
-  keyedHash(secret, 'captcha', `${id} ${answer.normalize('NFKC').trim().toUpperCase()}`)
+  keyedHash(secret, 'captcha', id, answer.normalize('NFKC').trim().toUpperCase())
 
 /** SHA-256 in hexadecimal, as scripts compute it. */
 export const workHash = (salt: string, n: number) => createHash('sha256').update(`${salt}${n}`).digest('hex')

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { keyedBytes } from 'backend/platform/hash'
 import { Secret, TOTP } from 'otpauth'
 
 /** What all common authenticators use (RFC 6238). */
@@ -55,8 +55,7 @@ export function readCode(typed: string): TypedCode | null {
  */
 export function recoveryCodesOf(key: string, setUp: { token: string; totpSecret: string }): string[] {
   return Array.from({ length: RECOVERY_CODES }, (_, n) => {
-    const content = `operator recovery code\n${setUp.token}\n${setUp.totpSecret}\n${n}`
-    const bytes = createHmac('sha256', key).update(content).digest()
+    const bytes = keyedBytes(key, 'operator recovery code', setUp.token, setUp.totpSecret, n)
     return Array.from(bytes.subarray(0, RECOVERY_CODE_LENGTH), (byte) => BASE32[byte % 32]).join('')
   })
 }
