@@ -3,11 +3,13 @@ import * as contract from 'contract/pictures'
 import * as phone from 'contract/pictures/phone-upload'
 import type { IsPictureUsed } from './delete-picture'
 import { pictureEndpoints } from './endpoints'
+import { deleteDueFiles, requestOrphanDeletion } from './file-deletions'
 import { ownPictureEndpoints } from './own-picture-endpoints'
 import { pictureData } from './personal-data'
 import { phoneUploadEndpoints } from './phone-upload-endpoints'
 import { purgeUploads } from './phone-uploads'
-import { pictureStoreOf } from './store-of-process'
+import { purgeUnusedUploads } from './purge-uploads'
+import { fileStorageOf, pictureStoreOf } from './store-of-process'
 
 const HOUR_SECONDS = 3_600
 
@@ -39,6 +41,23 @@ export function picturesModule({ isUsed }: { isUsed: IsPictureUsed }): ModuleDef
         everySeconds: HOUR_SECONDS,
         canWait: true,
         run: ({ db, clock }) => purgeUploads(db, clock.now()),
+      },
+      purge_unused_uploads: {
+        everySeconds: HOUR_SECONDS,
+        canWait: true,
+        run: ({ db, clock }) => purgeUnusedUploads(db, isUsed, clock.now()),
+      },
+      delete_files: {
+        everySeconds: 60,
+        canWait: true,
+        run: ({ db, clock, settings }) =>
+          deleteDueFiles({ db, storage: fileStorageOf(settings.storage) }, clock.now()),
+      },
+      find_orphan_files: {
+        everySeconds: 6 * HOUR_SECONDS,
+        canWait: true,
+        run: ({ db, clock, settings }) =>
+          requestOrphanDeletion({ db, storage: fileStorageOf(settings.storage) }, clock.now()),
       },
     },
   })

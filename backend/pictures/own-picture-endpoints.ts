@@ -1,8 +1,7 @@
 import { type AnsweredEndpoint, answer, runMutation } from 'backend/platform/endpoint'
-import { log } from 'backend/platform/log'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/pictures/phone-upload'
-import { type DeletedFile, deleteUpload, type IsPictureUsed, removeFiles } from './delete-picture'
+import { deleteUpload, type IsPictureUsed } from './delete-picture'
 import { pictureOf } from './picture-sizes'
 import { hasUploaded, picturesByIds } from './picture-store'
 import type { PictureStore } from './store-of-process'
@@ -21,16 +20,10 @@ export function ownPictureEndpoints(store: PictureStore, isUsed: IsPictureUsed):
     }),
     answer(contract.deletePicture, async (call, input) => {
       const owner = memberAsOwner(call.actor.memberId)
-      let files: DeletedFile[] = []
-      const done = await runMutation(call, 'picture.delete', input, async (tx) => {
-        const deleted = await deleteUpload(tx, { owner, pictureId: input.picture }, isUsed)
-        if (!deleted.ok) return deleted
-        files = deleted.value
-        return accept({})
+      return await runMutation(call, 'picture.delete', input, async (tx) => {
+        const deleted = await deleteUpload(tx, { owner, pictureId: input.picture }, isUsed, call.now)
+        return deleted.ok ? accept({}) : deleted
       })
-      // A file that stays is waste in the storage, but no longer served: its row is gone.
-      await removeFiles(store, files).catch((error) => log.error({ err: error }, 'a file was not removed'))
-      return done
     }),
   ]
 }

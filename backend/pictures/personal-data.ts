@@ -1,12 +1,12 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
-import { type IsPictureUsed, removeUpload } from './delete-picture'
+import { deleteUpload, type IsPictureUsed } from './delete-picture'
 import { phoneUpload, picture, pictureUpload, privatePictureView } from './tables'
 import { memberAsOwner } from './upload-keys'
 
 /**
- * Uploaded pictures, and who has looked at private ones. Those that nothing refers to are erased; evidence and approved papers stay. Files in the storage
- * are left there without a row, so that they are no longer served.
+ * Uploaded pictures, and who has looked at private ones. Those that nothing refers to are erased, in the storage by a
+ * job; evidence and approved papers stay.
  */
 export function pictureData(isUsed: IsPictureUsed): PersonalDataPart {
   return {
@@ -34,15 +34,16 @@ export function pictureData(isUsed: IsPictureUsed): PersonalDataPart {
           .orderBy(privatePictureView.at),
       },
     ],
-    erase: async (tx, { memberId }) => {
+    erase: async (tx, { memberId }, now) => {
       await tx.delete(phoneUpload).where(eq(phoneUpload.memberId, memberId))
       const owner = memberAsOwner(memberId)
       const mine = await tx
         .select({ pictureId: pictureUpload.pictureId })
         .from(pictureUpload)
         .where(eq(pictureUpload.owner, owner))
-      for (const { pictureId } of mine)
-        if (!(await isUsed(tx, pictureId))) await removeUpload(tx, { owner, pictureId })
+        // Two accounts that are closed at once lock their pictures in the same order.
+        .orderBy(pictureUpload.pictureId)
+      for (const { pictureId } of mine) await deleteUpload(tx, { owner, pictureId }, isUsed, now)
     },
   }
 }

@@ -6,6 +6,7 @@ import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { type EncodedPicture, encodePicture } from './encode-picture'
+import { announceFiles, keepFiles } from './file-deletions'
 import type { PictureRow } from './picture-sizes'
 import {
   addPicture,
@@ -69,6 +70,8 @@ export async function storePicture(
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
   const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
+  const keys = encoded && storage ? keysOf(id, encoded.value) : []
+  await announceFiles(db.orm, keys, now)
   const stored = await db.transaction(async (tx) => {
     await lockUploadsOf(tx, owner)
     await lockPicture(tx, id)
@@ -79,6 +82,7 @@ export async function storePicture(
     // Under the lock of the picture, so that a deletion on another server cannot remove these files.
     if (encoded && storage) await storeFiles(storage, id, encoded.value)
     if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value, storage !== null)
+    await keepFiles(tx, keys)
     await recordUpload(tx, { owner, pictureId: id, at: now })
     const row = (await picturesByIds(tx, [id])).get(id)
     if (!row) throw new Error(`stored picture ${id} was not found`)
@@ -86,6 +90,10 @@ export async function storePicture(
   })
   if (stored !== 'deleted') return stored
   return await storePicture({ db, secret, storage }, { owner, file, isPrivate }, now, encode)
+}
+
+function keysOf(id: string, { files }: EncodedPicture): string[] {
+  return files.map(({ width, format }) => storageKey({ id, width, format }))
 }
 
 async function storeFiles(storage: FileStorage, id: string, { files }: EncodedPicture): Promise<void> {

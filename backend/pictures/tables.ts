@@ -48,6 +48,19 @@ export const pictureFile = pgTable(
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] })],
 )
 
+/** A file that has to leave the file storage. The row goes when the file is gone, or belongs to a picture again. */
+export const fileDeletion = pgTable(
+  'file_deletion',
+  {
+    /** Name of the file in the storage. */
+    key: text().primaryKey(),
+    requestedAt: instant().notNull(),
+    /** Not before this instant; later after a failure. */
+    dueAt: instant().notNull(),
+  },
+  (t) => [index().on(t.dueAt)],
+)
+
 /** Uploads per owner and picture, with the latest instant. */
 export const pictureUpload = pgTable(
   'picture_upload',
@@ -57,6 +70,8 @@ export const pictureUpload = pgTable(
       .notNull()
       .references(() => picture.id),
     at: instant().notNull(),
+    /** When the picture was last found to be in use, so that it was not purged. */
+    usedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.owner, t.pictureId] }),

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -80,6 +80,18 @@ describe.each(ADAPTERS)('%s', (name, open) => {
     expect(Buffer.compare(Buffer.from((await storage.get(key)) ?? []), content)).toBe(0)
   })
 
+  test('lists the keys of all files, and none that was removed', async () => {
+    const storage = open()
+    const keys = ['1/160.webp', '1/480.webp', '2/160.png'].map((one) => `${name.replace(' ', '-')}-${one}`)
+    const [first = '', ...others] = keys
+    for (const one of keys) await storage.put(one, Buffer.from('x'), 'image/webp')
+    await storage.remove(first)
+    expect(await listed(storage)).toEqual(expect.arrayContaining(others))
+    expect(await listed(storage)).not.toContain(first)
+    for (const one of others) await storage.remove(one)
+    expect((await listed(storage)).filter((one) => keys.includes(one))).toEqual([])
+  })
+
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '', 'a\u0000b', '.hidden'])(
     'refuses the key %j',
     async (bad) => {
@@ -87,6 +99,39 @@ describe.each(ADAPTERS)('%s', (name, open) => {
       await expect(open().get(bad)).rejects.toThrow()
     },
   )
+})
+
+async function listed(storage: FileStorage): Promise<string[]> {
+  const all: string[] = []
+  for await (const keys of storage.keys()) all.push(...keys)
+  return all
+}
+
+test('removes the directory of a picture with its last file', async () => {
+  const storage = createDiskStorage(join(directory, 'emptied'))
+  for (const key of ['a/1.webp', 'a/2.webp']) await storage.put(key, Buffer.from('x'), 'image/webp')
+  await storage.remove('a/1.webp')
+  expect(await readdir(join(directory, 'emptied'))).toEqual(['a'])
+  await storage.remove('a/2.webp')
+  expect(await readdir(join(directory, 'emptied'))).toEqual([])
+})
+
+test('lists all pages of an object store', async () => {
+  const pages: Record<string, string> = {
+    '': '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken><Contents><Key>a/1.webp</Key></Contents>',
+    '2': '<IsTruncated>true</IsTruncated><NextContinuationToken>3</NextContinuationToken>',
+    '3': '<IsTruncated>false</IsTruncated><Contents><Key>b/1.webp</Key></Contents>',
+  }
+  const server = await openVendorServer(({ url = '' }, response) => {
+    const token = new URL(url, 'http://suji').searchParams.get('continuation-token') ?? ''
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(`<ListBucketResult>${pages[token]}</ListBucketResult>`)
+  })
+  expect(await listed(createObjectStorage(settings(server.origin), PATIENT_MS))).toEqual([
+    'a/1.webp',
+    'b/1.webp',
+  ])
+  await server.close()
 })
 
 const FAILING: [string, () => FileStorage | Promise<FileStorage>][] = [
@@ -124,6 +169,7 @@ test.each(FAILING)('is unavailable: %s', async (_, open) => {
   const storage = await open()
   await expect(storage.put('a/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(StorageUnavailable)
   await expect(storage.get('a/b.webp')).rejects.toThrow(StorageUnavailable)
+  await expect(storage.remove('a/b.webp')).rejects.toThrow(StorageUnavailable)
 })
 
 test('stores in the database unless set otherwise', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStorage, requireKey, StorageUnavailable } from './port'
 
@@ -32,11 +32,43 @@ export function createDiskStorage(directory: string): FileStorage {
           throw error
         }
       }),
-    remove: (key) => orUnavailable(() => rm(pathOf(key), { force: true })),
+    remove: (key) =>
+      orUnavailable(async () => {
+        const path = pathOf(key)
+        await rm(path, { force: true })
+        await removeIfEmpty(dirname(path))
+      }),
+    async *keys() {
+      for (const folder of await orUnavailable(() => namesIn(directory))) {
+        const names = await orUnavailable(() => namesIn(join(directory, folder)))
+        yield names.map((name) => `${folder}/${name}`)
+      }
+    },
   }
 }
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Empty if the directory does not exist or is a file. */
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if (isAbsent(error) || isError(error, 'ENOTDIR')) return []
+    throw error
+  }
+}
+
+/** The name of a directory is that of a picture, so that it goes with the last file. */
+async function removeIfEmpty(directory: string): Promise<void> {
+  try {
+    await rmdir(directory)
+  } catch (error) {
+    if (!isAbsent(error) && !isError(error, 'ENOTEMPTY') && !isError(error, 'EEXIST')) throw error
+  }
+}
+
+const isError = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+const isAbsent = (error: unknown) => isError(error, 'ENOENT')
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {

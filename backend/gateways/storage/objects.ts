@@ -13,9 +13,8 @@ export function createObjectStorage(settings: ObjectSettings, timeoutMs = TIMEOU
   const { bucket: Bucket } = settings
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
 
-  /** The client is loaded with the first file. */
-  async function run<T>(key: string, work: (sdk: Sdk, client: S3Client, signal: AbortSignal) => Promise<T>) {
-    requireKey(key)
+  /** The client is loaded with the first request. */
+  async function ask<T>(work: (sdk: Sdk, client: S3Client, signal: AbortSignal) => Promise<T>) {
     opened ??= open(settings)
     try {
       const { sdk, client } = await opened
@@ -23,6 +22,11 @@ export function createObjectStorage(settings: ObjectSettings, timeoutMs = TIMEOU
     } catch (error) {
       throw new StorageUnavailable('the object store does not answer', { cause: error })
     }
+  }
+
+  async function run<T>(key: string, work: (sdk: Sdk, client: S3Client, signal: AbortSignal) => Promise<T>) {
+    requireKey(key)
+    return await ask(work)
   }
 
   return {
@@ -45,6 +49,16 @@ export function createObjectStorage(settings: ObjectSettings, timeoutMs = TIMEOU
       await run(Key, (sdk, client, abortSignal) =>
         client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       )
+    },
+    async *keys() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await ask((sdk, client, abortSignal) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
+        )
+        yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }

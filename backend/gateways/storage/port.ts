@@ -11,6 +11,8 @@ export interface FileStorage {
   get(key: string): Promise<Uint8Array | undefined>
   /** Does nothing if there is no such file. @throws StorageUnavailable */
   remove(key: string): Promise<void>
+  /** Pages of all keys, in any order. Files that come or go meanwhile may be missing. @throws StorageUnavailable */
+  keys(): AsyncIterable<readonly string[]>
 }
 
 const KEY = /^[0-9a-z][0-9a-z._-]*(?:\/[0-9a-z][0-9a-z._-]*)*$/

@@ -28,5 +28,8 @@ export function createStorageSandbox(timeoutMs: number): StorageSandbox {
     remove: async (key) => {
       await run(key, () => files.delete(key))
     },
+    async *keys() {
+      yield await run('keys', () => [...files.keys()])
+    },
   }
 }
