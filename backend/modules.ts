@@ -1,5 +1,5 @@
 import type { NavItem } from 'contract/content'
-import { accountModule, listShops } from './account'
+import { accountModule, listShops, registerRealNames } from './account'
 import { addressesModule } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
 import {
@@ -7,10 +7,11 @@ import {
   companyFacts,
   legalPersonsOf,
   realNameOf,
+  realNamesByIds,
   recordSandboxName,
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
-import { catalogueModule, listProducts, listWarehouses } from './catalogue'
+import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
 import { contentModule, readSiteValues } from './content'
@@ -87,7 +88,11 @@ const checkNames = () =>
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
   settingsModule({ startFacts }),
-  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
+  accountModule({
+    ...{ availableFen, avatars, makerNames, notify, unreadMessages },
+    captcha: captchaTickets,
+    personalData,
+  }),
   companiesModule,
   loginMethodsModule,
   messagesModule,
@@ -135,6 +140,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   demoModule,
 ]
 
+registerRealNames(realNamesByIds)
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)

@@ -135,6 +135,10 @@ export const accountCases = [
         const { form } = await registration(m)
         return await m.ask(account.registerByPhone, { ...form, ticket: 'unknown ticket' })
       },
+      nickname_reserved: async (m) => {
+        const { form, code } = await registration(m)
+        return await m.ask(account.registerByPhone, { ...form, smsCode: code, nickname: '塑集官方客服' })
+      },
       password_too_short: async (m) => {
         const { form, code } = await registration(m)
         return await m.askLiveSandbox(account.registerByPhone, { ...form, smsCode: code })

@@ -24,7 +24,7 @@ export function accountEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     ...partnerSignUpEndpoints(parts),
     ...memberEndpoints(parts),
     ...securityEndpoints(parts),
-    ...profileEndpoints(parts.avatars),
+    ...profileEndpoints(parts),
     ...devEndpoints(parts),
   ]
 }

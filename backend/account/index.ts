@@ -27,8 +27,10 @@ export {
   partiesByIds,
 } from './member-store'
 export { accountModule, memberSignInsOf, smsCodesOf } from './module'
+export { paperNameOf, paperNamesByIds, registerRealNames } from './paper-names'
 export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskLabel, maskPhone } from './phone'
+export { looksLikeOrganisation } from './profile/nickname'
 export { purgeAccountData } from './purge-account-data'
 export { movePhone } from './security/move-phone'
 export { listSessions, ownsSession } from './security/session-list'

@@ -17,6 +17,7 @@ import { type AccountParts, type CaptchaTickets, partsOf } from './parts'
 import { accountData } from './personal-data/account-part'
 import { personalDataEndpoints } from './personal-data/endpoints'
 import type { Avatars } from './profile/endpoints'
+import type { MakerNames } from './profile/nickname'
 import { purgeAccountData } from './purge-account-data'
 import { newDeviceMessage } from './security/security-messages'
 import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
@@ -32,6 +33,7 @@ interface Ports {
   /** The balance shown next to the member's name. */
   availableFen: AvailableFen
   avatars: Avatars
+  makerNames: MakerNames
   notify: Notify
   unreadMessages: UnreadMessages
   captcha: CaptchaTickets
@@ -42,6 +44,7 @@ interface Ports {
 export function accountModule({
   availableFen,
   avatars,
+  makerNames,
   notify,
   unreadMessages,
   captcha,
@@ -62,6 +65,7 @@ export function accountModule({
         limits: limitsOf(context.settings),
         availableFen,
         avatars,
+        makerNames,
         notify,
         unreadMessages,
         passwordPolicy: context.settings.passwordPolicy,

@@ -6,6 +6,7 @@ import type { OnNewDevice } from './devices/known-devices'
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 import type { AccountLimits } from './limits'
 import type { Avatars } from './profile/endpoints'
+import type { MakerNames } from './profile/nickname'
 import type { PasswordPolicy } from './sign-in/password-policy'
 import type { Passwords } from './sign-in/passwords'
 import {
@@ -44,6 +45,7 @@ export interface AccountDeps {
   limits: AccountLimits
   availableFen: AvailableFen
   avatars: Avatars
+  makerNames: MakerNames
   notify: Notify
   unreadMessages: UnreadMessages
   passwordPolicy: PasswordPolicy

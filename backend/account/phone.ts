@@ -1,4 +1,4 @@
-const CLOSED = '已注销'
+export const CLOSED = '已注销'
 
 /** 13800000001 → 138****0001, for pages and logs. */
 export function maskPhone(phone: string): string {

@@ -49,7 +49,16 @@ export const profileCases = [
       expect(await m.value(profile.myProfile, {}, person)).toMatchObject({ nickname: '郑工', sex: 'female' })
       expect(await m.value(userInfo, {}, person)).toMatchObject({ nickname: '郑工' })
     },
-    refusals: {},
+    refusals: {
+      nickname_reserved: async (m) => {
+        const person = await m.newPerson()
+        return await m.ask(
+          profile.updateMemberNickNameAndSex,
+          { nickname: '镇海炼化', sex: 'male', ...fresh() },
+          person,
+        )
+      },
+    },
     repeat: {
       other: async (sent) => ({ ...sent, nickname: '老周' }),
       effects: async (m, { requestId, nickname }) =>

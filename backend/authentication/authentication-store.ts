@@ -69,8 +69,28 @@ export async function legalPersonsOfCompanies(
 
 /** The name of a member's approved personal authentication; null without one. */
 export async function realNameOf(reader: Reader, memberId: string): Promise<string | null> {
-  const approved = await findApproved(reader, 'personal', memberId)
-  return approved?.facts.name ?? null
+  return (await realNamesByIds(reader, [memberId])).get(memberId) ?? null
+}
+
+/** The same of several, without those who have none. */
+export async function realNamesByIds(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ memberId: authentication.memberId, facts: authentication.facts })
+    .from(authentication)
+    .where(
+      and(
+        inArray(authentication.memberId, [...memberIds]),
+        eq(authentication.kind, 'personal'),
+        eq(authentication.state, 'approved'),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ memberId, facts: { name } }) => (name === undefined ? [] : [[memberId, name] as const])),
+  )
 }
 
 /** Whether another member's company application that waits for a review has this name. */

@@ -1,4 +1,4 @@
-export { realNameOf } from './authentication-store'
+export { realNameOf, realNamesByIds } from './authentication-store'
 export { companyFacts, legalPersonsOf } from './company-facts'
 export { rotateIdNumbers } from './id-numbers'
 export { authenticationModule } from './module'

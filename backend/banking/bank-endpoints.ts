@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findMemberByPhone, partiesByIds } from 'backend/account'
+import { findMemberByPhone, looksLikeOrganisation, partiesByIds } from 'backend/account'
 import {
   type Arrival,
   BankNoticeBody,
@@ -204,7 +204,7 @@ async function ownNameOf(
   const known = await payerNameOf(db.orm, { kind: 'member', id: memberId })
   if (known !== null) return known
   const label = (await partiesByIds(db.orm, [memberId])).get(memberId)?.label ?? '*'
-  const name = label.includes('*') ? SANDBOX_PAYER : label
+  const name = label.includes('*') || looksLikeOrganisation(label) ? SANDBOX_PAYER : label
   await db.transaction((tx) => bankingPorts().recordSandboxName(tx, cipher, { memberId, name, now }))
   return name
 }

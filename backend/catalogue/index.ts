@@ -29,7 +29,13 @@ export { drawingOf } from './drawings'
 export { type CatalogueIds, findIdsByWords } from './find-ids-by-words'
 export { followedAt, followedProducts, followProduct, unfollowProduct } from './follow-product'
 export { catalogueModule } from './module'
-export { type CatalogueGoods, type CatalogueNames, catalogueVersion, readCatalogueNames } from './names-store'
+export {
+  type CatalogueGoods,
+  type CatalogueNames,
+  catalogueVersion,
+  readCatalogueNames,
+  readMakerNames,
+} from './names-store'
 export { type Coordinates, roadKm, shortCityName } from './road-distance'
 export { meltFlowCondition, specValuesOf } from './spec-values'
 export { catalogueCategory, catalogueCity, catalogueProduct, catalogueWarehouse } from './views'

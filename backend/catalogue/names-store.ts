@@ -68,6 +68,15 @@ export async function increaseCatalogueVersion(tx: Tx): Promise<void> {
   await tx.update(catalogueState).set({ version: sql`${catalogueState.version} + 1` })
 }
 
+/** Makers by all their names, and those that only products name. */
+export async function readMakerNames(reader: Reader): Promise<string[]> {
+  const { name, shortNames, groupName } = makerTable
+  const makers = await reader.select({ name, shortNames, groupName }).from(makerTable)
+  const ofProducts = await reader.selectDistinct({ maker: product.maker }).from(product)
+  const names = makers.flatMap((row) => [row.name, ...row.shortNames, row.groupName ?? row.name])
+  return [...new Set([...names, ...ofProducts.map(({ maker }) => maker)])]
+}
+
 export async function readCatalogueNames(reader: Reader): Promise<CatalogueNames> {
   const categories = await reader.select({ code: category.code, name: category.name }).from(category)
   const { id, category: code, grade, maker, processing, application, processClass, filler, origin } = product

@@ -1,4 +1,4 @@
-import { partiesByIds } from 'backend/account'
+import { paperNamesByIds } from 'backend/account'
 import { type Order, orderPartiesByIds, orderSummaries, type Side } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Contract, ContractEvent, ContractQuery, ContractRow } from 'contract/contracts'
@@ -106,8 +106,8 @@ async function historyOf(
     endedAt && endedSide && endedBy ? [{ id, at: endedAt, side: endedSide, memberId: endedBy, note }] : [],
   )
   const members = [...signatures, ...ends].map(({ memberId }) => memberId)
-  const names = await partiesByIds(reader, [...new Set(members)])
-  const nameOf = (memberId: string) => names.get(memberId)?.label ?? ''
+  const names = await paperNamesByIds(reader, [...new Set(members)])
+  const nameOf = (memberId: string) => names.get(memberId) ?? ''
   const events: ContractEvent[] = [
     ...signatures.map(({ at, side, memberId, signerName, sealId, fileHash }) => ({
       ...{ at: at.toISOString(), side, memberName: nameOf(memberId), note: null },

@@ -122,6 +122,13 @@ export const invoiceCases = [
         await m.db.orm.delete(authentication).where(isPersons)
         return await askFor(m, [await completedOrder(m, person)], { title: undefined }, person)
       },
+      invoice_title_company: async (m) => {
+        const person = await m.newPerson({ payPassword: true })
+        await transferMoney(m, person)
+        await m.db.orm.delete(authentication).where(eq(authentication.memberId, person.memberId))
+        const title = '中国石油化工股份有限公司'
+        return await askFor(m, [await completedOrder(m, person)], { title }, person)
+      },
       tax_number_missing: async (m) =>
         await askFor(m, [await completedCompanyOrder(m)], {}, m.seed.otherMerchant),
     },

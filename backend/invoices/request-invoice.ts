@@ -1,4 +1,4 @@
-import { companyNamesByIds } from 'backend/account'
+import { companyNamesByIds, looksLikeOrganisation } from 'backend/account'
 import { companyFacts, realNameOf } from 'backend/authentication'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
@@ -104,14 +104,20 @@ async function titleOf(
   reader: Reader,
   { buyerMemberId, buyingCompanyId }: Order,
   typed: Pick<Wanted, 'title' | 'taxNo'>,
-): Promise<Verdict<{ title: string; taxNo: string | null }, 'invoice_title_missing' | 'tax_number_missing'>> {
+): Promise<
+  Verdict<
+    { title: string; taxNo: string | null },
+    'invoice_title_missing' | 'invoice_title_company' | 'tax_number_missing'
+  >
+> {
   const known = await invoiceTitlesOf(reader, { memberId: buyerMemberId, companyId: buyingCompanyId })
   if (known.company) {
     const taxNo = known.company.taxNo ?? typed.taxNo
     return taxNo === undefined ? refuse('tax_number_missing') : accept({ title: known.company.title, taxNo })
   }
   const title = known.person ?? typed.title
-  return title === undefined ? refuse('invoice_title_missing') : accept({ title, taxNo: null })
+  if (title === undefined) return refuse('invoice_title_missing')
+  return looksLikeOrganisation(title) ? refuse('invoice_title_company') : accept({ title, taxNo: null })
 }
 
 /** What the market has verified of a person and of the company for which it acts. */

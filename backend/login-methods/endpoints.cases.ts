@@ -402,6 +402,8 @@ export const wechatCases = [
         const form = { ...(await registrationForm(m)), phone, smsCode }
         return await m.ask(contract.registerByPhoneAndBindWx, form)
       },
+      nickname_reserved: async (m) =>
+        m.ask(contract.registerByPhoneAndBindWx, { ...(await registrationForm(m)), nickname: '甬联塑化' }),
       account_disabled: async (m) => {
         const form = await registrationForm(m)
         const { user } = await m.value(contract.registerByPhoneAndBindWx, form)

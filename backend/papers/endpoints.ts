@@ -13,16 +13,10 @@ import {
 } from 'backend/wallet'
 import * as contract from 'contract/papers'
 import { checkProof } from './check-proof'
-import { issueReceipt, issueStatement, movedRow } from './issue-paper'
-import {
-  ownView,
-  type PaperRow,
-  paperByCode,
-  paperById,
-  publicView,
-  receiptOf,
-  statementsOf,
-} from './paper-store'
+import { issueReceipt, issueStatement } from './issue-paper'
+import { movedRow } from './moved-row'
+import { type PaperRow, paperByCode, paperById, receiptOf, statementsOf } from './paper-store'
+import { ownView, publicView } from './paper-views'
 
 const MINUTE_MS = 60_000
 /** Codes without a paper, per client: a person mistypes, a program guesses. */
@@ -30,7 +24,7 @@ const WRONG_CODES: Window = { max: 20, windowMs: 10 * MINUTE_MS }
 const PROOFS: Window = { max: 300, windowMs: 10 * MINUTE_MS }
 
 export function paperEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
-  return [...receiptEndpoints(subjects), ...statementEndpoints(subjects), ...publicEndpoints()]
+  return [...receiptEndpoints(subjects), ...statementEndpoints(subjects), ...publicEndpoints(subjects)]
 }
 
 function receiptEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
@@ -43,7 +37,7 @@ function receiptEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
       const issued = await receiptOf(db.orm, whose.value, transferId)
       return accept({
         rows,
-        receipt: issued ? ownView(issued) : null,
+        receipt: issued ? await ownView(db.orm, issued, subjects) : null,
         provable: await provableAccounts(db.orm, whose.value, transferId),
         isMovement: movedRow(rows) !== undefined,
       })
@@ -75,7 +69,11 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
       async (tx, { actor, now }, { owner, from, to }) => {
         const whose = ownerOfMoney(actor, owner, 'view')
         if (!whose.ok) return whose
-        return await issueStatement(tx, { owner: whose.value, memberId: actor.memberId, now, from, to })
+        return await issueStatement(
+          tx,
+          { owner: whose.value, memberId: actor.memberId, now, from, to },
+          subjects,
+        )
       },
     ),
 
@@ -84,7 +82,7 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
       if (!whose.ok) return whose
       const { list, total } = await statementsOf(db.orm, whose.value, { page, size })
       return accept({
-        list: list.map(ownView),
+        list: await Promise.all(list.map((row) => ownView(db.orm, row, subjects))),
         total,
         page,
         size,
@@ -94,7 +92,7 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
 
     answer(contract.statement, async (call, { id }) => {
       const paper = await ownStatement(call, id)
-      return paper ? accept(ownView(paper)) : refuse('not_found')
+      return paper ? accept(await ownView(call.db.orm, paper, subjects)) : refuse('not_found')
     }),
 
     answer(contract.statementRows, async (call, { id, after }) => {
@@ -121,14 +119,14 @@ async function ownStatement(
   return paper?.kind === 'statement' && mayActForMoney(actor, paper, 'view') ? paper : null
 }
 
-function publicEndpoints(): AnsweredEndpoint[] {
+function publicEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
   return [
     answer(contract.verifyPaper, async ({ db, clientAddress, now }, { code }) => {
       const guesses = { name: 'wrong paper code', clientAddress }
       const free = await requireFreeWindow(db.orm, guesses, WRONG_CODES, now)
       if (!free.ok) return free
       const paper = await paperByCode(db.orm, code)
-      if (paper) return accept(publicView(paper))
+      if (paper) return accept(await publicView(db.orm, paper, subjects))
       await countCall(db, guesses, WRONG_CODES, now)
       return refuse('paper_unknown')
     }),

@@ -1,12 +1,14 @@
-import { companyNamesByIds, partiesByIds } from 'backend/account'
-import type { Reader, Tx } from 'backend/platform/database/database'
+import { paperNameOf } from 'backend/account'
+import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type MoneyOwner, movementRows, type SubjectSources, statementFacts } from 'backend/wallet'
 import type { OwnPaper, ReceiptContent } from 'contract/papers'
 import type { JournalRow } from 'contract/wallet/journal'
+import { movedRow } from './moved-row'
 import { newPaperCode } from './paper-code'
-import { insertPaper, type NewPaper, ownView, paperById, receiptOf } from './paper-store'
+import { insertPaper, type NewPaper, paperById, receiptOf } from './paper-store'
+import { ownView } from './paper-views'
 
 interface Issue {
   owner: MoneyOwner
@@ -23,23 +25,24 @@ export async function issueReceipt(
 ): Promise<Verdict<OwnPaper, 'not_found' | 'no_movement'>> {
   const { owner, transferId } = issue
   const before = await receiptOf(tx, owner, transferId)
-  if (before) return accept(ownView(before))
+  if (before) return accept(await ownView(tx, before, sources))
   const rows = await movementRows(tx, owner, transferId, sources)
   if (rows.length === 0) return refuse('not_found')
   const moved = movedRow(rows)
   if (!moved) return refuse('no_movement')
-  const content = receiptContent(moved, rows.length > 1, await ownerName(tx, owner))
+  const content = receiptContent(moved, rows.length > 1, await paperNameOf(tx, owner))
   const kind = 'receipt' as const
   await insertPaper(tx, { ...header(issue), kind, transferId, amountFen: content.amountFen, content })
   const made = await receiptOf(tx, owner, transferId)
   if (!made) throw new Error(`the receipt of ${transferId} was not stored`)
-  return accept(ownView(made))
+  return accept(await ownView(tx, made, sources))
 }
 
 /** Issues a statement of a period, both days inclusive. Entries that are booked later are not on it. */
 export async function issueStatement(
   tx: Tx,
   issue: Issue & { from: string; to: string },
+  sources: SubjectSources,
 ): Promise<Verdict<OwnPaper, 'statement_empty'>> {
   const { owner, from, to } = issue
   const { upToSeq, ...facts } = await statementFacts(tx, owner, { from, to })
@@ -51,18 +54,12 @@ export async function issueStatement(
     toDay: to,
     settlingSeq: upToSeq.settling,
     withdrawableSeq: upToSeq.withdrawable,
-    content: { ownerName: await ownerName(tx, owner), from, to, ...facts },
+    content: { ownerName: await paperNameOf(tx, owner), from, to, ...facts },
   }
   await insertPaper(tx, paper)
   const made = await paperById(tx, paper.id)
   if (!made) throw new Error('the statement was not stored')
-  return accept(ownView(made))
-}
-
-/** The entry that a receipt is about: within the wallet the one that received. */
-export function movedRow(rows: readonly JournalRow[]): JournalRow | undefined {
-  const moved = rows.filter(({ amountFen }) => amountFen !== 0)
-  return moved.find(({ amountFen }) => amountFen > 0) ?? moved[0]
+  return accept(await ownView(tx, made, sources))
 }
 
 function header({ owner, memberId, now }: Issue) {
@@ -82,13 +79,4 @@ function receiptContent(row: JournalRow, isInternal: boolean, name: string): Rec
     amountFen,
     isInternal,
   }
-}
-
-async function ownerName(reader: Reader, { kind, id }: MoneyOwner): Promise<string> {
-  const name =
-    kind === 'company'
-      ? (await companyNamesByIds(reader, [id])).get(id)
-      : (await partiesByIds(reader, [id])).get(id)?.label
-  if (name === undefined) throw new Error(`${kind} ${id} has no name`)
-  return name
 }

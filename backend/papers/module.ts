@@ -9,7 +9,7 @@ import { papersReconcile } from './reconcile'
 export function papersModule({ subjects }: { subjects: SubjectSources }): ModuleDefinition {
   return defineModule({
     name: 'papers',
-    personalData: paperData,
+    personalData: paperData(subjects),
     errorCodes: [26_000, 26_999],
     api: [apiFamily('回单与对账单', '开具回单与对账单，公开查验单据、每日根与存证证明', contract)],
     endpoints: () => paperEndpoints(subjects),

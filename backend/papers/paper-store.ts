@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { MoneyOwner } from 'backend/wallet'
-import type { OwnPaper, Paper, ReceiptContent, StatementContent } from 'contract/papers'
+import type { ReceiptContent, StatementContent } from 'contract/papers'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { walletPaper } from './tables'
 
@@ -9,13 +9,16 @@ export type NewPaper = Omit<typeof walletPaper.$inferInsert, 'rowHash' | 'conten
   content: ReceiptContent | StatementContent
 }
 
+/** Mark of papers with names of `paperNamesByIds`. Earlier ones have the nickname of a member. */
+export const PAPER_NAMES = 'verified'
+
 const isOf = ({ kind, id }: MoneyOwner) => and(eq(walletPaper.ownerKind, kind), eq(walletPaper.ownerId, id))
 
 /** @returns false if the movement has a receipt already */
 export async function insertPaper(tx: Tx, { content, ...paper }: NewPaper): Promise<boolean> {
   const added = await tx
     .insert(walletPaper)
-    .values({ ...paper, content: JSON.stringify(content) })
+    .values({ ...paper, content: JSON.stringify({ ...content, names: PAPER_NAMES }) })
     .onConflictDoNothing()
     .returning({ id: walletPaper.id })
   return added.length > 0
@@ -59,20 +62,4 @@ export async function statementsOf(
     .limit(size)
     .offset(page * size)
   return { list, total: counted?.total ?? 0 }
-}
-
-/** What anyone with the code may see: exactly what the paper shows. */
-export function publicView({ code, kind, issuedAt, content }: PaperRow): Paper {
-  const shown = JSON.parse(content) as ReceiptContent & StatementContent
-  return {
-    code,
-    kind,
-    issuedAt: issuedAt.toISOString(),
-    receipt: kind === 'receipt' ? shown : null,
-    statement: kind === 'statement' ? shown : null,
-  }
-}
-
-export function ownView(row: PaperRow): OwnPaper {
-  return { ...publicView(row), id: row.id }
 }

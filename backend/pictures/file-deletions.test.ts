@@ -9,7 +9,7 @@ import { NOON } from 'tests/fixtures/market'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteUpload } from './delete-picture'
+import { deleteUpload, type IsPictureUsed } from './delete-picture'
 import { deleteDueFiles, requestOrphanDeletion } from './file-deletions'
 import { pictureData } from './personal-data'
 import { purgeUnusedUploads } from './purge-uploads'
@@ -20,7 +20,8 @@ import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
 const SECRET = 'a key for tests, of no value outside them'
 const DAY_MS = 86_400_000
 const later = (ms: number) => new Date(NOON.getTime() + ms)
-const unused = async () => false
+const unused: IsPictureUsed = async () => false
+const used: IsPictureUsed = async () => true
 
 let database: TestDatabase
 let directory: string
@@ -259,7 +260,7 @@ test('waits while the files are in the database, and deletes nothing on disk tha
 test.each([
   ['of a member, used by nothing', some, unused, false],
   ['of a phone that never registered', () => phoneAsOwner(SECRET, '13700000002'), unused, false],
-  ['that an application shows', some, async () => true, true],
+  ['that an application shows', some, used, true],
 ] as const)('after a month a paper %s', async (_, owner, isUsed, isKept) => {
   const storage = createStorageSandbox(10)
   const id = await stored(storage, owner())

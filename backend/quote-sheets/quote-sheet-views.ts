@@ -1,4 +1,4 @@
-import { memberLabel } from 'backend/account'
+import { paperNameOf } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerSummaries, offersByIds } from 'backend/spot'
@@ -74,7 +74,7 @@ export async function sheetDetail(
   })
   return {
     ...headOf(sheet, now),
-    recipient: sheet.companyName ?? (await memberLabel(reader, memberId)),
+    recipient: sheet.companyName ?? (await paperNameOf(reader, { kind: 'member', id: memberId })),
     totalFen: lines.reduce((sum, { totalFen }) => sum + totalFen, 0),
     lines,
     at: now.toISOString(),

@@ -49,6 +49,12 @@ export const refusals = defineRefusals({
     text: '该密码过于常见，容易被猜到，请换一个',
     field: 'password',
   },
+  nickname_reserved: {
+    errorcode: 20021,
+    status: 422,
+    text: '昵称不能像企业、银行、机构或平台的名称（如公司、集团、厂、银行、官方），也不能与厂家、企业或店铺同名，请换成您自己的称呼',
+    field: 'nickname',
+  },
   captcha_required: {
     errorcode: 20020,
     status: 422,
@@ -214,6 +220,7 @@ export const registerByPhone = endpoint({
     ...newPasswordRefusals,
     refusals.ticket_expired,
     refusals.phone_registered,
+    refusals.nickname_reserved,
     refusals.account_disabled,
   ],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { instant, keyOf, picture, requestId, text } from '../schema'
-import { NICKNAME_MAX } from './index'
+import { refusals as account, NICKNAME_MAX } from './index'
 import { SEXES } from './sexes'
 
 export const refusals = defineRefusals({
@@ -41,6 +41,7 @@ export const updateMemberNickNameAndSex = endpoint({
   summary: '修改昵称与性别',
   input: EditProfile,
   output: z.object({}),
+  refusals: [account.nickname_reserved],
 })
 
 export const EditAvatar = z.object({

@@ -52,6 +52,12 @@ export const refusals = defineRefusals({
     field: 'kind',
   },
   invoice_title_missing: { errorcode: 79_006, status: 422, text: '请填写发票抬头（姓名）', field: 'title' },
+  invoice_title_company: {
+    errorcode: 79_029,
+    status: 422,
+    text: '以个人名义购买的订单，抬头不能填写企业名称：请填写本人姓名；以企业名义购买的订单才能开企业抬头',
+    field: 'title',
+  },
   tax_number_missing: { errorcode: 79_007, status: 422, text: '请填写企业的税号', field: 'taxNo' },
   invoice_not_open: { errorcode: 79_008, status: 409, text: '发票的状态已变化，请刷新页面' },
   invoice_number_used: {
@@ -127,6 +133,7 @@ export const requestInvoice = endpoint({
     refusals.several_buyers,
     refusals.special_needs_company,
     refusals.invoice_title_missing,
+    refusals.invoice_title_company,
     refusals.tax_number_missing,
   ],
 })

@@ -96,6 +96,7 @@ export const registerByPhoneAndBindWx = endpoint({
     ...newPasswordRefusals,
     account.ticket_expired,
     account.phone_registered,
+    account.nickname_reserved,
     account.account_disabled,
     ...bindRefusals,
   ],

@@ -20,5 +20,5 @@ export async function addPapers({ db, seed }: OrderFixture, now: Date): Promise<
   for (const { id: transferId } of paid)
     accepted(await db.transaction((tx) => issueReceipt(tx, { ...issue, transferId }, sources)))
   const days = { from: '2026-01-01', to: '2026-12-31' }
-  accepted(await db.transaction((tx) => issueStatement(tx, { ...issue, ...days })))
+  accepted(await db.transaction((tx) => issueStatement(tx, { ...issue, ...days }, sources)))
 }

@@ -4,6 +4,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/account/profile'
 import { profileOf, updateProfile } from '../member-store'
 import { maskPhone } from '../phone'
+import { type MakerNames, validateNickname } from './nickname'
 
 /** What the pictures module provides. */
 export interface Avatars {
@@ -13,7 +14,12 @@ export interface Avatars {
   addressOf(reader: Reader, pictureId: string): Promise<string | null>
 }
 
-export function profileEndpoints(avatars: Avatars): AnsweredEndpoint[] {
+interface ProfileParts {
+  avatars: Avatars
+  makerNames: MakerNames
+}
+
+export function profileEndpoints({ avatars, makerNames }: ProfileParts): AnsweredEndpoint[] {
   return [
     answer(contract.myProfile, async ({ db, actor }) => {
       const found = await profileOf(db.orm, actor.memberId)
@@ -30,6 +36,9 @@ export function profileEndpoints(avatars: Avatars): AnsweredEndpoint[] {
       contract.updateMemberNickNameAndSex,
       'account.profile',
       async (tx, { actor }, { nickname, sex }) => {
+        const present = (await profileOf(tx, actor.memberId))?.nickname ?? null
+        const valid = await validateNickname(tx, makerNames, { nickname, present })
+        if (!valid.ok) return valid
         await updateProfile(tx, actor.memberId, { nickname, sex })
         return accept({})
       },

@@ -24,6 +24,7 @@ export function partnerSignUpEndpoints(parts: AccountParts): AnsweredEndpoint[] 
       const { reason } = registered
       if (reason === 'code_wrong' || reason === 'code_expired' || reason === 'code_guesses_used')
         throw new Error('a registration by ticket has no code')
+      if (reason === 'nickname_reserved') throw new Error('a registration of a partner has no nickname')
       return { ...registered, reason }
     }),
   ]

@@ -6,6 +6,7 @@ import type { RegisterByPhone, SignedIn } from 'contract/account'
 import type { z } from 'zod'
 import { insertMember, memberById, memberByPhone } from '../member-store'
 import type { AccountParts } from '../parts'
+import { validateNickname } from '../profile/nickname'
 import { type CheckedCode, type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
 import {
   type CheckedTicket,
@@ -22,6 +23,7 @@ export type RegisterReason =
   | WeakPasswordReason
   | 'ticket_expired'
   | 'phone_registered'
+  | 'nickname_reserved'
   | 'account_disabled'
   | 'request_reused'
   | 'too_many_requests'
@@ -50,6 +52,9 @@ export async function register<R extends string = never>(
   if (earlier) return refuse('phone_registered')
   const valid = await validateNewPassword(parts.passwordPolicy, wanted)
   if (!valid.ok) return valid
+  const named = { nickname: wanted.nickname ?? null, present: null }
+  const allowed = await validateNickname(call.db.orm, parts.makerNames, named)
+  if (!allowed.ok) return allowed
   const passwordHash = await parts.passwords.hash(wanted.password)
   const made = await call.db.transaction((tx) =>
     makeMember(tx, parts, call, wanted, { passwordHash, proof: proof.value, alongside }),

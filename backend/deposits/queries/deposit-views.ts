@@ -1,4 +1,4 @@
-import { companyNamesByIds, partiesByIds } from 'backend/account'
+import { companyNamesByIds, paperNamesByIds } from 'backend/account'
 import { orderNumbersByIds } from 'backend/ordering'
 import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
@@ -35,11 +35,11 @@ export async function depositRows(
       .where(inArray(depositStep.depositId, ids))
       .orderBy(asc(depositStep.position)),
     companyNamesByIds(reader, [...new Set(companyIds)]),
-    partiesByIds(reader, [...new Set(idsOf('member'))]),
+    paperNamesByIds(reader, [...new Set(idsOf('member'))]),
   ])
   return deposits.map((deposit) => {
     const { ownerKind, ownerId, beneficiaryCompanyId } = deposit
-    const name = ownerKind === 'company' ? companies.get(ownerId) : members.get(ownerId)?.label
+    const name = ownerKind === 'company' ? companies.get(ownerId) : members.get(ownerId)
     return {
       ...rowOf(
         deposit,

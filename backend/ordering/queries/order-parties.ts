@@ -1,4 +1,4 @@
-import { companyNamesByIds, partiesByIds, shopsByIds } from 'backend/account'
+import { companyNamesByIds, paperNamesByIds, shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { inArray } from 'drizzle-orm'
 import { tradeOrder } from '../tables'
@@ -15,13 +15,13 @@ export async function orderPartiesByIds(
     .from(tradeOrder)
     .where(inArray(id, [...ids]))
   const shops = await shopsByIds(reader, [...new Set(orders.map((order) => order.shopId))])
-  const members = await partiesByIds(reader, [...new Set(orders.map((order) => order.buyerMemberId))])
+  const members = await paperNamesByIds(reader, [...new Set(orders.map((order) => order.buyerMemberId))])
   const buyingCompanies = orders.flatMap((order) => order.buyerCompanyId ?? [])
   const companies = await companyNamesByIds(reader, [...new Set(buyingCompanies)])
   return new Map(
     orders.map((order) => {
       const company = order.buyerCompanyId && companies.get(order.buyerCompanyId)
-      const payer = company || members.get(order.buyerMemberId)?.label || null
+      const payer = company || members.get(order.buyerMemberId) || null
       return [order.id, { payer, payee: shops.get(order.shopId)?.companyName ?? null }]
     }),
   )

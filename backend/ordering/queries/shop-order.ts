@@ -1,4 +1,4 @@
-import { memberLabel } from 'backend/account'
+import { paperNameOf } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { escrowOf } from 'backend/wallet'
@@ -44,7 +44,7 @@ export async function sellersFacts(reader: Reader, order: Order) {
   const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
     type: order.type as ShopOrderDetail['type'],
-    buyer: company ?? (await memberLabel(reader, order.buyerMemberId)),
+    buyer: company ?? (await paperNameOf(reader, { kind: 'member', id: order.buyerMemberId })),
     lines: [wireLine(line)],
     goodsFen: order.goodsFen,
     discount: discountOf(order),
