@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,6 +23,12 @@ const MARKET_PROGRAMS = {
   'verify-proof': 'bin/verify-proof.ts',
   'verify-lot': 'bin/verify-lot.ts',
 }
+/** Programs that parse files of strangers, as backend/platform/file-jobs starts them: name.program.ts → source. */
+const FILE_PROGRAMS = Object.fromEntries(
+  filesBelow(['backend'])
+    .filter((file) => file.endsWith('.program.ts'))
+    .map((file) => [basename(file, '.ts'), relative(root, file)]),
+)
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512
 
@@ -36,7 +42,12 @@ export async function ensureBuilt() {
   say('正在构建页面与服务，约需半分钟…')
   rmSync(stampFile, { force: true })
   mkdirSync(join(root, 'dist'), { recursive: true })
-  await Promise.all([buildPages(), bundle(PROGRAMS, 'dist'), bundleWithMarket(MARKET_PROGRAMS, 'dist')])
+  await Promise.all([
+    buildPages(),
+    bundle(PROGRAMS, 'dist'),
+    bundle(FILE_PROGRAMS, join('dist', 'programs')),
+    bundleWithMarket(MARKET_PROGRAMS, 'dist'),
+  ])
   await compressAssets()
   writeFileSync(stampFile, stamp)
 }

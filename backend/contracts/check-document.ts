@@ -2,27 +2,34 @@ import { createHash } from 'node:crypto'
 import {
   type ChangeKind,
   type DocumentReport,
+  readDocument,
   type SignatureReport,
   type SigningGateway,
-  verifyPdf,
 } from 'backend/gateways/e-sign'
+import type { FileSender } from 'backend/platform/file-jobs'
 import { accept, refuse } from 'backend/platform/verdict'
+import { signaturesOfFile } from './contract-store'
 
 /**
- * Checks a signed contract by the authorities of the service, without asking it.
+ * Checks a signed contract: by its hash if it is one of the market, otherwise by the authorities of the service, without
+ * asking it.
  * @returns the signatures, if all hold and nothing was changed or appended; otherwise what was found
  */
-export async function checkDocument(gateway: SigningGateway, base64: string) {
+export async function checkDocument(sender: FileSender, gateway: SigningGateway, base64: string) {
   const bytes = Buffer.from(base64, 'base64')
-  const report = await verifyPdf(bytes, await gateway.authorities())
+  const documentHash = createHash('sha256').update(bytes).digest('hex')
+  const signedHere = await signaturesOfFile(sender.db.orm, documentHash)
+  if (signedHere.length > 0) return accept({ signatures: signedHere, documentHash })
+  const read = await readDocument(sender, bytes, await gateway.authorities())
+  if (!read.ok) return read
+  const report = read.value
   if (!report) return refuse('document_unreadable')
   const faults = faultsOf(report)
   const signatures = report.signatures.map(({ name, licenceNo, signedAt }) => ({
     ...{ name, licenceNo },
     signedAt: signedAt?.toISOString() ?? null,
   }))
-  if (faults.length === 0)
-    return accept({ signatures, documentHash: createHash('sha256').update(bytes).digest('hex') })
+  if (faults.length === 0) return accept({ signatures, documentHash })
   const sound = report.signatures.filter(isSound).map(({ name }) => `「${name}」的签章有效`)
   return refuse('document_unsound', { finding: [...faults, ...sound].join('；') })
 }

@@ -56,6 +56,28 @@ export async function signaturesOf(reader: Reader, contractIds: readonly string[
     .orderBy(asc(contractSignature.at))
 }
 
+/**
+ * Who has signed a file of the market, by its hash: as it is now, or before the other side signed. A file with this hash
+ * is the stored one, so nobody has changed it.
+ */
+export async function signaturesOfFile(reader: Reader, fileHash: string) {
+  const [own] = await reader
+    .select({ contractId: contract.id, content: contract.content, wholeHash: contract.fileHash })
+    .from(contractSignature)
+    .innerJoin(contract, eq(contract.id, contractSignature.contractId))
+    .where(eq(contractSignature.fileHash, fileHash))
+    .limit(1)
+  if (!own) return []
+  const rows = await signaturesOf(reader, [own.contractId])
+  const isLast = (row: SignatureRow) => row.fileHash === own.wholeHash
+  const [whole, before] = [rows.filter(isLast), rows.filter((row) => !isLast(row))]
+  return [...before, ...(fileHash === own.wholeHash ? whole : [])].map(({ side, signerName, at }) => ({
+    name: signerName,
+    licenceNo: own.content[side].licenceNo,
+    signedAt: at.toISOString(),
+  }))
+}
+
 export interface ListedContract {
   orderId: string
   orderNo: string

@@ -11,6 +11,7 @@ import {
   mutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import { senderOf } from 'backend/platform/file-jobs'
 import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -135,8 +136,9 @@ function sealEndpoints(): AnsweredEndpoint[] {
 }
 
 function verifying(gateway: SigningGateway): AnsweredEndpoint {
-  return answer(contract.verifyDocument, async ({ db, clientAddress, now }, { pdf }) => {
+  return answer(contract.verifyDocument, async (call, { pdf }) => {
+    const { db, clientAddress, now } = call
     const counted = await countCall(db, { name: 'verify document', clientAddress }, DOCUMENTS, now)
-    return counted.ok ? await checkDocument(gateway, pdf) : counted
+    return counted.ok ? await checkDocument(senderOf(call), gateway, pdf) : counted
   })
 }

@@ -76,7 +76,7 @@ export const contractSignature = pgTable(
     fileHash: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.contractId, t.side] }), index().on(t.sealId)],
+  (t) => [primaryKey({ columns: [t.contractId, t.side] }), index().on(t.sealId), index().on(t.fileHash)],
 )
 
 /** A seal of a company, drawn from its name. */

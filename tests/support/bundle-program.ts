@@ -18,6 +18,8 @@ export async function bundleProgram(source: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [tsconfigPaths()],
+    // Programs for files are compiled from their sources, as in tests.
+    define: { 'import.meta.env.PROD': 'false' },
     ssr: { target: 'node' },
     build: {
       ssr: true,

@@ -5,9 +5,10 @@ import { hasPoppler, poppler } from 'tests/support/poppler'
 import { openVendorServer, type VendorServer } from 'tests/support/vendor-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { httpSigning } from './http'
-import { createSigning, verifyPdf } from './index'
+import { createSigning } from './index'
 import type { SigningAnswer, SigningGateway, SigningRequest } from './port'
 import { createSigningSandbox, SANDBOX_FAULTS } from './sandbox'
+import { verifyPdf } from './verify-pdf'
 
 const PDFDocument: typeof import('pdfkit') = createRequire(import.meta.url)('pdfkit')
 const SECRET = 'secret of this test'

@@ -1,6 +1,6 @@
 import { log } from 'backend/platform/log'
 import type { SigningGateway, SigningRequest } from './port'
-import { verifyPdf } from './verify-pdf'
+import { readDocument } from './read-document'
 
 const TIMEOUT_MS = 20_000
 const ANSWER_MAX_BYTES = 10_000_000
@@ -79,7 +79,11 @@ async function isSigned(
   authorities: readonly Uint8Array[],
 ): Promise<boolean> {
   if (!Buffer.from(answer.subarray(0, document.length)).equals(Buffer.from(document))) return false
-  const [before, report] = [await verifyPdf(document, authorities), await verifyPdf(answer, authorities)]
+  const reports = [
+    await readDocument(null, document, authorities),
+    await readDocument(null, answer, authorities),
+  ]
+  const [before, report] = reports.map((read) => (read.ok ? read.value : null))
   const last = report?.signatures.at(-1)
   if (!before || !report || !last) return false
   return (

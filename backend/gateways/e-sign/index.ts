@@ -5,8 +5,9 @@ import { createSigningSandbox } from './sandbox'
 
 export type { ChangeKind } from './pdf/update'
 export type { SigningGateway, Stamp } from './port'
+export { readDocument } from './read-document'
 export { reserveSeals } from './seal-fields'
-export { type DocumentReport, type SignatureReport, verifyPdf } from './verify-pdf'
+export type { DocumentReport, SignatureReport } from './verify-pdf'
 
 const OFF: SigningGateway = {
   sign: async () => ({ ok: false, reason: 'signing_unavailable' }),

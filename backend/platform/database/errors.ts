@@ -50,7 +50,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
     if (name === 'SearchBusy') return 'search_busy'
-    if (name === 'QueueBusy') return 'busy'
+    if (name === 'QueueBusy' || name === 'FilesBusy') return 'busy'
     if (AWAY_BY_NAME.has(name) || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
     if (BUSY.test(code)) return 'busy'
   }
