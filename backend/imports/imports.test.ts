@@ -3,6 +3,7 @@ import { gradeImport } from 'backend/catalogue/editing/grade-import'
 import { product } from 'backend/catalogue/tables'
 import { newId } from 'backend/platform/ids'
 import { gradeTable } from 'tests/fixtures/catalogue-imports'
+import { rowsOfTable } from 'tests/fixtures/table-files'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeGradeRow, lockGrade } from '../catalogue/editing/grade-store'
@@ -22,13 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
 async function preview(text: string): Promise<string> {
-  const upload = { bytes: bytesOf(text), fileName: 'a.csv', ownerId: newId(), uploadedBy: 'staff' }
-  const verdict = await database.db.transaction((tx) => previewImport(tx, kind as never, upload, NOW))
-  if (!verdict.ok) throw new Error(verdict.reason)
-  return verdict.value.id
+  const rows = await rowsOfTable(text, kind.columns)
+  const upload = { rows, fileName: 'a.csv', ownerId: newId(), uploadedBy: 'staff' }
+  return (await database.db.transaction((tx) => previewImport(tx, kind as never, upload, NOW))).id
 }
 
 const confirm = (id: string) => database.db.transaction((tx) => confirmImport(tx, [kind as never], id, NOW))

@@ -1,13 +1,14 @@
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { readTableFile, type TableFileReason, type TableRow } from 'backend/platform/table-files'
+import type { TableRow } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CellValues, ImportKind } from './import-kind'
-import { changeRun, insertRun, lockRun, type RunRow, rowBatches, storeRows } from './import-store'
+import { BATCH, changeRun, insertRun, lockRun, type RunRow, rowBatches, storeRows } from './import-store'
 import { type JudgedRow, judgeRows, type ReadTableRow, type SeenKeys } from './judge-rows'
 
 interface Upload {
-  readonly bytes: Uint8Array
+  /** As `readTable` reads them by the columns of the kind. */
+  readonly rows: readonly TableRow[]
   readonly fileName: string
   readonly ownerId: string
   readonly uploadedBy: string
@@ -28,9 +29,9 @@ const noRows = (): Counts => ({ newRows: 0, changedRows: 0, unchangedRows: 0, er
 export async function previewImport(
   tx: Tx,
   kind: ImportKind,
-  { bytes, ...upload }: Upload,
+  { rows, ...upload }: Upload,
   now: Date,
-): Promise<Verdict<RunRow, TableFileReason>> {
+): Promise<RunRow> {
   const run: RunRow = {
     id: newId(),
     kind: kind.name,
@@ -44,12 +45,12 @@ export async function previewImport(
   await insertRun(tx, run)
   const seen: SeenKeys = new Map()
   const counts = noRows()
-  const read = await readTableFile(bytes, kind.columns, async (rows) => {
-    await store(tx, run.id, await judgeRows(tx, kind, rows.map(asRead), seen), counts)
-  })
-  if (!read.ok) return read
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH).map(asRead)
+    await store(tx, run.id, await judgeRows(tx, kind, batch, seen), counts)
+  }
   await changeRun(tx, run.id, counts)
-  return accept({ ...run, ...counts })
+  return { ...run, ...counts }
 }
 
 /** Compares the rows of an upload with the records again, after these have changed. */

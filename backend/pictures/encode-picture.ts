@@ -20,13 +20,13 @@ export interface EncodedPicture extends Pick<PictureRow, 'width' | 'height' | 'f
   files: { width: number; format: 'webp' | 'jpeg' | 'png'; content: Buffer }[]
 }
 
-type Reason = 'picture_kind_unknown' | 'picture_too_many_pixels' | 'picture_unreadable'
+export type EncodeReason = 'picture_kind_unknown' | 'picture_too_many_pixels' | 'picture_unreadable'
 
 /**
  * Re-encodes a file in every size: upright, in sRGB, with only the pixels of its first picture. Metadata (place,
- * time), scripts and appended files are removed.
+ * time), scripts and appended files are removed. Runs in the process of encode-picture.program.ts.
  */
-export async function encodePicture(file: Buffer): Promise<Verdict<EncodedPicture, Reason>> {
+export async function encodePicture(file: Buffer): Promise<Verdict<EncodedPicture, EncodeReason>> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined)
   if (!type || !KNOWN_TYPES.has(type.mime)) return refuse('picture_kind_unknown')
   const sharp = await loadSharp()

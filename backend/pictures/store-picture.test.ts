@@ -2,12 +2,11 @@ import { createStorageSandbox } from 'backend/gateways/storage/sandbox'
 import { movableClock } from 'backend/platform/clock'
 import { databaseFault } from 'backend/platform/database/errors'
 import { newId } from 'backend/platform/ids'
-import { refuse } from 'backend/platform/verdict'
 import { eq, sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureOf } from './picture-sizes'
 import { bytesOfOwner, recordUpload } from './picture-store'
 import { pictureServer } from './serve-picture'
@@ -92,29 +91,6 @@ test('limits the files per day, including refused ones, until the next day', asy
   expect(await store(page, owner)).toMatchObject({ reason: 'too_many_requests' })
   const tomorrow = new Date(NOON.getTime() + DAY_MS)
   expect(await store(page, owner, tomorrow)).toMatchObject({ reason: 'picture_kind_unknown' })
-})
-
-test('answers 429 when twenty uploads wait', async () => {
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  const encode = async () => {
-    await begun
-    return refuse('picture_unreadable')
-  }
-  const refused: { reason: string }[] = []
-  const files = await Promise.all(Array.from({ length: 25 }, aPicture))
-  const all = files.map(async (file) => {
-    const sent = { owner: someone(), file, isPrivate: false }
-    const verdict = await storePicture({ db: database.db, secret: SECRET, storage: null }, sent, NOON, encode)
-    if (!verdict.ok) refused.push(verdict)
-  })
-  await vi.waitFor(() => expect(refused.length).toBe(5))
-  expect(refused).toEqual(Array(5).fill(refuse('too_many_requests', { retryAfterSeconds: 5 })))
-  begin()
-  await Promise.all(all)
-  expect(refused.slice(5)).toEqual(Array(20).fill(refuse('picture_unreadable')))
 })
 
 test('lets browsers cache a picture for ever', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createKeyedMutex } from 'backend/account'
 import type { FileStorage } from 'backend/gateways/storage'
 import { keyedBytes } from 'backend/platform/hash'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
-import { type EncodedPicture, encodePicture } from './encode-picture'
+import { encodeFile } from './encode-file'
+import type { EncodedPicture } from './encode-picture'
 import { announceFiles, keepFiles } from './file-deletions'
 import type { PictureRow } from './picture-sizes'
 import {
@@ -26,9 +26,6 @@ const DAY_MS = 86_400_000
 /** Maximum number of files per owner and day, including refused ones, because each costs time to decode. */
 const PER_DAY = { member: 200, phone: 20 } as const
 export const QUOTA_BYTES = 200 * 1_048_576
-/** Maximum queue length; further uploads get 429 with Retry-After. */
-const QUEUE_MAX = 20
-const COME_AGAIN_SECONDS = 5
 /** First 128 bits of the SHA-256 of the content. Only the uploader could craft a collision. */
 const ID_LENGTH = 32
 
@@ -46,19 +43,14 @@ interface Sent {
   isPrivate: boolean
 }
 
-/** One picture at a time, to save memory and CPU for other requests. */
-const mutex = createKeyedMutex()
-const TURN = 'picture'
-
 /**
  * Stores a picture under the hash of its content, so that a repeated file is stored once.
- * @throws StorageUnavailable
+ * @throws StorageUnavailable, FilesBusy
  */
 export async function storePicture(
   { db, secret, storage }: PictureStore,
   { owner, file, isPrivate }: Sent,
   now: Date,
-  encode = encodePicture,
 ): Promise<Verdict<PictureRow, StorePictureReason>> {
   if (file.length > PICTURE_MAX_BYTES) return refuse('picture_too_large')
   const max = owner.startsWith('member') ? PER_DAY.member : PER_DAY.phone
@@ -66,9 +58,7 @@ export async function storePicture(
   if (!counted.ok) return counted
   const id = idOf(file, isPrivate ? secret : null)
   const known = (await picturesByIds(db.orm, [id])).get(id)
-  if (!known && mutex.waitingFor(TURN) >= QUEUE_MAX)
-    return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
-  const encoded = known ? null : await mutex.run(TURN, () => encode(file))
+  const encoded = known ? null : await encodeFile({ db, key: owner, now }, file)
   if (encoded && !encoded.ok) return encoded
   const keys = encoded && storage ? keysOf(id, encoded.value) : []
   await announceFiles(db.orm, keys, now)
@@ -89,7 +79,7 @@ export async function storePicture(
     return accept(row)
   })
   if (stored !== 'deleted') return stored
-  return await storePicture({ db, secret, storage }, { owner, file, isPrivate }, now, encode)
+  return await storePicture({ db, secret, storage }, { owner, file, isPrivate }, now)
 }
 
 function keysOf(id: string, { files }: EncodedPicture): string[] {

@@ -1,4 +1,5 @@
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
+import { senderOf } from 'backend/platform/file-jobs'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/quick-orders'
 import { matchLines } from './match-lines'
@@ -15,7 +16,7 @@ export function quickOrderEndpoints(): AnsweredEndpoint[] {
       const quoted = await quoteLines(call, input)
       return quoted.ok ? accept({ lines: quoted.value, at: call.now.toISOString() }) : quoted
     }),
-    answer(contract.quickOrderTable, (_, { file }) => readList(file)),
+    answer(contract.quickOrderTable, (call, { file }) => readList(senderOf(call), file)),
     mutation(contract.quickOrderPlace, 'quickOrder.place', placeLines),
   ]
 }

@@ -1,6 +1,7 @@
+import type { FileSender } from 'backend/platform/file-jobs'
 import {
   bytesOfUpload,
-  readTableFile,
+  readTable,
   type TableColumn,
   type TableFileReason,
 } from 'backend/platform/table-files'
@@ -20,13 +21,12 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 
 /** Lines of an uploaded table, in the form in which they are typed. */
 export async function readList(
+  sender: FileSender,
   file: File | string,
-): Promise<Verdict<{ lines: string[] }, TableFileReason | 'too_many_quick_lines'>> {
-  const lines: string[] = []
-  const read = await readTableFile(await bytesOfUpload(file), COLUMNS, async (rows) => {
-    for (const { values } of rows) lines.push(lineOf(values))
-  })
+): Promise<Verdict<{ lines: string[] }, TableFileReason | 'too_many_quick_lines' | 'too_many_requests'>> {
+  const read = await readTable(sender, await bytesOfUpload(file), COLUMNS)
   if (!read.ok) return read
+  const lines = read.value.map(({ values }) => lineOf(values))
   return lines.length > QUICK_LINES_MAX ? refuse('too_many_quick_lines') : accept({ lines })
 }
 

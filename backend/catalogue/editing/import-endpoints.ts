@@ -19,6 +19,8 @@ import {
   operatorMutation,
   runOperatorMutation,
 } from 'backend/platform/endpoint'
+import { senderOf } from 'backend/platform/file-jobs'
+import { readTable } from 'backend/platform/table-files'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/catalogue/imports'
 import type { ImportRun } from 'contract/imports'
@@ -53,12 +55,15 @@ async function upload(
 ) {
   const kind = kinds.find((one) => one.name === name)
   if (!kind) throw new Error(`no import of ${name}`)
-  const { fileHash, ...sent } = await readUpload({ file, fileName })
+  const { fileHash, bytes, ...sent } = await readUpload({ file, fileName })
   const content = { requestId, kind: name, fileHash }
   const { operatorId, name: uploadedBy } = call.operator
-  return await runOperatorMutation(call, 'catalogue_import.upload', content, async (tx: Tx) =>
-    audited(await previewImport(tx, kind, { ...sent, ownerId: operatorId, uploadedBy }, call.now)),
-  )
+  const read = await readTable({ ...senderOf(call), key: `operator ${operatorId}` }, bytes, kind.columns)
+  return await runOperatorMutation(call, 'catalogue_import.upload', content, async (tx: Tx) => {
+    if (!read.ok) return read
+    const upload = { ...sent, rows: read.value, ownerId: operatorId, uploadedBy }
+    return audited<never>(accept(await previewImport(tx, kind, upload, call.now)))
+  })
 }
 
 function audited<R extends string>(

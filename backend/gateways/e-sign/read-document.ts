@@ -1,11 +1,14 @@
 import { defineFileJob, type FileReason, type FileSender } from 'backend/platform/file-jobs'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { z } from 'zod'
+import { CHANGE_KINDS } from './pdf/update'
 import type { DocumentReport } from './verify-pdf'
 
 const TEXT_MAX = 500
 /** A contract has two signatures. */
 const SIGNATURES_MAX = 200
+/** More are not listed to anybody; a file with so many is refused like one that cannot be read. */
+const CHANGES_MAX = 2_000
 const text = z.string().max(TEXT_MAX).nullable()
 
 const Report = z.object({
@@ -27,7 +30,15 @@ const Report = z.object({
     )
     .max(SIGNATURES_MAX),
   appendedBytes: z.number(),
-  isRewritten: z.boolean(),
+  changes: z
+    .array(
+      z.object({
+        kind: z.enum(CHANGE_KINDS),
+        page: z.number().int().nullable(),
+        afterSignature: z.number().int().nonnegative(),
+      }),
+    )
+    .max(CHANGES_MAX),
 })
 
 const verify = defineFileJob<{ authorities: string[] }, DocumentReport | null>({

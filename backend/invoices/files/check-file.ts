@@ -1,4 +1,5 @@
-import { openZip, TableFileUnreadable } from 'backend/platform/table-files'
+import { TableFileUnreadable } from 'backend/platform/table-files/unreadable'
+import { openZip } from 'backend/platform/table-files/zip-parts'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { INVOICE_FILE_MAX_BYTES, type InvoiceFileKind } from 'contract/invoices/states'
 import { factsOfOfd, factsOfXml, type StatedFacts } from './stated-facts'
@@ -16,7 +17,7 @@ export interface RecordedInvoice {
   totalFen: number
 }
 
-type FileReason =
+export type InvoiceFileReason =
   | 'invoice_file_too_large'
   | 'invoice_file_unreadable'
   | 'invoice_file_of_other'
@@ -25,11 +26,12 @@ type FileReason =
 /**
  * Decides the kind of an invoice's file by its content; the name does not count. Nothing in the file is executed or
  * resolved, and of an OFD only its root part is unpacked. XML and OFD that state another number or total are refused.
+ * Runs in the process of invoice-file.program.ts.
  */
 export async function checkInvoiceFile(
   bytes: Uint8Array,
   recorded: RecordedInvoice,
-): Promise<Verdict<InvoiceFileKind, FileReason>> {
+): Promise<Verdict<InvoiceFileKind, InvoiceFileReason>> {
   if (bytes.length > INVOICE_FILE_MAX_BYTES) return refuse('invoice_file_too_large')
   const head = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
   if (head === '%PDF-') return endsAsPdf(bytes) ? accept('pdf') : refuse('invoice_file_unreadable')

@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import { senderOf } from 'backend/platform/file-jobs'
 import { bytesOfUpload } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
@@ -8,7 +9,8 @@ import type { InvoiceFileKind, InvoicePaper } from 'contract/invoices/states'
 import { and, asc, eq } from 'drizzle-orm'
 import { type InvoiceParty, invoiceOf, lockInvoiceOf, numbersOf } from '../invoice-store'
 import { invoiceFile } from '../tables'
-import { checkInvoiceFile, type RecordedInvoice } from './check-file'
+import type { RecordedInvoice } from './check-file'
+import { examineInvoiceFile } from './examine-file'
 
 /** Stores a file of an issued invoice of the shop. It replaces one of the same kind. */
 export async function storeInvoiceFile(
@@ -20,7 +22,7 @@ export async function storeInvoiceFile(
   const recorded = await recordedOf(call.db.orm, side, { invoiceId, paper })
   if (!recorded.ok) return recorded
   const bytes = await bytesOfUpload(file)
-  const kind = await checkInvoiceFile(bytes, recorded.value)
+  const kind = await examineInvoiceFile(senderOf(call), bytes, recorded.value)
   if (!kind.ok) return kind
   return await call.db.transaction(async (tx) => {
     await lockInvoiceOf(tx, side, invoiceId)

@@ -1,6 +1,5 @@
 export { type CellResult, checkCell } from './cell-values'
 export type { CellKind, TableColumn } from './columns'
-export { readTableFile, type TableFileReason, type TableProblem, type TableRow } from './read-table-file'
-export { TableFileUnreadable } from './unreadable'
+export { readTable } from './read-table'
+export type { TableFileReason, TableProblem, TableRow } from './read-table-file'
 export { bytesOfUpload } from './upload-bytes'
-export { openZip } from './zip-parts'

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { RawCell } from './cell-values'
 import { decodeText } from './decode-text'
+import { COLUMNS_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
 
 /** Characters that the parser gets at once, so that it keeps only few rows. */
@@ -23,7 +24,7 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<readonly RawCe
     }),
   )
   try {
-    for await (const record of records) yield record as string[]
+    for await (const record of records) yield (record as string[]).slice(0, COLUMNS_MAX)
   } catch (error) {
     throw new TableFileUnreadable({ cause: error })
   }

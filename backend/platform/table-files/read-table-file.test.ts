@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite'
 import { xlsxFile, zipFile } from 'tests/fixtures/table-files'
 import { describe, expect, test } from 'vitest'
-import { readTableFile, type TableColumn, type TableRow } from '.'
+import type { TableColumn } from './columns'
+import { readTableFile, type TableRow } from './read-table-file'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'grade', heading: '牌号', kind: { type: 'text', maxLength: 10 }, isRequired: true },

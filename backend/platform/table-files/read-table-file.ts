@@ -5,10 +5,11 @@ import { checkCell, type RawCell } from './cell-values'
 import { type ColumnPlaces, matchColumns, type TableColumn } from './columns'
 import { readCsv } from './read-csv'
 import { type RawRow, readXlsx } from './read-xlsx'
+import { CELLS_READ_MAX, ROWS_READ_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
 
 /** Rows that the caller gets at once. */
-const BATCH = 500
+export const ROWS_PER_PART = 500
 
 /** An error in one cell; without a heading in the row as a whole. */
 export interface TableProblem {
@@ -32,7 +33,7 @@ export type TableFileReason =
   | 'table_file_too_many_rows'
 
 /**
- * Reads a table row by row; only one batch of rows is held.
+ * Reads a table row by row; only one batch of rows is held. Runs in the process of table-rows.program.ts.
  * @param onRows gets the rows in order, without empty ones. A refusal can follow after some batches.
  * @returns the number of rows
  */
@@ -58,7 +59,12 @@ async function readRows<Key extends string>(
   let places: ColumnPlaces<Key> | undefined
   let count = 0
   let batch: TableRow<Key>[] = []
+  let rowsRead = 0
+  let cellsRead = 0
   for await (const { rowNo, cells } of raw) {
+    rowsRead += 1
+    cellsRead += cells.length
+    if (rowsRead > ROWS_READ_MAX || cellsRead > CELLS_READ_MAX) return refuse('table_file_too_many_rows')
     if (isEmpty(cells)) continue
     if (!places) {
       const matched = matchColumns(columns, cells.map(headingOf))
@@ -69,7 +75,7 @@ async function readRows<Key extends string>(
     count += 1
     if (count > TABLE_ROWS_MAX) return refuse('table_file_too_many_rows')
     batch.push(checkRow(rowNo, cells, places))
-    if (batch.length < BATCH) continue
+    if (batch.length < ROWS_PER_PART) continue
     await onRows(batch)
     batch = []
   }

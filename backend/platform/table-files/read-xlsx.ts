@@ -1,12 +1,11 @@
 /** Rows of the first sheet of an XLSX file. */
 import type { RawCell } from './cell-values'
-import { parseXml, type XmlHandler } from './read-xml'
+import { newTagBudget, parseXml, type XmlHandler } from './read-xml'
+import { CELL_TEXT_MAX, COLUMNS_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
 import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-parts'
 import { openZip } from './zip-parts'
 
-/** Cells further to the right are left out. */
-const COLUMNS_MAX = 200
 const DAY_MS = 86_400_000
 
 export interface RawRow {
@@ -25,16 +24,17 @@ interface CellTexts {
 /** @throws TableFileUnreadable */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const parts = await openZip(bytes)
-  const { sheetPart, isDate1904 } = await readWorkbook(parts)
+  const budget = newTagBudget()
+  const { sheetPart, isDate1904 } = await readWorkbook(parts, budget)
   const sheet = parts.read(sheetPart)
   if (!sheet) throw new TableFileUnreadable()
   const rows: RawRow[] = []
   const handler = collectRows(rows, {
-    sharedTexts: await readSharedTexts(parts),
-    dateStyles: await readDateStyles(parts),
+    sharedTexts: await readSharedTexts(parts, budget),
+    dateStyles: await readDateStyles(parts, budget),
     epochMs: isDate1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30),
   })
-  for await (const _ of parseXml(sheet, handler)) yield* rows.splice(0)
+  for await (const _ of parseXml(sheet, handler, budget)) yield* rows.splice(0)
 }
 
 interface OpenCell {
@@ -70,6 +70,7 @@ function collectRows(rows: RawRow[], texts: CellTexts): XmlHandler {
     },
     text: (piece) => {
       if (cell && isInText && !isInReading) cell.text += piece
+      if (cell && cell.text.length > CELL_TEXT_MAX) throw new TableFileUnreadable()
     },
     close: (name) => {
       if (name === 'v' || name === 't') isInText = false

@@ -21,6 +21,8 @@ import {
   runMutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import { senderOf } from 'backend/platform/file-jobs'
+import { readTable } from 'backend/platform/table-files'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/offer-imports'
 import { cellsOfOffer } from 'contract/spot/offer-table'
@@ -78,18 +80,21 @@ async function upload(
   call: Call<Actor>,
   { file, fileName, requestId }: z.output<typeof contract.uploadOffers.input>,
 ) {
-  const { fileHash, ...sent } = await readUpload({ file, fileName })
+  const { fileHash, bytes, ...sent } = await readUpload({ file, fileName })
   const [kind] = kindsOf(call)
   if (!kind) throw new Error('offers have no import')
   const content = { requestId, fileHash }
+  const read = await readTable(senderOf(call), bytes, kind.columns)
   return await runMutation(call, 'merchant.uploadOffers', content, async (tx) => {
     const { memberId } = call.actor
     const members = await partiesByIds(tx, [memberId])
+    if (!read.ok) return read
     const upload = {
       ...sent,
+      rows: read.value,
       ownerId: shopIdOf(call),
       uploadedBy: members.get(memberId)?.label ?? '--',
     }
-    return viewedImport(await previewImport(tx, kind, upload, call.now))
+    return viewedImport<never>(accept(await previewImport(tx, kind, upload, call.now)))
   })
 }

@@ -3,6 +3,7 @@ import { confirmImport, type ImportKind, previewImport, undoImport } from 'backe
 import { sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
 import { type OfferRow, offerRow, offerTableText } from 'tests/fixtures/offer-rows'
+import { rowsOfTable } from 'tests/fixtures/table-files'
 import { withPeakMemory } from 'tests/load/peak-memory'
 import { assertLedgerConsistent, findStockViolations } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
@@ -35,9 +36,14 @@ function kind(): ImportKind {
 }
 
 async function preview(rows: readonly OfferRow[]) {
-  const bytes = new TextEncoder().encode(offerTableText(rows))
-  const upload = { bytes, fileName: 'a.csv', ownerId: fixture.seed.merchant.shopId ?? '', uploadedBy: '店长' }
-  return accepted(await fixture.db.transaction((tx) => previewImport(tx, kind(), upload, NOON)))
+  const read = await rowsOfTable(offerTableText(rows), kind().columns)
+  const upload = {
+    rows: read,
+    fileName: 'a.csv',
+    ownerId: fixture.seed.merchant.shopId ?? '',
+    uploadedBy: '店长',
+  }
+  return await fixture.db.transaction((tx) => previewImport(tx, kind(), upload, NOON))
 }
 
 const confirm = (id: string) => fixture.db.transaction((tx) => confirmImport(tx, [kind()], id, NOON))

@@ -7,7 +7,16 @@ import { PdfRef, type PdfValue } from './values'
  * not what a signature may bring; structure: pages, properties and everything else; hidden: data that readers may
  * understand differently; coverage: the signature does not cover the whole file of its time.
  */
-export type ChangeKind = 'content' | 'annotation' | 'form' | 'signature' | 'structure' | 'hidden' | 'coverage'
+export const CHANGE_KINDS = [
+  'content',
+  'annotation',
+  'form',
+  'signature',
+  'structure',
+  'hidden',
+  'coverage',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export interface Change {
   readonly kind: ChangeKind
