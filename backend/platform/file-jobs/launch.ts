@@ -45,7 +45,7 @@ export async function launchProgram(source: string, limits: MemoryLimits): Promi
   const child = spawn(program, rest, {
     // Ctrl-C reaches only the market, which finishes its requests first.
     detached: true,
-    env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '/usr/bin:/bin' },
+    env: { NODE_ENV: 'production', PATH: '/usr/local/bin:/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'pipe', ...Array(PIPE_FD - 2).fill('pipe')],
   })
   // Without listeners, a failure to start would end the market. The exit or the missing pipe tells it as well.
@@ -61,6 +61,7 @@ function limiting({ memoryMb }: MemoryLimits): string {
     `ulimit -d ${memoryMb * 1024} 2>/dev/null`,
     `ulimit -t ${CPU_MAX_SECONDS} 2>/dev/null`,
     'ulimit -c 0 2>/dev/null',
-    `exec nice -n ${NICENESS} "$0" "$@"`,
+    `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@"`,
+    'exec "$0" "$@"',
   ].join('; ')
 }

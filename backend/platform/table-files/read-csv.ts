@@ -7,7 +7,7 @@ import { COLUMNS_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
 
 /** Characters that the parser gets at once, so that it keeps only few rows. */
-const SLICE = 64 * 1024
+const SLICE = 8 * 1024
 /** Maximum characters of a row: beyond it a quote was never closed. */
 const RECORD_MAX = 100_000
 

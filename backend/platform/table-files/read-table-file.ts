@@ -5,11 +5,8 @@ import { checkCell, type RawCell } from './cell-values'
 import { type ColumnPlaces, matchColumns, type TableColumn } from './columns'
 import { readCsv } from './read-csv'
 import { type RawRow, readXlsx } from './read-xlsx'
-import { CELLS_READ_MAX, ROWS_READ_MAX } from './table-limits'
+import { CELLS_READ_MAX, ROWS_PER_PART, ROWS_READ_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
-
-/** Rows that the caller gets at once. */
-export const ROWS_PER_PART = 500
 
 /** An error in one cell; without a heading in the row as a whole. */
 export interface TableProblem {

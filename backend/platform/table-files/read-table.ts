@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { defineFileJob, type FileSender } from '../file-jobs'
 import { accept, refuse, type Verdict } from '../verdict'
 import type { TableColumn } from './columns'
-import { ROWS_PER_PART, type TableFileReason, type TableRow } from './read-table-file'
+import type { TableFileReason, TableRow } from './read-table-file'
+import { ROWS_PER_PART } from './table-limits'
 
 const TEXT_MAX = 10_000
 const text = z.string().max(TEXT_MAX)
@@ -57,9 +58,15 @@ export async function readTable<Key extends string>(
   const { answer, parts } = read.value
   if (!answer.ok) return answer
   const rows = parts.flat()
-  const keys = new Set<string>(columns.map(({ key }) => key))
-  const hasOtherKeys = rows.some(({ values }) => Object.keys(values).some((key) => !keys.has(key)))
-  if (hasOtherKeys || rows.length !== answer.value || rows.length > TABLE_ROWS_MAX)
-    return refuse('table_file_unreadable')
-  return accept(rows as unknown as TableRow<Key>[])
+  if (rows.length !== answer.value || rows.length > TABLE_ROWS_MAX) return refuse('table_file_unreadable')
+  return accept(rows.map((row) => ({ ...row, values: valuesOf(columns, row.values) })))
+}
+
+function valuesOf<Key extends string>(
+  columns: readonly TableColumn<Key>[],
+  sent: Readonly<Record<string, string>>,
+): Partial<Record<Key, string>> {
+  const values: Partial<Record<Key, string>> = {}
+  for (const { key } of columns) if (sent[key] !== undefined) values[key] = sent[key]
+  return values
 }

@@ -8,3 +8,5 @@ export const CELL_TEXT_MAX = 32_767
 export const ROWS_READ_MAX = 100_000
 /** Cells of all rows, with empty ones. 20,000 rows with 100 columns. */
 export const CELLS_READ_MAX = 2_000_000
+/** Rows that a program sends at once. */
+export const ROWS_PER_PART = 500

@@ -7,6 +7,8 @@ import type { ZipParts } from './zip-parts'
 const WORKBOOK = 'xl/workbook.xml'
 /** Texts of a table of 20,000 rows with ten columns of texts. */
 const TEXTS_MAX = 200_000
+/** As sheet programs limit them. */
+const STYLES_MAX = 65_536
 /** Built-in number formats of dates, with those of Chinese programs. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
@@ -92,6 +94,7 @@ export async function readDateStyles(parts: ZipParts, budget: TagBudget): Promis
         if (name !== 'xf' || !isInCellFormats) return
         if (dateFormats.has(Number(numFmtId))) styles.add(place)
         place += 1
+        if (place > STYLES_MAX) throw new TableFileUnreadable()
       },
       close: (name) => {
         if (name === 'cellXfs') isInCellFormats = false
