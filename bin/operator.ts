@@ -1,4 +1,6 @@
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
+import { databaseRefusal } from 'backend/platform/database/database-refusal'
+import { readDatabaseSettings } from 'backend/platform/settings/settings'
 
 export interface OperatorDatabase {
   adminUrl: string | undefined
@@ -14,24 +16,21 @@ export function say(line: string): void {
 
 /** Opens the configured database, or the private one under DATA_DIR, with or without a running server. */
 export async function openOperatorDatabase(): Promise<OperatorDatabase> {
-  const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = process.env
-  if (DATABASE_URL)
-    return { adminUrl: DATABASE_ADMIN_URL || undefined, runtimeUrl: DATABASE_URL, close: async () => {} }
-  const dataDir = DATA_DIR || './data'
+  const { databaseUrl, databaseAdminUrl, dataDir } = readDatabaseSettings(process.env)
+  if (databaseUrl) return { adminUrl: databaseAdminUrl, runtimeUrl: databaseUrl, close: async () => {} }
   const cluster = await startPrivateCluster({ dataDir, log: say, join: true })
   const runtimeUrl = cluster.runtimeUrl('suji')
   return { adminUrl: cluster.adminUrl, runtimeUrl, dataDir, close: () => cluster.stop() }
 }
 
-/** Runs a command. Errors that the operator can fix are one line on stderr. */
+/** Runs a command. Errors that the operator can fix, and refusals of the database, are one line on stderr. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
   } catch (error) {
     const isRefused = error instanceof Error && error.name === 'StartRefused'
-    process.stderr.write(
-      isRefused ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
-    )
+    const refusal = isRefused ? error : databaseRefusal(error)
+    process.stderr.write(`${refusal?.message ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exitCode = 1
   }
 }

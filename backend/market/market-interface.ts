@@ -14,6 +14,8 @@ export interface Readiness {
   reason?: string
   /** Result of the last reconcile run. Null if there is none or it is unknown. It does not affect `ready`. */
   reconcile?: LastReconcile | null
+  /** Whether the login of the database has rights that it should not have. It does not affect `ready`. */
+  rights?: 'ok' | 'excess'
 }
 
 export interface LastReconcile {

@@ -6,6 +6,7 @@ import { callStreams } from '../http/call-stream'
 import { eventStreams } from '../http/event-stream'
 import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../platform/clock'
 import { stopClustersAtOnce } from '../platform/cluster/force-stop'
+import { databaseRefusal } from '../platform/database/database-refusal'
 import { ignoreDriverRejections } from '../platform/database/driver-rejections'
 import {
   dataCipherOf,
@@ -23,6 +24,7 @@ import { claimMode, clockOffsetMs } from '../platform/settings/market-mode'
 import { readSettings, type Settings } from '../platform/settings/settings'
 import { JOB_QUEUES } from './job-queues'
 import { lastReconcileOf } from './last-reconcile'
+import { type LoginRights, loginRightsOf } from './login-rights'
 import { createMarketApp } from './market-app'
 import type { LastReconcile, Market, StartReport } from './market-interface'
 import { openDemoMarket, type RemainingSeed } from './open-demo-market'
@@ -47,6 +49,7 @@ function ownMarket(settings: Settings): Market {
 
   async function start(say: (line: string) => void): Promise<StartReport> {
     ignoreDriverRejections()
+    for (const line of settings.warnings) say(line)
     const database = await openMarketDatabase(settings, JOB_QUEUES, say)
     const parts = {
       settings,
@@ -72,7 +75,9 @@ function ownMarket(settings: Settings): Market {
     settings,
     hasStarted: () => starting !== undefined,
     start: (say = () => {}) => {
-      starting ??= start(say)
+      starting ??= start(say).catch((error) => {
+        throw databaseRefusal(error) ?? error
+      })
       return starting
     },
     endStreams: () => endStreams(opened),
@@ -93,7 +98,9 @@ function ownMarket(settings: Settings): Market {
       if (!opened) return { ready: false, reason: 'starting' }
       const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
       if (!answers) return { ready: false, reason: 'database away' }
-      return { ready: true, reconcile: await opened.lastReconcile() }
+      const rights = await opened.loginRights()
+      if (rights === 'missing') return { ready: false, reason: 'rights missing' }
+      return { ready: true, reconcile: await opened.lastReconcile(), rights }
     },
     onEvent: (listener) => {
       opened?.feed.subscribe(({ kind }) => listener(kind))
@@ -114,6 +121,7 @@ interface OpenMarket {
   /** City names, read once, because they change only with a release. */
   cities: ReadonlySet<string>
   lastReconcile: () => Promise<LastReconcile | null>
+  loginRights: () => Promise<LoginRights>
 }
 
 function endStreams(opened: OpenMarket | undefined): void {
@@ -172,7 +180,16 @@ async function openMarket(
       ...(parts.settings.demoActivity &&
         demoJobs({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })
-    return { database, app, feed, streams, timedWork, cities, lastReconcile: lastReconcileOf(db) }
+    return {
+      database,
+      app,
+      feed,
+      streams,
+      timedWork,
+      cities,
+      lastReconcile: lastReconcileOf(db),
+      loginRights: loginRightsOf(db),
+    }
   } catch (error) {
     await feed.stop()
     throw error

@@ -4,6 +4,7 @@ import type { AnsweredEndpoint } from '../platform/endpoint'
 import type { ApiFamily, ModuleContext } from '../platform/module'
 import type { Check } from '../platform/reconcile/check'
 import { registeredCausesCheck } from '../platform/reconcile/money-causes'
+import { RIGHTS_CHECK } from '../platform/reconcile/rights-check'
 import { checksOf } from '../wallet'
 
 /** All endpoints that this market answers. */
@@ -28,4 +29,5 @@ export const MONEY_CAUSES: readonly string[] = RECONCILE_MODULES.flatMap(({ mone
 export const RECONCILE_CHECKS: readonly Check[] = [
   ...checksOf(RECONCILE_MODULES),
   registeredCausesCheck(MONEY_CAUSES),
+  RIGHTS_CHECK,
 ]

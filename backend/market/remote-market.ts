@@ -14,6 +14,7 @@ const READINESS_TIMEOUT_MS = 1_500
 /** The answer of the other process's /readyz. */
 const ReadyzAnswer = z.object({
   reconcile: z.object({ result: z.enum(['ok', 'failed']), at: z.iso.datetime() }).nullable(),
+  rights: z.enum(['ok', 'excess']).default('ok'),
 })
 
 /** Headers that the other process's HTTP server accepts from a trusted proxy. */
@@ -31,8 +32,9 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     instanceId: newId(),
     settings,
     hasStarted: () => started,
-    start: async () => {
+    start: async (say = () => {}) => {
       started = true
+      for (const line of settings.warnings) say(line)
       return { lines: [`市场服务：${backendUrl}`], complete: Promise.resolve() }
     },
     endStreams: streams.endAll,
@@ -55,7 +57,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       }).catch(() => null)
       if (!answer?.ok) return { ready: false, reason: 'market unreachable' }
       const status = ReadyzAnswer.safeParse(await answer.json().catch(() => null))
-      return { ready: true, reconcile: status.success ? status.data.reconcile : null }
+      return { ready: true, ...(status.success ? status.data : { reconcile: null }) }
     },
     onEvent: () => false,
     sessionSecret: () => sessionSecretOf(settings),

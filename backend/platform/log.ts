@@ -1,5 +1,8 @@
 import pino from 'pino'
 
+/** Values of LOG_LEVEL, from the fewest lines to the most. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
 /** Errors of queries contain parameters in their message: phones, hashes. Only the query is logged. */
 export function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -18,7 +21,8 @@ output.on('error', () => {
 /** JSON lines on standard output. Log ids, never phones, passwords, codes or tokens. */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL ?? 'info',
+    // Reading the settings refuses other values with one line.
+    level: LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutParameters },

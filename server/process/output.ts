@@ -1,7 +1,10 @@
 import pino from 'pino'
 
+/** The market refuses the start with another value; until then this file needs a level. */
+const level = process.env.LOG_LEVEL ?? ''
+
 const OPTIONS = {
-  level: process.env.LOG_LEVEL || 'info',
+  level: level === 'silent' || Object.hasOwn(pino.levels.values, level) ? level : 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
 }

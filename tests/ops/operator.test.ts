@@ -1,3 +1,5 @@
+import { openDatabase } from 'backend/platform/database/database'
+import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { launchServer } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,4 +37,22 @@ test('creates an operator with a link, lists it, and prints bad arguments as one
   const again = await operator('create', '--phone=13800000052', '--role=admin', '--name=chen')
   expect([again.code, again.lines]).toEqual([1, []])
   expect(again.errors).toContain('--name：登录名 chen 已被使用')
+})
+
+test.each([
+  ['operator list', 'revoke select on operator from suji_app'],
+  ['operator list', 'revoke usage on schema drizzle from suji_app'],
+  ['reconcile', 'revoke insert on reconcile_run from suji_app'],
+])('%s prints one line after “%s”', async (line, statement) => {
+  const owner = openDatabase(database.adminUrl, { maxConnections: 1 })
+  const [name = '', ...args] = line.split(' ')
+  try {
+    await owner.orm.execute(sql.raw(statement))
+    const command = ['npm', 'run', '--silent', name, '--', ...args]
+    const { ended, errors } = await launchServer({ settings: { DATABASE_URL: database.runtimeUrl }, command })
+    expect([await ended, errors]).toEqual([1, [expect.stringMatching(/^数据库.*npm run migrate/)]])
+  } finally {
+    await owner.orm.execute(sql.raw(statement.replace('revoke', 'grant').replace('from', 'to')))
+    await owner.close()
+  }
 })

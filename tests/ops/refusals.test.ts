@@ -85,6 +85,26 @@ const cases: Record<string, [line: RegExp, settings: () => Record<string, string
     /^DATABASE_URL 的登录 suji_owner 拥有数据表 /,
     () => liveSettings({ runtimeUrl: database.adminUrl }),
   ],
+  'a login that would own the tables': [
+    /^DATABASE_URL 的登录 suji_owner 拥有 DATABASE_ADMIN_URL 的登录的权限/,
+    () => ({ ...liveSettings({ runtimeUrl: database.adminUrl }), DATABASE_ADMIN_URL: database.adminUrl }),
+  ],
+  'a direct connection as owner': [
+    /^DATABASE_DIRECT_URL 的登录 suji_owner 不是 DATABASE_URL 的登录 suji_app/,
+    () => ({ ...liveSettings(database), DATABASE_DIRECT_URL: database.adminUrl }),
+  ],
+  'a direct connection to another database': [
+    /^DATABASE_DIRECT_URL（数据库 test_\w+）与 DATABASE_URL（/,
+    () => ({ ...liveSettings(database), DATABASE_DIRECT_URL: demoDatabase.runtimeUrl }),
+  ],
+  'a misspelt setting': [
+    /^没有名为 PUBLIC_ORGIN 的配置：是否要设置 PUBLIC_ORIGIN？/,
+    () => ({ ...liveSettings(database), PUBLIC_ORIGIN: '', PUBLIC_ORGIN: 'https://suji.example.com' }),
+  ],
+  'a log level that is none': [
+    /^配置 LOG_LEVEL 无效：请设为 silent、/,
+    () => ({ ...liveSettings(database), LOG_LEVEL: 'loud' }),
+  ],
   'a port that is taken': [
     /^端口 \d+ 已被占用：/,
     () => ({ ...liveSettings(database), PORT: String((taken.address() as { port: number }).port) }),

@@ -1,11 +1,11 @@
-import postgres from 'postgres'
 import { startPrivateCluster } from '../cluster/private-cluster'
 import { readSecrets } from '../cluster/secrets'
 import { createDataCipher, type DataCipher } from '../encryption/data-cipher'
 import { readDemoDataKeys } from '../encryption/data-keys'
 import { log } from '../log'
-import { migrate, pendingMigrations, requireReachable } from '../schema/migrate'
-import { requireRuntimeLogin } from '../schema/runtime-login'
+import { migrate, pendingMigrations } from '../schema/migrate'
+import { requireRights, requireRuntimeLogin } from '../schema/runtime-login'
+import { identify, requireDirectUrl } from '../schema/same-database'
 import type { Settings } from '../settings/settings'
 import { StartRefused } from '../settings/start-refused'
 import { openDatabase } from './database'
@@ -42,8 +42,10 @@ export async function openMarketDatabase(
     })
   else say('未设置 DATABASE_ADMIN_URL：启动时不更新数据库结构，更新请运行 npm run migrate')
   await requireReady(settings.databaseUrl)
+  const directUrl = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (directUrl !== settings.databaseUrl) await requireDirectUrl(directUrl, settings.databaseUrl)
   const db = open(settings.databaseUrl, settings)
-  return { db, directUrl: settings.databaseDirectUrl ?? settings.databaseUrl, close: () => db.close() }
+  return { db, directUrl, close: () => db.close() }
 }
 
 async function openPrivate(
@@ -72,8 +74,7 @@ async function openPrivate(
 }
 
 async function requireReady(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} })
-  await requireReachable(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
+  await identify(url, 'DATABASE_URL')
   const db = openDatabase(url, { maxConnections: 1, preparedStatements: false })
   try {
     const pending = await pendingMigrations(db.orm)
@@ -82,6 +83,7 @@ async function requireReady(url: string): Promise<void> {
         `数据库缺少 ${pending.length} 个结构更新：请设置 DATABASE_ADMIN_URL 并运行 npm run migrate`,
       )
     await requireRuntimeLogin(db.orm)
+    await requireRights(db.orm)
   } finally {
     await db.close()
   }

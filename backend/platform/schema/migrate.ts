@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { type Reader, sqlState } from '../database/database'
 import { createJobQueues } from '../jobs/queues'
 import { StartRefused } from '../settings/start-refused'
-import { grantToRuntime } from './runtime-grants'
-import { requireSupportedServer } from './server-version'
+import { grantToRuntime, restoreOwnerRights } from './runtime-grants'
+import { requireOtherThanOwner } from './runtime-login'
+import { identify, requireSameDatabase } from './same-database'
 
 /** Arbitrary advisory lock id. Servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 5_071_001
@@ -30,9 +31,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Updates the schema and grants the runtime login the minimum rights. Safe to run at any time, also by several
- * servers at once.
- * @throws StartRefused if the database is unreachable or an older release created it
+ * Updates the schema and gives the runtime login the rights that it needs and no others. Safe to run at any time, also
+ * by several servers at once. Checks both logins before it changes anything.
+ * @throws StartRefused if the database is unreachable, an older release created it, or the runtime login is its owner
  */
 export async function migrate({
   adminUrl,
@@ -45,15 +46,21 @@ export async function migrate({
   const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
   const orm = drizzle(client)
   try {
-    await requireReachable(client, 'DATABASE_ADMIN_URL')
+    const [admin, runtime] = [
+      await identify(adminUrl, 'DATABASE_ADMIN_URL'),
+      await identify(runtimeUrl, 'DATABASE_URL'),
+    ]
+    requireSameDatabase(['DATABASE_URL', runtime], ['DATABASE_ADMIN_URL', admin])
+    await requireOtherThanOwner(orm, runtime.login)
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await restoreOwnerRights(orm)
     const pending = await pendingMigrations(orm, folder, dataDir)
     if (pending.length > 0) {
       log(`正在更新数据库结构（${pending.length} 步）…`)
       await runMigrations(orm, { migrationsFolder: folder })
     }
     await createJobQueues(adminUrl, jobQueues)
-    await grantToRuntime(orm, decodeURIComponent(new URL(runtimeUrl).username))
+    await grantToRuntime(orm, runtime.login)
   } finally {
     await client.end({ timeout: 5 })
   }
@@ -80,21 +87,6 @@ function oldSchema(dataDir: string | undefined): StartRefused {
     ? `请移走数据目录 ${dataDir}（演示数据可直接删除），再重新启动`
     : '请换用一个空数据库，再运行 npm run migrate'
   return new StartRefused(`数据库由更早的版本建立，无法升级到本版本：${remedy}`)
-}
-
-/** @throws StartRefused with one line if the server of a setting does not answer or is too old */
-export async function requireReachable(client: postgres.Sql, setting: string): Promise<void> {
-  requireSupportedServer(await readServerVersion(client, setting), setting)
-}
-
-async function readServerVersion(client: postgres.Sql, setting: string): Promise<number> {
-  try {
-    const [row] = await client`select current_setting('server_version_num') as version`
-    return Number(row?.version)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartRefused(`无法连接数据库：请检查 ${setting} 以及数据库是否已启动（${reason}）`)
-  }
 }
 
 function migrationsFolder(): string {

@@ -1,7 +1,8 @@
 import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { SEARCH_LIMITS } from '../database/search-pool'
-import { readSettings } from './settings'
+import { Environment, readDatabaseSettings, readSettings } from './settings'
 import { StartRefused } from './start-refused'
 
 const SECRET = 'pV3nZ0q8xk2mT5yLr7Hd1sJw9bQcFgUe'
@@ -49,6 +50,7 @@ describe('without any setting', () => {
         commissionAccount: { accountName: '塑集演示运营户', accountNo: '15000000000002', bankCode: '308' },
       },
       wechat: { adapter: 'sandbox' },
+      warnings: [],
     })
   })
 
@@ -358,4 +360,81 @@ test('has no map service, text recognition or SMS provider in live mode unless s
     adapter: 'objects',
     isPathStyle: false,
   })
+})
+
+/** Settings with a closed set of values. */
+const CHOICES_OF = Object.entries(Environment.shape).flatMap(([name, schema]) => {
+  const { enum: values } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
+    enum?: string[]
+  }
+  return values ? [[name, values] as const] : []
+})
+
+test('knows the settings with a closed set of values', () => {
+  expect(CHOICES_OF.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'SUJI_MODE',
+      'LOG_LEVEL',
+      'BANK_GATEWAY',
+      'SMS_GATEWAY',
+      'DEMO_LIFE',
+      'PASSWORD_POLICY',
+    ]),
+  )
+})
+
+test.each(CHOICES_OF)('%s=loud is refused with its values: %j', (name, values) => {
+  const refused = refusalOf({ ...LIVE, [name]: 'loud' })
+  for (const value of values) expect(refused).toContain(value)
+})
+
+test('accepts each log level and an empty one', () => {
+  for (const level of ['silent', 'error', 'trace', ''])
+    expect(() => readSettings({ LOG_LEVEL: level })).not.toThrow()
+})
+
+test.each([
+  ['PUBLIC_ORGIN', 'PUBLIC_ORIGIN'],
+  ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
+  ['public_origin', 'PUBLIC_ORIGIN'],
+  ['DATA_KEY', 'DATA_KEYS'],
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['SMS_GATEWAYS', 'SMS_GATEWAY'],
+  ['SMS_GATE', 'SMS_GATEWAY'],
+  ['WECHAT_APPID', 'WECHAT_APP_ID'],
+  ['SUJI_MDOE', 'SUJI_MODE'],
+  ['SUJI_ENVIRONMENT', 'SUJI_MODE'],
+  ['DATABASE_POOLSIZE', 'DATABASE_POOL_SIZE'],
+  ['OCR_ULR', 'OCR_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+])('%s stops a live market with a line that names %s, and warns a demo market', (given, meant) => {
+  const line = new RegExp(`^没有名为 ${given} 的配置：是否要设置 ${meant}？[^\\n]*$`)
+  expect(refusalOf({ ...LIVE, [given]: 'x' })).toMatch(line)
+  expect(readSettings({ [given]: 'x' }).warnings).toEqual([expect.stringContaining(given)])
+  expect(readSettings({ ...LIVE, [given]: '' }).warnings).toEqual([])
+})
+
+test.each([
+  ...['PATH', 'HOME', 'POST', 'HOSTNAME', 'LANG', 'LOGNAME', 'SESSION_MANAGER', 'NODE_ENV', 'PUBLIC_URL'],
+  ...['npm_lifecycle_event', 'PORT', 'HOST', 'TRUSTED_PROXIES', 'SUJI_TEST_PAGES', 'DATADOG_API_KEY'],
+  ...['SUJI_SERVICE_HOST', 'SUJI_PORT', 'BANK_PORT_8080_TCP_ADDR', 'DATABASE_SERVICE_PORT_POSTGRES'],
+])('%s is no misspelt setting', (name) => {
+  expect(readSettings({ ...LIVE, [name]: 'x' }).warnings).toEqual([])
+})
+
+test('commands of operators refuse an address of the database that is none in one line', () => {
+  expect(readDatabaseSettings({ DATABASE_URL: 'postgres://a@b/c' })).toEqual({
+    dataDir: './data',
+    databaseUrl: 'postgres://a@b/c',
+    databaseAdminUrl: undefined,
+  })
+  for (const [name, value] of [
+    ['DATABASE_URL', 'db:5432'],
+    ['DATABASE_ADMIN_URL', 'mysql://a'],
+    ['LOG_LEVEL', 'loud'],
+  ])
+    expect(() => readDatabaseSettings({ [name ?? '']: value })).toThrow(
+      new RegExp(`^配置 ${name} 无效：请设为`),
+    )
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { SEARCH_LIMITS } from '../database/search-pool'
 import { type DataKey, parseDataKeys } from '../encryption/data-keys'
+import { LOG_LEVELS } from '../log'
 import {
   GATEWAY_ENVIRONMENT,
   GATEWAY_WHAT_TO_SET,
   type GatewaySettings,
   readGatewaySettings,
 } from './gateway-settings'
+import { findMisspelt } from './misspelt-settings'
 import { StartRefused } from './start-refused'
 
 export type Mode = 'demo' | 'live'
@@ -35,7 +37,7 @@ function isSmtpUrl(given: string): boolean {
   return isBare && url.hostname !== '' && (url.username === '') === (url.password === '')
 }
 
-const Environment = z.object({
+export const Environment = z.object({
   SUJI_MODE: optional(z.enum(['demo', 'live'])),
   DATA_DIR: z.preprocess(empty, z.string().default('./data')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -59,6 +61,7 @@ const Environment = z.object({
       .refine((u) => new URL(u).search === '' && new URL(u).hash === '')
       .transform((u) => u.replace(/\/+$/, '')),
   ),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
   ...GATEWAY_ENVIRONMENT,
   SMS_SANDBOX_TOKEN: optional(z.string()),
   REGISTRY_GATEWAY: optional(z.enum(['sandbox', 'http'])),
@@ -98,6 +101,7 @@ const WHAT_TO_SET: Record<string, string> = {
   BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   PICTURE_BASE: '请设为 http:// 或 https:// 开头的图片前缀，如 https://img.example.com（不含 ? 与 #）',
+  LOG_LEVEL: `请设为 ${LOG_LEVELS.join('、')} 之一`,
   ...GATEWAY_WHAT_TO_SET,
   REGISTRY_GATEWAY: '请设为 sandbox 或 http',
   REGISTRY_URL: '请设为 http:// 或 https:// 开头的查询地址',
@@ -202,6 +206,8 @@ export interface Settings extends GatewaySettings {
   webhookTargets: 'public' | 'any'
   /** What a new login password must fulfil. */
   passwordPolicy: 'standard' | 'strong'
+  /** Lines for the operator about settings that may be mistaken. */
+  warnings: readonly string[]
 }
 
 /**
@@ -209,13 +215,11 @@ export interface Settings extends GatewaySettings {
  * @throws StartRefused with one line that names the setting and what to set
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = Environment.safeParse(environment)
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0])
-    throw new StartRefused(`配置 ${name} 无效：${WHAT_TO_SET[name] ?? '请检查'}`)
-  }
-  const e = parsed.data
+  const e = parse(Environment, environment)
   const mode = e.SUJI_MODE ?? (e.DATABASE_URL ? 'live' : 'demo')
+  const warnings = misspeltLines(environment)
+  // A setting without effect is dangerous with real money only.
+  if (mode === 'live' && warnings[0] !== undefined) throw new StartRefused(warnings[0])
   if (mode === 'live') requireForLive(e)
   requireSandboxToken(e, mode)
   return {
@@ -245,7 +249,39 @@ export function readSettings(environment: Record<string, string | undefined>): S
     wechat: wechatSettingsOf(e, mode),
     webhookTargets: webhookTargetsOf(e, mode),
     passwordPolicy: e.PASSWORD_POLICY,
+    warnings,
   }
+}
+
+const DatabaseEnvironment = Environment.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_ADMIN_URL: true,
+  LOG_LEVEL: true,
+})
+
+/**
+ * The settings of commands that use the database only.
+ * @throws StartRefused with one line that names the setting and what to set
+ */
+export function readDatabaseSettings(
+  environment: Record<string, string | undefined>,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseAdminUrl'> {
+  const e = parse(DatabaseEnvironment, environment)
+  return { dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, databaseAdminUrl: e.DATABASE_ADMIN_URL }
+}
+
+function parse<T extends z.ZodType>(schema: T, environment: Record<string, string | undefined>): z.output<T> {
+  const parsed = schema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const name = String(parsed.error.issues[0]?.path[0])
+  throw new StartRefused(`配置 ${name} 无效：${WHAT_TO_SET[name] ?? '请检查'}`)
+}
+
+function misspeltLines(environment: Record<string, string | undefined>): string[] {
+  return findMisspelt(environment, Object.keys(Environment.shape)).map(
+    ({ given, meant }) => `没有名为 ${given} 的配置：是否要设置 ${meant}？请更正名称，或取消这个环境变量`,
+  )
 }
 
 /** Private networks are open to webhooks in no live market. */
