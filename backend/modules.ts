@@ -14,7 +14,7 @@ import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankin
 import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
-import { contentModule, readSiteValues } from './content'
+import { contentModule, readHotline, readSiteValues } from './content'
 import { contractsModule } from './contracts'
 import { demoModule } from './demo'
 import { depositNumbersByIds, depositsModule, registerDepositPolicies } from './deposits'
@@ -31,7 +31,7 @@ import { integrationsModule, writeStepEvent } from './integrations'
 import { inventoryModule } from './inventory'
 import { invoicesModule } from './invoices'
 import { captchaTickets, loginMethodsModule } from './login-methods'
-import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
+import { messagesModule, notify, registerHotline, registerMessageKinds, unreadMessages } from './messages'
 import { activeOperators, operatorsModule } from './operators'
 import {
   bankableOrders,
@@ -142,6 +142,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 
 registerRealNames(realNamesByIds)
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
+registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { reviewStore } from 'backend/platform/reviews/review-store'
 import type { AuthenticationKind } from 'contract/authentication/states'
-import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import { authentication } from './tables'
 
 export type AuthenticationRow = typeof authentication.$inferSelect
@@ -157,28 +157,4 @@ export async function listExpiring(
         lte(authentication.validUntil, to),
       ),
     )
-}
-
-/** Encrypted identity numbers after an id, in the order of ids. */
-export async function listSealed(reader: Reader, afterId: string, size: number) {
-  return await reader
-    .select({ id: authentication.id, sealed: authentication.idNumberSealed })
-    .from(authentication)
-    .where(and(sql`${authentication.idNumberSealed} is not null`, sql`${authentication.id} > ${afterId}`))
-    .orderBy(asc(authentication.id))
-    .limit(size)
-}
-
-/** Replaces an encrypted number by the same one under another key. @returns false if it was changed in the meantime */
-export async function replaceSealed(
-  tx: Pick<Tx, 'update'>,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const changed = await tx
-    .update(authentication)
-    .set({ idNumberSealed: to })
-    .where(and(eq(authentication.id, id), eq(authentication.idNumberSealed, from)))
-    .returning({ id: authentication.id })
-  return changed.length === 1
 }

@@ -1,9 +1,6 @@
-import type { Database } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
-import { listSealed, replaceSealed } from './authentication-store'
-
-const BATCH = 200
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+import type { SealedColumn } from 'backend/platform/encryption/sealed-columns'
+import { authentication } from './tables'
 
 const contextOf = (authenticationId: string) => `authentication.id_number ${authenticationId}`
 
@@ -17,21 +14,6 @@ export function openIdNumber(cipher: DataCipher, row: { id: string; idNumberSeal
   return cipher.decrypt(row.idNumberSealed, contextOf(row.id))
 }
 
-/**
- * Encrypts all identity numbers with the present key, in small steps while the market runs. Safe to repeat.
- * @returns how many were changed
- */
-export async function rotateIdNumbers(db: Database, cipher: DataCipher): Promise<number> {
-  let changed = 0
-  let afterId = BEFORE_ALL
-  for (;;) {
-    const rows = await listSealed(db.orm, afterId, BATCH)
-    for (const { id, sealed } of rows) {
-      afterId = id
-      if (sealed === null || cipher.isCurrent(sealed)) continue
-      const to = sealIdNumber(cipher, id, openIdNumber(cipher, { id, idNumberSealed: sealed }))
-      if (await replaceSealed(db.orm, id, { from: sealed, to })) changed += 1
-    }
-    if (rows.length < BATCH) return changed
-  }
-}
+export const AUTHENTICATION_SEALED: readonly SealedColumn[] = [
+  { column: authentication.idNumberSealed, key: authentication.id, context: contextOf },
+]

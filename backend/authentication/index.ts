@@ -1,5 +1,4 @@
 export { realNameOf, realNamesByIds } from './authentication-store'
 export { companyFacts, legalPersonsOf } from './company-facts'
-export { rotateIdNumbers } from './id-numbers'
 export { authenticationModule } from './module'
 export { recordSandboxName } from './sandbox-name'

@@ -9,6 +9,7 @@ import * as staff from 'contract/authentication/staff'
 import { sql } from 'drizzle-orm'
 import { actAsReviewers } from './demo'
 import { authenticationEndpoints } from './endpoints'
+import { AUTHENTICATION_SEALED } from './id-numbers'
 import { authenticationData } from './personal-data'
 import { remindExpiring } from './remind-expiring'
 import { reviewEndpoints } from './review-endpoints'
@@ -20,6 +21,7 @@ const HOUR_SECONDS = 3_600
 export const authenticationModule = defineModule({
   name: 'authentication',
   errorCodes: [24_000, 24_999],
+  sealedColumns: AUTHENTICATION_SEALED,
   api: [
     apiFamily('实名与企业认证', '个人与企业认证、许可证，原手机号停用时的更换', contract, lostPhone),
     apiFamily('企业员工', '邀请、角色、退出与移出', staff),

@@ -1,11 +1,10 @@
-import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { CONTACT, type MessageKind, type NewMessage } from 'backend/platform/messages'
 import {
   AUTHENTICATION_FIELDS,
   AUTHENTICATION_KINDS,
   type AuthenticationField,
   type AuthenticationKind,
 } from 'contract/authentication/states'
-import { HOTLINE } from 'contract/constants'
 import type { AuthenticationRow } from './authentication-store'
 
 /** A review of an authentication has ended. */
@@ -116,7 +115,7 @@ export function phoneChangeMessage(memberId: string, eventKey: string): NewMessa
     to: { memberId },
     eventKey,
     title: '有人申请更换您的登录手机号',
-    text: `已收到更换登录手机号的申请，审核通过后原手机号不能再登录。如非本人操作，请立即致电客服 ${HOTLINE}。`,
+    text: `已收到更换登录手机号的申请，审核通过后原手机号不能再登录。如非本人操作，请立即联系${CONTACT}。`,
     link: '/personalCenter/securityCenter',
   }
 }

@@ -1,4 +1,4 @@
-import { instant } from 'backend/platform/database/columns'
+import { instant, sealedText } from 'backend/platform/database/columns'
 import { keysOf, reviewColumns } from 'backend/platform/reviews/review-columns'
 import type { AuthenticationFacts } from 'contract/authentication'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
@@ -26,7 +26,7 @@ export const authentication = pgTable(
     needsTwo: boolean().notNull(),
     facts: jsonb().$type<AuthenticationFacts>().notNull(),
     /** Encrypted with a data key. */
-    idNumberSealed: text(),
+    idNumberSealed: sealedText(),
     /** Copies out of the facts, for uniqueness. */
     companyName: text(),
     licenceNo: text(),

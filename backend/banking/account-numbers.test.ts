@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { boundCard, namedPerson } from '../../tests/fixtures/banking'
 import { strangersPayment } from '../../tests/fixtures/suspense'
-import { openCardAccount, sealAccounts } from './account-numbers'
+import { openCardAccount } from './account-numbers'
+import { sealBankData } from './seal-all'
 import { bankCard } from './tables'
 
 let m: Market
@@ -54,8 +55,8 @@ test('rotation encrypts cards, cards from before the encryption and payers with 
   const [key = { id: '', key: Buffer.alloc(0) }] = parseDataKeys(TEST_DATA_KEYS) ?? []
   const next = { id: 'k2', key: Buffer.from(key.key).reverse() }
   const rotating = createDataCipher([next, key])
-  expect(await sealAccounts(m.db, rotating)).toBeGreaterThanOrEqual(3)
-  expect(await sealAccounts(m.db, rotating)).toBe(0)
+  expect(await sealBankData(m.db, rotating)).toBeGreaterThanOrEqual(3)
+  expect(await sealBankData(m.db, rotating)).toBe(0)
   for (const { cardId, accountNo } of [card, old]) {
     const row = await cardRow(cardId)
     expect(row.accountNo).toBeNull()

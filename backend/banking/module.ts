@@ -19,7 +19,7 @@ import { bankingEndpoints } from './endpoints'
 import { BANKING_MESSAGES } from './message-kinds'
 import { bankingData } from './personal-data'
 import { bankingReconcile } from './reconcile'
-import { sealBankData } from './seal-all'
+import { BANKING_SEALED, sealBankData } from './seal-all'
 import { suspenseEndpoints } from './suspense/endpoints'
 
 /** @param companyFacts what a later module knows of a company */
@@ -70,6 +70,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
       },
     },
     personalData: bankingData,
+    sealedColumns: BANKING_SEALED,
     usesPicture,
     messageKinds: BANKING_MESSAGES,
     demo: { seed: seedCards },

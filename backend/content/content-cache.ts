@@ -3,6 +3,7 @@ import type { Subscribe } from 'backend/platform/events/event-feed'
 import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import { log } from 'backend/platform/log'
 import type { NavItem } from 'contract/content'
+import { fillContact, withDemoValues } from './contact'
 import { CONTENT_CHANGED, readChanges } from './content-store'
 import { DELIVERED } from './delivered'
 import type { Content } from './entries'
@@ -15,6 +16,8 @@ export interface ContentCacheOptions {
   db: Database
   /** The main navigation that the modules bring. */
   navigation(): readonly NavItem[]
+  /** Whether the market's company and hotline are those of the demo until they are set. */
+  isDemo?: boolean
   /** Badges of its entries, by id. */
   navigationCounts?: ((reader: Reader) => Promise<Readonly<Record<string, number>>>) | undefined
   /** Without it nothing is cached, because changes are not noticed. */
@@ -35,6 +38,7 @@ interface CachedContent {
 export function createContentCache({
   db,
   navigation,
+  isDemo = false,
   navigationCounts = async () => ({}),
   subscribe,
   elapsedMs = () => performance.now(),
@@ -58,7 +62,7 @@ export function createContentCache({
         log.warn({ kind, entryId }, 'invalid content change ignored'),
       )
       const nav = merged.nav.map((item) => ({ ...item, saleNum: counts[item.id] ?? item.saleNum }))
-      const content = cleaned({ ...merged, nav })
+      const content = cleaned({ ...merged, nav, config: withDemoValues(merged.config, isDemo) })
       cached = { content, readAtMs }
       return content
     } catch (error) {
@@ -98,7 +102,10 @@ export async function readContent(db: Database): Promise<Content> {
 function cleaned(content: Content): Content {
   return {
     ...content,
-    help_article: content.help_article.map((one) => ({ ...one, html: cleanHtml(one.html) })),
-    pact: content.pact.map((one) => ({ ...one, html: cleanHtml(one.html) })),
+    help_article: content.help_article.map((one) => ({
+      ...one,
+      html: cleanHtml(fillContact(one.html, content.config)),
+    })),
+    pact: content.pact.map((one) => ({ ...one, html: cleanHtml(fillContact(one.html, content.config)) })),
   }
 }

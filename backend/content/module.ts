@@ -24,8 +24,8 @@ export function contentModule({
     ],
     navigation: NAVIGATION,
     personalData: consentData,
-    endpoints: ({ db, subscribe }) => [
-      ...contentEndpoints({ db, subscribe, navigation, navigationCounts }),
+    endpoints: ({ db, subscribe, settings }) => [
+      ...contentEndpoints({ db, subscribe, navigation, navigationCounts, isDemo: settings.mode === 'demo' }),
       ...editingEndpoints(navigation),
     ],
     jobs: {

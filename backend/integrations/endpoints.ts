@@ -17,6 +17,7 @@ import { createApiKey } from './api-keys/create-api-key'
 import { deliveryOf, listDeliveries } from './webhooks/delivery-log'
 import { restartDelivery } from './webhooks/delivery-store'
 import { editWebhook, registerWebhook } from './webhooks/manage-webhooks'
+import { renewSecret } from './webhooks/renew-secret'
 import { listWebhooks, lockWebhook, updateWebhook, webhookOf } from './webhooks/webhook-store'
 
 export function integrationEndpoints(context: ModuleContext): AnsweredEndpoint[] {
@@ -71,10 +72,11 @@ function webhookEndpoints({ cipher, settings }: ModuleContext): AnsweredEndpoint
   const parts = { cipher, targets: settings.webhookTargets }
   return [
     answer(contract.webhooks, async (call) =>
-      accept({ list: await listWebhooks(call.db.orm, shopIdOf(call)) }),
+      accept({ list: await listWebhooks(call.db.orm, shopIdOf(call), call.now) }),
     ),
     answer(contract.createWebhook, (call, input) => registerWebhook(parts, merchantCall(call), input)),
     answer(contract.changeWebhook, (call, input) => editWebhook(parts, merchantCall(call), input)),
+    answer(contract.renewWebhookSecret, (call, input) => renewSecret(parts, merchantCall(call), input)),
     merchantMutation(contract.switchWebhook, 'merchant.switchWebhook', async (tx, { actor, now }, input) => {
       const { webhookId, version, action } = input
       const found = await lockWebhook(tx, { webhookId, shopId: actor.shopId })

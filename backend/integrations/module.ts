@@ -4,7 +4,9 @@ import * as webhooks from 'contract/integrations/webhooks'
 import { integrationEndpoints } from './endpoints'
 import { WEBHOOK_DISABLED } from './message-kinds'
 import { integrationData } from './personal-data'
+import { webhook } from './tables'
 import { purgeDeliveries } from './webhooks/delivery-store'
+import { previousSecretContext, secretContext } from './webhooks/secret-context'
 import { sendDueEvents } from './webhooks/send-due'
 
 const DELIVERY_RETENTION_MS = 30 * 86_400_000
@@ -13,6 +15,10 @@ const DELIVERY_RETENTION_MS = 30 * 86_400_000
 export const integrationsModule = defineModule({
   name: 'integrations',
   errorCodes: [29_000, 29_999],
+  sealedColumns: [
+    { column: webhook.secretSealed, key: webhook.id, context: secretContext },
+    { column: webhook.previousSecretSealed, key: webhook.id, context: previousSecretContext },
+  ],
   api: [apiFamily('商家接口密钥与事件推送', '商家自己的程序：接口密钥、订单事件推送', apiKeys, webhooks)],
   endpoints: integrationEndpoints,
   personalData: integrationData,

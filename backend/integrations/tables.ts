@@ -1,4 +1,4 @@
-import { instant } from 'backend/platform/database/columns'
+import { instant, sealedText } from 'backend/platform/database/columns'
 import type {
   ApiScope,
   AttemptOutcome,
@@ -59,7 +59,10 @@ export const webhook = pgTable(
     memberId: uuid().notNull(),
     address: text().notNull(),
     /** Key of the signatures, encrypted. */
-    secretSealed: text().notNull(),
+    secretSealed: sealedText().notNull(),
+    /** The key before the last renewal, which also signs until then. */
+    previousSecretSealed: sealedText(),
+    previousSecretUntil: instant(),
     topics: text().array().$type<WebhookTopic[]>().notNull(),
     state: text().$type<WebhookState>().notNull(),
     version: integer().notNull(),
@@ -72,6 +75,10 @@ export const webhook = pgTable(
   (t) => [
     index('webhook_shop').on(t.shopId).where(sql`${t.removedAt} is null`),
     index('webhook_member').on(t.memberId),
+    check(
+      'webhook_previous_secret',
+      sql`(${t.previousSecretSealed} is null) = (${t.previousSecretUntil} is null)`,
+    ),
     check('webhook_state', sql`${t.state} in ('active', 'paused', 'disabled')`),
     check(
       'webhook_topics',

@@ -36,6 +36,14 @@ const changeOf = (webhookId: string, version = 1) => ({
   ...fresh(),
 })
 
+const renewalOf = (webhookId: string, version = 1) => ({
+  webhookId,
+  version,
+  overlapHours: '24' as const,
+  payPassword: PAY_PASSWORD,
+  ...fresh(),
+})
+
 export const webhookCases = [
   endpointCase({
     endpoint: contract.webhooks,
@@ -53,6 +61,7 @@ export const webhookCases = [
           version: 1,
           createdAt: m.clock.now().toISOString(),
           failingSince: null,
+          previousSecretUntil: null,
           pending: 0,
         },
       ])
@@ -133,6 +142,47 @@ export const webhookCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, topics: ['disputes' as const] }),
+      effects: (m, { webhookId }) => versionOf(m, m.seed.merchant, webhookId),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.renewWebhookSecret,
+    as: (m) => m.seed.merchant,
+    hiddenFrom: (m) => m.seed.otherMerchant,
+    valid: async (m) => renewalOf(await oneWebhook(m)),
+    happy: async (m) => {
+      const owner = await newShopOwner(m)
+      const { webhookId, secret: first } = await m.value(contract.createWebhook, hookInput(), owner)
+      const renewal = renewalOf(webhookId)
+      const renewed = await m.value(contract.renewWebhookSecret, renewal, owner)
+      const previousUntil = new Date(m.clock.now().getTime() + 24 * 60 * MINUTE_MS).toISOString()
+      expect(renewed).toEqual({ secret: expect.stringMatching(/^whs_[\w-]{43}$/), version: 2, previousUntil })
+      expect(renewed.secret).not.toBe(first)
+      expect(await m.value(contract.renewWebhookSecret, renewal, owner), 'repeated').toEqual(renewed)
+      expect(await listOf(m, owner)).toMatchObject([{ version: 2, previousSecretUntil: previousUntil }])
+      const atOnce = { ...renewalOf(webhookId, 2), overlapHours: '0' as const }
+      expect(await m.value(contract.renewWebhookSecret, atOnce, owner)).toMatchObject({ previousUntil: null })
+      expect(await listOf(m, owner)).toMatchObject([{ version: 3, previousSecretUntil: null }])
+    },
+    refusals: {
+      webhook_changed: async (m) => {
+        const owner = await newShopOwner(m)
+        return await m.ask(contract.renewWebhookSecret, renewalOf(await addWebhook(m, owner), 2), owner)
+      },
+      verification_expired: async (m) => {
+        const owner = await newShopOwner(m)
+        const renewal = renewalOf(await addWebhook(m, owner))
+        return await m.later(IDLE_MS, () => m.ask(contract.renewWebhookSecret, renewal, owner))
+      },
+      ...payPasswordRefusals(
+        contract.renewWebhookSecret,
+        async (m, owner) => renewalOf(await addWebhook(m, owner)),
+        newShopOwner,
+      ),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, overlapHours: '72' as const }),
       effects: (m, { webhookId }) => versionOf(m, m.seed.merchant, webhookId),
     },
   }),

@@ -10,10 +10,12 @@ import { databaseRefusal } from '../platform/database/database-refusal'
 import { ignoreDriverRejections } from '../platform/database/driver-rejections'
 import {
   dataCipherOf,
+  dataKeysOf,
   type MarketDatabase,
   openMarketDatabase,
   sessionSecretOf,
 } from '../platform/database/market-database'
+import { claimDataKeys } from '../platform/encryption/claim-data-keys'
 import { type EventFeed, openEventFeed } from '../platform/events/event-feed'
 import { CLOCK_MOVED } from '../platform/events/record-events'
 import { newId } from '../platform/ids'
@@ -28,6 +30,7 @@ import { type LoginRights, loginRightsOf } from './login-rights'
 import { createMarketApp } from './market-app'
 import type { LastReconcile, Market, StartReport } from './market-interface'
 import { openDemoMarket, type RemainingSeed } from './open-demo-market'
+import { SEALED_COLUMNS } from './registry'
 import { remoteMarket } from './remote-market'
 import { demoJobs, marketJobs } from './scheduled-jobs'
 
@@ -213,6 +216,7 @@ async function prepareMode(
 ): Promise<Prepared> {
   const { settings, db } = parts
   const state = await claimMode(db, settings.mode, systemClock.now())
+  await claimDataKeys(db, dataKeysOf(settings), SEALED_COLUMNS, systemClock.now())
   if (settings.mode === 'live')
     return { clock: systemClock, lines: liveLines(settings), startRemainingSeed: null }
   const startRemainingSeed = state.seededAt ? null : await openDemoMarket(parts, { directUrl, state, say })

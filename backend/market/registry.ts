@@ -1,5 +1,6 @@
 import { MODULES } from '../modules'
 import type { DemoPart } from '../platform/demo-part'
+import type { SealedColumn } from '../platform/encryption/sealed-columns'
 import type { AnsweredEndpoint } from '../platform/endpoint'
 import type { ApiFamily, ModuleContext } from '../platform/module'
 import type { Check } from '../platform/reconcile/check'
@@ -17,6 +18,11 @@ export const API_FAMILIES: readonly ApiFamily[] = MODULES.flatMap(({ api = [] })
 
 /** What the modules add to the demo market. */
 export const DEMO_PARTS: readonly DemoPart[] = MODULES.flatMap(({ demo }) => (demo ? [demo] : []))
+
+/** All columns of encrypted values. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = MODULES.flatMap(
+  ({ sealedColumns = [] }) => sealedColumns,
+)
 
 const RECONCILE_MODULES = MODULES.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []))
 

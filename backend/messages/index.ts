@@ -1,3 +1,4 @@
+export { registerHotline } from './contact'
 export { registerMessageKinds } from './kinds'
 export { unreadMessages } from './message-store'
 export { messagesModule } from './module'

@@ -1,6 +1,7 @@
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { Notify } from 'backend/platform/messages'
 import { sql } from 'drizzle-orm'
+import { withContact } from './contact'
 import { messageDelivery } from './tables'
 
 /**
@@ -46,20 +47,22 @@ const write = preparedStatement((orm) => {
 /** Writes messages in the caller's transaction. */
 export const notify: Notify = async (tx, messages, at) => {
   if (messages.length === 0) return
-  const items = messages.map(({ kind, to, eventKey, title, text, link, smsPhone }) => ({
-    member_id: 'memberId' in to ? to.memberId : null,
-    shop_id: 'shopId' in to ? to.shopId : null,
-    company_id: 'companyId' in to ? to.companyId : null,
-    kind: kind.kind,
-    type: kind.type,
-    event_key: eventKey,
-    title,
-    body: text,
-    link: link ?? null,
-    sms_phone: smsPhone ?? null,
-    is_site_fixed: kind.isSiteFixed ?? false,
-    sms_on: kind.on?.includes('sms') ?? false,
-    email_on: kind.on?.includes('email') ?? false,
-  }))
+  const items = (await withContact(tx, messages)).map(
+    ({ kind, to, eventKey, title, text, link, smsPhone }) => ({
+      member_id: 'memberId' in to ? to.memberId : null,
+      shop_id: 'shopId' in to ? to.shopId : null,
+      company_id: 'companyId' in to ? to.companyId : null,
+      kind: kind.kind,
+      type: kind.type,
+      event_key: eventKey,
+      title,
+      body: text,
+      link: link ?? null,
+      sms_phone: smsPhone ?? null,
+      is_site_fixed: kind.isSiteFixed ?? false,
+      sms_on: kind.on?.includes('sms') ?? false,
+      email_on: kind.on?.includes('email') ?? false,
+    }),
+  )
   await write(tx, { items: JSON.stringify(items), at: at.toISOString() })
 }

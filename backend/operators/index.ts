@@ -9,5 +9,4 @@ export {
   operatorByName,
   operatorNamesByIds,
 } from './operator-store'
-export { rotateTotpSecrets } from './second-factor/second-factor-store'
 export { operatorOfToken } from './sessions'

@@ -6,6 +6,7 @@ import * as links from 'contract/operators/links'
 import * as views from 'contract/operators/views'
 import { operatorEndpoints } from './endpoints'
 import { auditChainChecks } from './reconcile'
+import { OPERATORS_SEALED } from './second-factor/second-factor-store'
 import { purgeOperatorSessions } from './sessions'
 
 const HOUR_SECONDS = 3_600
@@ -13,6 +14,7 @@ const HOUR_SECONDS = 3_600
 export const operatorsModule = defineModule({
   name: 'operators',
   errorCodes: [21_000, 21_999],
+  sealedColumns: OPERATORS_SEALED,
   api: [apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, links, views)],
   endpoints: ({ secret, cipher, settings }) =>
     operatorEndpoints({ passwords: createPasswords(), secret, cipher, isDemo: settings.mode === 'demo' }),

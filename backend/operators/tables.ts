@@ -1,4 +1,4 @@
-import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { instant, rowHash, sealedText, wholeNumber } from 'backend/platform/database/columns'
 import type { OperatorRole } from 'contract/operators/roles'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -59,7 +59,7 @@ export const operatorTotp = pgTable('operator_totp', {
     .primaryKey()
     .references(() => operator.id),
   /** Base32, encrypted with the data cipher. */
-  secret: text().notNull(),
+  secret: sealedText().notNull(),
   /** Number of the last accepted 30-second step. Only later steps are accepted, so each code works once. */
   lastStep: wholeNumber(),
   createdAt: instant().notNull(),

@@ -1,4 +1,4 @@
-import { instant, wholeNumber } from 'backend/platform/database/columns'
+import { instant, sealedText, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -12,7 +12,7 @@ export const pickupPerson = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     /** Identity number, encrypted. */
-    idNumberSealed: text().notNull(),
+    idNumberSealed: sealedText().notNull(),
     /** Licence of a supercargo to escort dangerous goods. */
     certificateNo: text(),
     isDefault: boolean().notNull(),
@@ -62,10 +62,10 @@ export const pickupPass = pgTable(
     driverName: text().notNull(),
     driverPhone: text().notNull(),
     /** Identity numbers, encrypted. */
-    driverIdSealed: text().notNull(),
+    driverIdSealed: sealedText().notNull(),
     supercargoName: text(),
     supercargoPhone: text(),
-    supercargoIdSealed: text(),
+    supercargoIdSealed: sealedText(),
     certificateNo: text(),
     opensAt: instant().notNull(),
     endsAt: instant().notNull(),

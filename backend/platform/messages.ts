@@ -17,6 +17,9 @@ export interface MessageKind {
   readonly on?: readonly ('sms' | 'email')[]
 }
 
+/** Stands in texts for the customer service with the market's hotline. */
+export const CONTACT = '{{CONTACT}}'
+
 /** The member, every member of the shop, or every member of the company. */
 export type MessageRecipient =
   | { readonly memberId: string }

@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { Database, Reader } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { DataCipher } from './encryption/data-cipher'
+import type { SealedColumn } from './encryption/sealed-columns'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { MessageKind } from './messages'
@@ -78,6 +79,8 @@ export interface ModuleDefinition<O = never> {
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** The module's rows that refer to goods and warehouses of the catalogue, which then must not be deleted. */
   readonly catalogueUses?: readonly CatalogueUse[]
+  /** All columns of the module's tables that are declared as `sealedText`. */
+  readonly sealedColumns?: readonly SealedColumn[]
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }

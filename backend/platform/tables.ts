@@ -41,6 +41,15 @@ export const marketState = pgTable(
   ],
 )
 
+/** Every data key that has encrypted values of this market. A key under a known id must have its check value. */
+export const dataKey = pgTable('data_key', {
+  id: text().primaryKey(),
+  checkValue: text().notNull(),
+  createdAt: instant().notNull(),
+  /** When no value of this key was left and it was not in DATA_KEYS. */
+  retiredAt: instant(),
+})
+
 /**
  * Events, inserted in the transaction that causes them, for open pages. Ids are UUIDv7 of the server's time, so they
  * are delivered in order. Old rows are purged.

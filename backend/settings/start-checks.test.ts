@@ -22,7 +22,8 @@ const missing = (facts: Partial<StartFacts>, settings: Partial<Gateways> = {}) =
 
 test('names everything that an empty live market lacks', () => {
   expect(missing({})).toEqual([
-    ...['public_origin', 'icp_filing', 'police_filing', 'sms', 'mail', 'registry', 'bank'],
+    ...['public_origin', 'company_name', 'company_code', 'edi_licence', 'hotline', 'hotline_hours'],
+    ...['icp_filing', 'police_filing', 'sms', 'mail', 'registry', 'bank'],
     ...[
       'supervised_account',
       'commission_account',
@@ -62,3 +63,39 @@ test('names the roles without an operator and counts missing second factors', ()
   expect(found('roles')).toBe('缺：客服、财务')
   expect(found('second_factors')).toBe('1 名没有绑定')
 })
+
+test.each([
+  ...[
+    'http://localhost:3000',
+    'https://suji.localhost',
+    'http://127.0.0.1',
+    'https://127.8.9.1:8443',
+    'http://127.1',
+  ],
+  ...[
+    'http://0.0.0.0:3000',
+    'http://[::1]:3000',
+    'http://[::]',
+    'http://[::ffff:127.0.0.1]',
+    'http://0x7f000001',
+  ],
+])('%s is no public address', (publicOrigin) => {
+  expect(missing({}, { publicOrigin })).toContain('public_origin')
+})
+
+test.each([
+  'https://suji.example.com',
+  'https://localhost.example.com',
+  'https://128.0.0.1',
+  'https://127.example.com',
+])('%s is a public address', (publicOrigin) =>
+  expect(missing({}, { publicOrigin })).not.toContain('public_origin'),
+)
+
+test.each(['company_name', 'company_code', 'edi_licence', 'hotline', 'hotline_hours'])(
+  'a market needs %s',
+  (code) => {
+    expect(missing({}, { mode: 'demo' })).toContain(code)
+    expect(missing({ siteValues: new Map([[code, '已填写']]) })).not.toContain(code)
+  },
+)

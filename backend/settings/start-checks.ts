@@ -34,7 +34,12 @@ export function checkStart(facts: StartFacts, settings: Gateways): StartCheck[] 
   const count = (number: number, unit: string): Found => ({ isDone: number > 0, found: `${number} ${unit}` })
   const { smsGateway, mailGateway, registry, bank, publicOrigin } = settings
   const found: Record<StartCheckCode, () => Found> = {
-    public_origin: () => ({ isDone: publicOrigin !== undefined, found: publicOrigin ?? '未设置' }),
+    public_origin: () => originFound(publicOrigin),
+    company_name: () => value('company_name'),
+    company_code: () => value('company_code'),
+    edi_licence: () => value('edi_licence'),
+    hotline: () => value('hotline'),
+    hotline_hours: () => value('hotline_hours'),
     icp_filing: () => value('icp_filing'),
     police_filing: () => value('police_filing'),
     sms: () => gateway(smsGateway !== undefined, smsGateway === 'sandbox'),
@@ -57,6 +62,16 @@ export function checkStart(facts: StartFacts, settings: Gateways): StartCheck[] 
     shops: () => count(facts.shops, '家'),
   }
   return (Object.keys(START_CHECKS) as StartCheckCode[]).map((code) => ({ code, ...found[code]() }))
+}
+
+/** 127.0.0.0/8, and addresses that mean the machine itself. The URL parser has normalized them. */
+const LOOPBACK =
+  /^(127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]|(.+\.)?localhost\.?)$/
+
+function originFound(origin: string | undefined): Found {
+  if (origin === undefined) return { isDone: false, found: '未设置' }
+  const isLoopback = LOOPBACK.test(new URL(origin).hostname)
+  return { isDone: !isLoopback, found: isLoopback ? `${origin} 只有本机能访问` : origin }
 }
 
 function adminsFound({ operators }: StartFacts): Found {

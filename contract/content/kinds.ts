@@ -83,7 +83,13 @@ const url: ContentField = {
   max: URL_MAX,
   hint: '本站路径（如 /now）或 https 地址',
 }
-const body: ContentField = { name: 'body', label: '正文', control: 'article', max: BODY_MAX }
+const body: ContentField = {
+  name: 'body',
+  label: '正文',
+  control: 'article',
+  max: BODY_MAX,
+  hint: '{{CONTACT}} 显示为客服热线，{{COMPANY}} 显示为运营公司',
+}
 const position: ContentField = {
   name: 'position',
   label: '排序',
@@ -143,6 +149,11 @@ export const CONTENT_FIELDS: Readonly<Record<ContentKind, readonly ContentField[
 
 /** Site values, by code. */
 export const CONFIG_NAMES: Readonly<Record<string, string>> = {
+  company_name: '运营公司名称（协议的订立方）',
+  company_code: '运营公司的统一社会信用代码',
+  edi_licence: '增值电信业务经营许可证号',
+  hotline: '客服热线',
+  hotline_hours: '客服时间',
   icp_filing: 'ICP 备案号',
   police_filing: '公安备案号',
   filings: '其他许可与备案',

@@ -56,6 +56,9 @@ export const WEBHOOK_DELIVERY_STATES = {
 } as const
 export type WebhookDeliveryState = keyof typeof WEBHOOK_DELIVERY_STATES
 
+/** Hours during which a replaced signing secret still signs, so that receivers can change theirs without a loss. */
+export const SECRET_OVERLAP_HOURS = { 24: '24 小时', 72: '3 天', 168: '7 天', 0: '立即停用旧密钥' } as const
+
 /** Results of one attempt. */
 export const ATTEMPT_OUTCOMES = {
   delivered: '成功',
@@ -66,6 +69,7 @@ export const ATTEMPT_OUTCOMES = {
   unreachable: '无法连接',
   unresolvable: '域名无法解析',
   address_refused: '域名指向内网地址，未连接',
+  secret_unreadable: '签名密钥无法读取，请更换密钥',
   interrupted: '推送中断',
 } as const
 export type AttemptOutcome = keyof typeof ATTEMPT_OUTCOMES

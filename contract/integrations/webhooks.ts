@@ -14,7 +14,13 @@ import {
   withAllChoice,
 } from '../schema'
 import { refusals } from './'
-import { ATTEMPT_OUTCOMES, WEBHOOK_DELIVERY_STATES, WEBHOOK_STATES, WEBHOOK_TOPICS } from './kinds'
+import {
+  ATTEMPT_OUTCOMES,
+  SECRET_OVERLAP_HOURS,
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_STATES,
+  WEBHOOK_TOPICS,
+} from './kinds'
 import { proofRefusals } from './proof'
 
 export const WEBHOOK_ADDRESS_MAX = 500
@@ -44,6 +50,8 @@ export const Webhook = z.object({
   createdAt: instant,
   /** Since when no delivery has succeeded; null while they do. */
   failingSince: instant.nullable(),
+  /** Until when the secret before the last renewal also signs; null if only the present one does. */
+  previousSecretUntil: instant.nullable(),
   pending: z.number().int(),
 })
 export type Webhook = z.output<typeof Webhook>
@@ -96,6 +104,28 @@ export const changeWebhook = endpoint({
     refusals.webhook_changed,
     ...proofRefusals,
   ],
+})
+
+export const RenewWebhookSecret = z.object({
+  webhookId: id,
+  version,
+  overlapHours: keyOf(SECRET_OVERLAP_HOURS as Record<string, string>, {
+    id: 'SecretOverlapHours',
+    title: '旧密钥继续签名的小时数',
+  }),
+  payPassword,
+  requestId,
+})
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/merchant/webhook/renewSecret',
+  access: 'merchant',
+  permission: 'manage',
+  summary: '更换签名密钥：新密钥只在应答中出现一次；期限内每次推送同时带新旧两个签名',
+  input: RenewWebhookSecret,
+  output: z.object({ secret: z.string(), version: z.number().int(), previousUntil: instant.nullable() }),
+  refusals: [refusals.webhook_changed, ...proofRefusals],
 })
 
 export const WEBHOOK_ACTIONS = { pause: '暂停', resume: '恢复', remove: '删除' } as const

@@ -9,6 +9,31 @@ export interface StartCheckShape {
 
 export const START_CHECKS = {
   public_origin: { name: '站点地址', about: '服务器设置 PUBLIC_ORIGIN', to: null },
+  company_name: {
+    name: '运营公司',
+    about: '用户协议的订立方，显示在每页页脚',
+    to: '/console/content/config/company_name',
+  },
+  company_code: {
+    name: '统一社会信用代码',
+    about: '运营公司的代码，显示在每页页脚',
+    to: '/console/content/config/company_code',
+  },
+  edi_licence: {
+    name: '增值电信业务经营许可证',
+    about: '在线数据处理与交易处理业务（EDI）的许可证号，显示在每页页脚',
+    to: '/console/content/config/edi_licence',
+  },
+  hotline: {
+    name: '客服热线',
+    about: '显示在每页页脚、帮助与安全提醒',
+    to: '/console/content/config/hotline',
+  },
+  hotline_hours: {
+    name: '客服时间',
+    about: '如 每天 9 点至 18 点',
+    to: '/console/content/config/hotline_hours',
+  },
   icp_filing: { name: 'ICP 备案号', about: '显示在每页页脚', to: '/console/content/config/icp_filing' },
   police_filing: { name: '公安备案号', about: '显示在每页页脚', to: '/console/content/config/police_filing' },
   sms: { name: '短信通道', about: '服务器设置 SMS_GATEWAY', to: null },

@@ -1,7 +1,6 @@
 /** Trial orders: samples of 1 to 5 bags, and the reports on them. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
-import { HOTLINE } from '../constants'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema } from '../ordering'
 import { Picture, pictureId } from '../pictures'
@@ -39,7 +38,7 @@ export const refusals = defineRefusals({
   company_required: {
     errorcode: 76002,
     status: 422,
-    text: `试用仅限企业会员，请致电客服 ${HOTLINE} 办理企业认证后再申请`,
+    text: '试用仅限企业会员，请联系客服办理企业认证后再申请',
   },
   own_sample: { errorcode: 76003, status: 422, text: '不能试用本公司店铺的样品' },
   report_overdue: {

@@ -1,11 +1,13 @@
-import { WEBHOOK_TOPICS, type WebhookState } from 'contract/integrations/kinds'
+import { SECRET_OVERLAP_HOURS, WEBHOOK_TOPICS, type WebhookState } from 'contract/integrations/kinds'
 import { CheckboxGroup } from '../fields/checkbox-group'
 import { optionsOf } from '../fields/choices'
 import { PayPasswordField } from '../fields/pay-password-field'
+import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
+import { Time } from '../time/time'
 import { Panel } from '../ui/panel'
 
 interface WebhookPanelProps {
@@ -28,6 +30,39 @@ export function WebhookPanel({ title, state, hidden = [], submit }: WebhookPanel
         <CheckboxGroup field={fieldOf(state, 'topics')} legend="事件" options={optionsOf(WEBHOOK_TOPICS)} />
         <PayPasswordField field={fieldOf(state, 'payPassword')} />
         <Submit>{submit}</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Replaces the signing secret. */
+export function RenewSecretPanel({
+  state,
+  previousUntil,
+}: {
+  state: FormState
+  /** Until when the secret before the last renewal also signs. */
+  previousUntil: string | null
+}) {
+  return (
+    <Panel title="更换签名密钥">
+      {previousUntil !== null && (
+        <p>
+          正在更换：旧密钥继续签名至 <Time at={previousUntil} />
+        </p>
+      )}
+      <Form state={state} hidden={['webhookId', 'version']} label="更换签名密钥">
+        <p className="subtitle">
+          期限内每次推送同时带新旧两个签名，接收程序可从容改用新密钥；再次更换时，更早的密钥立即停用。
+        </p>
+        <SelectField
+          field={fieldOf(state, 'overlapHours')}
+          label="旧密钥继续签名"
+          options={optionsOf(SECRET_OVERLAP_HOURS)}
+          none="请选择"
+        />
+        <PayPasswordField field={fieldOf(state, 'payPassword')} />
+        <Submit kind="quiet">更换签名密钥</Submit>
       </Form>
     </Panel>
   )

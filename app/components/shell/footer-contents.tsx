@@ -1,7 +1,8 @@
-import { HELP_COLUMN_ITEMS, HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { HELP_COLUMN_ITEMS } from 'contract/constants'
 import type { Banner, HelpCategory } from 'contract/content'
 import type { ShellLink } from 'contract/content/shell-links'
 import { Fragment } from 'react'
+import type { Contact } from '../content/contact'
 import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
@@ -20,11 +21,15 @@ interface FooterContentsProps {
   links: readonly ShellLink[]
   codes: readonly PhoneCode[]
   filings: readonly Filing[]
+  contact: Contact
+  /** Name and numbers of the company that runs the market. */
+  company: readonly string[]
   isDemo: boolean
 }
 
 /** Promises, help by subject, hotline, the code for phones and filings. */
-export function FooterContents({ promises, help, links, codes, filings, isDemo }: FooterContentsProps) {
+export function FooterContents(props: FooterContentsProps) {
+  const { promises, help, links, codes, filings, contact, company, isDemo } = props
   return (
     <>
       {promises.length > 0 && <Promises promises={promises} />}
@@ -33,13 +38,22 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
           <HelpColumn key={category.id} category={category} isFirst={i === 0} />
         ))}
         <section aria-label="联系客服">
-          <h2>客服热线</h2>
-          <p>
-            <a className="footer__hotline" href={`tel:${HOTLINE}`}>
-              {HOTLINE}
-            </a>
-          </p>
-          <p>{HOTLINE_HOURS}</p>
+          {contact.hotline === '' ? (
+            <>
+              <h2>联系客服</h2>
+              <Link to="/contactUs">给我们留言</Link>
+            </>
+          ) : (
+            <>
+              <h2>客服热线</h2>
+              <p>
+                <a className="footer__hotline" href={`tel:${contact.hotline}`}>
+                  {contact.hotline}
+                </a>
+              </p>
+              <p>{contact.hours}</p>
+            </>
+          )}
         </section>
         <section aria-label="手机版">
           <h2>手机版</h2>
@@ -55,6 +69,7 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
         ))}
         <Link to="/verify">单据与存证查验</Link> {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
+      {company.length > 0 && <p className="page-width">{company.join(' · ')}</p>}
       {filings.length > 0 && (
         <p className="page-width">
           {filings.map(({ text, to }) => (

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { SendCode } from 'contract/account'
 import { ChangeLostPhone, changeLostPhone, lostPhoneCode } from 'contract/authentication/lost-phone'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { ContactText } from '~/components/content/contact'
 import { PasswordField } from '~/components/fields/password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { TextField } from '~/components/fields/text-field'
@@ -18,6 +18,7 @@ import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { contactOf } from '~/services/pages/site-values.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -27,8 +28,8 @@ export const meta = pageTitle('更换手机号')
 const FORMS = { lost: ChangeLostPhone, code: SendCode }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ forms }, { headers })
+  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
+  return data({ forms, contact }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EditPhone() {
-  useLoaderData<typeof loader>()
+  const { contact } = useLoaderData<typeof loader>()
   const form = joinForms(useFormState('lost'), useFormState('code'))
   return (
     <div className="mx-auto max-w-md">
@@ -81,7 +82,8 @@ export default function EditPhone() {
           <Submit isWide>提交申请</Submit>
         </Form>
         <p className="subtitle mt-4">
-          没有做过个人实名认证？请致电 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）。
+          没有做过个人实名认证？请联系客服：
+          <ContactText contact={contact} />
         </p>
       </Panel>
     </div>

@@ -1,10 +1,10 @@
 // 帮助中心 /bottomStatment?id=&pact=
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { HelpPageQuery, helpArticles } from 'contract/content'
 import { formatTime } from 'contract/units'
 import { Fragment } from 'react'
+import { ContactText } from '~/components/content/contact'
 import { HelpContents, HelpIndex } from '~/components/content/help-contents'
 import { DONE_ELSEWHERE, pactPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
@@ -15,6 +15,7 @@ import { type HelpText, readHelpText } from '~/services/content/help-text.server
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { contactOf } from '~/services/pages/site-values.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('content')
@@ -31,19 +32,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, HelpPageQuery)
   const elsewhere = DONE_ELSEWHERE[wanted.id ?? '']
   if (elsewhere !== undefined) throw redirect(elsewhere)
-  const categories = await call(request, helpArticles, {})
-  return { categories, text: await readHelpText(request, wanted) }
+  const [categories, contact] = await Promise.all([call(request, helpArticles, {}), contactOf(request)])
+  return { categories, contact, text: await readHelpText(request, wanted) }
 }
 
 export default function BottomStatment() {
-  const { categories, text } = useLoaderData<typeof loader>()
+  const { categories, contact, text } = useLoaderData<typeof loader>()
   if (text === null)
     return (
       <>
         <PageTitle
           sub={
             <>
-              没有找到答案？请拨打 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+              没有找到答案？请联系客服：
+              <ContactText contact={contact} />
             </>
           }
         >

@@ -1,10 +1,12 @@
 // 推送地址 /merchant/webhooks/:id?state=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_STATES } from 'contract/integrations/kinds'
 import {
   ChangeWebhook,
   changeWebhook,
+  RenewWebhookSecret,
+  renewWebhookSecret,
   switchWebhook,
   webhookDeliveries,
   webhooks,
@@ -12,7 +14,8 @@ import {
 import { ListPage } from '~/components/console/list-page'
 import { useFormState } from '~/components/forms/use-form-state'
 import { WEBHOOKS_PATH, webhookPath } from '~/components/integrations/integration-paths'
-import { SwitchWebhookPanel, WebhookPanel } from '~/components/integrations/webhook-forms'
+import { ShownOnce } from '~/components/integrations/shown-once'
+import { RenewSecretPanel, SwitchWebhookPanel, WebhookPanel } from '~/components/integrations/webhook-forms'
 import { WebhookDeliveryTable } from '~/components/integrations/webhook-tables'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
@@ -38,7 +41,13 @@ export const handle: CrumbHandle = {
 
 const STATES = { '': '全部', ...WEBHOOK_DELIVERY_STATES } as const
 const Switch = switchWebhook.input
-const FORMS = { change: ChangeWebhook, pause: Switch, resume: Switch, remove: Switch }
+const FORMS = {
+  change: ChangeWebhook,
+  renew: RenewWebhookSecret,
+  pause: Switch,
+  resume: Switch,
+  remove: Switch,
+}
 const ListQuery = webhookDeliveries.input.omit({ webhookId: true })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { forms, headers } = await openForms(request, FORMS, named)
   const filled = {
     change: { ...forms.change, values: { address, topics, ...forms.change.values } },
+    renew: { ...forms.renew, values: { overlapHours: '24', ...forms.renew.values } },
     ...Object.fromEntries(
       (['pause', 'resume', 'remove'] as const).map((action) => [
         action,
@@ -78,7 +88,12 @@ export async function action(args: ActionFunctionArgs) {
     await call(request, switchWebhook, v)
     return { to: where, notice }
   }
-  return form.answer({
+  const made: { secret?: string } = {}
+  const answer = await form.answer({
+    renew: async (v) => {
+      made.secret = (await call(request, renewWebhookSecret, v)).secret
+      return { to }
+    },
     change: async (v) => {
       await call(request, changeWebhook, v)
       return { to, notice: '推送地址已修改' }
@@ -87,6 +102,8 @@ export async function action(args: ActionFunctionArgs) {
     resume: doSwitch(to, '推送已恢复'),
     remove: doSwitch(WEBHOOKS_PATH, '推送地址已删除'),
   })
+  // The secret is shown once, in the answer itself: a redirect would have to carry it.
+  return made.secret ? data({ secret: made.secret }) : answer
 }
 
 export default function WebhookPage() {
@@ -97,14 +114,27 @@ export default function WebhookPage() {
     remove: useFormState('remove'),
   }
   const change = useFormState('change')
+  const renew = useFormState('renew')
+  const secret = useActionData<{ secret?: string }>()?.secret
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null })
+  if (secret)
+    return (
+      <ShownOnce title="签名密钥已更换" value={secret} back={webhookPath(found.id)}>
+        请用它核对每个推送的签名：与 suji-signature 中的任何一个 v1 一致即可。
+      </ShownOnce>
+    )
   return (
     <>
       <PageTitle sub={WEBHOOK_STATES[found.state]}>{new URL(found.address).host}</PageTitle>
       <Columns
         main={<WebhookPanel title="修改" state={change} hidden={['webhookId', 'version']} submit="保存" />}
-        aside={<SwitchWebhookPanel state={found.state} {...forms} />}
+        aside={
+          <>
+            <RenewSecretPanel state={renew} previousUntil={found.previousSecretUntil} />
+            <SwitchWebhookPanel state={found.state} {...forms} />
+          </>
+        }
       />
       <Tabs
         label="推送状态"

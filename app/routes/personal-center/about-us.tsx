@@ -1,9 +1,9 @@
 // 关于我们 /personalCenter/aboutUs
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { helpArticle } from 'contract/content'
 import { Fragment } from 'react'
+import { ContactText } from '~/components/content/contact'
 import { pactPath } from '~/components/content/help-path'
 import { HtmlText } from '~/components/content/html-text'
 import { ButtonLink } from '~/components/ui/button'
@@ -12,6 +12,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { companyOf, contactOf } from '~/services/pages/site-values.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -37,11 +38,16 @@ export const handle: CrumbHandle = { crumbs: [{ name: '关于我们' }] }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args)
-  return { about: await call(args.request, helpArticle, { id: ABOUT_US }) }
+  const [about, contact, company] = await Promise.all([
+    call(args.request, helpArticle, { id: ABOUT_US }),
+    contactOf(args.request),
+    companyOf(args.request),
+  ])
+  return { about, contact, company }
 }
 
 export default function AboutUs() {
-  const { about } = useLoaderData<typeof loader>()
+  const { about, contact, company } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={about.about}>{about.title}</PageTitle>
@@ -51,8 +57,8 @@ export default function AboutUs() {
       <Panel title="联系方式">
         <DescriptionList
           items={[
-            { name: '客服热线', value: <a href={`tel:${HOTLINE}`}>{HOTLINE}</a> },
-            { name: '服务时间', value: HOTLINE_HOURS },
+            { name: '联系客服', value: <ContactText contact={contact} /> },
+            ...(company.length > 0 ? [{ name: '运营公司', value: company.join(' · ') }] : []),
           ]}
         />
         <ButtonLink kind="quiet" to="/personalCenter/feedback">

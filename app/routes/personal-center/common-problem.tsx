@@ -1,8 +1,8 @@
 // 常见问题 /personalCenter/commonProblem?sText=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { searchHelp } from 'contract/content'
+import { ContactText } from '~/components/content/contact'
 import { FoundArticles } from '~/components/content/found-articles'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -14,6 +14,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { contactOf } from '~/services/pages/site-values.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -30,20 +31,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { query, filter } = readFilter(request, searchHelp.input)
-  const articles = query ? await call(request, searchHelp, query) : []
-  return data({ articles, filter }, { status: query ? 200 : 400 })
+  const [articles, contact] = await Promise.all([
+    query ? call(request, searchHelp, query) : [],
+    contactOf(request),
+  ])
+  return data({ articles, contact, filter }, { status: query ? 200 : 400 })
 }
 
 export default function CommonProblem() {
-  const { articles, filter } = useLoaderData<typeof loader>()
+  const { articles, contact, filter } = useLoaderData<typeof loader>()
   const field = fieldOf(filter, 'sText')
   return (
     <>
       <PageTitle
         sub={
           <>
-            没有找到答案？<Link to="/personalCenter/feedback">向我们反馈</Link>，或拨打{' '}
-            <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+            没有找到答案？<Link to="/personalCenter/feedback">向我们反馈</Link>，或联系客服：
+            <ContactText contact={contact} />
           </>
         }
       >

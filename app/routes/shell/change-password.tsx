@@ -1,5 +1,6 @@
 // 找回密码 /changePassword
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { SendCode } from 'contract/account'
 import {
   checkUpdatePasswordCode,
@@ -7,8 +8,8 @@ import {
   RecoverForm,
   updatePwd,
 } from 'contract/account/security'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { NewPasswordFields } from '~/components/account/new-password-fields'
+import { ContactText } from '~/components/content/contact'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
 import { joinForms } from '~/components/forms/form-state'
@@ -21,6 +22,7 @@ import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { contactOf } from '~/services/pages/site-values.server'
 import { destroySession } from '~/services/session/session.server'
 import { styles } from '~/styles/sheets'
 
@@ -31,8 +33,8 @@ export const meta = pageTitle('找回密码')
 const FORMS = { recover: RecoverForm, code: SendCode }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ forms }, { headers })
+  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
+  return data({ forms, contact }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,6 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ChangePassword() {
+  const { contact } = useLoaderData<typeof loader>()
   const form = joinForms(useFormState('recover'), useFormState('code'))
   return (
     <div className="mx-auto max-w-md">
@@ -67,8 +70,9 @@ export default function ChangePassword() {
         <p className="subtitle mt-4">
           <Link to="/login">返回登录</Link>
           {' · '}
-          手机号已停用？记得密码且做过实名认证的，可以<Link to="/editPhone">更换手机号</Link>；否则请致电{' '}
-          <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+          手机号已停用？记得密码且做过实名认证的，可以<Link to="/editPhone">更换手机号</Link>
+          ；否则请联系客服：
+          <ContactText contact={contact} />
         </p>
       </Panel>
     </div>

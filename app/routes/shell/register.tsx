@@ -1,8 +1,9 @@
 // 会员注册 /register?redirect=&id=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
-import { HOTLINE, HOTLINE_HOURS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
+import { ContactText } from '~/components/content/contact'
 import { helpPath } from '~/components/content/help-path'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { PasswordField } from '~/components/fields/password-field'
@@ -22,6 +23,7 @@ import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { contactOf } from '~/services/pages/site-values.server'
 import { loginHref } from '~/services/session/login-path'
 import { startSession } from '~/services/session/start-session.server'
 import { styles } from '~/styles/sheets'
@@ -33,8 +35,8 @@ export const meta = pageTitle('会员注册')
 const FORMS = { register: RegisterForm, code: SendCode }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ forms }, { headers })
+  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
+  return data({ forms, contact }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Register() {
+  const { contact } = useLoaderData<typeof loader>()
   const form = joinForms(useFormState('register'), useFormState('code'))
   const [params] = useSearchParams()
   const redirect = params.get('redirect')
@@ -65,8 +68,8 @@ export default function Register() {
       {note && (
         <Notice kind="info" title="先注册或登录账号，再填写入驻资料">
           已有账号请<Link to={loginHref(note.steps)}>登录后继续</Link>；资料可以分步保存，随时接着填。
-          <Link to={helpPath(note.article.id)}>{note.article.name}</Link>，热线{' '}
-          <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）。
+          <Link to={helpPath(note.article.id)}>{note.article.name}</Link>，
+          <ContactText contact={contact} />。
         </Notice>
       )}
       <Panel>

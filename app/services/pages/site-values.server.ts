@@ -1,5 +1,6 @@
 import { configValue } from 'contract/content'
 import { shared } from 'contract/refusal'
+import type { Contact } from '~/components/content/contact'
 import type { Filing } from '~/components/shell/footer-contents'
 import type { OtherSites } from '~/components/shell/top-links'
 import { call, optionalOn503, unlessRefused } from '../api/call.server'
@@ -8,6 +9,27 @@ import { call, optionalOn503, unlessRefused } from '../api/call.server'
 export async function siteValue(request: Request, code: string): Promise<string> {
   const named = optionalOn503(call(request, configValue, { code }))
   return (await unlessRefused(named, shared.not_found))?.value ?? ''
+}
+
+/** The market's hotline, empty before an operator has set it. */
+export async function contactOf(request: Request): Promise<Contact> {
+  const [hotline, hours] = await Promise.all([
+    siteValue(request, 'hotline'),
+    siteValue(request, 'hotline_hours'),
+  ])
+  return { hotline, hours }
+}
+
+/** The company that runs the market, as the footer shows it. Facts without a value are omitted. */
+export async function companyOf(request: Request): Promise<string[]> {
+  const [name, code, licence] = await Promise.all([
+    siteValue(request, 'company_name'),
+    siteValue(request, 'company_code'),
+    siteValue(request, 'edi_licence'),
+  ])
+  return [name, code && `统一社会信用代码 ${code}`, licence && `增值电信业务经营许可证 ${licence}`].filter(
+    Boolean,
+  )
 }
 
 /** Addresses of the market's other sites, which an operator names. */

@@ -12,7 +12,7 @@ import { isOutboxLocked } from '../session/outbox.server'
 import { tokenOf } from '../session/session.server'
 import { phoneCodes } from './phone-codes.server'
 import { renderFragment } from './server-fragments.server'
-import { filingsOf, otherSites } from './site-values.server'
+import { companyOf, contactOf, filingsOf, otherSites } from './site-values.server'
 
 /** Age after which the fragments are rendered again. */
 const MAX_AGE_MS = 10_000
@@ -54,17 +54,29 @@ function cachedFragments(request: Request): Promise<Record<Audience, StaticFragm
 async function renderFragments({ url }: Request): Promise<Record<Audience, StaticFragments>> {
   const request = new Request(url)
   const isDemo = market.settings.mode === 'demo'
-  const [links = [], help = [], words = [], promises = [], filings, sites, codes, isLocked] =
-    await Promise.all([
-      optionalOn503(call(request, shellLinks, {})),
-      optionalOn503(call(request, helpArticles, {})),
-      optionalOn503(call(request, hotSearches, {})),
-      optionalOn503(call(request, bannersOfType, { type: 'promise' })),
-      filingsOf(request, isDemo),
-      otherSites(request),
-      phoneCodes(request),
-      isOutboxLocked(request),
-    ])
+  const [
+    links = [],
+    help = [],
+    words = [],
+    promises = [],
+    filings,
+    contact,
+    company,
+    sites,
+    codes,
+    isLocked,
+  ] = await Promise.all([
+    optionalOn503(call(request, shellLinks, {})),
+    optionalOn503(call(request, helpArticles, {})),
+    optionalOn503(call(request, hotSearches, {})),
+    optionalOn503(call(request, bannersOfType, { type: 'promise' })),
+    filingsOf(request, isDemo),
+    contactOf(request),
+    companyOf(request),
+    otherSites(request),
+    phoneCodes(request),
+    isOutboxLocked(request),
+  ])
   const hotWords = words.length > 0 ? renderFragment(<HotWords terms={words.map((w) => w.searchKey)} />) : ''
   const fragmentsFor = (isMember: boolean): StaticFragments => {
     const visible = links.map((link) => ({
@@ -72,7 +84,7 @@ async function renderFragments({ url }: Request): Promise<Record<Audience, Stati
       url: hrefFor(isMember, { url: link.url, needsLogin: link.type === 2 }),
     }))
     const footerLinks = visible.filter(({ place }) => place === 'foot')
-    const footer = { promises, help, links: footerLinks, codes, filings, isDemo }
+    const footer = { promises, help, links: footerLinks, codes, filings, contact, company, isDemo }
     return {
       sandboxNotice: isLocked ? renderFragment(<SandboxNotice />) : '',
       hotWords,

@@ -1,10 +1,9 @@
-import type { NewMessage } from 'backend/platform/messages'
-import { HOTLINE } from 'contract/constants'
+import { CONTACT, type NewMessage } from 'backend/platform/messages'
 import type { NewDevice } from '../devices/known-devices'
 import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from '../message-kinds'
 import { maskPhone } from '../phone'
 
-const NOT_ME = `如非本人操作，请立即致电客服 ${HOTLINE}。`
+const NOT_ME = `如非本人操作，请立即联系${CONTACT}。`
 const ALL_ENDED = '所有设备须重新登录。'
 
 /** @param eventKey unique for this change */

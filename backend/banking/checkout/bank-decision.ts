@@ -5,7 +5,7 @@ import { readPicture } from 'backend/pictures'
 import type { Database, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { log } from 'backend/platform/log'
-import { sealAccount, wantedAccount } from '../account-numbers'
+import { contextOfOpened, sealAccount, wantedAccount } from '../account-numbers'
 import { payeeOf } from '../cards/bind-card'
 import { findCard } from '../cards/card-store'
 import type { InstructionRow } from '../instructions/instruction-store'
@@ -19,7 +19,7 @@ import {
   isAccountOfOther,
   lockApplication,
 } from './checkout-store'
-import { contextOfOpened, openHandler } from './sealed-values'
+import { openHandler } from './sealed-values'
 
 const PAPER_GONE = '照片已删除，请重新上传'
 const REJECTED = '银行未通过开户申请'

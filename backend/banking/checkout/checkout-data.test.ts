@@ -15,8 +15,9 @@ import { fresh } from '../../../tests/fixtures/sms-codes'
 import { createDataCipher } from '../../platform/encryption/data-cipher'
 import { parseDataKeys } from '../../platform/encryption/data-keys'
 import { bankingData } from '../personal-data'
+import { sealBankData } from '../seal-all'
 import { applicationById } from './checkout-store'
-import { openedNumber, openHandler, resealApplications } from './sealed-values'
+import { openedNumber, openHandler } from './sealed-values'
 
 let m: Market
 beforeAll(async () => {
@@ -51,15 +52,15 @@ test('rotation encrypts handlers and accounts with the new key and changes nothi
   const [old = { id: '', key: Buffer.alloc(0) }] = parseDataKeys(TEST_DATA_KEYS) ?? []
   const next = { id: 'k2', key: Buffer.from(old.key).reverse() }
   const rotated = createDataCipher([next, old])
-  expect(await resealApplications(m.db, rotated)).toBeGreaterThan(0)
-  expect(await resealApplications(m.db, rotated)).toBe(0)
+  expect(await sealBankData(m.db, rotated)).toBeGreaterThan(0)
+  expect(await sealBankData(m.db, rotated)).toBe(0)
   const row = await applicationById(m.db.orm, id)
   const { handlerName, handlerPhone } = input
   const onlyNext = createDataCipher([next])
   expect(openHandler(onlyNext, row)).toEqual({ handlerName, handlerPhone, idNumber: ID_NUMBER })
   expect(openedNumber(onlyNext, row)).toMatch(/^3010\d{14}$/)
   expect(() => openHandler(onlyNext, { ...row, id: row.cardId })).toThrow()
-  expect(await resealApplications(m.db, createDataCipher([old, next]))).toBeGreaterThan(0)
+  expect(await sealBankData(m.db, createDataCipher([old, next]))).toBeGreaterThan(0)
   expect(await findAllViolations(m.db.orm)).toEqual([])
 })
 

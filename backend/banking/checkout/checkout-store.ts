@@ -1,6 +1,6 @@
-import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { hasRow } from 'backend/platform/database/has-row'
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { checkoutApplication } from '../tables'
 
 export type CheckoutRow = typeof checkoutApplication.$inferSelect
@@ -137,36 +137,4 @@ export async function eraseHandlers(tx: Tx, memberId: string): Promise<void> {
         isNotNull(checkoutApplication.handlerSealed),
       ),
     )
-}
-
-/** Applications after an id, in the order of ids. */
-export async function applicationsAfter(db: Database, id: string, limit: number): Promise<CheckoutRow[]> {
-  return await db.orm
-    .select()
-    .from(checkoutApplication)
-    .where(gt(checkoutApplication.id, id))
-    .orderBy(asc(checkoutApplication.id))
-    .limit(limit)
-}
-
-type SealedColumns = Pick<CheckoutRow, 'handlerSealed' | 'accountSealed' | 'accountHash'>
-
-/** Replaces encrypted values by the same ones under another key. @returns false if the row was changed in the meantime */
-export async function resealApplication(
-  db: Database,
-  { id, handlerSealed, accountSealed }: CheckoutRow,
-  resealed: SealedColumns,
-): Promise<boolean> {
-  const changed = await db.orm
-    .update(checkoutApplication)
-    .set(resealed)
-    .where(
-      and(
-        eq(checkoutApplication.id, id),
-        sql`${checkoutApplication.handlerSealed} is not distinct from ${handlerSealed}`,
-        sql`${checkoutApplication.accountSealed} is not distinct from ${accountSealed}`,
-      ),
-    )
-    .returning({ id: checkoutApplication.id })
-  return changed.length === 1
 }

@@ -1,4 +1,4 @@
-import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { instant, rowHash, sealedText, wholeNumber } from 'backend/platform/database/columns'
 import type {
   DifferenceKind,
   DifferenceState,
@@ -34,7 +34,7 @@ export const bankArrival = pgTable(
     bankReference: text().notNull().unique('bank_arrival_reference'),
     amountFen: wholeNumber(),
     payerName: text().notNull(),
-    payerAccountSealed: text().notNull(),
+    payerAccountSealed: sealedText().notNull(),
     payerAccountTail: text().notNull(),
     payerBankCode: text().notNull(),
     purpose: text().notNull(),

@@ -1,4 +1,4 @@
-import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { instant, rowHash, sealedText, wholeNumber } from 'backend/platform/database/columns'
 import type { CardState, CashOutState, OrderBankPaymentState } from 'contract/banking/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -21,7 +21,7 @@ export const bankCard = pgTable(
     /** Only in rows from before accounts were encrypted, until `sealAccounts` has run. */
     accountNo: text(),
     /** The encrypted number, bound to this row. */
-    accountSealed: text(),
+    accountSealed: sealedText(),
     /** Keyed hash, to find equal numbers. */
     accountHash: text(),
     /** Last four digits. */

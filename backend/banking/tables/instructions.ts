@@ -1,5 +1,5 @@
 import type { Rejections } from 'backend/gateways/bank'
-import { instant, rowHash } from 'backend/platform/database/columns'
+import { instant, rowHash, sealedText } from 'backend/platform/database/columns'
 import type { CheckoutPaper, CheckoutState } from 'contract/banking/checkout-states'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -76,7 +76,7 @@ export const checkoutApplication = pgTable(
     /** Ids of private pictures. */
     papers: jsonb().$type<Partial<Record<CheckoutPaper, string>>>().notNull(),
     /** Name, phone and identity number of the handler, encrypted; null after its erasure. */
-    handlerSealed: text(),
+    handlerSealed: sealedText(),
     submittedAt: instant().notNull(),
     state: text().$type<CheckoutState>().notNull(),
     decidedAt: instant(),
@@ -84,7 +84,7 @@ export const checkoutApplication = pgTable(
     rejections: jsonb().$type<Rejections>().notNull(),
     reason: text(),
     /** The opened account, stored like the number of a bound one. */
-    accountSealed: text(),
+    accountSealed: sealedText(),
     accountHash: text().unique('checkout_application_account'),
     accountTail: text(),
     rowHash: rowHash(),

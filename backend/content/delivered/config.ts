@@ -4,9 +4,15 @@ import type { EntryOf } from '../entries'
  * Named values of the site, until an operator changes them. QR codes encode addresses: without a mini-program and an
  * official account they link to the equivalent pages of this site. An address without a host is one of this site. An
  * empty value hides the element. `merchant_site` and `carrier_site` are the addresses of their consoles; without them the
- * menus say when these open. The `apk_` values describe the Android app; without a version there is none. `icp_filing` and `police_filing` link to the registers, `filings` holds other licences.
+ * menus say when these open. The `apk_` values describe the Android app; without a version there is none. `icp_filing` and `police_filing` link to the registers, `filings` holds other licences. A demo
+ * market has the company and hotline of `contact.ts`.
  */
 export const CONFIG: readonly EntryOf<'config'>[] = [
+  { id: 'company_name', value: '' },
+  { id: 'company_code', value: '' },
+  { id: 'edi_licence', value: '' },
+  { id: 'hotline', value: '' },
+  { id: 'hotline_hours', value: '' },
   { id: 'mini_program_qr', value: '/a' },
   { id: 'official_account_qr', value: '/informationlist' },
   { id: 'international_site', value: '' },

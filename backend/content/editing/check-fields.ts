@@ -1,6 +1,7 @@
 import { type ContentFields, isAddress } from 'contract/content/fields'
 import type { ContentKind } from 'contract/content/kinds'
 import { CONFIG_ADDRESSES } from 'contract/content/kinds'
+import { isLicenceNo } from 'contract/registrations/licence-no'
 import type { Content } from '../entries'
 import { addressesIn } from './article-text'
 import type { EntryRef } from './draft-store'
@@ -36,9 +37,14 @@ export function checkFields(
 const usesBody = (kind: ContentKind) => ['help_article', 'announcement', 'pact'].includes(kind)
 const usesUrl = (kind: ContentKind) => ['nav', 'shell_link', 'banner'].includes(kind)
 
+const HOTLINE = /^\+?\d[\d-]{3,18}\d$/
+
 function configProblem(code: string, value: string): string | null {
   if (value === '') return null
   if (CONFIG_ADDRESSES.includes(code) && !isAddress(value)) return '请填写本站路径（以 / 开头）或 https 地址'
+  if (code === 'company_code' && !isLicenceNo(value))
+    return '统一社会信用代码不正确：共 18 位，请对照营业执照'
+  if (code === 'hotline' && !HOTLINE.test(value)) return '请填写电话号码，如 0755-12345678，只含数字、+ 与 -'
   if (code === 'apk_is_required' && !['yes', 'no'].includes(value)) return '请填写 yes 或 no'
   return null
 }

@@ -18,7 +18,10 @@ export interface ClaimedDelivery {
   readonly webhookId: string
   readonly shopId: string
   readonly address: string
-  readonly secretSealed: string
+  readonly secrets: Pick<
+    typeof webhook.$inferSelect,
+    'secretSealed' | 'previousSecretSealed' | 'previousSecretUntil'
+  >
 }
 
 /** Webhooks with due deliveries, the longest waiting first. */
@@ -68,8 +71,20 @@ export async function claimNext(
       .where(eq(webhookDelivery.id, delivery.id))
     const number = await openAttempt(tx, delivery.id, now)
     const { id, eventId, type, body, startedAt } = delivery
-    const { shopId, address, secretSealed } = target
-    return { id, eventId, type, body, attempts, startedAt, number, webhookId, shopId, address, secretSealed }
+    const { shopId, address } = target
+    return {
+      id,
+      eventId,
+      type,
+      body,
+      attempts,
+      startedAt,
+      number,
+      webhookId,
+      shopId,
+      address,
+      secrets: target,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type MerchantCall, runMutation } from 'backend/platform/endpoint'
-import { newId, newSecret } from 'backend/platform/ids'
+import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
 import { WEBHOOKS_PER_SHOP } from 'contract/integrations'
@@ -8,15 +8,13 @@ import type { changeWebhook, createWebhook } from 'contract/integrations/webhook
 import { proveIdentity } from '../prove-identity'
 import { lockShop } from '../shop-lock'
 import { resolveTarget, type WebhookTargets } from './resolve-target'
-import { secretContext } from './secret-context'
+import { sealNewSecret, secretContext } from './secret-context'
 import { countWebhooks, insertWebhook, lockWebhook, updateWebhook, webhookOf } from './webhook-store'
 
 export interface WebhookParts {
   readonly cipher: DataCipher
   readonly targets: WebhookTargets
 }
-
-const SECRET_PREFIX = 'whs_'
 
 /** Registers an address. The secret is encrypted at rest, because signing needs it. */
 export async function registerWebhook(
@@ -39,7 +37,7 @@ export async function registerWebhook(
       shopId,
       memberId,
       address: target.value.url.href,
-      secretSealed: cipher.encrypt(`${SECRET_PREFIX}${newSecret()}`, secretContext(id)),
+      secretSealed: sealNewSecret(cipher, id),
       topics: [...new Set(input.topics)],
       state: 'active',
       version: 1,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhook, webhookAttempt, webhookDelivery } from '../tables'
 import { claimNext, restartDelivery } from './delivery-store'
 import { DISABLE_AFTER_MS, GIVE_UP_AFTER_MS } from './retry'
-import { secretContext } from './secret-context'
+import { previousSecretContext, secretContext } from './secret-context'
 import { type SendParts, sendDueEvents } from './send-due'
 
 const SECRET = 'whs_of_the_tests'
@@ -278,4 +278,65 @@ test('an order is shipped in the transaction of its event', async () => {
   const orderId = await orders.paidOrder('delivered')
   accepted(await orders.ship(orderId))
   expect((await deliveries()).map(({ type }) => type)).toEqual(['order.place', 'order.pay', 'order.ship'])
+})
+
+describe('secrets', () => {
+  const renewed =
+    (hours: number, previous = 'whs_old') =>
+    async () => {
+      const id = await register()
+      const previousSecretSealed = TEST_CIPHER.encrypt(previous, previousSecretContext(id))
+      const previousSecretUntil = new Date(NOON.getTime() + hours * HOUR_MS)
+      await orders.db.orm.update(webhook).set({ previousSecretSealed, previousSecretUntil })
+    }
+  const signedWith = (secret: string) => {
+    const [event] = receiver.received
+    const header = String(event?.headers['suji-signature'])
+    return isSignatureValid(secret, header, event?.body ?? '', clock.now().getTime() / 1000)
+  }
+
+  test.each([
+    ['a running overlap', 1, 0, true],
+    ['an overlap at its last moment', 1, HOUR_MS - 1, true],
+    ['an ended overlap', 1, HOUR_MS, false],
+  ])('both secrets sign during %s', async (_, hours, elapsedMs, isOldValid) => {
+    await renewed(hours)()
+    await orders.order()
+    clock.moveBy(elapsedMs)
+    await run()
+    expect([signedWith(SECRET), signedWith('whs_old'), signedWith('whs_other')]).toEqual([
+      true,
+      isOldValid,
+      false,
+    ])
+    // The manual's first example read one v1 only, and kept the last.
+    const last = String(receiver.received[0]?.headers['suji-signature']).replace(/,v1=\w+(?=,v1=)/, '')
+    const { body = '' } = receiver.received[0] ?? {}
+    const seconds = clock.now().getTime() / 1000
+    expect(isSignatureValid(isOldValid ? 'whs_old' : SECRET, last, body, seconds)).toBe(true)
+  })
+
+  test.each([
+    ['of another row', () => TEST_CIPHER.encrypt(SECRET, secretContext(newId()))],
+    ['of an unknown key', () => TEST_CIPHER.encrypt(SECRET, 'x').replace(/^\w+/, 'k9')],
+    ['that is damaged', () => 'k1.AAAA'],
+  ])('a secret %s is set aside with an error, and the others are sent', async (_, secretSealed) => {
+    const unreadable = await register(undefined, { secretSealed: secretSealed() })
+    for (let n = 0; n < 20; n++) await register()
+    await orders.order()
+    expect(await run()).toBe(21)
+    expect(receiver.received).toHaveLength(20)
+    expect(await deliveries()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ webhookId: unreadable, state: 'pending' })]),
+    )
+    expect((await outcomes()).filter((one) => one === 'secret_unreadable')).toHaveLength(1)
+    // The right keys, or a renewed secret, send it later.
+    await orders.db.orm
+      .update(webhook)
+      .set({ secretSealed: TEST_CIPHER.encrypt(SECRET, secretContext(unreadable)) })
+      .where(eq(webhook.id, unreadable))
+    clock.moveBy(HOUR_MS)
+    expect(await run()).toBe(1)
+    expect(receiver.received).toHaveLength(21)
+  })
 })

@@ -8,7 +8,7 @@ import { type ClaimedDelivery, claimNext, closeAttempt, webhooksWithDue } from '
 import { type PostResult, postEvent } from './post-event'
 import { type Lookup, resolveTarget, type TargetRefusal, type WebhookTargets } from './resolve-target'
 import { isFailingTooLong, judgeFailure } from './retry'
-import { secretContext } from './secret-context'
+import { signingSecrets } from './secret-context'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
 import { noteResult, type StoredWebhook, updateWebhook } from './webhook-store'
 
@@ -29,16 +29,27 @@ export interface SendParts {
 
 /**
  * Sends everything that is due. Each webhook has its own lane, which ends at the first failure, so that a receiver that
- * is slow or away delays the events of no other. @returns number of attempts
+ * is slow or away delays the events of no other; nor does a webhook that fails unexpectedly.
+ * @returns number of attempts
+ * @throws AggregateError with the unexpected failures, after all others were served
  */
 export async function sendDueEvents(db: Database, parts: SendParts, now: () => Date): Promise<number> {
   const waiting = await webhooksWithDue(db.orm, now(), WEBHOOKS_PER_RUN)
   let attempts = 0
+  const failures: unknown[] = []
   const serve = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-      attempts += await sendOfWebhook(db, parts, id, now)
+      try {
+        // Added after the await: other lanes count meanwhile.
+        const sent = await sendOfWebhook(db, parts, id, now)
+        attempts += sent
+      } catch (error) {
+        failures.push(error)
+      }
   }
   await Promise.all(Array.from({ length: LANES }, serve))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `webhooks that could not be served: ${failures.length}`)
   return attempts
 }
 
@@ -88,19 +99,23 @@ const OUTCOME_OF: Record<TargetRefusal, AttemptOutcome> = {
 /** Resolves and checks the address anew for each attempt, then posts to the checked address. */
 async function attempt(
   { cipher, targets, lookup, timeoutMs }: SendParts,
-  { id, webhookId, eventId, type, body, address, secretSealed }: ClaimedDelivery,
+  { id, webhookId, eventId, type, body, address, secrets }: ClaimedDelivery,
   at: Date,
 ): Promise<PostResult> {
   const target = await resolveTarget(address, targets, lookup)
   if (!target.ok) return { outcome: OUTCOME_OF[target.reason], status: null }
-  const secret = cipher.decrypt(secretSealed, secretContext(webhookId))
+  const signing = signingSecrets(cipher, webhookId, secrets, at)
+  if (signing === null) {
+    log.error({ webhookId, deliveryId: id }, 'signing secret cannot be decrypted')
+    return { outcome: 'secret_unreadable', status: null }
+  }
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Suji-Webhooks/1',
     'suji-event-id': eventId,
     'suji-event-type': type,
     'suji-delivery-id': id,
-    [SIGNATURE_HEADER]: signatureOf(secret, body, at),
+    [SIGNATURE_HEADER]: signatureOf(signing, body, at),
   }
   return await postEvent(target.value, { body, headers }, timeoutMs)
 }

@@ -8,7 +8,7 @@ export type StoredWebhook = typeof webhook.$inferSelect
 const ofShop = (shopId: string) => and(eq(webhook.shopId, shopId), isNull(webhook.removedAt))
 
 /** Webhooks of a shop, oldest first. */
-export async function listWebhooks(reader: Reader, shopId: string): Promise<Webhook[]> {
+export async function listWebhooks(reader: Reader, shopId: string, now: Date): Promise<Webhook[]> {
   const pending = sql<number>`(select count(*) from ${webhookDelivery}
     where ${webhookDelivery.webhookId} = ${webhook.id} and ${webhookDelivery.state} = 'pending')::int`
   const rows = await reader
@@ -24,6 +24,8 @@ export async function listWebhooks(reader: Reader, shopId: string): Promise<Webh
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     failingSince: row.failingSince?.toISOString() ?? null,
+    previousSecretUntil:
+      row.previousSecretUntil && row.previousSecretUntil > now ? row.previousSecretUntil.toISOString() : null,
     pending: waiting,
   }))
 }
@@ -62,7 +64,10 @@ export async function lockWebhook(
   return row
 }
 
-type Change = Partial<Pick<StoredWebhook, 'address' | 'topics' | 'state' | 'failingSince' | 'removedAt'>>
+type Change = Partial<
+  Pick<StoredWebhook, 'address' | 'topics' | 'state' | 'failingSince' | 'removedAt'> &
+    Pick<StoredWebhook, 'secretSealed' | 'previousSecretSealed' | 'previousSecretUntil'>
+>
 
 /** Changes a locked webhook. @returns its new version */
 export async function updateWebhook(tx: Tx, { id, version }: StoredWebhook, change: Change): Promise<number> {

@@ -1,5 +1,6 @@
-import type { Database, Orm, Reader, Tx } from 'backend/platform/database/database'
+import type { Orm, Reader, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
+import type { SealedColumn } from 'backend/platform/encryption/sealed-columns'
 import { sha256 } from 'backend/platform/hash'
 import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import { operatorRecoveryCode, operatorTotp } from '../tables'
@@ -100,22 +101,6 @@ async function spendRecoveryCode(orm: Orm, operatorId: string, code: string, now
   return spent.length > 0
 }
 
-/**
- * Encrypts all secrets with the present key while the market runs. Safe to repeat.
- * @returns how many were changed
- */
-export async function rotateTotpSecrets({ orm }: Pick<Database, 'orm'>, cipher: DataCipher): Promise<number> {
-  let changed = 0
-  for (const { operatorId, secret: sealed } of await orm.select().from(operatorTotp)) {
-    if (cipher.isCurrent(sealed)) continue
-    const context = contextOf(operatorId)
-    const secret = cipher.encrypt(cipher.decrypt(sealed, context), context)
-    const replaced = await orm
-      .update(operatorTotp)
-      .set({ secret })
-      .where(and(eq(operatorTotp.operatorId, operatorId), eq(operatorTotp.secret, sealed)))
-      .returning({ operatorId: operatorTotp.operatorId })
-    changed += replaced.length
-  }
-  return changed
-}
+export const OPERATORS_SEALED: readonly SealedColumn[] = [
+  { column: operatorTotp.secret, key: operatorTotp.operatorId, context: contextOf },
+]

@@ -1,5 +1,6 @@
 import { createDataCipher } from 'backend/platform/encryption/data-cipher'
 import { parseDataKeys } from 'backend/platform/encryption/data-keys'
+import { rotateColumns } from 'backend/platform/encryption/sealed-columns'
 import { addOperator } from 'tests/fixtures/operators'
 import { TEST_CIPHER, TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
@@ -9,8 +10,8 @@ import { operatorRecoveryCode, operatorTotp } from '../tables'
 import {
   deleteSecondFactor,
   insertSecondFactor,
+  OPERATORS_SEALED,
   recoveryCodesLeft,
-  rotateTotpSecrets,
   spendCode,
 } from './second-factor-store'
 import { newTotpSecret, recoveryCodesOf } from './totp'
@@ -85,8 +86,8 @@ test('the secrets are encrypted with a new key, once', async () => {
   const { operatorId, codeAt } = await bound()
   const keys = `k2:dHdlbHZlIG1vbmtleXMganVtcGVkIG92ZXIgYSB3YWw=,${TEST_DATA_KEYS}`
   const cipher = createDataCipher(parseDataKeys(keys) ?? [])
-  expect(await rotateTotpSecrets(database.db, cipher)).toBeGreaterThan(0)
-  expect(await rotateTotpSecrets(database.db, cipher)).toBe(0)
+  expect((await rotateColumns(database.db, cipher, OPERATORS_SEALED)).changed).toBeGreaterThan(0)
+  expect((await rotateColumns(database.db, cipher, OPERATORS_SEALED)).changed).toBe(0)
   const now = later(30)
   expect(await spendCode(database.db.orm, cipher, { operatorId, typed: codeAt(30), now })).toBe('right')
 })

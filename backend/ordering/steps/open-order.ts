@@ -1,6 +1,5 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { HOTLINE } from 'contract/constants'
 import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { requireBuyer } from '../actors'
 import { isOpen } from '../order-states'
@@ -9,9 +8,9 @@ import { lockOrderOf, type Order, type Side } from '../order-store'
 const PAID = '已付款的订单不能直接取消，可以申请退款'
 const SHIPPED = '已发货的订单不能取消或退款，货物有问题请提出异议'
 const PICKED_UP = '已提货的订单不能取消，余量可以申请退款，已提货物有问题请提出异议'
-const DISPUTED = `争议处理中，请先处理异议或仲裁；如有疑问请致电客服 ${HOTLINE}`
+const DISPUTED = '争议处理中，请先处理异议或仲裁；如有疑问请联系客服'
 const NOT_SHIPPED = '货物尚未交付，可以申请退款'
-const RECEIVED = `已确认收货的订单不能再提异议，请致电客服 ${HOTLINE}`
+const RECEIVED = '已确认收货的订单不能再提异议，请联系客服'
 const OBJECT_FIRST = '请先提出异议；与商家未达成一致的，可以申请仲裁'
 const NOT_YET = '货物交付后才能确认收货'
 const UNPAID = '还没有付款，可以直接取消订单'

@@ -1,7 +1,7 @@
 import { startPrivateCluster } from '../cluster/private-cluster'
 import { readSecrets } from '../cluster/secrets'
 import { createDataCipher, type DataCipher } from '../encryption/data-cipher'
-import { readDemoDataKeys } from '../encryption/data-keys'
+import { type DataKey, readDemoDataKeys } from '../encryption/data-keys'
 import { log } from '../log'
 import { migrate, pendingMigrations } from '../schema/migrate'
 import { requireRights, requireRuntimeLogin } from '../schema/runtime-login'
@@ -108,7 +108,12 @@ export function sessionSecretOf(settings: Settings): string {
   return settings.sessionSecret ?? readSecrets(settings.dataDir).sessionSecret
 }
 
-/** Encrypts personal data: with DATA_KEYS, or with the key of a demo market's data directory. */
+/** The data keys: DATA_KEYS, or the key of a demo market's data directory. */
+export function dataKeysOf(settings: Settings): readonly DataKey[] {
+  return settings.dataKeys ?? readDemoDataKeys(settings.dataDir)
+}
+
+/** Encrypts personal data with the data keys. */
 export function dataCipherOf(settings: Settings): DataCipher {
-  return createDataCipher(settings.dataKeys ?? readDemoDataKeys(settings.dataDir))
+  return createDataCipher(dataKeysOf(settings))
 }

@@ -8,6 +8,8 @@ const TAG_BYTES = 16
 
 /** Encrypts personal data at rest. Stored form: `<key id>.<base64url of nonce, tag and ciphertext>`. */
 export interface DataCipher {
+  /** Id of the key that encrypts new values. */
+  readonly currentKeyId: string
   /** @param context names the row and column, so that a value copied to another row does not decrypt */
   encrypt(plain: string, context: string): string
   /** @throws Error if the key is missing, or the value or its context was changed */
@@ -26,6 +28,7 @@ export function createDataCipher(keys: readonly DataKey[]): DataCipher {
   if (!current) throw new Error('a data cipher needs a key')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   return {
+    currentKeyId: current.id,
     fingerprint: (plain, purpose) => fingerprintWith(current, plain, purpose),
     fingerprints: (plain, purpose) => keys.map((one) => fingerprintWith(one, plain, purpose)),
     encrypt: (plain, context) => {
@@ -49,6 +52,11 @@ export function createDataCipher(keys: readonly DataKey[]): DataCipher {
     },
     isCurrent: (stored) => keyIdOf(stored) === current.id,
   }
+}
+
+/** Value by which a key is recognized later, and which reveals nothing about it. */
+export function checkValueOf(key: DataKey): string {
+  return fingerprintWith(key, '', 'key check')
 }
 
 function keyIdOf(stored: string): string {
