@@ -14,7 +14,7 @@ const config = (values: Record<string, string>) =>
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await openTestDatabase({ asynchronousCommit: true })
+  database = await openTestDatabase()
 })
 afterEach(() => database.drop())
 

@@ -121,7 +121,7 @@ export default function WebhookPage() {
   if (secret)
     return (
       <ShownOnce title="签名密钥已更换" value={secret} back={webhookPath(found.id)}>
-        请用它核对每个推送的签名：与 suji-signature 中的任何一个 v1 一致即可。
+        请用它核对每次推送的签名：期限内每次推送有新旧两个签名，与其中任何一个一致即可。
       </ShownOnce>
     )
   return (

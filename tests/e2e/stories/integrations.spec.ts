@@ -70,6 +70,24 @@ test('receives signed events, and a failed one again after a replay', async ({ p
     await expect(async () => expect(copies()).toHaveLength(2)).toPass({ timeout: 60_000 })
 
     await page.getByRole('link', { name: '返回推送地址' }).click()
+    const renewal = page.getByRole('form', { name: '更换签名密钥' })
+    await renewal.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+    await renewal.getByRole('button', { name: '更换签名密钥' }).click()
+    await expect(page.getByRole('heading', { name: '签名密钥已更换' })).toBeVisible()
+    const renewed = (await page.getByText(/^whs_[\w-]{20,}$/).textContent()) ?? ''
+    expect(renewed).not.toBe(secret)
+    await page.getByRole('link', { name: '我已保存，返回列表' }).click()
+    await expect(page.getByText('正在更换：旧密钥继续签名至')).toBeVisible()
+    const before = receiver.received.length
+    await earn(keeper.phone, buyer.phone)
+    await expect(async () => expect(receiver.received.length).toBeGreaterThan(before)).toPass({
+      timeout: 60_000,
+    })
+    const { headers, body } = receiver.received[before] ?? { headers: {}, body: '' }
+    const header = String((headers as Record<string, unknown>)['suji-signature'])
+    const seconds = Math.floor(Date.now() / 1000)
+    expect([renewed, secret].map((one) => isSignatureValid(one, header, body, seconds))).toEqual([true, true])
+
     await page.getByRole('button', { name: '删除推送地址' }).click()
     await expect(page.getByText('推送地址已删除')).toBeVisible()
   } finally {
