@@ -1,4 +1,5 @@
-import { createSigning, type SigningGateway, verifyPdf } from 'backend/gateways/e-sign'
+import { createSigning, type SigningGateway } from 'backend/gateways/e-sign'
+import { verifyPdf } from 'backend/gateways/e-sign/verify-pdf'
 import sharp from 'sharp'
 import { CONTRACT_CONTENT } from 'tests/fixtures/contract-content'
 import { hasPoppler, renderPage } from 'tests/support/poppler'
