@@ -1,7 +1,7 @@
 /** Field schemas that all calls share. Messages are shown at form fields. */
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
-import { parseTons, parseYuan } from './units'
+import { parseTons, parseYuan, plainTons } from './units'
 
 z.config({
   ...z.locales.zhCN(),
@@ -89,6 +89,13 @@ export const tonsAsKg = z
     }
     return weightKg
   })
+
+/** The same above zero and at most `maxKg`: the reader of every field in which a weight is typed. */
+export function typedTons(maxKg: number) {
+  return tonsAsKg
+    .refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
+    .refine((weightKg) => weightKg <= maxKg, `最多 ${plainTons(maxKg)} 吨`)
+}
 
 /** Yuan with at most two decimals, above zero, converted to fen. */
 export function yuanAsFen(maxFen: number, message = '请填写大于零的金额，最多两位小数') {

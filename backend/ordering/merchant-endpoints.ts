@@ -21,7 +21,8 @@ import { shopOrderDetail } from './queries/shop-order'
 import { reasonText } from './reasons'
 import { cancelOrder } from './steps/cancel-order'
 import { deliverOrder } from './steps/deliver-order'
-import { handOver, shipOrder } from './steps/fulfil-order'
+import { shipOrder } from './steps/fulfil-order'
+import { handOver, previewHandOver } from './steps/hand-over'
 import { agreeRefund, endRefund } from './steps/refund-order'
 
 export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
@@ -58,6 +59,10 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
 
     merchantMutation(contract.shipOrder, 'merchant.ship', async (tx, call, input) =>
       shipOrder(tx, await merchantOf(tx, call), input, call.now),
+    ),
+
+    answer(contract.previewHandOver, async (call, input) =>
+      previewHandOver(call.db, await merchantOf(call.db.orm, call), input, call.now),
     ),
 
     answer(contract.handOver, async (call, input) => {

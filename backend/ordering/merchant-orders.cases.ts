@@ -3,7 +3,6 @@ import { detail } from 'contract/ordering'
 import * as merchant from 'contract/ordering/merchant-orders'
 import { operatorOrder } from 'contract/ordering/operator-orders'
 import { askRefund } from 'contract/ordering/order-steps'
-import { cancelPass } from 'contract/pickup/passes'
 import { capitalSelf } from 'contract/wallet'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
@@ -11,21 +10,20 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
+import { handOverRefusals } from '../../tests/fixtures/hand-over-refusals'
 import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
-import { presentPass, writePass } from '../../tests/fixtures/pickup'
 import { pictureText } from '../../tests/fixtures/pictures'
 
-import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 const merchantOf = (m: Market) => m.seed.merchant
 const otherMerchantOf = (m: Market) => m.seed.otherMerchant
 const hiddenFrom = otherMerchantOf
-const PICKUP_GUESSES = 5
 const NOTES_MAX = 9
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
 
+const withoutId = ({ requestId: _, ...load }: Awaited<ReturnType<typeof pickup>>) => load
 const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', ...fresh() })
 
 export const merchantOrderCases = [
@@ -51,6 +49,26 @@ export const merchantOrderCases = [
   }),
 
   endpointCase({
+    endpoint: merchant.previewHandOver,
+    as: merchantOf,
+    hiddenFrom,
+    valid: async (m) => withoutId(await pickup(m)),
+    happy: async (m) => {
+      const load = await pickup(m)
+      const { orderId } = load
+      const shown = await m.value(merchant.previewHandOver, withoutId(load), merchantOf(m))
+      expect(shown).toEqual({ orderId, weightKg: 2_000, bags: 80, restKg: 3_000, isLast: false })
+      const before = await m.value(merchant.shopOrder, { orderId }, merchantOf(m))
+      expect(before).toMatchObject({ handedKg: 0, state: 'awaiting_pickup' })
+      expect(before.outstanding).toEqual({ weightKg: 5_000, freeKg: 5_000, passesKg: [] })
+      await m.value(merchant.handOver, load, merchantOf(m))
+      const after = await m.value(merchant.shopOrder, { orderId }, merchantOf(m))
+      expect(after.outstanding).toEqual({ weightKg: 3_000, freeKg: 3_000, passesKg: [] })
+    },
+    refusals: handOverRefusals((m, load) => m.ask(merchant.previewHandOver, withoutId(load), merchantOf(m))),
+  }),
+
+  endpointCase({
     endpoint: merchant.handOver,
     as: merchantOf,
     hiddenFrom,
@@ -65,62 +83,7 @@ export const merchantOrderCases = [
       const rest = { ...load, weightKg: 3_000, pickupCode: order.pickupNote?.code ?? '', ...fresh() }
       expect((await m.value(merchant.handOver, rest, merchantOf(m))).state).toBe('awaiting_receipt')
     },
-    refusals: {
-      step_not_open: async (m) => {
-        const load = { ...(await pickup(m)), orderId: await unpaidOrder(m) }
-        return await m.ask(merchant.handOver, load, merchantOf(m))
-      },
-      pickup_guesses_used: async (m) => {
-        const load = await pickup(m)
-        const wrong = { ...load, pickupCode: `${wrongFor(load.pickupCode.slice(0, 6))}00` }
-        for (let n = 0; n < PICKUP_GUESSES; n++)
-          expect((await m.ask(merchant.handOver, { ...wrong, ...fresh() }, merchantOf(m))).reason).toBe(
-            'wrong_pickup_code',
-          )
-        const right = () => m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))
-        const refused = await right()
-        expect((await m.later(HOUR_MS, right)).status).toBe(200)
-        return refused
-      },
-      more_than_outstanding: async (m) =>
-        m.ask(merchant.handOver, { ...(await pickup(m)), weightKg: 5_025 }, merchantOf(m)),
-      wrong_pickup_code: async (m) => {
-        const load = await pickup(m)
-        const pickupCode = `${wrongFor(load.pickupCode.slice(0, 6))}00`
-        return await m.ask(merchant.handOver, { ...load, pickupCode }, merchantOf(m))
-      },
-      reserved_for_passes: async (m) => {
-        const load = await pickup(m)
-        await writePass(m, { orderId: load.orderId, weightKg: 4_000 })
-        return await m.ask(merchant.handOver, load, merchantOf(m))
-      },
-      pass_used: async (m) => {
-        const { load } = await presentPass(m)
-        await m.value(merchant.handOver, load, merchantOf(m))
-        return await m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))
-      },
-      pass_cancelled: async (m) => {
-        const { pass, load } = await presentPass(m)
-        await m.value(cancelPass, { passId: pass.id, ...fresh() }, m.seed.buyer)
-        return await m.ask(merchant.handOver, load, merchantOf(m))
-      },
-      pass_expired: async (m) => {
-        const { load } = await presentPass(m)
-        return await m.later(DAY_MS, () => m.ask(merchant.handOver, load, merchantOf(m)))
-      },
-      pass_weight_exceeded: async (m) => {
-        const { load } = await presentPass(m)
-        return await m.ask(merchant.handOver, { ...load, weightKg: 2_025 }, merchantOf(m))
-      },
-      pass_plate_differs: async (m) => {
-        const { load } = await presentPass(m)
-        return await m.ask(merchant.handOver, { ...load, plateNumber: '粤S88887' }, merchantOf(m))
-      },
-      pass_driver_differs: async (m) => {
-        const { load } = await presentPass(m)
-        return await m.ask(merchant.handOver, { ...load, driverName: '王师傅' }, merchantOf(m))
-      },
-    },
+    refusals: handOverRefusals((m, load) => m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))),
     repeat: {
       other: async (input) => ({ ...input, weightKg: 1_000 }),
       effects: (m, { orderId }) => stepsOf(m, orderId, 'hand_over'),

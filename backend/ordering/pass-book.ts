@@ -15,8 +15,8 @@ export type PassRefusal = Exclude<keyof typeof refusals & `pass_${string}`, 'pas
 
 /** Passes that the buyer has written for trucks, kept by a later module. Called while the order is locked. */
 export interface PassBook {
-  /** The kg of an order that open passes name. */
-  reservedKg(reader: Reader, orderId: string, now: Date): Promise<number>
+  /** The kg of each open pass of an order. */
+  openWeightsKg(reader: Reader, orderId: string, now: Date): Promise<number[]>
   /** @param spareKg what the weighbridge may show above the pass. @returns the id of the pass */
   judge(
     tx: Tx,
@@ -29,7 +29,7 @@ export interface PassBook {
 }
 
 const WITHOUT_PASSES: PassBook = {
-  reservedKg: async () => 0,
+  openWeightsKg: async () => [],
   judge: async () => refuse('wrong_pickup_code'),
   redeem: async () => {
     throw new Error('there are no passes')
@@ -44,3 +44,9 @@ export function registerPassBook(given: PassBook): void {
 }
 
 export const passBook = (): PassBook => book
+
+/** The kg of an order that open passes name. */
+export async function reservedKg(reader: Reader, orderId: string, now: Date): Promise<number> {
+  const weights = await book.openWeightsKg(reader, orderId, now)
+  return weights.reduce((sum, kg) => sum + kg, 0)
+}

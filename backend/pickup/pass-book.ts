@@ -1,12 +1,11 @@
 import type { PassBook } from 'backend/ordering'
 import { accept, refuse } from 'backend/platform/verdict'
 import { judgePass } from './pass-rules'
-import { passByCode, reservedKgOf, updatePass } from './pass-store'
+import { openWeightsKg, passByCode, updatePass } from './pass-store'
 
 /** What hand-overs know of passes. They lock the order first, as every change of its passes does. */
 export const pickupPassBook: PassBook = {
-  reservedKg: async (reader, orderId, now) =>
-    (await reservedKgOf(reader, [orderId], now)).get(orderId)?.weightKg ?? 0,
+  openWeightsKg,
   judge: async (tx, { orderId, code, ...came }, spareKg, now) => {
     const pass = await passByCode(tx, code)
     if (pass?.orderId !== orderId) return refuse('wrong_pickup_code')

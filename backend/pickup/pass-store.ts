@@ -27,6 +27,16 @@ export async function reservedKgOf(
   return new Map(rows.map(({ orderId, ...held }) => [orderId, held]))
 }
 
+/** The kg of each open pass of an order, the earliest window first. */
+export async function openWeightsKg(reader: Reader, orderId: string, now: Date): Promise<number[]> {
+  const rows = await reader
+    .select({ weightKg: pickupPass.weightKg })
+    .from(pickupPass)
+    .where(and(eq(pickupPass.orderId, orderId), isHolding(now)))
+    .orderBy(asc(pickupPass.opensAt), asc(pickupPass.id))
+  return rows.map(({ weightKg }) => weightKg)
+}
+
 /** Passes of an order, the newest first. */
 export async function passesOf(reader: Reader, orderId: string): Promise<PassRow[]> {
   return await reader

@@ -108,6 +108,8 @@ export const passCases = [
         await writePass(m, { orderId, weightKg: 4_000 })
         return await m.ask(passes.createPass, await passInput(m, { orderId }), m.seed.buyer)
       },
+      not_whole_bags: async (m) =>
+        m.ask(passes.createPass, await passInput(m, { weightKg: 2_010 }), m.seed.buyer),
       more_than_load: async (m) =>
         m.ask(passes.createPass, await passInput(m, { vehicleId: await smallTruck(m) }), m.seed.buyer),
       window_past: async (m) =>
@@ -157,6 +159,8 @@ export const passCases = [
       },
       more_than_left: async (m) =>
         m.ask(passes.changePass, await changeInput(m, { weightKg: 5_025 }), m.seed.buyer),
+      not_whole_bags: async (m) =>
+        m.ask(passes.changePass, await changeInput(m, { weightKg: 2_010 }), m.seed.buyer),
       more_than_load: async (m) =>
         m.ask(passes.changePass, await changeInput(m, { vehicleId: await smallTruck(m) }), m.seed.buyer),
       window_past: async (m) =>

@@ -1,5 +1,11 @@
-import type { BuyerSide } from 'backend/ordering'
-import { isPickupOpen, lockOrderOf, type PickupOrder as OrderToFetch, pickupOrderOf } from 'backend/ordering'
+import type { BuyerSide, OrderLine } from 'backend/ordering'
+import {
+  isLoadable,
+  isPickupOpen,
+  lockOrderOf,
+  type PickupOrder as OrderToFetch,
+  pickupOrderOf,
+} from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { newDigits, newId } from 'backend/platform/ids'
@@ -30,6 +36,7 @@ type FieldsRefusal =
   | 'not_found'
   | 'order_without_pickup'
   | 'more_than_left'
+  | 'not_whole_bags'
   | 'more_than_load'
   | 'window_past'
   | 'window_too_far'
@@ -49,6 +56,7 @@ export async function createPass(
   const id = newId()
   const said = await validateFields(tx, cipher, writer, fields, {
     id,
+    line: found.value.line,
     leftKg: found.value.outstandingKg - held.weightKg,
     now,
   })
@@ -73,7 +81,7 @@ export async function changePass(
   const held = (await reservedKgOf(tx, [pass.orderId], now)).get(pass.orderId)?.weightKg ?? 0
   const ownKg = passState(pass, true, now) === 'open' ? pass.weightKg : 0
   const leftKg = found.outstandingKg - held + ownKg
-  const said = await validateFields(tx, cipher, writer, fields, { id: passId, leftKg, now })
+  const said = await validateFields(tx, cipher, writer, fields, { id: passId, line: found.line, leftKg, now })
   if (!said.ok) return said
   return accept({ pass: await updatePass(tx, passId, said.value), found })
 }
@@ -123,7 +131,7 @@ async function validateFields(
   cipher: DataCipher,
   { memberId }: PassWriter,
   { weightKg, vehicleId, driverId, supercargoId, ...times }: Fields,
-  { id, leftKg, now }: { id: string; leftKg: number; now: Date },
+  { id, line, leftKg, now }: { id: string; line: OrderLine; leftKg: number; now: Date },
 ) {
   const vehicle = await vehicleOf(tx, memberId, vehicleId)
   const driver = await personOf(tx, memberId, 'driver', driverId)
@@ -133,6 +141,7 @@ async function validateFields(
   const inTime = validateWindow(window, now)
   if (!inTime.ok) return inTime
   if (weightKg > leftKg) return refuse('more_than_left', { leftKg: Math.max(0, leftKg) })
+  if (!isLoadable(line, leftKg, weightKg)) return refuse('not_whole_bags', { weightKg })
   if (weightKg > vehicle.loadKg) return refuse('more_than_load', { loadKg: vehicle.loadKg })
   const copy = (holder: 'pass driver' | 'pass supercargo', person: PersonRow) =>
     sealNumber(cipher, holder, id, openNumber(cipher, 'person', person.id, person.idNumberSealed))

@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { MovedOrder, note } from '../ordering/order-steps'
-import { fen, id, integer, kg, pageOf, pageQuery, requestId, withAllChoice, yuanAsFen } from '../schema'
+import {
+  fen,
+  id,
+  integer,
+  kg,
+  pageOf,
+  pageQuery,
+  requestId,
+  typedTons,
+  withAllChoice,
+  yuanAsFen,
+} from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { Objection, RefundListStateSchema, refusals } from './'
 import {
@@ -58,9 +69,13 @@ function checkAnswer(v: GivenAnswer, ctx: z.RefinementCtx): void {
 
 export const AnswerObjection = z.object(answer).superRefine(checkAnswer)
 
-/** The form of the page: the amount is typed in yuan. */
+/** The form of the page: the amount is typed in yuan, the weight in tons. */
 export const AnswerObjectionForm = z
-  .object({ ...answer, amountFen: yuanAsFen(Number.MAX_SAFE_INTEGER).optional() })
+  .object({
+    ...answer,
+    weightKg: typedTons(ORDER_MAX_KG).optional(),
+    amountFen: yuanAsFen(Number.MAX_SAFE_INTEGER).optional(),
+  })
   .superRefine(checkAnswer)
 
 export const answerObjection = endpoint({

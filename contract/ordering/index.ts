@@ -15,7 +15,7 @@ import {
   ORDER_STEPS,
   REFUND_CAUSES,
 } from '../states'
-import { plainTons } from '../units'
+import { BAG_KG, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
 
 export const refusals = defineRefusals({
@@ -34,7 +34,17 @@ export const refusals = defineRefusals({
   more_than_outstanding: {
     errorcode: 50004,
     status: 422,
-    text: '出库数量超过订单待提数量',
+    text: (f: { outstandingKg: number }) => `出库数量超过订单待提数量，最多 ${plainTons(f.outstandingKg)} 吨`,
+    field: 'weightKg',
+  },
+  not_whole_bags: {
+    errorcode: 50016,
+    status: 422,
+    text: (f: { weightKg: number }) => {
+      const below = Math.floor(f.weightKg / BAG_KG)
+      const choices = [below, below + 1].filter((bags) => bags > 0)
+      return `袋装货按整袋（${BAG_KG} 公斤）交付，请填 ${choices.map((bags) => `${plainTons(bags * BAG_KG)} 吨（${bags} 包）`).join('或 ')}`
+    },
     field: 'weightKg',
   },
   wrong_pickup_code: { errorcode: 50005, status: 422, text: '提货码不正确或已使用', field: 'pickupCode' },

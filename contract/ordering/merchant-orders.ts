@@ -79,6 +79,8 @@ export const ShopOrderDetail = ShopOrderRow.extend({
   deliveryNotes: z.array(DeliveryNote),
   /** Steps that the caller's role may take now. */
   nextSteps: z.array(OrderStepSchema),
+  /** While goods can be fetched: what is left, the part of it that no open pass names, and the passes. */
+  outstanding: z.object({ weightKg: kg, freeKg: kg, passesKg: z.array(kg) }).nullable(),
   at: instant,
 })
 export type ShopOrderDetail = z.output<typeof ShopOrderDetail>
@@ -133,27 +135,54 @@ export const HandOver = z.object({
   requestId,
 })
 
+const handOverRefusals = [
+  refusals.step_not_open,
+  refusals.pickup_guesses_used,
+  refusals.more_than_outstanding,
+  refusals.not_whole_bags,
+  refusals.wrong_pickup_code,
+  pickup.reserved_for_passes,
+  pickup.pass_used,
+  pickup.pass_cancelled,
+  pickup.pass_expired,
+  pickup.pass_weight_exceeded,
+  pickup.pass_plate_differs,
+  pickup.pass_driver_differs,
+] as const
+
+export const HandOverPreview = z.object({
+  orderId: id,
+  weightKg: kg,
+  /** Of bagged goods; null for a liquid. */
+  bags: z.number().int().nullable(),
+  /** What is left to fetch afterwards; 0 if the hand-over ends the pick-up. */
+  restKg: kg,
+  /** Whether it ends the pick-up. A liquid may differ from the ordered weight within the tolerance. */
+  isLast: z.boolean(),
+})
+export type HandOverPreview = z.output<typeof HandOverPreview>
+
+/** Changes nothing but the count of wrong codes. */
+export const previewHandOver = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/previewHandOver',
+  access: 'merchant',
+  permission: 'deliver',
+  summary: '出库前核对：数量、袋数与余量；不占用提货码，不改变订单',
+  input: HandOver.omit({ requestId: true }),
+  output: HandOverPreview,
+  refusals: handOverRefusals,
+})
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/merchant/order/handOver',
   access: 'merchant',
   permission: 'deliver',
-  summary: '提货出库：凭提货码交货，可分批',
+  summary: '提货出库：凭提货码交货，可分批；袋装货按整袋',
   input: HandOver,
   output: MovedOrder,
-  refusals: [
-    refusals.step_not_open,
-    refusals.pickup_guesses_used,
-    refusals.more_than_outstanding,
-    refusals.wrong_pickup_code,
-    pickup.reserved_for_passes,
-    pickup.pass_used,
-    pickup.pass_cancelled,
-    pickup.pass_expired,
-    pickup.pass_weight_exceeded,
-    pickup.pass_plate_differs,
-    pickup.pass_driver_differs,
-  ],
+  refusals: handOverRefusals,
 })
 
 export const DeliverOrder = z.object({

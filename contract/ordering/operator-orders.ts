@@ -41,7 +41,7 @@ export const operatorOrders = endpoint({
   }),
 })
 
-export const OperatorOrderDetail = ShopOrderDetail.omit({ nextSteps: true }).extend({
+export const OperatorOrderDetail = ShopOrderDetail.omit({ nextSteps: true, outstanding: true }).extend({
   shop: z.object({ id, name: z.string(), companyName: z.string() }),
   /** Who placed the order. */
   buyerMemberId: id,

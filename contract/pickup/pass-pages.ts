@@ -1,6 +1,6 @@
 /** The page /personalCenter/pickGoods: its query, and its forms with weights in tons. */
 import { z } from 'zod'
-import { id, pageQuery, tonsAsKg } from '../schema'
+import { id, pageQuery, typedTons } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { ChangePass, CheckPass, CreatePass, checkHours } from './passes'
 
@@ -13,7 +13,7 @@ export const PickGoodsPage = z.object({
 })
 export type PassAct = NonNullable<z.output<typeof PickGoodsPage>['act']>
 
-const weightKg = tonsAsKg.refine((kg) => kg >= 1 && kg <= ORDER_MAX_KG, '请填写大于零的吨数')
+const weightKg = typedTons(ORDER_MAX_KG)
 
 export const CreatePassForm = CreatePass.extend({ weightKg }).superRefine(checkHours)
 export const ChangePassForm = ChangePass.extend({ weightKg }).superRefine(checkHours)

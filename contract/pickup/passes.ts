@@ -1,7 +1,7 @@
 /** Passes (提货单): permits of the buyer for one truck to fetch goods of an order once. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { OrderStateSchema } from '../ordering'
+import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { PASS_CODE_DIGITS, PASS_STATES } from './pass-states'
@@ -132,6 +132,7 @@ export const ChangePass = z.object({ passId: id, ...passFields })
 const ofPass = [
   refusals.order_without_pickup,
   refusals.more_than_left,
+  ordering.not_whole_bags,
   refusals.more_than_load,
   refusals.window_past,
   refusals.window_too_far,

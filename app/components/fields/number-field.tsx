@@ -1,11 +1,17 @@
 import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
 
+interface NumberFieldProps extends FieldProps {
+  unit: string
+  /** `decimal` for numbers with a point, which the numeric keyboards of phones lack. */
+  inputMode?: 'numeric' | 'decimal'
+}
+
 /**
- * A whole number with its unit. Not of type number: browsers would drop other text, such as full-width digits, which
+ * A number with its unit. Not of type number: browsers would drop other text, such as full-width digits, which
  * the server reads or answers with an error.
  */
-export function NumberField({ unit, ...frame }: FieldProps & { unit: string }) {
+export function NumberField({ unit, inputMode = 'numeric', ...frame }: NumberFieldProps) {
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   return (
@@ -17,7 +23,7 @@ export function NumberField({ unit, ...frame }: FieldProps & { unit: string }) {
           {...handlers}
           className="input input--short num"
           type="text"
-          inputMode="numeric"
+          inputMode={inputMode}
           autoComplete="off"
           defaultValue={field.value}
         />

@@ -29,6 +29,8 @@ export interface FormState extends FieldsState {
   csrf: string
   /** Idempotency key, made when the form was rendered. */
   requestId: string
+  /** What the form would do, shown before it counts. */
+  preview?: string | undefined
   /** Asked before the form is accepted again. */
   captcha?: Captcha | undefined
 }

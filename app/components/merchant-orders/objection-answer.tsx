@@ -2,10 +2,10 @@ import { OBJECTION_ANSWERS } from 'contract/disputes/states'
 import { ObjectionFacts } from '../disputes/objection-facts'
 import type { ShownObjection } from '../disputes/shown-disputes'
 import { optionsOf } from '../fields/choices'
-import { NumberField } from '../fields/number-field'
 import { RadioGroup } from '../fields/radio-group'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
+import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
@@ -59,7 +59,7 @@ function AnswerForm({ objection, state }: Omit<ObjectionPanelProps, 'back'>) {
           note: NOTES[value as keyof typeof OBJECTION_ANSWERS],
         }))}
       />
-      <NumberField field={fieldOf(state, 'weightKg')} label="退款重量" unit="公斤" isOptional />
+      <TonsField field={fieldOf(state, 'weightKg')} label="退款重量" isOptional />
       <TextField
         field={fieldOf(state, 'amountFen')}
         label="退款金额（元）"

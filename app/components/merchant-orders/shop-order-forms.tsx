@@ -2,10 +2,10 @@ import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { ORDER_STATES, SHOP_CANCEL_REASONS } from 'contract/states'
 import { plainTons } from 'contract/units'
 import type { ReactNode } from 'react'
-import { NumberField } from '../fields/number-field'
 import { RadioGroup } from '../fields/radio-group'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
+import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
@@ -15,16 +15,19 @@ import { ButtonLink } from '../ui/button'
 import { Money } from '../ui/money'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
+import { HandOverPanel } from './hand-over-forms'
 import { SHOP_ACT_NAMES, type ShopAct, shopActsOf, shopOrderPath } from './shop-order-paths'
 
 interface ShopActPanelProps {
   order: ShopOrderDetail
   act: ShopAct
   state: FormState
+  /** The hand-over as it is confirmed. */
+  confirmation: FormState
 }
 
 /** What a step of the merchant does, and its form. Only submitting the form changes the order. */
-export function ShopActPanel({ order, act, state }: ShopActPanelProps) {
+export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelProps) {
   const back = (
     <ButtonLink kind="quiet" to={shopOrderPath(order.id)}>
       返回订单
@@ -40,6 +43,8 @@ export function ShopActPanel({ order, act, state }: ShopActPanelProps) {
         {back}
       </Panel>
     )
+  if (act === 'hand_over')
+    return <HandOverPanel order={order} state={state} confirmation={confirmation} back={back} />
   return (
     <Panel title={SHOP_ACT_NAMES[act]} id="act">
       {act === 'cancel' ? (
@@ -69,7 +74,7 @@ export function ShopActPanel({ order, act, state }: ShopActPanelProps) {
 const DOCUMENT_NUMBER = { label: '运单号或过户单号', hint: '送到填运单号或车牌，仓库过户填过户单号' }
 const PARCEL_NUMBER = { label: '快递公司与单号', hint: '如 顺丰速运 368212345678，买家凭此查询' }
 
-function ActFields({ order, act, state }: ShopActPanelProps): ReactNode {
+function ActFields({ order, act, state }: Omit<ShopActPanelProps, 'confirmation'>): ReactNode {
   if (act === 'ship')
     return (
       <>
@@ -80,18 +85,16 @@ function ActFields({ order, act, state }: ShopActPanelProps): ReactNode {
         />
       </>
     )
-  if (act === 'hand_over') return <HandOverFields order={order} state={state} />
   if (act === 'deliver')
     return (
       <>
         <p>登记后买家有 7 天核对，未提异议的自动确认收货。</p>
         <TextField field={fieldOf(state, 'signedBy')} label="签收人" isShort />
         {order.isLiquid && (
-          <NumberField
+          <TonsField
             field={fieldOf(state, 'weighedKg')}
             label="过磅重量"
             hint="与订购重量相差不超过 0.5%；不足的部分退回买家，超出的不另收"
-            unit="公斤"
           />
         )}
       </>
@@ -99,34 +102,7 @@ function ActFields({ order, act, state }: ShopActPanelProps): ReactNode {
   return <RefundFields order={order} state={state} />
 }
 
-function HandOverFields({ order, state }: Omit<ShopActPanelProps, 'act'>) {
-  return (
-    <>
-      <p>
-        待提 {plainTons(order.orderedKg - order.handedKg)}{' '}
-        吨。请核对车牌与司机，并请司机出示提货码；每码只能用一次， 输错五次后一小时内不能再试。
-      </p>
-      <NumberField
-        field={fieldOf(state, 'weightKg')}
-        label="本次出库重量"
-        hint={order.isLiquid ? '填过磅重量' : '可分批提货'}
-        unit="公斤"
-      />
-      <TextField field={fieldOf(state, 'plateNumber')} label="车牌号" isShort />
-      <TextField field={fieldOf(state, 'driverName')} label="司机姓名" isShort />
-      <TextField
-        field={fieldOf(state, 'pickupCode')}
-        label="提货码"
-        hint="8 位数字；提货单上的为 10 位"
-        inputMode="numeric"
-        autoComplete="off"
-        isShort
-      />
-    </>
-  )
-}
-
-function RefundFields({ order, state }: Omit<ShopActPanelProps, 'act'>) {
+function RefundFields({ order, state }: Pick<ShopActPanelProps, 'order' | 'state'>) {
   const { refund, handedKg, orderedKg, escrowFen } = order
   return (
     <>

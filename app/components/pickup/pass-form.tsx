@@ -1,8 +1,8 @@
 import type { Driver, Supercargo, Vehicle } from 'contract/pickup'
 import { plainTons } from 'contract/units'
 import { DateField } from '~/components/fields/date-field'
-import { NumberField } from '~/components/fields/number-field'
 import { SelectField } from '~/components/fields/select-field'
+import { TonsField } from '~/components/fields/tons-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
@@ -35,12 +35,7 @@ export function PassForm({ state, choices, leftKg, here, back }: PassFormProps) 
   const field = (name: string) => fieldOf(state, name)
   return (
     <Form state={state} action={here} hidden={['orderId', 'passId']} label="提货单">
-      <NumberField
-        field={field('weightKg')}
-        label="提货吨数"
-        hint={`最多 ${plainTons(leftKg)} 吨`}
-        unit="吨"
-      />
+      <TonsField field={field('weightKg')} label="提货吨数" hint={`最多 ${plainTons(leftKg)} 吨`} />
       <SelectField
         field={field('vehicleId')}
         label="车辆"

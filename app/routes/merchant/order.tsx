@@ -1,18 +1,21 @@
 // 一个商家订单 /merchant/orders/:id?act=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DeliverForm, HandOverForm } from 'contract/ordering/merchant-order-forms'
 import {
   AnswerRefund,
   answerRefund,
   cancelOrder,
-  DeliverOrder,
   deliverOrder,
-  HandOver,
   handOver,
+  previewHandOver,
   shipOrder,
   shopOrder,
 } from 'contract/ordering/merchant-orders'
+import { plainTons } from 'contract/units'
+import type { z } from 'zod'
 import { useFormState } from '~/components/forms/use-form-state'
+import { previewText, suggestedTons } from '~/components/merchant-orders/hand-over-text'
 import { ShopActPanel } from '~/components/merchant-orders/shop-order-forms'
 import { ShopOrderPanels, ShopOrderSteps } from '~/components/merchant-orders/shop-order-panels'
 import { SHOP_ACTS, SHOP_ORDERS_PATH, shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
@@ -37,8 +40,10 @@ export const handle: CrumbHandle = {
 
 const FORMS = {
   ship: shipOrder.input,
-  hand_over: HandOver,
-  deliver: DeliverOrder,
+  hand_over: HandOverForm,
+  confirm_hand_over: HandOverForm,
+  edit_hand_over: HandOverForm,
+  deliver: DeliverForm,
   cancel: cancelOrder.input,
   answer_refund: AnswerRefund,
 }
@@ -50,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = withShownNotes(await call(request, shopOrder, { orderId }))
   const asked = new URL(request.url).searchParams.get('act')
   const act = SHOP_ACTS.find((one) => one === asked) ?? null
-  const { forms, headers } = await openForms(request, FORMS, { orderId })
+  const { forms, headers } = await openForms(request, FORMS, {
+    orderId,
+    weightKg: suggestedTons(order.outstanding),
+  })
   return data({ order, act, forms }, { headers })
 }
 
@@ -66,6 +74,11 @@ export async function action(args: ActionFunctionArgs) {
       return done('已登记发货')
     },
     hand_over: async (v) => {
+      const preview = previewText(await call(request, previewHandOver, v))
+      return { next: { intent: 'confirm_hand_over', values: asTyped(v), preview } }
+    },
+    edit_hand_over: async (v) => ({ next: { intent: 'hand_over', values: asTyped(v) } }),
+    confirm_hand_over: async (v) => {
       const { state } = await call(request, handOver, v)
       return done(state === 'partly_picked_up' ? '已登记出库，余量可继续提货' : '已登记出库，货物已提完')
     },
@@ -84,6 +97,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** A hand-over as its form shows it, with the code that was typed. */
+function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: z.output<typeof HandOverForm>) {
+  return { orderId, weightKg: plainTons(weightKg), plateNumber, driverName, pickupCode }
+}
+
 export default function Order() {
   const { order, act } = useLoaderData<typeof loader>()
   const forms = {
@@ -93,6 +111,7 @@ export default function Order() {
     cancel: useFormState('cancel'),
     answer_refund: useFormState('answer_refund'),
   }
+  const confirmation = useFormState('confirm_hand_over')
   return (
     <>
       <PageTitle sub={order.title}>{`订单 ${order.orderNo}`}</PageTitle>
@@ -102,7 +121,7 @@ export default function Order() {
       {act === null ? (
         <ShopOrderSteps order={order} />
       ) : (
-        <ShopActPanel order={order} act={act} state={forms[act]} />
+        <ShopActPanel order={order} act={act} state={forms[act]} confirmation={confirmation} />
       )}
       <ShopOrderPanels order={order} />
     </>

@@ -5,8 +5,8 @@ import { deleteVehicle, listVehicles, saveVehicle, setDefaultVehicle, type Vehic
 import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
 import { VehicleForm } from 'contract/pickup/record-pages'
 import { plainTons } from 'contract/units'
-import { NumberField } from '~/components/fields/number-field'
 import { TextField } from '~/components/fields/text-field'
+import { TonsField } from '~/components/fields/tons-field'
 import { VEHICLES } from '~/components/pickup/record-kinds'
 import { RecordList } from '~/components/pickup/record-list'
 import type { TableColumn } from '~/components/ui/data-table'
@@ -88,7 +88,7 @@ export default function ManageCar() {
               hint="牵引车才填，如 粤S1234挂"
               isShort
             />
-            <NumberField field={field('loadKg')} label="核定载重" hint="行驶证上的核定载质量" unit="吨" />
+            <TonsField field={field('loadKg')} label="核定载重" hint="行驶证上的核定载质量" />
           </>
         )}
       />

@@ -49,6 +49,7 @@ export interface FormReply {
   errors: Record<string, string[]>
   formErrors: string[]
   captcha?: FormState['captcha']
+  preview?: string
 }
 
 /** Where a success leads: always a 303, with a notice for the next page. */
@@ -58,7 +59,18 @@ export interface Success {
   headers?: Headers
 }
 
-type Handlers<S extends Schemas> = { [K in keyof S]: (values: z.output<S[K]>) => Promise<Success> }
+/** A form of the page to show next, filled: what is to be confirmed, or typed anew. The answer is a 200 and no redirect. */
+export interface NextForm {
+  intent: string
+  /** Also values that are secret elsewhere, since the browser has just sent them. */
+  values: Values
+  /** What the form would do. */
+  preview?: string
+}
+
+type Handlers<S extends Schemas> = {
+  [K in keyof S]: (values: z.output<S[K]>) => Promise<Success | { next: NextForm }>
+}
 
 export interface ReadForm<S extends Schemas> {
   readonly intent: string
@@ -120,7 +132,10 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
       try {
         const handler = handlers[intent]
         if (!handler) throw new Error(`no handler for the intent ${intent}`)
-        return await succeed(request, await handler(submission.value as z.output<S[string]>))
+        const done = await handler(submission.value as z.output<S[string]>)
+        if (!('next' in done)) return await succeed(request, done)
+        const requestId = String(values[REQUEST_ID_FIELD] ?? randomUUID())
+        return reply({ requestId, errors: {}, formErrors: [], ...done.next }, 200)
       } catch (error) {
         if (error instanceof CallProblem) return failed(explain(error.problem))
         if (error instanceof SessionEnded)

@@ -6,10 +6,12 @@ import { hasPermission, type StaffPermission } from 'contract/authentication/sta
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import type { OrderStep } from 'contract/states'
 import { openSteps } from '../order-states'
-import { eventsOf, lineOf, type Order, refundsOf } from '../order-store'
+import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
+import { passBook } from '../pass-book'
 import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
 import { shopOrderRow } from './order-rows'
+import { isPickupOpen } from './pickup-orders'
 
 /** Permissions for the merchant's steps of this module; disputes state their own. */
 const PERMISSIONS: Partial<Record<OrderStep, StaffPermission>> = {
@@ -28,8 +30,26 @@ export async function shopOrderDetail(
   actor: Actor,
   now: Date,
 ): Promise<Omit<ShopOrderDetail, 'deliveryNotes'>> {
-  const { facts } = await sellersFacts(reader, order)
-  return { ...facts, nextSteps: merchantSteps(order, actor), at: now.toISOString() }
+  const [{ facts }, outstanding] = await Promise.all([
+    sellersFacts(reader, order),
+    isPickupOpen(order) ? outstandingOf(reader, order.id, now) : null,
+  ])
+  return { ...facts, nextSteps: merchantSteps(order, actor), outstanding, at: now.toISOString() }
+}
+
+/** What is left to fetch, and the passes that name parts of it. */
+async function outstandingOf(
+  reader: Reader,
+  orderId: string,
+  now: Date,
+): Promise<ShopOrderDetail['outstanding']> {
+  const [note, passesKg] = await Promise.all([
+    openPickupNote(reader, orderId),
+    passBook().openWeightsKg(reader, orderId, now),
+  ])
+  const weightKg = note?.outstandingKg ?? 0
+  const freeKg = passesKg.reduce((left, kg) => left - kg, weightKg)
+  return { weightKg, freeKg: Math.max(0, freeKg), passesKg }
 }
 
 /** What the merchant and operators read of an order, with the state of its escrow. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, settledKgOf, shortKgOf, toleranceKg } from './settle'
+import { isLoadable, isWhole, settledKgOf, shortKgOf, toleranceKg } from './settle'
 
 const bags = { isLiquid: false, orderedKg: 30_000 }
 const liquid = { isLiquid: true, orderedKg: 30_000 }
@@ -28,6 +28,26 @@ test.each([
     expect(isWhole(line, left, kg)).toBe(whole)
   },
 )
+
+test.each([
+  ['bags', bags, 25, true],
+  ['bags', bags, 2_000, true],
+  ['bags', bags, 2, false],
+  ['bags', bags, 2_010, false],
+  ['bags', bags, 29_999, false],
+  ['all bags that are left', bags, 30_000, true],
+  ['a liquid', liquid, 2_013, true],
+] as const)('%s: can %j load %i of 30,000 kg? %s', (_, line, kg, isPossible) => {
+  expect(isLoadable(line, 30_000, kg)).toBe(isPossible)
+})
+
+test('loads a rest that is no whole bag', () => {
+  expect([isLoadable(bags, 10, 10), isLoadable(bags, 35, 10), isLoadable(bags, 35, 25)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
 
 test('does not charge more than was ordered', () => {
   expect([29_900, 30_000, 30_150].map((kg) => settledKgOf(liquid, kg))).toEqual([29_900, 30_000, 30_000])

@@ -1,6 +1,7 @@
 /**
  * Settlement of liquids: by weighbridge, within half a percent of the ordered weight. Bagged goods settle as ordered.
  */
+import { BAG_KG } from 'contract/units'
 import type { OrderLine } from '../order-store'
 
 /** ±0.5 % of the ordered weight (domain rules §1). */
@@ -16,6 +17,11 @@ export function toleranceKg({ isLiquid, orderedKg }: Ordered): number {
 /** Whether a weight covers all outstanding kg. */
 export function isWhole(line: Ordered, outstandingKg: number, weighedKg: number): boolean {
   return Math.abs(weighedKg - outstandingKg) <= toleranceKg(line)
+}
+
+/** Whether a weight can be loaded: bagged goods in whole bags, or all that is left; a liquid as weighed. */
+export function isLoadable({ isLiquid }: Ordered, outstandingKg: number, weightKg: number): boolean {
+  return isLiquid || weightKg % BAG_KG === 0 || weightKg === outstandingKg
 }
 
 /** The kg to pay: the weighed kg, at most the ordered kg. */

@@ -29,6 +29,11 @@ export function autoConfirmAt(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + RECEIPT_CONFIRM_MS)
 }
 
+/** Facts of an order whose goods have all been delivered at this instant. */
+export function deliveredNow(now: Date): OrderFacts {
+  return { deliveredAt: now, confirmDueAt: autoConfirmAt(now) }
+}
+
 /**
  * The new confirmation time of an order that leaves a dispute: the time since the dispute began does not count.
  * @param since when the order entered the dispute

@@ -4,7 +4,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
-import { handOver } from './fulfil-order'
+import { handOver } from './hand-over'
 import { areGuessesUsed, PICKUP_GUESSES } from './pickup-notes'
 
 let fixture: OrderFixture

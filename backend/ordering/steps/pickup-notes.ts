@@ -6,7 +6,7 @@ import { countIn, readCount } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { sql } from 'drizzle-orm'
 import { insertPickupNote, openPickupNote } from '../order-store'
-import { passBook } from '../pass-book'
+import { reservedKg } from '../pass-book'
 
 const PICKUP_CODE_DIGITS = 8
 const HOUR_MS = 3_600_000
@@ -59,6 +59,6 @@ export async function countWrongCode(tx: Tx, target: GuessTarget, now: Date): Pr
  */
 export async function pickupCodeOf(reader: Reader, orderId: string): Promise<string | null> {
   // The buyer's own drivers come with passes, also late.
-  if ((await passBook().reservedKg(reader, orderId, new Date(0))) > 0) return null
+  if ((await reservedKg(reader, orderId, new Date(0))) > 0) return null
   return (await openPickupNote(reader, orderId))?.code ?? null
 }

@@ -125,7 +125,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'hand-over refused',
       as: 'merchant',
       path: (t) => `/merchant/orders/${t.paid}?act=hand_over`,
-      act: refused('确认提货出库'),
+      act: refused('核对出库'),
     },
   ],
   '/merchant/orders/deliveryNote': [

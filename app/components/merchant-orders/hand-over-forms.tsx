@@ -1,0 +1,93 @@
+import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
+import { BAG_KG, plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
+import { TextField } from '../fields/text-field'
+import { TonsField } from '../fields/tons-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf, joinForms } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { Panel } from '../ui/panel'
+
+interface HandOverPanelProps {
+  order: ShopOrderDetail
+  /** The hand-over as it is typed. */
+  state: FormState
+  confirmation: FormState
+  back: ReactNode
+}
+
+/** A hand-over is typed, shown back, and counts once it is confirmed. */
+export function HandOverPanel({ order, state, confirmation, back }: HandOverPanelProps) {
+  if (confirmation.preview !== undefined) return <Confirmation state={confirmation} />
+  const typed = joinForms(state, confirmation)
+  return (
+    <Panel title="提货出库" id="act">
+      <Form state={typed} hidden={['orderId']} label="提货出库">
+        <p>
+          <Outstanding order={order} />
+          请核对车牌与司机，并请司机出示提货码；每码只能用一次，输错五次后一小时内不能再试。
+        </p>
+        <TonsField
+          field={fieldOf(typed, 'weightKg')}
+          label="本次出库重量"
+          hint={
+            order.isLiquid
+              ? '填过磅重量'
+              : `可分批提货，按整袋：${plainTons(BAG_KG)} 吨（${BAG_KG} 公斤）的整数倍`
+          }
+        />
+        <TextField field={fieldOf(typed, 'plateNumber')} label="车牌号" isShort />
+        <TextField field={fieldOf(typed, 'driverName')} label="司机姓名" isShort />
+        <TextField
+          field={fieldOf(typed, 'pickupCode')}
+          label="提货码"
+          hint="8 位数字；提货单上的为 10 位"
+          inputMode="numeric"
+          autoComplete="off"
+          isShort
+        />
+        <p>
+          <Submit>核对出库</Submit> {back}
+        </p>
+      </Form>
+    </Panel>
+  )
+}
+
+function Outstanding({ order: { outstanding } }: Pick<HandOverPanelProps, 'order'>) {
+  if (outstanding === null) return null
+  const { weightKg, passesKg } = outstanding
+  const passes = passesKg.map((kg) => `${plainTons(kg)} 吨`).join('、')
+  return (
+    <>
+      待提 {plainTons(weightKg)} 吨{passes !== '' && `，其中已开提货单 ${passes}，凭提货单的提货码出库`}。
+    </>
+  )
+}
+
+function Confirmation({ state }: { state: FormState }) {
+  const { values } = state
+  return (
+    <Panel title="确认交付" id="act">
+      <p>
+        <strong>{state.preview}</strong>
+      </p>
+      <p>
+        车牌 {values.plateNumber}，司机 {values.driverName}。确认后才登记出库；出库后 24 小时内可申请更正。
+      </p>
+      <Form
+        state={state}
+        hidden={['orderId', 'weightKg', 'plateNumber', 'driverName', 'pickupCode']}
+        defaultButton="确认交付"
+        label="确认交付"
+      >
+        <p>
+          <Submit kind="spend">确认交付</Submit>{' '}
+          <Submit intent="edit_hand_over" kind="quiet">
+            返回修改
+          </Submit>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

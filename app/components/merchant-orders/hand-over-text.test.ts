@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { previewText, suggestedTons } from './hand-over-text'
+
+test.each([
+  [
+    'bags',
+    { weightKg: 2_000, bags: 80, restKg: 30_000, isLast: false },
+    '交付 2.000 吨 = 80 包，余 30.000 吨，提货码将用于此次',
+  ],
+  [
+    'one bag',
+    { weightKg: 25, bags: 1, restKg: 31_975, isLast: false },
+    '交付 0.025 吨 = 1 包，余 31.975 吨，提货码将用于此次',
+  ],
+  [
+    'the last bags',
+    { weightKg: 30_000, bags: 1_200, restKg: 0, isLast: true },
+    '交付 30.000 吨 = 1200 包，货物即全部提完，提货码将用于此次',
+  ],
+  [
+    'a liquid',
+    { weightKg: 29_940, bags: null, restKg: 0, isLast: true },
+    '交付 29.940 吨（过磅），货物即全部提完，提货码将用于此次',
+  ],
+])('shows %s before they are handed over', (_, preview, text) => {
+  expect(previewText({ orderId: '', ...preview })).toBe(text)
+})
+
+test.each([
+  ['nothing to fetch', null, ''],
+  ['no pass', { weightKg: 32_000, freeKg: 32_000, passesKg: [] }, '32'],
+  ['a pass for a part', { weightKg: 32_000, freeKg: 22_000, passesKg: [10_000] }, '22'],
+  ['one pass for all', { weightKg: 32_000, freeKg: 0, passesKg: [32_000] }, '32'],
+  ['two passes for all', { weightKg: 32_000, freeKg: 0, passesKg: [20_000, 12_000] }, ''],
+])('suggests the tons of a hand-over with %s', (_, outstanding, tons) => {
+  expect(suggestedTons(outstanding)).toBe(tons)
+})

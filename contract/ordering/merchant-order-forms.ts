@@ -1,0 +1,9 @@
+/** Forms of the merchant's pages of an order, with weights in tons as typed. */
+import { typedTons } from '../schema'
+import { ORDER_MAX_KG } from '../spot'
+import { DeliverOrder, HandOver } from './merchant-orders'
+
+const weight = typedTons(ORDER_MAX_KG)
+
+export const HandOverForm = HandOver.extend({ weightKg: weight })
+export const DeliverForm = DeliverOrder.extend({ weighedKg: weight.optional() })
