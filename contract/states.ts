@@ -105,6 +105,11 @@ export const ORDER_STEPS = {
   time_out: '超时未付款，订单关闭',
   ship: '发货',
   hand_over: '提货出库',
+  ask_correction: '申请更正出库数量',
+  confirm_correction: '更正已确认，出库数量已改',
+  refuse_correction: '拒绝更正出库数量',
+  withdraw_correction: '撤回更正申请',
+  expire_correction: '更正申请到期未答复，数量不变',
   deliver: '送达',
   confirm: '确认收货',
   ask_refund: '申请退款',
@@ -123,6 +128,16 @@ export const ORDER_STEPS = {
   execute_arbitration: '执行仲裁裁决',
 } as const
 export type OrderStep = keyof typeof ORDER_STEPS
+
+/** States of a request to correct the weight of a hand-over. */
+export const CORRECTION_STATES = {
+  asked: '待对方确认',
+  confirmed: '已更正',
+  refused: '对方拒绝，数量不变',
+  withdrawn: '已撤回，数量不变',
+  expired: '到期未答复，数量不变',
+} as const
+export type CorrectionState = keyof typeof CORRECTION_STATES
 
 /** Reasons for a buyer's cancellation of an unpaid order. In every list of reasons, `other` needs a note. */
 export const CANCEL_REASONS = {

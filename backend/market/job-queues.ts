@@ -26,6 +26,7 @@ export const JOB_QUEUES: readonly string[] = [
   'time_out_orders',
   'confirm_receipts',
   'agree_refunds',
+  'expire_corrections',
   'send_webhooks',
   'purge_webhook_deliveries',
   'execute_forfeits',

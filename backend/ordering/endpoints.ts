@@ -11,6 +11,7 @@ import * as several from 'contract/ordering/pay-orders'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
+import { correctionEndpoints } from './corrections/endpoints'
 import { shownDeliveryNotes } from './delivery-notes'
 import { merchantEndpoints } from './merchant-endpoints'
 import { operatorOrderEndpoints } from './operator-endpoints'
@@ -37,6 +38,7 @@ export function orderingEndpoints({
     ...stepEndpoints(),
     ...bankPaymentEndpoints(deps),
     ...merchantEndpoints(pictures),
+    ...correctionEndpoints(),
     ...statementEndpoints(),
     ...operatorOrderEndpoints(pictures),
   ]

@@ -4,6 +4,7 @@ import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/ordering'
 import * as bankPayments from 'contract/ordering/bank-payments'
+import * as corrections from 'contract/ordering/corrections'
 import * as merchantOrders from 'contract/ordering/merchant-orders'
 import * as operatorOrders from 'contract/ordering/operator-orders'
 import * as orderList from 'contract/ordering/order-list'
@@ -12,6 +13,7 @@ import * as payOrders from 'contract/ordering/pay-orders'
 import * as statement from 'contract/ordering/settlement-statement'
 import * as shopStatements from 'contract/ordering/shop-statements'
 import { eq } from 'drizzle-orm'
+import { expireCorrections } from './corrections/expire-corrections'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
@@ -35,8 +37,12 @@ export const orderingModule = defineModule({
       payOrders,
       bankPayments,
       orderSteps,
+      { askCorrection: corrections.askCorrection, answerCorrection: corrections.answerCorrection },
     ),
-    apiFamily('商家订单', '商家系统：履约与结算单，须由店铺成员调用', merchantOrders, statement),
+    apiFamily('商家订单', '商家系统：履约与结算单，须由店铺成员调用', merchantOrders, statement, {
+      shopAskCorrection: corrections.shopAskCorrection,
+      shopAnswerCorrection: corrections.shopAnswerCorrection,
+    }),
     apiFamily('店铺结算', '财务人员查看各店铺的结算单', shopStatements),
     apiFamily('订单（客服）', '工作人员查找订单，查看明细与全部进度', operatorOrders),
   ],
@@ -49,6 +55,7 @@ export const orderingModule = defineModule({
   jobs: {
     time_out_orders: { everySeconds: 10, run: ({ db, clock }) => timeOutOrders(db, clock.now()) },
     confirm_receipts: { everySeconds: 30, run: ({ db, clock }) => confirmOverdueReceipts(db, clock.now()) },
+    expire_corrections: { everySeconds: 60, run: ({ db, clock }) => expireCorrections(db, clock.now()) },
     agree_refunds: { everySeconds: 30, run: ({ db, clock }) => agreeOverdueRefunds(db, clock.now()) },
   },
   messageKinds: Object.values(ORDER_KINDS),

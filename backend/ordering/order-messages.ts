@@ -2,6 +2,7 @@ import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform
 import type { ActorKind, OrderState, OrderStep } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { ORDER_KINDS } from './message-kinds'
+import type { CorrectionStep } from './order-states'
 
 /** A step of an order, as its two sides are told. */
 export interface ToldStep {
@@ -38,8 +39,9 @@ const DELIVERED = '请在 7 天内验收并确认收货，逾期自动确认；�
 export function orderMessages(told: ToldStep): NewMessage[] {
   const { order, eventId, by } = told
   const { buyer, shop } = wordsOf(told)
-  const isToBuyer = by !== 'buyer' || told.step === 'pay'
-  const isToShop = by !== 'merchant'
+  const isToBoth = told.step === 'confirm_correction'
+  const isToBuyer = by !== 'buyer' || told.step === 'pay' || isToBoth
+  const isToShop = by !== 'merchant' || isToBoth
   const message = (kind: keyof typeof ORDER_KINDS, title: string, what: string) => ({
     kind: ORDER_KINDS[kind] satisfies MessageKind,
     eventKey: eventId,
@@ -66,7 +68,7 @@ function buyerOf({ buyerMemberId, buyingCompanyId }: ToldStep['order']): Message
 
 type DisputeStep = Exclude<
   OrderStep,
-  'place' | 'pay' | 'cancel' | 'time_out' | 'ship' | 'hand_over' | 'deliver' | 'confirm'
+  'place' | 'pay' | 'cancel' | 'time_out' | 'ship' | 'hand_over' | 'deliver' | 'confirm' | CorrectionStep
 >
 
 const DISPUTE_WORDS: Record<DisputeStep, Words> = {
@@ -84,6 +86,14 @@ const DISPUTE_WORDS: Record<DisputeStep, Words> = {
   request_arbitration: ['对方申请了仲裁', '对方申请了平台仲裁，请及时提交材料'],
   end_arbitration: ['仲裁已终止', '仲裁已终止，订单恢复到争议前的状态'],
   execute_arbitration: ['仲裁裁决已执行', '平台裁决已执行'],
+}
+
+const CORRECTION_WORDS: Record<CorrectionStep, Words> = {
+  ask_correction: ['对方申请更正出库数量', '对方申请更正出库数量，请在 24 小时内确认或拒绝，逾期数量不变'],
+  confirm_correction: ['出库数量已更正', '双方已确认更正，出库数量与余量以订单为准'],
+  refuse_correction: ['更正未获同意', '对方拒绝更正，出库数量不变'],
+  withdraw_correction: ['更正申请已撤回', '对方撤回了更正申请，出库数量不变'],
+  expire_correction: ['更正申请已到期', '更正申请到期未答复，出库数量不变'],
 }
 
 function wordsOf(told: ToldStep): Told {
@@ -120,6 +130,14 @@ function wordsOf(told: ToldStep): Told {
         buyer: ['order_completed', '订单已完成', `到期自动确认收货${back}`],
         shop: ['shop_order_completed', '订单已完成', `已确认收货，货款结算到企业账户${back}`],
       }
+    case 'ask_correction':
+    case 'confirm_correction':
+    case 'refuse_correction':
+    case 'withdraw_correction':
+    case 'expire_correction': {
+      const words = CORRECTION_WORDS[step]
+      return { buyer: ['order_goods', ...words], shop: ['shop_order_goods', ...words] }
+    }
     default: {
       const [title, what] = DISPUTE_WORDS[step]
       return {

@@ -11,6 +11,30 @@ const BEFORE_SHIPMENT = ['awaiting_shipment', 'awaiting_pickup'] as const
 /** States from which the buyer may object. */
 const AFTER_SHIPMENT = ['partly_picked_up', 'awaiting_receipt'] as const
 
+/** States of an order of which goods were handed over. */
+const AFTER_HAND_OVER = [
+  ...AFTER_SHIPMENT,
+  'refunding',
+  'objecting',
+  'arbitrating',
+  'completed',
+  'refunded',
+] as const
+
+/** Steps about one hand-over: its corrections say whether they are open, not the state of the order alone. */
+export const CORRECTION_STEPS = [
+  'ask_correction',
+  'confirm_correction',
+  'refuse_correction',
+  'withdraw_correction',
+  'expire_correction',
+] as const satisfies readonly OrderStep[]
+export type CorrectionStep = (typeof CORRECTION_STEPS)[number]
+
+export function isCorrectionStep(step: OrderStep): step is CorrectionStep {
+  return (CORRECTION_STEPS as readonly OrderStep[]).includes(step)
+}
+
 /** The transition table for orders of every type. `place` creates the order and has no earlier state. */
 export const TRANSITIONS: Record<OrderStep, Transition> = {
   place: { from: [], to: ['awaiting_payment'], by: ['buyer', 'market'] },
@@ -23,6 +47,15 @@ export const TRANSITIONS: Record<OrderStep, Transition> = {
   time_out: { from: ['awaiting_payment'], to: ['cancelled'], by: ['market'] },
   ship: { from: ['awaiting_shipment'], to: ['awaiting_receipt'], by: ['merchant'] },
   hand_over: { from: ['awaiting_pickup', 'partly_picked_up'], to: AFTER_SHIPMENT, by: ['merchant'] },
+  ask_correction: { from: AFTER_SHIPMENT, to: AFTER_SHIPMENT, by: ['buyer', 'merchant'] },
+  confirm_correction: {
+    from: AFTER_SHIPMENT,
+    to: AFTER_SHIPMENT,
+    by: ['buyer', 'merchant'],
+  },
+  refuse_correction: { from: AFTER_HAND_OVER, to: AFTER_HAND_OVER, by: ['buyer', 'merchant'] },
+  withdraw_correction: { from: AFTER_HAND_OVER, to: AFTER_HAND_OVER, by: ['buyer', 'merchant'] },
+  expire_correction: { from: AFTER_HAND_OVER, to: AFTER_HAND_OVER, by: ['market'] },
   deliver: { from: ['awaiting_receipt'], to: ['awaiting_receipt'], by: ['merchant'] },
   confirm: { from: ['awaiting_receipt'], to: ['completed'], by: ['buyer', 'market'] },
   ask_refund: { from: [...BEFORE_SHIPMENT, 'partly_picked_up'], to: ['refunding'], by: ['buyer'] },
@@ -69,10 +102,11 @@ export function buyerPermissionOf(step: OrderStep): StaffPermission {
   return BUYER_PERMISSIONS[step] ?? 'confirm'
 }
 
-/** Steps that an actor may take in a state. */
+/** Steps that an actor may take in a state, without those about one hand-over. */
 export function openSteps(state: OrderState, by: ActorKind): OrderStep[] {
   return (Object.keys(TRANSITIONS) as OrderStep[]).filter(
-    (step) => TRANSITIONS[step].from.includes(state) && TRANSITIONS[step].by.includes(by),
+    (step) =>
+      TRANSITIONS[step].from.includes(state) && TRANSITIONS[step].by.includes(by) && !isCorrectionStep(step),
   )
 }
 

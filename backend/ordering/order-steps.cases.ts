@@ -1,4 +1,5 @@
 import { detail } from 'contract/ordering'
+import { shopAskCorrection } from 'contract/ordering/corrections'
 /** Endpoint cases of the buyer's steps. */
 import { answerRefund } from 'contract/ordering/merchant-orders'
 import * as steps from 'contract/ordering/order-steps'
@@ -7,6 +8,7 @@ import { buy, putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { correctionTo, lastHandOver } from '../../tests/fixtures/hand-over-corrections'
 import { MINUTE_MS } from '../../tests/fixtures/market'
 import { paidOrder, payment, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
 import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
@@ -145,6 +147,12 @@ export const orderStepCases = [
         const again = await m.ask(steps.confirmReceipt, payment(orderId), buyer(m))
         expect(again.msg).toContain('已完成')
         return again
+      },
+      correction_open: async (m) => {
+        const orderId = await receivedOrder(m)
+        const asked = { orderId, handOverId: await lastHandOver(m, orderId), ...correctionTo(2_000) }
+        await m.value(shopAskCorrection, asked, m.seed.merchant)
+        return await m.ask(steps.confirmReceipt, payment(orderId), buyer(m))
       },
       verification_expired: async (m) => {
         const person = await richPerson(m)

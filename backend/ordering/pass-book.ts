@@ -26,6 +26,8 @@ export interface PassBook {
   ): Promise<Verdict<string, PassRefusal | 'wrong_pickup_code'>>
   /** Marks a pass as used, by the pick-up note with which its goods were handed over. */
   redeem(tx: Tx, passId: string, use: { noteId: string; handedKg: number; at: Date }): Promise<void>
+  /** Corrects what was loaded with the pass of a pick-up note, if it was one. */
+  correct(tx: Tx, noteId: string, handedKg: number): Promise<void>
 }
 
 const WITHOUT_PASSES: PassBook = {
@@ -34,6 +36,7 @@ const WITHOUT_PASSES: PassBook = {
   redeem: async () => {
     throw new Error('there are no passes')
   },
+  correct: async () => {},
 }
 
 let book = WITHOUT_PASSES

@@ -1,6 +1,8 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import {
+  CORRECTION_STATES,
+  type CorrectionState,
   LINE_SUBJECTS,
   type LineSubject,
   ORDER_DELIVERY_WAYS,
@@ -278,6 +280,48 @@ export const pickupNote = pgTable(
   (t) => [
     index().on(t.orderId),
     check('pickup_used_complete', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
+  ],
+)
+
+const correctionStates = Object.keys(CORRECTION_STATES) as [CorrectionState]
+
+/** A request to correct the weight of a hand-over. Its answer is final; confirmed, `pickupNote` has the new weight. */
+export const handOverCorrection = pgTable(
+  'hand_over_correction',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    noteId: uuid()
+      .notNull()
+      .references(() => pickupNote.id),
+    fromKg: wholeNumber(),
+    toKg: wholeNumber(),
+    reason: text().notNull(),
+    askedSide: text({ enum: ['buyer', 'merchant'] }).notNull(),
+    askedBy: uuid().notNull(),
+    askedAt: instant().notNull(),
+    answerBefore: instant().notNull(),
+    state: text({ enum: correctionStates }).notNull(),
+    /** Null while it is asked, and if nobody answered in time. */
+    answeredBy: uuid(),
+    answeredAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index('correction_of_order').on(t.orderId, t.askedAt),
+    uniqueIndex('correction_one_open').on(t.orderId).where(sql`${t.state} = 'asked'`),
+    uniqueIndex('correction_once').on(t.noteId).where(sql`${t.state} = 'confirmed'`),
+    index('correction_due').on(t.answerBefore).where(sql`${t.state} = 'asked'`),
+    check('correction_weights', sql`${t.fromKg} > 0 and ${t.toKg} > 0 and ${t.fromKg} <> ${t.toKg}`),
+    check('correction_side', sql`${t.askedSide} in ('buyer', 'merchant')`),
+    check('correction_state', sql`${t.state} in ('asked', 'confirmed', 'refused', 'withdrawn', 'expired')`),
+    check(
+      'correction_answered',
+      sql`(${t.state} = 'asked') = (${t.answeredAt} is null) and (${t.state} in ('asked', 'expired')) = (${t.answeredBy} is null)`,
+    ),
+    check('correction_two_sides', sql`${t.state} <> 'confirmed' or ${t.answeredBy} <> ${t.askedBy}`),
   ],
 )
 

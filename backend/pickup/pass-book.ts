@@ -1,7 +1,7 @@
 import type { PassBook } from 'backend/ordering'
 import { accept, refuse } from 'backend/platform/verdict'
 import { judgePass } from './pass-rules'
-import { openWeightsKg, passByCode, updatePass } from './pass-store'
+import { correctLoad, openWeightsKg, passByCode, updatePass } from './pass-store'
 
 /** What hand-overs know of passes. They lock the order first, as every change of its passes does. */
 export const pickupPassBook: PassBook = {
@@ -15,4 +15,5 @@ export const pickupPassBook: PassBook = {
   redeem: async (tx, passId, { noteId, handedKg, at }) => {
     await updatePass(tx, passId, { noteId, handedKg, usedAt: at })
   },
+  correct: correctLoad,
 }

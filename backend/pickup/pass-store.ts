@@ -71,3 +71,8 @@ export async function updatePass(
   if (!changed) throw new Error(`there is no pass ${id}`)
   return changed
 }
+
+/** Corrects what was loaded with the pass of a pick-up note, if it was one. */
+export async function correctLoad(tx: Tx, noteId: string, handedKg: number): Promise<void> {
+  await tx.update(pickupPass).set({ handedKg }).where(eq(pickupPass.noteId, noteId))
+}

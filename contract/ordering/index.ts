@@ -9,13 +9,14 @@ import { defineRefusals } from '../refusal'
 import { fen, id, instant, keyOf, kg, payPassword, picture, requestId } from '../schema'
 import {
   ACTOR_KINDS,
+  CORRECTION_STATES,
   LINE_SUBJECTS,
   ORDER_DELIVERY_WAYS,
   ORDER_STATES,
   ORDER_STEPS,
   REFUND_CAUSES,
 } from '../states'
-import { BAG_KG, plainTons } from '../units'
+import { BAG_KG, formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
 
 export const refusals = defineRefusals({
@@ -93,6 +94,47 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { most: number }) => `一个订单最多上传 ${f.most} 张送货单`,
   },
+  correction_time_over: {
+    errorcode: 50017,
+    status: 409,
+    text: (f: { deadline: string }) => `更正须在期限内进行，期限 ${formatTime(f.deadline)} 已过`,
+  },
+  correction_open: {
+    errorcode: 50018,
+    status: 409,
+    text: '该订单有待确认的出库更正，请先确认、拒绝或撤回',
+  },
+  hand_over_corrected: { errorcode: 50019, status: 409, text: '这次出库已更正过一次，不能再次更正' },
+  weights_final: {
+    errorcode: 50020,
+    status: 409,
+    text: '该订单已有退款或补换货，出库数量不能再更正，货物有问题请按异议处理',
+  },
+  correction_unchanged: {
+    errorcode: 50021,
+    status: 422,
+    text: '更正后的数量与登记的相同',
+    field: 'weightKg',
+  },
+  correction_above_order: {
+    errorcode: 50022,
+    status: 422,
+    text: (f: { mostKg: number }) => `超过订购数量，这次出库最多 ${plainTons(f.mostKg)} 吨`,
+    field: 'weightKg',
+  },
+  correction_below_passes: {
+    errorcode: 50023,
+    status: 409,
+    text: (f: { reservedKg: number; outstandingKg: number }) =>
+      `更正后只余 ${plainTons(f.outstandingKg)} 吨，已开提货单 ${plainTons(f.reservedKg)} 吨，请买家先修改或取消提货单`,
+  },
+  correction_answered: { errorcode: 50024, status: 409, text: '该更正已有结果，不能再答复' },
+  correction_of_own_side: {
+    errorcode: 50025,
+    status: 409,
+    text: '更正须由对方确认或拒绝，自己只能撤回',
+  },
+  correction_of_other_side: { errorcode: 50026, status: 409, text: '只有申请更正的一方可以撤回' },
   pickup_guesses_used: {
     errorcode: 50009,
     status: 429,
@@ -168,6 +210,39 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
+/** A request to correct the weight of a hand-over. It counts once the other side confirms it. */
+export const Correction = z
+  .object({
+    id,
+    /** The side that asked for it. */
+    by: z.enum(['buyer', 'merchant']),
+    fromKg: kg,
+    toKg: kg,
+    reason: z.string(),
+    askedAt: instant,
+    answerBefore: instant,
+    state: keyOf(CORRECTION_STATES, { id: 'CorrectionState', title: '更正状态' }),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'Correction', title: '出库更正' })
+export type Correction = z.output<typeof Correction>
+
+/** Goods that left with one truck, with the corrected weight. */
+export const HandedOver = z
+  .object({
+    id,
+    at: instant,
+    weightKg: kg,
+    plateNumber: z.string().nullable(),
+    driverName: z.string().nullable(),
+    /** The newest request. */
+    correction: Correction.nullable(),
+    /** Whether the reader may ask for a correction now. */
+    mayCorrect: z.boolean(),
+  })
+  .meta({ id: 'HandedOver', title: '一次出库' })
+export type HandedOver = z.output<typeof HandedOver>
+
 export const OrderDetail = z.object({
   id,
   orderNo: z.string(),
@@ -232,6 +307,8 @@ export const OrderDetail = z.object({
   /** One sentence that says what the buyer waits for. */
   waitingFor: z.string(),
   pickupNote: z.object({ code: z.string(), outstandingKg: kg }).nullable(),
+  /** The oldest first. */
+  handOvers: z.array(HandedOver),
   /** The oldest first. */
   deliveryNotes: z.array(DeliveryNote),
   at: instant,

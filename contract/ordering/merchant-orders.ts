@@ -10,6 +10,7 @@ import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import {
   DeliveryNote,
+  HandedOver,
   OrderDeliveryWaySchema,
   OrderDetail,
   OrderLine,
@@ -75,6 +76,8 @@ export const ShopOrderDetail = ShopOrderRow.extend({
   autoConfirmAt: instant.nullable(),
   completedAt: instant.nullable(),
   timeline: z.array(TimelineEvent),
+  /** The oldest first. */
+  handOvers: z.array(HandedOver),
   /** The oldest first. */
   deliveryNotes: z.array(DeliveryNote),
   /** Steps that the caller's role may take now. */

@@ -88,6 +88,7 @@ export const confirmReceipt = endpoint({
   }),
   refusals: [
     refusals.step_not_open,
+    refusals.correction_open,
     account.verification_expired,
     wallet.pay_password_missing,
     wallet.pay_password_locked,

@@ -84,7 +84,7 @@ export async function operatorOrderDetail(
   order: Order,
   now: Date,
 ): Promise<Omit<OperatorOrderDetail, 'deliveryNotes'>> {
-  const { facts, company, escrow } = await sellersFacts(reader, order)
+  const { facts, company, escrow } = await sellersFacts(reader, order, false, now)
   const shop = (await shopsByIds(reader, [order.shopId])).get(order.shopId)
   if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
   return {

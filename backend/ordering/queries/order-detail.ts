@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { escrowOf } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
 import { ORDER_DELIVERY_WAYS, type OrderStep } from 'contract/states'
+import { handOversOf } from '../corrections/correction-store'
 import {
   eventsOf,
   lineOf,
@@ -15,7 +16,15 @@ import {
 } from '../order-store'
 import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'
-import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf, type Viewer } from './order-facts'
+import {
+  autoConfirmAtOf,
+  buyerSteps,
+  discountOf,
+  mayCorrectFor,
+  payBeforeOf,
+  refundOf,
+  type Viewer,
+} from './order-facts'
 
 /** The buyer's view of an order. */
 export async function orderDetail(
@@ -24,13 +33,15 @@ export async function orderDetail(
   { shop, viewer }: { shop: OrderDetail['shop']; viewer: Viewer },
   now: Date,
 ): Promise<Omit<OrderDetail, 'deliveryNotes'>> {
-  const [buyerCompany, line, events, note, escrow, refunds] = await Promise.all([
+  const mayAct = mayCorrectFor(order, viewer)
+  const [buyerCompany, line, events, note, escrow, refunds, handOvers] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
     eventsOf(reader, order.id),
     openPickupNote(reader, order.id),
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
+    handOversOf(reader, order, mayAct, now),
   ])
   return {
     id: order.id,
@@ -73,6 +84,7 @@ export async function orderDetail(
     nextSteps: buyerSteps(order, now, viewer),
     waitingFor: describeWaiting(order),
     pickupNote: pickupNoteOf(order, note),
+    handOvers,
     at: now.toISOString(),
   }
 }

@@ -40,6 +40,11 @@ const BEFORE_ANSWER: readonly OrderStep[] = ['withdraw_objection']
 /** The member who reads: the buyer, or a colleague of the company that buys. */
 export type Viewer = Pick<Actor, 'memberId' | 'companyRole'>
 
+/** Whether the reader's role permits corrections of hand-overs for the buyer. */
+export function mayCorrectFor({ buyingCompanyId }: Order, { companyRole = 'owner' }: Viewer): boolean {
+  return buyingCompanyId === null || hasPermission(companyRole, buyerPermissionOf('ask_correction'))
+}
+
 /** Steps that the reader may take for the buyer at this instant. */
 export function buyerSteps(order: Order, now: Date, { companyRole = 'owner' }: Viewer): OrderStep[] {
   const isAllowed = (step: OrderStep) =>

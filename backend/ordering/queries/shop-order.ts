@@ -5,6 +5,7 @@ import { escrowOf } from 'backend/wallet'
 import { hasPermission, type StaffPermission } from 'contract/authentication/staff-roles'
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import type { OrderStep } from 'contract/states'
+import { handOversOf } from '../corrections/correction-store'
 import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
 import { passBook } from '../pass-book'
@@ -30,8 +31,9 @@ export async function shopOrderDetail(
   actor: Actor,
   now: Date,
 ): Promise<Omit<ShopOrderDetail, 'deliveryNotes'>> {
+  const mayAct = hasPermission(actor.companyRole ?? 'owner', 'deliver')
   const [{ facts }, outstanding] = await Promise.all([
-    sellersFacts(reader, order),
+    sellersFacts(reader, order, mayAct, now),
     isPickupOpen(order) ? outstandingOf(reader, order.id, now) : null,
   ])
   return { ...facts, nextSteps: merchantSteps(order, actor), outstanding, at: now.toISOString() }
@@ -53,13 +55,14 @@ async function outstandingOf(
 }
 
 /** What the merchant and operators read of an order, with the state of its escrow. */
-export async function sellersFacts(reader: Reader, order: Order) {
-  const [company, line, events, escrow, refunds] = await Promise.all([
+export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean, now: Date) {
+  const [company, line, events, escrow, refunds, handOvers] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
     eventsOf(reader, order.id),
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
+    handOversOf(reader, order, mayAct, now),
   ])
   const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
@@ -78,6 +81,7 @@ export async function sellersFacts(reader: Reader, order: Order) {
     autoConfirmAt: autoConfirmAtOf(order),
     completedAt: order.completedAt?.toISOString() ?? null,
     timeline: events.map(wireEvent),
+    handOvers,
   }
   return { facts, company, escrow }
 }

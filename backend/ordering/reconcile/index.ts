@@ -63,11 +63,20 @@ export const orderingReconcile: ReconcileModule = {
     { name: 'order_event', key: 'id', mutable: [] },
     { name: 'delivery_note', key: 'id', mutable: [] },
     { name: 'order_refund', key: 'id', mutable: [] },
+    {
+      name: 'hand_over_correction',
+      key: 'id',
+      mutable: ['state', 'answered_by', 'answered_at'],
+    },
     { name: 'pickup_note', key: 'id', mutable: ['used_at', 'handed_kg', 'plate_number', 'driver_name'] },
   ],
   appendOnlyTables: ['order_event', 'order_refund', 'delivery_note'],
   triggers: [
     { table: 'shop_commission', calls: 'refuse_deletion' },
     { table: 'shop_commission', calls: 'refuse_other_commission' },
+    { table: 'hand_over_correction', calls: 'refuse_deletion' },
+    { table: 'hand_over_correction', calls: 'refuse_second_answer' },
+    { table: 'pickup_note', calls: 'compare_handed_kg' },
+    { table: 'order_line', calls: 'compare_handed_kg' },
   ],
 }

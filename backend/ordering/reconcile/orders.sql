@@ -127,8 +127,9 @@ from fact o cross join lateral (
   union all select 'completed', o.completed_at, (select max(at) from step s where s.order_id = o.id and s.to_state = 'completed')
   union all select 'refund asked', o.refund_asked_at, (select max(at) from step s where s.order_id = o.id and s.step = 'ask_refund' and o.state = 'refunding')
   union all select 'delivered', o.delivered_at, (select min(at) from step s where s.order_id = o.id and o.delivered_at is not null
-    and s.at >= coalesce((select max(at) from step r where r.order_id = o.id and r.step = 'replace' and r.to_state = 'awaiting_receipt'), '-infinity')
-    and (s.step in ('deliver', 'confirm', 'end_pickup') or s.step = 'hand_over' and s.to_state = 'awaiting_receipt'
+    and s.at >= coalesce((select max(at) from step r where r.order_id = o.id
+      and (r.step = 'replace' and r.to_state = 'awaiting_receipt' or r.step = 'confirm_correction' and r.to_state = 'partly_picked_up')), '-infinity')
+    and (s.step in ('deliver', 'confirm', 'end_pickup') or s.step in ('hand_over', 'confirm_correction') and s.to_state = 'awaiting_receipt' and s.from_state <> 'awaiting_receipt'
       or s.step = 'ship' and o.delivery = 'transfer'
       or s.step = 'execute_arbitration' and s.to_state in ('completed', 'awaiting_receipt')))
 ) s where s.fact is distinct from s.step
@@ -157,7 +158,9 @@ where o.delivered_at is not null and o.state in ('awaiting_receipt', 'objecting'
 union all
 -- Arbitration may be requested while the latest step is an answer that did not settle the dispute.
 select 'order_may_arbitrate', 'trade_order', o.id::text, format('%s after %s', o.may_arbitrate, e.step)
-from fact o cross join lateral (select x.step, x.to_state from step x where x.order_id = o.id order by x.at desc, x.id desc limit 1) e
+from fact o cross join lateral (
+  select x.step, x.to_state from step x where x.order_id = o.id and not (x.step like '%\_correction' and x.from_state = x.to_state)
+  order by x.at desc, x.id desc limit 1) e
 where o.may_arbitrate <> case e.step
   when 'refuse_refund' then o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up')
   else e.step in ('refuse_objection', 'refund_objection') and o.state = 'objecting' end
@@ -193,17 +196,24 @@ select 'order_handed', 'pickup_note', n.id::text, format('handed %s kg of %s, by
   h.handed_kg, h.lines_handed_kg)
 from handed h join pickup_note n on n.order_id = h.id
 where n.handed_kg is not null
-  and (h.lines_handed_kg <> least(h.handed_kg, h.ordered_kg) or n.handed_kg > n.outstanding_kg + h.tolerance_kg)
+  and (h.lines_handed_kg <> least(h.handed_kg, h.ordered_kg) or n.handed_kg > n.outstanding_kg + h.tolerance_kg
+    and not exists (select from hand_over_correction c where c.order_id = h.id and c.state = 'confirmed'))
 union all
 select 'order_handed', 'order_line', l.id::text, format('handed %s kg, by notes %s', l.handed_kg, h.handed_kg)
 from handed h join line l on l.order_id = h.id
 where (h.notes > 0 or l.settled_kg is null) and h.lines_handed_kg <> least(h.handed_kg, h.ordered_kg)
 union all
+-- A confirmed correction is what its note says, and a step of the order.
+select 'order_corrections', 'pickup_note', n.id::text, format('handed %s kg, corrected to %s kg at %s', n.handed_kg, c.to_kg, c.answered_at)
+from fact o join hand_over_correction c on c.order_id = o.id and c.state = 'confirmed' join pickup_note n on n.id = c.note_id
+where n.handed_kg <> c.to_kg or n.order_id <> o.id
+  or not exists (select from step s where s.order_id = o.id and s.step = 'confirm_correction' and s.at = c.answered_at)
+union all
 -- A note is used by the step that hands over, or ended by the refund.
 select 'order_notes', 'pickup_note', n.id::text, format('used %s, without such a step', n.used_at)
 from fact o join pickup_note n on n.order_id = o.id
 where n.used_at is not null and not exists (
-  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'agree_refund', 'end_pickup', 'execute_arbitration'))
+  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'confirm_correction', 'agree_refund', 'end_pickup', 'execute_arbitration'))
 union all
 select 'order_notes', 'pickup_note', n.id::text, format('open, while the order is %s', o.state)
 from fact o join pickup_note n on n.order_id = o.id

@@ -1,5 +1,7 @@
 import type { Actor, Call } from 'backend/platform/endpoint'
+import { refuse } from 'backend/platform/verdict'
 import { buyerActor } from '../actors'
+import { hasOpenCorrection } from '../corrections/correction-store'
 import { completeOrder } from './complete-order'
 import { validateStep } from './open-order'
 import { type WithPassword, withPayPassword } from './with-pay-password'
@@ -12,6 +14,8 @@ export async function confirmReceipt(call: Call<Actor>, input: WithPassword) {
     input,
     (order) => validateStep('confirm', order.state, 'buyer'),
     async (tx, order) => {
+      // Receipt is confirmed for weights on which both sides agree.
+      if (await hasOpenCorrection(tx, order.id, call.now)) return refuse('correction_open')
       const actor = await buyerActor(tx, call.actor.memberId)
       return await completeOrder(
         tx,

@@ -7,7 +7,7 @@ import { newId } from 'backend/platform/ids'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
 import { orderMessages } from '../order-messages'
-import { isOpen, TRANSITIONS } from '../order-states'
+import { isCorrectionStep, isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { tellStepListeners } from '../step-listeners'
 import { orderEvent } from '../tables'
@@ -71,7 +71,11 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     transition.by.includes(actor.kind)
   if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
   if (from !== null)
-    await setOrderState(tx, order.id, to, { ...record.facts, mayArbitrate: mayArbitrateAfter(step, to) })
+    await setOrderState(tx, order.id, to, {
+      ...record.facts,
+      // A correction that changes nothing leaves an answer of the merchant open to arbitration.
+      ...(!(isCorrectionStep(step) && from === to) && { mayArbitrate: mayArbitrateAfter(step, to) }),
+    })
   const eventId = newId()
   await insertRow(tx, orderEvent, {
     id: eventId,
