@@ -97,7 +97,7 @@ export const refusals = defineRefusals({
   correction_time_over: {
     errorcode: 50017,
     status: 409,
-    text: (f: { deadline: string }) => `更正须在期限内进行，期限 ${formatTime(f.deadline)} 已过`,
+    text: (f: { endedAt: string }) => `更正须在期限内进行，期限 ${formatTime(f.endedAt)} 已过`,
   },
   correction_open: {
     errorcode: 50018,

@@ -1,6 +1,7 @@
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { BookedRefunds } from '../disputes/booked-refunds'
+import { HandOvers } from '../hand-overs/hand-over-table'
 import { OrderLines } from '../ordering/order-lines'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
@@ -15,6 +16,7 @@ import {
   SHOP_ACT_NAMES,
   shopActPath,
   shopActsOf,
+  shopCorrectionPath,
   shopPaperPath,
   takesDeliveryNotes,
 } from './shop-order-paths'
@@ -35,6 +37,15 @@ export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
         <>
           <ButtonLink to="/merchant/objections?state=open">处理异议</ButtonLink>{' '}
         </>
+      )}
+      {order.handOvers.map(
+        ({ id, correction }) =>
+          correction?.state === 'asked' &&
+          correction.by === 'buyer' && (
+            <span key={id}>
+              <ButtonLink to={shopCorrectionPath(order.id, id)}>处理出库更正</ButtonLink>{' '}
+            </span>
+          ),
       )}
       {order.paidAt !== null && (
         <ButtonLink kind="quiet" to={shopPaperPath(order.id)}>
@@ -67,6 +78,11 @@ export function ShopOrderPanels({ order }: { order: ShopOrderDetail }) {
       <Panel title="交货">
         <ShopDelivery order={order} />
       </Panel>
+      <HandOvers
+        handOvers={order.handOvers}
+        side="merchant"
+        correctionTo={(handOver) => shopCorrectionPath(order.id, handOver)}
+      />
       <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

@@ -17,6 +17,9 @@ export const SHOP_ACT_NAMES: Readonly<Record<ShopAct, string>> = {
 export const shopOrderPath = (id: string) => `${SHOP_ORDERS_PATH}/${id}`
 export const shopActPath = (id: string, act: ShopAct) => `${shopOrderPath(id)}?act=${act}#act`
 export const deliveryNotePath = (id: string) => `${SHOP_ORDERS_PATH}/deliveryNote?orderId=${id}`
+/** The page of a correction of a hand-over. */
+export const shopCorrectionPath = (orderId: string, handOver: string) =>
+  `${SHOP_ORDERS_PATH}/correction?${new URLSearchParams({ id: orderId, handOver })}`
 export const shopPaperPath = (id: string) => `${shopOrderPath(id)}/paper`
 
 /** Whether goods, or some of them, are under way or with the buyer. */

@@ -7,7 +7,7 @@ import { casePath } from '../disputes/dispute-links'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
-import { againPath, orderLinks } from './order-links'
+import { againPath, correctionPath, orderLinks } from './order-links'
 
 const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 
@@ -31,6 +31,17 @@ export function NextStep({ order, caseId }: NextStepProps) {
               查看仲裁
             </ButtonLink>{' '}
           </>
+        )}
+        {order.handOvers.map(
+          ({ id, correction }) =>
+            correction?.state === 'asked' &&
+            correction.by === 'merchant' && (
+              <Fragment key={id}>
+                <ButtonLink to={correctionPath(order.id, id)} isSmall>
+                  处理出库更正
+                </ButtonLink>{' '}
+              </Fragment>
+            ),
         )}
         {orderLinks(order).map(({ name, to, weight }) => (
           <Fragment key={to}>

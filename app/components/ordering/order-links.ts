@@ -47,6 +47,10 @@ export function detailPath(orderId: string): string {
   return `/personalCenter/myOrderDetail?id=${orderId}`
 }
 
+/** The page of a correction of a hand-over. */
+export const correctionPath = (orderId: string, handOver: string) =>
+  `/personalCenter/myOrderDetail/correction?${new URLSearchParams({ id: orderId, handOver })}`
+
 /** Pages of what was bought, by its kind. */
 const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   offer: '/nowDetail',

@@ -2,6 +2,7 @@ import type { OrderDetail } from 'contract/ordering'
 import { BookedRefunds } from '../disputes/booked-refunds'
 import { refundPath } from '../disputes/dispute-links'
 import { hasDisputes } from '../disputes/shown-disputes'
+import { HandOvers } from '../hand-overs/hand-over-table'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryFacts } from '../trade/delivery-facts'
 import { DeliveryNotes } from '../trade/delivery-notes'
@@ -10,6 +11,7 @@ import { ShopContact } from '../trade/shop-contact'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { OrderLines } from './order-lines'
+import { correctionPath } from './order-links'
 import { OrderTimeline } from './order-timeline'
 
 /** All facts of an order: goods, amounts, refunds, delivery, timeline. */
@@ -37,6 +39,11 @@ export function OrderPanels({ order }: { order: OrderDetail }) {
         <DeliveryFacts order={order} />
         <ShopContact shop={order.shop} />
       </Panel>
+      <HandOvers
+        handOvers={order.handOvers}
+        side="buyer"
+        correctionTo={(handOver) => correctionPath(order.id, handOver)}
+      />
       <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

@@ -52,7 +52,7 @@ export function judgeRequest(
   now: Date,
 ) {
   const deadline = new Date(usedAt.getTime() + CORRECTION_MS)
-  if (now >= deadline) return refuse('correction_time_over', { deadline: deadline.toISOString() })
+  if (now >= deadline) return refuse('correction_time_over', { endedAt: deadline.toISOString() })
   if (earlier.some(({ state, isOfHandOver }) => isOfHandOver && state === 'confirmed'))
     return refuse('hand_over_corrected')
   if (earlier.some(({ state }) => state === 'asked')) return refuse('correction_open')
@@ -69,6 +69,6 @@ export function judgeAnswer(
   if (state !== 'asked') return refuse('correction_answered')
   if (answer !== 'withdraw' && side === askedSide) return refuse('correction_of_own_side')
   if (answer === 'withdraw' && side !== askedSide) return refuse('correction_of_other_side')
-  if (now >= answerBefore) return refuse('correction_time_over', { deadline: answerBefore.toISOString() })
+  if (now >= answerBefore) return refuse('correction_time_over', { endedAt: answerBefore.toISOString() })
   return accept()
 }

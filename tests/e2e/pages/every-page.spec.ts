@@ -35,7 +35,7 @@ for (const { path, state } of chosenStates())
     const hasScripts = !hasConsoleFrame(path)
     if (hasScripts) await expectHydrated(page)
     if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, { ...state, hasScripts })
-    await state.act?.(page)
+    await state.act?.(page, seed)
     if (testLevel === 'gate') await checkPageOnce(page, path, state)
     else await expectSameWithoutScripts(browser, seed, page, state, faults).then(() => checkPage(page, state))
     await page.context().close()
@@ -56,7 +56,7 @@ async function expectSameWithoutScripts(
       await expect.poll(() => headingsAndControls(page), SAME).toEqual(plain)
     } catch (difference) {
       await open(page, seed, state)
-      await state.act?.(page)
+      await state.act?.(page, seed)
       throw difference
     }
   }).toPass({ timeout: 120_000 })
@@ -66,7 +66,7 @@ async function expectSameWithoutScripts(
 async function plainly(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
   const page = await pageFor(browser, seed, state, false, faults)
   await open(page, seed, state)
-  await state.act?.(page)
+  await state.act?.(page, seed)
   const shown = await headingsAndControls(page)
   await page.context().close()
   return shown

@@ -11,7 +11,7 @@ export interface PageState {
   /** A long reference page: its HTML may exceed the size limit of pages. */
   isReference?: true
   /** Actions that lead to the state. */
-  act?: (page: Page) => Promise<void>
+  act?: (page: Page, seed: PreparedMarket) => Promise<void>
   /** For a page with forms in other states: no form in this state, or none with required fields. */
   forms?: 'none' | 'no required fields'
 }

@@ -13,6 +13,7 @@ import { addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { seedSales } from '../../support/actions/flash-sales'
 import { askRefund, confirmHere } from '../../support/actions/following'
+import { type PreparedHandOvers, prepareHandOvers } from '../../support/actions/hand-overs'
 import { requestInvoiceAs } from '../../support/actions/invoices'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
@@ -44,6 +45,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 export interface PreparedMarket
   extends PreparedDisputes,
     PreparedBanking,
+    PreparedHandOvers,
     PreparedLots,
     PreparedQuestions,
     PreparedRetailPins,
@@ -202,10 +204,11 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         completedTrial,
         qrCode,
       }
+      const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
       const comments = await prepareComments(buyersPhone)
       const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
-      return { ...made, invoice, ...papers, ...disputes, ...banking, ...questions, ...comments }
+      return { ...made, ...handOvers, invoice, ...papers, ...disputes, ...banking, ...questions, ...comments }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()

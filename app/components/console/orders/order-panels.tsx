@@ -4,6 +4,7 @@ import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { BookedRefunds } from '../../disputes/booked-refunds'
 import { ObjectionFacts } from '../../disputes/objection-facts'
 import type { ShownDisputes } from '../../disputes/shown-disputes'
+import { HandOvers } from '../../hand-overs/hand-over-table'
 import { OrderLines } from '../../ordering/order-lines'
 import { OrderTimeline } from '../../ordering/order-timeline'
 import { Time } from '../../time/time'
@@ -38,6 +39,7 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
       <Panel title="双方与交货">
         <Parties order={order} />
       </Panel>
+      <HandOvers handOvers={order.handOvers} side="market" />
       <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

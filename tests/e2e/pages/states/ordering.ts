@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
@@ -10,6 +11,20 @@ function orderDetails(orders: Record<string, (seed: PreparedMarket) => string>):
     as: 'buyer' as const,
     path: (t: PreparedMarket) => `/personalCenter/myOrderDetail?id=${id(t)}`,
   }))
+}
+
+const correctionPath = (id: string, handOver: string) =>
+  `/personalCenter/myOrderDetail/correction?id=${id}&handOver=${handOver}`
+const shopCorrectionPath = (id: string, handOver: string) =>
+  `/merchant/orders/correction?id=${id}&handOver=${handOver}`
+
+/** Types a hand-over of all that is left. */
+async function showHandOver(page: Page, { restCode }: PreparedMarket): Promise<void> {
+  await page.getByLabel('车牌号').fill('粤S12345')
+  await page.getByLabel('司机姓名').fill('李四')
+  await page.getByLabel('提货码').fill(restCode)
+  await page.getByRole('button', { name: '核对出库' }).click()
+  await expect(page.getByRole('button', { name: '确认交付' })).toBeVisible()
 }
 
 export const STATES: Record<string, PageState[]> = {
@@ -91,6 +106,7 @@ export const STATES: Record<string, PageState[]> = {
       paid: (t) => t.paid,
       'a refund asked for': (t) => t.refunding,
       delivered: (t) => t.delivered,
+      'with a correction to answer': (t) => t.correcting,
       'too late to cancel': (t) => `${t.paid}&act=cancel`,
     }).map((state) => ({ ...state, forms: 'none' as const })),
     ...orderDetails({
@@ -114,10 +130,33 @@ export const STATES: Record<string, PageState[]> = {
       act: refused(/^确认收货/),
     },
   ],
+  '/personalCenter/myOrderDetail/correction': [
+    { name: 'about to ask', as: 'buyer', path: (t) => correctionPath(t.handedOver, t.handOver) },
+    {
+      name: 'refused to ask',
+      as: 'buyer',
+      path: (t) => correctionPath(t.handedOver, t.handOver),
+      act: refused('提交更正申请'),
+    },
+    {
+      name: 'about to answer',
+      as: 'buyer',
+      path: (t) => correctionPath(t.correcting, t.correctedHandOver),
+      forms: 'no required fields',
+    },
+  ],
+  '/merchant/orders/correction': [
+    ...seenByMerchant({ 'about to ask': (t) => shopCorrectionPath(t.handedOver, t.handOver) }),
+    ...seenByMerchant(
+      { 'about to take back': (t) => shopCorrectionPath(t.correcting, t.correctedHandOver) },
+      { forms: 'no required fields' },
+    ),
+  ],
   '/merchant/orders': seenByMerchant({ all: '/merchant/orders', 'nothing found': '/merchant/orders?q=none' }),
   '/merchant/orders/:id': [
     ...seenByMerchant({
       paid: (t) => `/merchant/orders/${t.paid}`,
+      'partly handed over': (t) => `/merchant/orders/${t.handedOver}`,
       'about to cancel': (t) => `/merchant/orders/${t.unpaid}?act=cancel`,
       'about to answer a refund': (t) => `/merchant/orders/${t.refunding}?act=answer_refund`,
     }),
@@ -126,6 +165,13 @@ export const STATES: Record<string, PageState[]> = {
       as: 'merchant',
       path: (t) => `/merchant/orders/${t.paid}?act=hand_over`,
       act: refused('核对出库'),
+    },
+    {
+      name: 'hand-over shown back',
+      as: 'merchant',
+      path: (t) => `/merchant/orders/${t.handedOver}?act=hand_over`,
+      act: showHandOver,
+      forms: 'no required fields',
     },
   ],
   '/merchant/orders/deliveryNote': [
