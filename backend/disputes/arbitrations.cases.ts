@@ -2,6 +2,7 @@
 import * as contract from 'contract/disputes/arbitration'
 import * as merchant from 'contract/disputes/merchant-disputes'
 import * as operator from 'contract/disputes/operator-arbitration'
+import * as shop from 'contract/disputes/shop-disputes'
 import { DISPUTE_SIDES, type DisputeSide } from 'contract/disputes/states'
 import { operatorAudit } from 'contract/operators'
 import { detail } from 'contract/ordering'
@@ -48,7 +49,6 @@ const CALLS = {
     acceptOffer: contract.acceptOffer,
     appeal: contract.appealRuling,
     withdraw: contract.withdrawArbitration,
-    page: contract.arbitrationPage,
     detail: contract.arbitrationDetail,
   },
   merchant: {
@@ -58,8 +58,7 @@ const CALLS = {
     acceptOffer: merchant.shopAcceptOffer,
     appeal: merchant.shopAppealRuling,
     withdraw: merchant.shopWithdrawArbitration,
-    page: merchant.shopArbitrations,
-    detail: merchant.shopArbitrationDetail,
+    detail: shop.shopArbitrationDetail,
   },
 } as const
 
@@ -70,7 +69,7 @@ const strangerTo = (side: DisputeSide) => (m: Market) =>
 
 const see = async (m: Market, id: string, as: Person = m.seed.buyer) =>
   as === m.seed.merchant
-    ? await m.value(merchant.shopArbitrationDetail, { id }, as)
+    ? await m.value(shop.shopArbitrationDetail, { id }, as)
     : await m.value(contract.arbitrationDetail, { id }, as)
 
 const evidenceInput = (arbitrationId: string) => ({ arbitrationId, text: '第三方检测报告', ...fresh() })
@@ -302,21 +301,6 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
     }),
 
     endpointCase({
-      endpoint: calls.page,
-      as,
-      valid: async () => ({ stage: 'applied' as const, size: 10 }),
-      happy: async (m) => {
-        const list = async (who: Person) => await m.value(calls.page, { stage: 'applied', size: 10 }, who)
-        const before = (await list(as(m))).total
-        const id = await newCase(m)
-        const { total, list: rows } = await list(as(m))
-        expect([total, rows.find((row) => row.id === id)?.disputedFen]).toEqual([before + 1, OBJECTED_FEN])
-        expect((await list(hiddenFrom(m))).total).toBe(0)
-      },
-      refusals: {},
-    }),
-
-    endpointCase({
       endpoint: calls.detail,
       as,
       hiddenFrom,
@@ -342,6 +326,24 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
     }),
   ]
 })
+
+const buyerListCases = [
+  endpointCase({
+    endpoint: contract.arbitrationPage,
+    as: personOf('buyer'),
+    valid: async () => ({ stage: 'applied' as const, size: 10 }),
+    happy: async (m) => {
+      const list = async (who: Person) =>
+        await m.value(contract.arbitrationPage, { stage: 'applied', size: 10 }, who)
+      const before = (await list(m.seed.buyer)).total
+      const id = await newCase(m)
+      const { total, list: rows } = await list(m.seed.buyer)
+      expect([total, rows.find((row) => row.id === id)?.disputedFen]).toEqual([before + 1, OBJECTED_FEN])
+      expect((await list(strangerTo('buyer')(m))).total).toBe(0)
+    },
+    refusals: {},
+  }),
+]
 
 const operatorCases = [
   endpointCase({
@@ -530,4 +532,4 @@ const operatorCases = [
   }),
 ]
 
-export const arbitrationCases = [...partyCases, ...operatorCases]
+export const arbitrationCases = [...partyCases, ...buyerListCases, ...operatorCases]

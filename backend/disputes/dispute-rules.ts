@@ -83,6 +83,36 @@ export function isAnswered({ answer, answerBefore }: OrderObjection, now: Date):
   return answer !== null || now > answerBefore
 }
 
+/** Whether the merchant may still answer. */
+export function judgeAnswer(
+  objection: OrderObjection,
+  now: Date,
+): Verdict<void, 'answer_time_over' | 'objection_answered'> {
+  if (objection.answeredBy === 'market') return refuse('answer_time_over')
+  if (objection.answer !== null) return refuse('objection_answered')
+  return isAnswered(objection, now) ? refuse('answer_time_over') : accept()
+}
+
+/** A refund by weight or by amount; the other one is 0. */
+interface GrantedPart {
+  weightKg: number
+  amountFen: number
+}
+
+/** Whether a refund stays within what the buyer objected to. */
+export function judgeGrant(
+  { weightKg, disputedFen }: OrderObjection,
+  part: GrantedPart,
+): Verdict<void, 'refund_beyond_objection'> {
+  if (part.weightKg <= weightKg && part.amountFen <= disputedFen) return accept()
+  return refuse('refund_beyond_objection', { weightKg, disputedFen })
+}
+
+/** Whether a refund grants all that was disputed. @param part its kg, and its value in fen */
+export function isWholeGrant(objection: OrderObjection, part: GrantedPart): boolean {
+  return part.amountFen === objection.disputedFen || part.weightKg === objection.weightKg
+}
+
 /** Whether a request for arbitration is in time. */
 export function isArbitrable(objection: OrderObjection, now: Date): boolean {
   const { arbitrateBefore, answerBefore } = objection

@@ -1,10 +1,23 @@
-import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
+import { orderOf } from 'backend/ordering'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  merchantMutation,
+  shopIdOf,
+} from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
+import { hasPermission } from 'contract/authentication/staff-roles'
 import * as contract from 'contract/disputes/merchant-disputes'
+import * as reading from 'contract/disputes/shop-disputes'
 import { arbitrationById } from './arbitration-store'
 import { shopOf } from './parties'
-import { arbitrationDetailOf, arbitrationRows, listArbitrations } from './queries/arbitration-views'
-import { shopObjectionList } from './queries/shop-objections'
+import { arbitrationDetailOf } from './queries/arbitration-views'
+import { shopOrderDisputesOf } from './queries/order-disputes'
+import { quoteRefund } from './queries/quote-refund'
+import { shopArbitrationList } from './queries/shop-arbitrations'
+import { type ShopReader, shopObjectionById, shopObjectionList } from './queries/shop-objections'
 import { answerObjection } from './steps/answer-objection'
 import { acceptOffer, addEvidence, appealRuling, makeOffer, withdrawArbitration } from './steps/party-steps'
 import { requestArbitration } from './steps/request-arbitration'
@@ -13,22 +26,40 @@ export function merchantDisputeEndpoints(): AnsweredEndpoint[] {
   return [...readingEndpoints(), ...stepEndpoints()]
 }
 
+/** The member of the shop who reads, with the permission of the steps. */
+function readerOf(call: Call<Actor>): ShopReader {
+  const { companyRole = 'owner' } = call.actor
+  return { shopId: shopIdOf(call), mayAct: hasPermission(companyRole, 'pay'), now: call.now }
+}
+
 function readingEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.shopObjections, async (call, { page, size, state }) => {
-      const found = await shopObjectionList(call.db.orm, shopIdOf(call), { state, page, size }, call.now)
+    answer(reading.shopObjections, async (call, { page, size, state }) => {
+      const found = await shopObjectionList(call.db.orm, readerOf(call), { state, page, size })
       return accept({ ...found, page, size })
     }),
-    answer(contract.shopArbitrations, async (call, { page, size, stage }) => {
-      const { orm } = call.db
-      const { rows, total } = await listArbitrations(orm, { shopId: shopIdOf(call) }, { stage, page, size })
-      const list = await arbitrationRows(orm, rows, { side: 'merchant', now: call.now })
-      return accept({ list, total, page, size })
+    answer(reading.shopObjection, async (call, { id }) => {
+      const found = await shopObjectionById(call.db.orm, readerOf(call), id)
+      return found ? accept(found) : refuse('not_found')
     }),
-    answer(contract.shopArbitrationDetail, async (call, { id }) => {
-      const found = await arbitrationById(call.db.orm, id, { shopId: shopIdOf(call) })
+    answer(reading.shopOrderDisputes, async (call, { orderId }) => {
+      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      if (!order) return refuse('not_found')
+      return accept(await shopOrderDisputesOf(call.db.orm, order, readerOf(call)))
+    }),
+    answer(contract.quoteObjectionRefund, async (call, { orderId, ...part }) => {
+      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      return order ? await quoteRefund(call.db.orm, order, part, call.now) : refuse('not_found')
+    }),
+    answer(reading.shopArbitrations, async (call, { page, size, stage, state }) => {
+      const found = await shopArbitrationList(call.db.orm, readerOf(call), { stage, state, page, size })
+      return accept({ ...found, page, size })
+    }),
+    answer(reading.shopArbitrationDetail, async (call, { id }) => {
+      const { shopId, mayAct, now } = readerOf(call)
+      const found = await arbitrationById(call.db.orm, id, { shopId })
       if (!found) return refuse('not_found')
-      return accept(await arbitrationDetailOf(call.db.orm, found, { side: 'merchant', now: call.now }))
+      return accept(await arbitrationDetailOf(call.db.orm, found, { side: 'merchant', mayAct, now }))
     }),
   ]
 }

@@ -4,6 +4,7 @@ import * as objections from 'contract/disputes'
 import * as arbitration from 'contract/disputes/arbitration'
 import * as merchantDisputes from 'contract/disputes/merchant-disputes'
 import * as operatorArbitration from 'contract/disputes/operator-arbitration'
+import * as shopDisputes from 'contract/disputes/shop-disputes'
 import { eq } from 'drizzle-orm'
 import { disputeEndpoints } from './endpoints'
 import { disputeData } from './personal-data'
@@ -19,7 +20,7 @@ export const disputesModule = defineModule({
   errorCodes: [52_000, 52_999],
   api: [
     apiFamily('异议与仲裁', '发货后的异议、平台仲裁，及退款列表', objections, arbitration),
-    apiFamily('商家异议与仲裁', '商家答复异议、参加仲裁，须由店铺成员调用', merchantDisputes),
+    apiFamily('商家异议与仲裁', '商家答复异议、参加仲裁，须由店铺成员调用', merchantDisputes, shopDisputes),
     apiFamily('仲裁处理', '工作人员受理与裁决，裁决由一人提出、另一人审批', operatorArbitration),
   ],
   endpoints: disputeEndpoints,

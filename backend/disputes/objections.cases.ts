@@ -261,29 +261,6 @@ const merchantCases = [
       effects: (m, { orderId }) => stepsOf(m, orderId, 'refund_objection'),
     },
   }),
-
-  endpointCase({
-    endpoint: merchant.shopObjections,
-    as: merchantOf,
-    valid: async () => ({ state: 'open' as const, size: 10 }),
-    happy: async (m) => {
-      const list = async (state: 'open' | 'closed', who = merchantOf(m)) =>
-        await m.value(merchant.shopObjections, { state, size: 50 }, who)
-      const before = (await list('open')).total
-      const orderId = await objectedOrder(m)
-      const open = await list('open')
-      expect(open.total).toBe(before + 1)
-      expect(open.list[0]).toMatchObject({ orderId, orderedKg: 5_000, openSteps: ['answer'] })
-      await m.value(merchant.answerObjection, { ...refusal(orderId), answer: 'replace' }, merchantOf(m))
-      expect((await list('closed')).list.find((row) => row.orderId === orderId)).toMatchObject({
-        outcome: 'replaced',
-        answer: { kind: 'replace', by: 'merchant' },
-        openSteps: [],
-      })
-      expect((await list('open', hiddenFromShops(m))).total).toBe(0)
-    },
-    refusals: {},
-  }),
 ]
 
 export const objectionCases = [...buyerCases, ...merchantCases]

@@ -1,7 +1,7 @@
 import { refundPage } from 'contract/disputes'
 import { arbitrationPage } from 'contract/disputes/arbitration'
-import { shopArbitrations, shopObjections } from 'contract/disputes/merchant-disputes'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
+import { shopArbitrations, shopObjections } from 'contract/disputes/shop-disputes'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { type Filled, type PagedRows, sharedRows } from 'tests/fixtures/paged-rows'
 import type { As, Market } from '../../tests/endpoints/market'

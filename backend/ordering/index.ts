@@ -18,7 +18,9 @@ export {
   rejectCommission,
 } from './commissions/decide-commission'
 export { orderingEndpoints } from './endpoints'
+export { ORDER_KINDS } from './message-kinds'
 export { orderingModule } from './module'
+export { buyerRecipientOf, type SidePages } from './order-messages'
 export {
   type BuyerSide,
   buyerOwnerOf,

@@ -72,8 +72,12 @@ test('names a partial pick-up and an order without anything to pay', () => {
   expect(told('pay', 'market', { totalFen: 0 })).toEqual([['shop', 'shop_order_paid', '订单待交货']])
 })
 
+/** The arbitration tells both sides of its split itself. */
+const TOLD_ELSEWHERE: readonly OrderStep[] = ['execute_arbitration']
+
 test('every step tells at least one side, with the number of the order and the refund', () => {
-  for (const step of Object.keys(ORDER_STEPS) as OrderStep[]) {
+  const steps = Object.keys(ORDER_STEPS) as OrderStep[]
+  for (const step of steps.filter((one) => !TOLD_ELSEWHERE.includes(one))) {
     const { by, to } = TRANSITIONS[step]
     for (const actor of by) {
       const messages = orderMessages({
@@ -85,7 +89,10 @@ test('every step tells at least one side, with the number of the order and the r
         moneyFen: 12_345,
       })
       expect(messages.length, `${step} by ${actor}`).toBeGreaterThan(0)
-      for (const { text } of messages) expect(text).toMatch(/^订单 SJ\d{18}：.+。$/)
+      for (const { text, link } of messages) {
+        expect(text).toMatch(/^订单 SJ\d{18}：.+。$/)
+        expect(link).toMatch(/^\/(personalCenter\/myOrderDetail\?id=|merchant\/orders\/)order$/)
+      }
     }
   }
   const [message] = orderMessages({
@@ -104,5 +111,14 @@ test('tells the company of an order that was placed as a company', () => {
   const step = { step: 'ship', to: 'awaiting_receipt', by: 'merchant', moneyFen: null } as const
   expect(orderMessages({ order, eventId: 'event', ...step }).map(({ to }) => to)).toEqual([
     { companyId: 'company' },
+  ])
+})
+
+test('leads to the pages that the step names', () => {
+  const pages = { buyer: '/personalCenter/refundDetail?id=order', shop: '/merchant/objections/objection' }
+  const step = { step: 'close_objection', to: 'awaiting_receipt', by: 'market', moneyFen: null } as const
+  expect(orderMessages({ order: ORDER, eventId: 'event', pages, ...step }).map(({ link }) => link)).toEqual([
+    pages.buyer,
+    pages.shop,
   ])
 })

@@ -21,6 +21,14 @@ export interface ToldStep {
   readonly by: ActorKind
   /** From the buyer's side. */
   readonly moneyFen: number | null
+  /** Pages about the step; without them, those of the order. */
+  readonly pages?: SidePages | undefined
+}
+
+/** Path of a page for each side. */
+export interface SidePages {
+  readonly buyer: string
+  readonly shop: string
 }
 
 /** Title and what happened, after the number of the order. */
@@ -37,7 +45,7 @@ const DELIVERED = '请在 7 天内验收并确认收货，逾期自动确认；�
  * receipt of a payment. Names, phones and notes of the step stay on the order's page.
  */
 export function orderMessages(told: ToldStep): NewMessage[] {
-  const { order, eventId, by } = told
+  const { order, eventId, by, pages = pagesOf(told.order) } = told
   const { buyer, shop } = wordsOf(told)
   const isToBoth = told.step === 'confirm_correction'
   const isToBuyer = by !== 'buyer' || told.step === 'pay' || isToBoth
@@ -49,26 +57,35 @@ export function orderMessages(told: ToldStep): NewMessage[] {
     text: `订单 ${order.orderNo}：${what}。`,
   })
   return [
-    ...(buyer && isToBuyer
-      ? [
-          {
-            ...message(...buyer),
-            to: buyerOf(order),
-            link: `/personalCenter/myOrderDetail?id=${order.id}`,
-          },
-        ]
-      : []),
-    ...(shop && isToShop ? [{ ...message(...shop), to: { shopId: order.shopId } }] : []),
+    ...(buyer && isToBuyer ? [{ ...message(...buyer), to: buyerRecipientOf(order), link: pages.buyer }] : []),
+    ...(shop && isToShop ? [{ ...message(...shop), to: { shopId: order.shopId }, link: pages.shop }] : []),
   ]
 }
 
-function buyerOf({ buyerMemberId, buyingCompanyId }: ToldStep['order']): MessageRecipient {
+function pagesOf({ id }: ToldStep['order']): SidePages {
+  return { buyer: `/personalCenter/myOrderDetail?id=${id}`, shop: `/merchant/orders/${id}` }
+}
+
+/** Who is told about an order on the buyer's side. */
+export function buyerRecipientOf({
+  buyerMemberId,
+  buyingCompanyId,
+}: Pick<ToldStep['order'], 'buyerMemberId' | 'buyingCompanyId'>): MessageRecipient {
   return buyingCompanyId === null ? { memberId: buyerMemberId } : { companyId: buyingCompanyId }
 }
 
 type DisputeStep = Exclude<
   OrderStep,
-  'place' | 'pay' | 'cancel' | 'time_out' | 'ship' | 'hand_over' | 'deliver' | 'confirm' | CorrectionStep
+  | 'place'
+  | 'pay'
+  | 'cancel'
+  | 'time_out'
+  | 'ship'
+  | 'hand_over'
+  | 'deliver'
+  | 'confirm'
+  | 'execute_arbitration'
+  | CorrectionStep
 >
 
 const DISPUTE_WORDS: Record<DisputeStep, Words> = {
@@ -77,7 +94,7 @@ const DISPUTE_WORDS: Record<DisputeStep, Words> = {
   agree_refund: ['退款已同意', '退款申请已同意'],
   refuse_refund: ['退款被拒绝', '商家拒绝了退款申请，可继续等待交货或申请仲裁'],
   end_pickup: ['提货已结束', '余量不再提货'],
-  object: ['买家提出异议', '买家对货物提出异议，请及时答复'],
+  object: ['买家提出异议', '买家对货物提出异议，请在 48 小时内答复，逾期视为拒绝'],
   withdraw_objection: ['异议已撤销', '买家撤销了异议'],
   replace: ['商家同意补换货', '商家同意补换货，请留意交货'],
   refund_objection: ['商家答复了异议', '商家同意退款'],
@@ -85,7 +102,6 @@ const DISPUTE_WORDS: Record<DisputeStep, Words> = {
   close_objection: ['异议已结束', '异议已结束，订单继续'],
   request_arbitration: ['对方申请了仲裁', '对方申请了平台仲裁，请及时提交材料'],
   end_arbitration: ['仲裁已终止', '仲裁已终止，订单恢复到争议前的状态'],
-  execute_arbitration: ['仲裁裁决已执行', '平台裁决已执行'],
 }
 
 const CORRECTION_WORDS: Record<CorrectionStep, Words> = {
@@ -138,6 +154,9 @@ function wordsOf(told: ToldStep): Told {
       const words = CORRECTION_WORDS[step]
       return { buyer: ['order_goods', ...words], shop: ['shop_order_goods', ...words] }
     }
+    // The arbitration tells both sides of its split.
+    case 'execute_arbitration':
+      return {}
     default: {
       const [title, what] = DISPUTE_WORDS[step]
       return {

@@ -1,30 +1,15 @@
 /** Merchant's calls on the disputes of the shop. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { OrderStateSchema, refusals as ordering } from '../ordering'
+import { refusals as ordering } from '../ordering'
 import { MovedOrder, note } from '../ordering/order-steps'
-import {
-  fen,
-  id,
-  integer,
-  kg,
-  pageOf,
-  pageQuery,
-  requestId,
-  typedTons,
-  withAllChoice,
-  yuanAsFen,
-} from '../schema'
+import { fen, id, integer, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
-import { Objection, RefundListStateSchema, refusals } from './'
+import { refusals } from './'
 import {
   AcceptOffer,
   AddEvidence,
   AppealRuling,
-  ArbitrationDetail,
-  ArbitrationPage,
-  ArbitrationRef,
-  ArbitrationRow,
   acceptOfferRefusals,
   appealRefusals,
   EvidenceAdded,
@@ -40,43 +25,65 @@ import {
   withdrawRefusals,
 } from './arbitration'
 
-const answer = {
-  orderId: id,
-  answer: z.enum(['replace', 'refund', 'refuse'], { message: '请选择补换货、退款或拒绝' }),
-  /** Of a refund, exactly one: kg that are no longer owed, or a price reduction in fen. */
+const NOT_ONE_PART = '退款请填写重量或金额中的一项'
+export const NO_REASON = '拒绝异议时请说明原因'
+
+/** Of a refund, exactly one: kg that are no longer owed, or a price reduction in fen. */
+const refundPart = {
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
   amountFen: integer({ min: 1 }).optional(),
-  note,
-  requestId,
 }
 
-interface GivenAnswer {
-  answer: 'replace' | 'refund' | 'refuse'
+interface RefundPart {
   weightKg?: number | undefined
   amountFen?: number | undefined
-  note?: string | undefined
 }
 
-function checkAnswer(v: GivenAnswer, ctx: z.RefinementCtx): void {
-  const given = [v.weightKg, v.amountFen].filter((one) => one !== undefined).length
-  if (v.answer === 'refund' && given !== 1)
-    ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '退款请填写重量或金额中的一项' })
-  if (v.answer !== 'refund' && given > 0)
-    ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '只有退款才填写重量或金额' })
-  if (v.answer === 'refuse' && !v.note)
-    ctx.addIssue({ code: 'custom', path: ['note'], message: '拒绝异议时请说明原因' })
+const givenParts = ({ weightKg, amountFen }: RefundPart) =>
+  [weightKg, amountFen].filter((one) => one !== undefined).length
+
+export function checkRefundPart(v: RefundPart, ctx: z.RefinementCtx): void {
+  if (givenParts(v) !== 1) ctx.addIssue({ code: 'custom', path: ['amountFen'], message: NOT_ONE_PART })
 }
 
-export const AnswerObjection = z.object(answer).superRefine(checkAnswer)
-
-/** The form of the page: the amount is typed in yuan, the weight in tons. */
-export const AnswerObjectionForm = z
+export const AnswerObjection = z
   .object({
-    ...answer,
-    weightKg: typedTons(ORDER_MAX_KG).optional(),
-    amountFen: yuanAsFen(Number.MAX_SAFE_INTEGER).optional(),
+    orderId: id,
+    answer: z.enum(['replace', 'refund', 'refuse'], { message: '请选择补换货、退款或拒绝' }),
+    ...refundPart,
+    note,
+    requestId,
   })
-  .superRefine(checkAnswer)
+  .superRefine((v, ctx) => {
+    if (v.answer === 'refund') checkRefundPart(v, ctx)
+    if (v.answer !== 'refund' && givenParts(v) > 0)
+      ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '只有退款才填写重量或金额' })
+    if (v.answer === 'refuse' && !v.note) ctx.addIssue({ code: 'custom', path: ['note'], message: NO_REASON })
+  })
+
+export const QuoteObjectionRefund = z.object({ orderId: id, ...refundPart }).superRefine(checkRefundPart)
+
+export const quoteObjectionRefund = endpoint({
+  method: 'GET',
+  path: '/api/merchant/order/objectionRefund',
+  access: 'merchant',
+  permission: 'pay',
+  summary: '核算以退款答复异议的金额，不作改动',
+  input: QuoteObjectionRefund,
+  output: z.object({
+    refundFen: fen,
+    /** What the objection still disputes after this refund. */
+    disputedRestFen: fen,
+    /** The refund grants everything: the objection ends at once. */
+    isWhole: z.boolean(),
+  }),
+  refusals: [
+    ordering.step_not_open,
+    refusals.answer_time_over,
+    refusals.objection_answered,
+    refusals.refund_beyond_objection,
+  ],
+})
 
 export const answerObjection = endpoint({
   method: 'POST',
@@ -92,25 +99,6 @@ export const answerObjection = endpoint({
     refusals.objection_answered,
     refusals.refund_beyond_objection,
   ],
-})
-
-/** An objection with its order. */
-export const ShopObjectionRow = Objection.extend({
-  orderNo: z.string(),
-  orderState: OrderStateSchema,
-  title: z.string(),
-  orderedKg: kg,
-})
-export type ShopObjectionRow = z.output<typeof ShopObjectionRow>
-
-export const shopObjections = endpoint({
-  method: 'GET',
-  path: '/api/merchant/dispute/page',
-  access: 'merchant',
-  permission: 'view',
-  summary: '本店的异议，从新到旧',
-  input: z.object({ state: withAllChoice(RefundListStateSchema), ...pageQuery }),
-  output: pageOf(ShopObjectionRow),
 })
 
 export const shopRequestArbitration = endpoint({
@@ -177,24 +165,4 @@ export const shopWithdrawArbitration = endpoint({
   input: WithdrawArbitration,
   output: MovedCase,
   refusals: withdrawRefusals,
-})
-
-export const shopArbitrations = endpoint({
-  method: 'GET',
-  path: '/api/merchant/arbitration/page',
-  access: 'merchant',
-  permission: 'view',
-  summary: '本店的仲裁，从新到旧',
-  input: ArbitrationPage,
-  output: pageOf(ArbitrationRow),
-})
-
-export const shopArbitrationDetail = endpoint({
-  method: 'GET',
-  path: '/api/merchant/arbitration/detail',
-  access: 'merchant',
-  permission: 'view',
-  summary: '本店的仲裁详情',
-  input: ArbitrationRef,
-  output: ArbitrationDetail,
 })

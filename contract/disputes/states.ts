@@ -84,6 +84,18 @@ export const ARBITRATION_STEPS = {
 } as const
 export type ArbitrationStep = keyof typeof ARBITRATION_STEPS
 
+/** What a case waits for on one side, the most urgent first: it goes on without it after the deadline. */
+export const AWAITED_STEPS = {
+  accept_offer: '待答复调解方案',
+  evidence: '待提交证据',
+  appeal: '可申请复议',
+} as const satisfies Partial<Record<ArbitrationStep, string>>
+export type AwaitedStep = keyof typeof AWAITED_STEPS
+
+/** Progress of the disputes of a shop. `waiting`: for the shop. */
+export const SHOP_DISPUTE_STATES = { waiting: '待本店处理', open: '进行中', closed: '已结束' } as const
+export type ShopDisputeState = keyof typeof SHOP_DISPUTE_STATES
+
 export const RULING_DECISIONS = { approved: '通过', returned: '退回' } as const
 export type RulingDecision = keyof typeof RULING_DECISIONS
 

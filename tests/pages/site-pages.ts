@@ -1,5 +1,6 @@
 import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
+import { shopArbitrationDetail } from 'contract/disputes/shop-disputes'
 import { createCode } from 'contract/login-methods'
 import { pay } from 'contract/ordering'
 import { issueReceipt, issueStatement } from 'contract/papers'
@@ -47,6 +48,8 @@ export interface Things {
   sampleId: string
   trialId: string
   caseId: string
+  /** The objection of the case. */
+  objectionId: string
   /** A lot that has not begun, and a closed one on which the buyer's company bid. */
   lotId: string
   closedLotId: string
@@ -107,6 +110,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const shopId = m.seed.merchant.shopId ?? ''
   const skuId = m.seed.goods.drawing.id
   const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
+  const { objection } = await m.value(shopArbitrationDetail, { id: caseId }, m.seed.merchant)
   const depositId = await announcedDeposit(m, m.seed.buyer, { amountFen: 100 })
   const { code: qrCode } = await m.value(createCode, {})
   const { id: registrationId } = await submitted(m, 'merchant')
@@ -122,6 +126,7 @@ export async function makeThings(m: Market): Promise<Things> {
     sampleId,
     trialId,
     caseId,
+    objectionId: objection?.id ?? '',
     qrCode,
   }
   const { list } = await m.value(capitalFlow, { cause: 'deposit' }, m.seed.buyer)
@@ -238,6 +243,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/invoices/:id/file': ({ invoiceFileId }) => `/merchant/invoices/${invoiceFileId}/file?kind=pdf`,
   '/merchant/invoices/upload': ({ invoiceFileId }) => `/merchant/invoices/upload?invoiceId=${invoiceFileId}`,
   '/merchant/invoices/:id': ({ invoiceId }) => `/merchant/invoices/${invoiceId}`,
+  '/merchant/objections/:id': ({ objectionId }) => `/merchant/objections/${objectionId}`,
+  '/merchant/arbitrations/new': ({ paidId }) => `/merchant/arbitrations/new?orderId=${paidId}`,
+  '/merchant/arbitrations/:id': ({ caseId }) => `/merchant/arbitrations/${caseId}`,
   '/merchant/orders/:id': ({ paidId }) => `/merchant/orders/${paidId}`,
   '/merchant/orders/:id/paper': ({ paidId }) => `/merchant/orders/${paidId}/paper`,
   '/merchant/webhooks/:id': ({ webhookId }) => `/merchant/webhooks/${webhookId}`,

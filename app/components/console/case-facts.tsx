@@ -28,7 +28,7 @@ export function CaseFactsPanels({ arbitration }: { arbitration: ShownCase }) {
           />
         </Panel>
       )}
-      <CaseRecords arbitration={arbitration} />
+      <CaseRecords arbitration={arbitration} refundedTo="买家" />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ArbitrationRow } from 'contract/disputes/arbitration'
-import { ARBITRATION_OUTCOMES, ARBITRATION_STAGES, DISPUTE_SIDES } from 'contract/disputes/states'
+import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Tag } from '../ui/tag'
+import { CaseStage } from './case-stage'
 import { casePath } from './dispute-links'
 
 const COLUMNS: TableColumns<ArbitrationRow> = [
@@ -26,7 +26,7 @@ const COLUMNS: TableColumns<ArbitrationRow> = [
     dataLabel: true,
     cell: ({ disputedFen }) => formatYuan(disputedFen),
   },
-  { header: '阶段', className: 'price-cell', cell: (row) => <Stage row={row} /> },
+  { header: '阶段', className: 'price-cell', cell: (row) => <CaseStage row={row} /> },
 ]
 
 /** Arbitration cases, one per row. */
@@ -40,28 +40,5 @@ export function ArbitrationTable({ cases }: { cases: readonly ArbitrationRow[] }
       rows={cases}
       rowKey={({ id }) => id}
     />
-  )
-}
-
-/** Stage with its deadline, or the outcome. */
-function Stage({ row: { stage, stageUntil, outcome, closedAt } }: { row: ArbitrationRow }) {
-  if (outcome !== null)
-    return (
-      <>
-        <Tag>{ARBITRATION_OUTCOMES[outcome]}</Tag>
-        <span className="text-muted text-small block">
-          <Time at={closedAt} />
-        </span>
-      </>
-    )
-  return (
-    <>
-      <Tag kind="warn">{ARBITRATION_STAGES[stage]}</Tag>
-      {stageUntil !== null && (
-        <span className="text-muted text-small block">
-          截止 <Time at={stageUntil} />
-        </span>
-      )}
-    </>
   )
 }

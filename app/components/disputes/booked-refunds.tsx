@@ -24,8 +24,13 @@ const COLUMNS: TableColumns<BookedRefund> = [
   },
 ]
 
+interface BookedRefundsProps extends Pick<OrderDetail, 'refunds' | 'refundedFen'> {
+  /** Who got the money, as the reader knows them. */
+  refundedTo?: string
+}
+
 /** Refunds of an order that were booked to the buyer's wallet, oldest first. */
-export function BookedRefunds({ refunds, refundedFen }: Pick<OrderDetail, 'refunds' | 'refundedFen'>) {
+export function BookedRefunds({ refunds, refundedFen, refundedTo = '您的钱包' }: BookedRefundsProps) {
   if (refunds.length === 0) return <p className="text-muted">尚无退款</p>
   return (
     <>
@@ -36,7 +41,9 @@ export function BookedRefunds({ refunds, refundedFen }: Pick<OrderDetail, 'refun
         rows={refunds}
         rowKey={({ at, cause }) => `${at} ${cause}`}
       />
-      <p className="text-muted text-small">合计退款 {formatYuan(refundedFen)} 元，已退回您的钱包</p>
+      <p className="text-muted text-small">
+        合计退款 {formatYuan(refundedFen)} 元，已退回{refundedTo}
+      </p>
     </>
   )
 }

@@ -13,19 +13,20 @@ import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { describeCase } from './case-progress'
+import type { CaseSide } from './case-side'
 import { ClaimForm } from './claim-form'
-import { casePath } from './dispute-links'
 import type { ShownCase } from './shown-disputes'
 
 interface CaseActPanelProps {
   arbitration: ShownCase
+  side: CaseSide
   act: CaseAct
   state: FormState
   /** The member's newest pictures, for evidence. */
   pictures: readonly ShownPicture[]
 }
 
-/** Steps of the buyer, by descending weight. */
+/** Steps of a party, by descending weight. */
 export const CASE_ACT_NAMES: Record<CaseAct, string> = {
   evidence: '提交证据',
   accept_offer: '接受调解方案',
@@ -36,7 +37,7 @@ export const CASE_ACT_NAMES: Record<CaseAct, string> = {
 
 /** Explanation and form of a step. Only submitting the form changes something. */
 export function CaseActPanel(props: CaseActPanelProps) {
-  const { arbitration, act, state } = props
+  const { arbitration, side, act, state } = props
   return (
     <Panel title={CASE_ACT_NAMES[act]} id="act">
       {arbitration.openSteps.includes(act) ? (
@@ -46,7 +47,7 @@ export function CaseActPanel(props: CaseActPanelProps) {
           <Notice kind="error" title={state.formErrors[0] ?? `现在不能${CASE_ACT_NAMES[act]}`}>
             {describeCase(arbitration)}
           </Notice>
-          <ButtonLink kind="quiet" to={casePath(arbitration.id)}>
+          <ButtonLink kind="quiet" to={side.casePath(arbitration.id)}>
             查看仲裁现状
           </ButtonLink>
         </>
@@ -55,16 +56,18 @@ export function CaseActPanel(props: CaseActPanelProps) {
   )
 }
 
-function ActForm({ arbitration, act, state, pictures }: CaseActPanelProps) {
+function ActForm({ arbitration, side, act, state, pictures }: CaseActPanelProps) {
   const backLink = (
-    <ButtonLink kind="quiet" to={casePath(arbitration.id)}>
+    <ButtonLink kind="quiet" to={side.casePath(arbitration.id)}>
       返回，暂不提交
     </ButtonLink>
   )
   const forms: Record<CaseAct, () => ReactNode> = {
     evidence: () => <EvidenceForm state={state} pictures={pictures} backLink={backLink} />,
-    offer: () => <OfferForm arbitration={arbitration} state={state} backLink={backLink} />,
-    accept_offer: () => <AcceptOfferForm arbitration={arbitration} state={state} backLink={backLink} />,
+    offer: () => <OfferForm arbitration={arbitration} side={side} state={state} backLink={backLink} />,
+    accept_offer: () => (
+      <AcceptOfferForm arbitration={arbitration} side={side} state={state} backLink={backLink} />
+    ),
     appeal: () => (
       <>
         <p>
@@ -101,6 +104,7 @@ function ActForm({ arbitration, act, state, pictures }: CaseActPanelProps) {
 
 interface CaseFormProps {
   arbitration: ShownCase
+  side: CaseSide
   state: FormState
   backLink: ReactNode
 }
@@ -132,19 +136,19 @@ function EvidenceForm({ state, pictures, backLink }: EvidenceFormProps) {
   )
 }
 
-function OfferForm({ arbitration: { disputedFen, isAllOrNothing }, state, backLink }: CaseFormProps) {
+function OfferForm({ arbitration: { disputedFen, isAllOrNothing }, side, state, backLink }: CaseFormProps) {
   const disputed = formatYuan(disputedFen)
   return (
     <>
       <p>
-        方案在裁决作出之前有效，取代您先前的方案；商家接受后立即执行并结案，不能撤回。
+        方案在裁决作出之前有效，取代先前的方案；{side.other}接受后立即执行并结案，不能撤回。
         {isAllOrNothing && '货物尚未交付，只能全额退款或不退款、订单继续履行。'}
       </p>
       <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.offer}>
         <TextField
           field={fieldOf(state, 'toBuyerYuan')}
-          label="退给您的金额（元）"
-          hint={isAllOrNothing ? `填写 ${disputed} 或 0` : `争议金额 ${disputed} 元以内；其余归商家`}
+          label={`退给${side.refunded}的金额（元）`}
+          hint={isAllOrNothing ? `填写 ${disputed} 或 0` : `争议金额 ${disputed} 元以内；其余归${side.rest}`}
           inputMode="decimal"
           autoComplete="off"
           isShort
@@ -158,7 +162,7 @@ function OfferForm({ arbitration: { disputedFen, isAllOrNothing }, state, backLi
   )
 }
 
-function AcceptOfferForm({ arbitration, state, backLink }: CaseFormProps) {
+function AcceptOfferForm({ arbitration, side, state, backLink }: CaseFormProps) {
   const { id, offers } = arbitration
   const offerId = fieldOf(state, 'offerId').value
   const offer = offers.find((one) => one.id === offerId)
@@ -166,15 +170,18 @@ function AcceptOfferForm({ arbitration, state, backLink }: CaseFormProps) {
     return (
       <>
         <Notice kind="error" title={state.formErrors[0] ?? '该调解方案已失效'} />
-        <ButtonLink to={casePath(id, 'accept_offer')}>查看最新方案</ButtonLink>
+        <ButtonLink to={side.casePath(id, 'accept_offer')}>查看最新方案</ButtonLink>
       </>
     )
   const { toBuyerFen, note } = offer
   return (
     <>
-      <Notice kind="warn" title={`接受后，${formatYuan(toBuyerFen)} 元退回您的钱包，本案关闭，不能撤回`}>
-        {describeSplit(arbitration, toBuyerFen)}
-        {note !== null && `商家的说明：${note}`}
+      <Notice
+        kind="warn"
+        title={`接受后，${formatYuan(toBuyerFen)} 元退回${side.refundedTo}，本案关闭，不能撤回`}
+      >
+        {describeSplit(arbitration, toBuyerFen, side.rest)}
+        {note !== null && `${side.other}的说明：${note}`}
       </Notice>
       <Form state={state} hidden={['arbitrationId', 'offerId']} label={CASE_ACT_NAMES.accept_offer}>
         <p>
@@ -186,8 +193,8 @@ function AcceptOfferForm({ arbitration, state, backLink }: CaseFormProps) {
 }
 
 /** What follows for the order if this amount returns to the buyer. */
-function describeSplit({ disputedFen, isAllOrNothing }: ShownCase, toBuyerFen: number): string {
+function describeSplit({ disputedFen, isAllOrNothing }: ShownCase, toBuyerFen: number, rest: string): string {
   if (isAllOrNothing) return toBuyerFen === 0 ? '不退款，订单继续履行。' : '全额退款，订单结束。'
   const restFen = disputedFen - toBuyerFen
-  return `争议金额 ${formatYuan(disputedFen)} 元中，其余 ${formatYuan(restFen)} 元归商家；货物已全部交付的，其他货款一并结算，订单完成。`
+  return `争议金额 ${formatYuan(disputedFen)} 元中，其余 ${formatYuan(restFen)} 元归${rest}；货物已全部交付的，其他货款一并结算，订单完成。`
 }

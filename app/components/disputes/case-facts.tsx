@@ -1,14 +1,13 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
-import { detailPath } from '../ordering/order-links'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
-import { refundPath } from './dispute-links'
+import type { CaseSide } from './case-side'
 import type { ShownCase } from './shown-disputes'
 
 /** Subject and claim of a case. */
-export function CaseFacts({ arbitration }: { arbitration: ShownCase }) {
+export function CaseFacts({ arbitration, side }: { arbitration: ShownCase; side: CaseSide }) {
   const { orderId, orderNo, title, shopName, requestedBy, at, disputedFen, claim, executed, objection } =
     arbitration
   return (
@@ -16,7 +15,7 @@ export function CaseFacts({ arbitration }: { arbitration: ShownCase }) {
       <DescriptionList
         inTwoColumns
         items={[
-          { name: '订单', value: <Link to={detailPath(orderId)}>{orderNo}</Link> },
+          { name: '订单', value: <Link to={side.orderPath(orderId)}>{orderNo}</Link> },
           { name: '商品', value: title },
           { name: '申请方', value: DISPUTE_SIDES[requestedBy] },
           { name: '商家', value: shopName },
@@ -30,7 +29,9 @@ export function CaseFacts({ arbitration }: { arbitration: ShownCase }) {
           {
             name: '争议事项',
             value: (
-              <Link to={refundPath(orderId)}>{objection ? '查看异议与商家答复' : '商家拒绝的退款申请'}</Link>
+              <Link to={side.subjectPath(arbitration)}>
+                {objection ? '查看异议与商家答复' : '商家拒绝的退款申请'}
+              </Link>
             ),
           },
           ...(executed

@@ -5,14 +5,19 @@ import { ObjectionFacts } from './objection-facts'
 import { OfferTable } from './offer-table'
 import type { ShownCase } from './shown-disputes'
 
+interface CaseRecordsProps {
+  arbitration: ShownCase
+  refundedTo: string
+}
+
 /** What the parties have put on record in a case: objection, evidence, proposals, timeline. */
-export function CaseRecords({ arbitration }: { arbitration: ShownCase }) {
+export function CaseRecords({ arbitration, refundedTo }: CaseRecordsProps) {
   const { objection, evidence, offers, timeline } = arbitration
   return (
     <>
       {objection && (
         <Panel title="异议">
-          <ObjectionFacts objection={objection} />
+          <ObjectionFacts objection={objection} refundedTo={refundedTo} />
         </Panel>
       )}
       <Panel title="证据">

@@ -7,14 +7,12 @@ import type { ShownObjection } from './shown-disputes'
 
 interface ObjectionFactsProps {
   objection: ShownObjection
-  /** The side that reads. */
-  side?: 'buyer' | 'merchant'
+  /** Who got a refund, as the reader knows them. */
+  refundedTo?: string
 }
 
-const REFUNDED_TO = { buyer: '已退回您的钱包', merchant: '已退回买家' } as const
-
 /** What the buyer objected to, and the merchant's answer. */
-export function ObjectionFacts({ objection, side = 'buyer' }: ObjectionFactsProps) {
+export function ObjectionFacts({ objection, refundedTo = '您的钱包' }: ObjectionFactsProps) {
   const { reason, text, pictures, weightKg, disputedFen, at, arbitrateBefore, closedAt } = objection
   return (
     <>
@@ -30,7 +28,7 @@ export function ObjectionFacts({ objection, side = 'buyer' }: ObjectionFactsProp
       <DescriptionList
         items={[
           { name: '说明', value: <span className="whitespace-pre-line">{text}</span> },
-          { name: '商家答复', value: <Answer objection={objection} side={side} /> },
+          { name: '商家答复', value: <Answer objection={objection} refundedTo={refundedTo} /> },
           ...(closedAt === null && arbitrateBefore !== null
             ? [{ name: '仲裁申请截止', value: <Time at={arbitrateBefore} /> }]
             : []),
@@ -42,7 +40,7 @@ export function ObjectionFacts({ objection, side = 'buyer' }: ObjectionFactsProp
   )
 }
 
-function Answer({ objection: { answer, answerBefore }, side }: Required<ObjectionFactsProps>) {
+function Answer({ objection: { answer, answerBefore }, refundedTo }: Required<ObjectionFactsProps>) {
   if (answer === null)
     return (
       <>
@@ -53,7 +51,7 @@ function Answer({ objection: { answer, answerBefore }, side }: Required<Objectio
   return (
     <>
       {by === 'market' ? '逾期未答复，视为拒绝' : OBJECTION_ANSWERS[kind]}
-      {refundFen !== null && ` ${formatYuan(refundFen)} 元，${REFUNDED_TO[side]}`}
+      {refundFen !== null && ` ${formatYuan(refundFen)} 元，已退回${refundedTo}`}
       {note !== null && <span className="whitespace-pre-line">：{note}</span>}
       <span className="text-muted text-small block">
         <Time at={at} />

@@ -1,3 +1,4 @@
+import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { BookedRefunds } from '../disputes/booked-refunds'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
+import { OrderDisputeLinks, OrderDisputesPanel } from './order-disputes'
 import {
   deliveryNotePath,
   SHOP_ACT_NAMES,
@@ -21,8 +23,14 @@ import {
   takesDeliveryNotes,
 } from './shop-order-paths'
 
+interface DisputedOrder {
+  order: ShopOrderDetail
+  /** Null for an order without a dispute. */
+  disputes: ShopOrderDisputes | null
+}
+
 /** What the merchant can do now: each step has a page of its own that explains it. */
-export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
+export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
   const acts = shopActsOf(order.nextSteps)
   return (
     <p className="no-print">
@@ -33,11 +41,7 @@ export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
           </ButtonLink>{' '}
         </span>
       ))}
-      {order.state === 'objecting' && (
-        <>
-          <ButtonLink to="/merchant/objections?state=open">处理异议</ButtonLink>{' '}
-        </>
-      )}
+      {disputes && <OrderDisputeLinks orderId={order.id} disputes={disputes} />}
       {order.handOvers.map(
         ({ id, correction }) =>
           correction?.state === 'asked' &&
@@ -62,9 +66,10 @@ export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
 }
 
 /** All facts of an order of the shop. */
-export function ShopOrderPanels({ order }: { order: ShopOrderDetail }) {
+export function ShopOrderPanels({ order, disputes }: DisputedOrder) {
   return (
     <>
+      {disputes && <OrderDisputesPanel disputes={disputes} orderState={order.state} />}
       <Panel title="商品">
         <OrderLines lines={order.lines} />
       </Panel>
@@ -72,7 +77,7 @@ export function ShopOrderPanels({ order }: { order: ShopOrderDetail }) {
         <AmountSummary {...order} totalLabel={order.paidAt ? '买家已付' : '应付总额'} />
         <DescriptionList items={[{ name: '监管中', value: <Money fen={order.escrowFen} unit="元" /> }]} />
         {order.refunds.length > 0 && (
-          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
+          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} refundedTo="买家" />
         )}
       </Panel>
       <Panel title="交货">

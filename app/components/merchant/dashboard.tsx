@@ -6,8 +6,12 @@ import { Link } from '../ui/link'
 import { linkInMenu } from './merchant-menu'
 import { OFFERS } from './merchant-paths'
 
-/** `toReverse`: invoices whose reversal the buyer has confirmed. */
-type Numbers = OutputOf<typeof merchantDashboard> & Record<'toSign' | 'toInvoice' | 'toReverse', number>
+/**
+ * `toReverse`: invoices whose reversal the buyer has confirmed. `toAnswer`, `awaited`: objections and arbitrations that
+ * wait for the shop.
+ */
+type Numbers = OutputOf<typeof merchantDashboard> &
+  Record<'toSign' | 'toInvoice' | 'toReverse' | 'toAnswer' | 'awaited', number>
 
 interface Card {
   name: string
@@ -49,8 +53,8 @@ function cardsOf(numbers: Numbers): Card[] {
     due('发票待开具', numbers.toInvoice, linkInMenu('/merchant/invoices?state=requested')),
     due('红字发票待登记', numbers.toReverse, linkInMenu('/merchant/invoices?state=reversal_confirmed')),
     due('退款待答复', numbers.refunds, ordersIn('refunding')),
-    due('异议待答复', numbers.objections, linkInMenu('/merchant/objections')),
-    due('仲裁中', numbers.arbitrations, ordersIn('arbitrating')),
+    due('异议待答复', numbers.toAnswer, linkInMenu('/merchant/objections?state=waiting')),
+    due('仲裁待处理', numbers.awaited, linkInMenu('/merchant/arbitrations?state=waiting')),
     due('今日到期报价', numbers.endingToday, `${OFFERS}?ending=today`),
     due('售罄报价', numbers.soldOut, `${OFFERS}?state=sold_out`),
     {

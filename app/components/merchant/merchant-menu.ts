@@ -30,6 +30,7 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
       { name: '订单', to: '/merchant/orders', permission: 'view' },
       { name: '合同', to: '/merchant/contracts', permission: 'view' },
       { name: '异议', to: '/merchant/objections', permission: 'view' },
+      { name: '仲裁', to: '/merchant/arbitrations', permission: 'view' },
       { name: '发票', to: '/merchant/invoices', permission: 'view' },
       { name: '评价', to: '/merchant/comments', permission: 'view' },
     ],

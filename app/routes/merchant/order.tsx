@@ -1,6 +1,7 @@
 // 一个商家订单 /merchant/orders/:id?act=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { shopOrderDisputes } from 'contract/disputes/shop-disputes'
 import { DeliverForm, HandOverForm } from 'contract/ordering/merchant-order-forms'
 import {
   AnswerRefund,
@@ -14,6 +15,7 @@ import {
 } from 'contract/ordering/merchant-orders'
 import { plainTons } from 'contract/units'
 import type { z } from 'zod'
+import { hasDisputes } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import { previewText, suggestedTons } from '~/components/merchant-orders/hand-over-text'
 import { ShopActPanel } from '~/components/merchant-orders/shop-order-forms'
@@ -55,11 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = withShownNotes(await call(request, shopOrder, { orderId }))
   const asked = new URL(request.url).searchParams.get('act')
   const act = SHOP_ACTS.find((one) => one === asked) ?? null
+  const disputes = hasDisputes(order) ? await call(request, shopOrderDisputes, { orderId }) : null
   const { forms, headers } = await openForms(request, FORMS, {
     orderId,
     weightKg: suggestedTons(order.outstanding),
   })
-  return data({ order, act, forms }, { headers })
+  return data({ order, disputes, act, forms }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -103,7 +106,7 @@ function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: z.o
 }
 
 export default function Order() {
-  const { order, act } = useLoaderData<typeof loader>()
+  const { order, disputes, act } = useLoaderData<typeof loader>()
   const forms = {
     ship: useFormState('ship'),
     hand_over: useFormState('hand_over'),
@@ -119,11 +122,11 @@ export default function Order() {
         <OrderStateTag state={order.state} />
       </p>
       {act === null ? (
-        <ShopOrderSteps order={order} />
+        <ShopOrderSteps order={order} disputes={disputes} />
       ) : (
         <ShopActPanel order={order} act={act} state={forms[act]} confirmation={confirmation} />
       )}
-      <ShopOrderPanels order={order} />
+      <ShopOrderPanels order={order} disputes={disputes} />
     </>
   )
 }

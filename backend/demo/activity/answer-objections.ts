@@ -1,5 +1,6 @@
 import { stableId } from 'backend/platform/stable-id'
-import { answerObjection, type ShopObjectionRow, shopObjections } from 'contract/disputes/merchant-disputes'
+import { answerObjection } from 'contract/disputes/merchant-disputes'
+import { type ShopObjectionRow, shopObjections } from 'contract/disputes/shop-disputes'
 import { between } from '../pick'
 import { sendCall } from '../send-call'
 import type { Acting } from './acting'

@@ -21,15 +21,17 @@ import { objectionById } from '../objection-store'
 import { arbitration, arbitrationEvidence, arbitrationOffer, arbitrationRuling } from '../tables'
 import { objectionViews, picturesOf } from './objection-views'
 
-/** Who looks at a case. Only operators see proposals that were not approved. */
+/**
+ * Who looks at a case. Only operators see proposals that were not approved.
+ * `mayAct: false`: the reader's role allows no steps.
+ */
 export type CaseViewer =
-  | { side: DisputeSide; now: Date }
+  | { side: DisputeSide; mayAct?: boolean; now: Date }
   | { side: null; operatorId: string; isSupport: boolean; now: Date }
 
 function stepsFor(facts: CaseFacts, viewer: CaseViewer): ArbitrationStep[] {
-  return viewer.side === null
-    ? operatorSteps(facts, viewer, viewer.now)
-    : partySteps(facts, viewer.side, viewer.now)
+  if (viewer.side === null) return operatorSteps(facts, viewer, viewer.now)
+  return viewer.mayAct === false ? [] : partySteps(facts, viewer.side, viewer.now)
 }
 
 function rowOf(facts: CaseFacts, order: OrderSummary, shopName: string, viewer: CaseViewer): ArbitrationRow {

@@ -28,6 +28,8 @@ export async function picturesOf(
 /** Who looks at a dispute; null for operators, who take no steps in objections. */
 export interface Viewer {
   side: DisputeSide | null
+  /** False: the reader's role allows no steps. */
+  mayAct?: boolean
   now: Date
 }
 
@@ -36,7 +38,7 @@ export async function objectionViews(
   reader: Reader,
   rows: readonly OrderObjection[],
   stateOf: (orderId: string) => OrderState,
-  { side, now }: Viewer,
+  { side, mayAct = true, now }: Viewer,
 ): Promise<Objection[]> {
   const pictures = await picturesOf(
     reader,
@@ -56,7 +58,7 @@ export async function objectionViews(
     arbitrateBefore: row.arbitrateBefore?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     outcome: row.outcome,
-    openSteps: side === null ? [] : objectionSteps(row, stateOf(row.orderId), side, now),
+    openSteps: side === null || !mayAct ? [] : objectionSteps(row, stateOf(row.orderId), side, now),
   }))
 }
 

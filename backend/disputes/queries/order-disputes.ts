@@ -1,12 +1,14 @@
 import { lineOf, type Order, refundsOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDisputes } from 'contract/disputes/arbitration'
+import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
 import { arbitrationsOf } from '../arbitration-store'
 import { disputableKg, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
 import { type OrderObjection, objectionsOf, replacedAt } from '../objection-store'
 import { undeliveredFen } from '../steps/request-arbitration'
 import { arbitrationRows, type CaseViewer } from './arbitration-views'
 import { objectionViews } from './objection-views'
+import type { ShopReader } from './shop-objections'
 
 /** The disputes of a buyer's order, and what a new one could be about. */
 export async function orderDisputesOf(reader: Reader, order: Order, now: Date): Promise<OrderDisputes> {
@@ -14,6 +16,19 @@ export async function orderDisputesOf(reader: Reader, order: Order, now: Date): 
   return {
     ...(await disputesFor(reader, order, objections, { side: 'buyer', now })),
     objectable: await objectableOf(reader, order),
+    arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
+  }
+}
+
+/** The disputes of a shop's order, and what a request for arbitration would be about. */
+export async function shopOrderDisputesOf(
+  reader: Reader,
+  order: Order,
+  { mayAct, now }: ShopReader,
+): Promise<ShopOrderDisputes> {
+  const objections = await objectionsOf(reader, order.id)
+  return {
+    ...(await disputesFor(reader, order, objections, { side: 'merchant', mayAct, now })),
     arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
   }
 }

@@ -1,28 +1,71 @@
 import { orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
-import type { ShopObjectionRow } from 'contract/disputes/merchant-disputes'
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { ShopObjectionRow } from 'contract/disputes/shop-disputes'
+import type { ShopDisputeState } from 'contract/disputes/states'
+import { and, count, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderObjection } from '../objection-store'
 import { orderObjection } from '../tables'
 import { objectionViews } from './objection-views'
 
-/** A page of a shop's objections with their orders, newest first. */
+/** A member of the shop who reads. */
+export interface ShopReader {
+  shopId: string
+  /** Whether the role allows steps. */
+  mayAct: boolean
+  now: Date
+}
+
+interface Listed {
+  state?: ShopDisputeState | undefined
+  page: number
+  size: number
+}
+
+/** Objections that the shop can still answer. */
+function isWaiting(now: Date): SQL | undefined {
+  const { answer, answerBefore, closedAt } = orderObjection
+  return and(isNull(closedAt), isNull(answer), gte(answerBefore, now))
+}
+
+/** A page of a shop's objections with their orders: those to be answered by deadline, then the others from the newest. */
 export async function shopObjectionList(
   reader: Reader,
-  shopId: string,
-  { state, page, size }: { state?: 'open' | 'closed' | undefined; page: number; size: number },
-  now: Date,
+  shop: ShopReader,
+  { state, page, size }: Listed,
 ): Promise<{ list: ShopObjectionRow[]; total: number }> {
-  const { closedAt } = orderObjection
-  const isListed = state && (state === 'open' ? isNull(closedAt) : isNotNull(closedAt))
-  const where = and(eq(orderObjection.shopId, shopId), isListed)
+  const { at, id, answerBefore, closedAt, shopId } = orderObjection
+  const waiting = isWaiting(shop.now)
+  const states = { waiting, open: isNull(closedAt), closed: isNotNull(closedAt) }
+  const where = and(eq(shopId, shop.shopId), state && states[state])
   const [counted] = await reader.select({ total: count() }).from(orderObjection).where(where)
   const rows = await reader
     .select()
     .from(orderObjection)
     .where(where)
-    .orderBy(desc(orderObjection.at), desc(orderObjection.id))
+    .orderBy(sql`case when ${waiting} then ${answerBefore} end nulls last`, desc(at), desc(id))
     .limit(size)
     .offset(page * size)
+  return { list: await shopObjectionRows(reader, rows, shop), total: counted?.total ?? 0 }
+}
+
+/** An objection of the shop; undefined for one of another shop. */
+export async function shopObjectionById(
+  reader: Reader,
+  shop: ShopReader,
+  id: string,
+): Promise<ShopObjectionRow | undefined> {
+  const rows = await reader
+    .select()
+    .from(orderObjection)
+    .where(and(eq(orderObjection.id, id), eq(orderObjection.shopId, shop.shopId)))
+  return (await shopObjectionRows(reader, rows, shop))[0]
+}
+
+async function shopObjectionRows(
+  reader: Reader,
+  rows: readonly OrderObjection[],
+  { mayAct, now }: ShopReader,
+): Promise<ShopObjectionRow[]> {
   const orders = await orderSummaries(
     reader,
     rows.map(({ orderId }) => orderId),
@@ -32,10 +75,10 @@ export async function shopObjectionList(
     if (!order) throw new Error(`order ${orderId} does not exist`)
     return order
   }
-  const views = await objectionViews(reader, rows, (id) => orderOfRow(id).state, { side: 'merchant', now })
-  const list = views.map((view) => {
+  const viewer = { side: 'merchant' as const, mayAct, now }
+  const views = await objectionViews(reader, rows, (id) => orderOfRow(id).state, viewer)
+  return views.map((view) => {
     const { orderNo, state: orderState, title, orderedKg } = orderOfRow(view.orderId)
     return { ...view, orderNo, orderState, title, orderedKg }
   })
-  return { list, total: counted?.total ?? 0 }
 }

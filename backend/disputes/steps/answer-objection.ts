@@ -18,7 +18,8 @@ import type { OrderState, OrderStep } from 'contract/states'
 import { formatYuan, plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { ARBITRATE_MS } from '../deadlines'
-import { isAnswered } from '../dispute-rules'
+import { objectionPages } from '../dispute-pages'
+import { isWholeGrant, judgeAnswer, judgeGrant } from '../dispute-rules'
 import { lockOpenObjection, type OrderObjection, updateObjection } from '../objection-store'
 import type { Party } from '../parties'
 
@@ -58,9 +59,8 @@ export async function answerObjection(
   const found = await lockOpenOrder(tx, merchant.owner, input.orderId, STEPS[input.answer])
   if (!found.ok) return found
   const objection = await lockOpenObjection(tx, input.orderId)
-  if (objection.answeredBy === 'market') return refuse('answer_time_over')
-  if (objection.answer !== null) return refuse('objection_answered')
-  if (isAnswered(objection, now)) return refuse('answer_time_over')
+  const open = judgeAnswer(objection, now)
+  if (!open.ok) return open
   if (input.answer === 'refund') return await grantRefund(tx, merchant, found.value, objection, input, now)
   return accept(await answerWithoutMoney(tx, merchant, found.value, objection, input, now))
 }
@@ -99,6 +99,7 @@ async function answerWithoutMoney(
     actor,
     note: input.note || null,
     requestId: input.requestId,
+    pages: objectionPages(objection),
     at: now,
   })
   return { orderId: order.id, state, refundFen: null }
@@ -114,9 +115,8 @@ async function grantRefund(
   now: Date,
 ): Promise<Verdict<Answered, 'refund_beyond_objection' | 'request_reused'>> {
   const { weightKg = 0, amountFen = 0, requestId } = input
-  const { disputedFen } = objection
-  if (weightKg > objection.weightKg || amountFen > disputedFen)
-    return refuse('refund_beyond_objection', { weightKg: objection.weightKg, disputedFen })
+  const within = judgeGrant(objection, { weightKg, amountFen })
+  if (!within.ok) return within
   const line = await lineOf(tx, order.id)
   const part = { cause: 'objection' as const, weightKg, compensationFen: amountFen, requestId }
   const booked = await refundEscrowPart(tx, order, line, actor, part, now)
@@ -125,7 +125,7 @@ async function grantRefund(
     throw new Error(`objection ${objection.id} is worth more than what is left of order ${order.id}`)
   }
   const refund = booked.value
-  const isWhole = refund.amountFen === disputedFen || weightKg === objection.weightKg
+  const isWhole = isWholeGrant(objection, { weightKg, amountFen: refund.amountFen })
   const isNothingLeft = isWhole && (await isAllRefunded(tx, order, line.orderedKg, refund))
   const state = isNothingLeft ? 'refunded' : isWhole ? objection.fromState : 'objecting'
   await updateObjection(tx, objection.id, {
@@ -144,6 +144,7 @@ async function grantRefund(
     note: noteOf(input, refund),
     moneyFen: refund.amountFen,
     requestId,
+    pages: objectionPages(objection),
     at: now,
   })
   if (isNothingLeft) await orderTypeOf(order).on?.refunded?.(tx, order, line, now)

@@ -17,6 +17,7 @@ import type { ArbitrationEventKind, ArbitrationOutcome, ObjectionOutcome } from 
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { Arbitration } from '../arbitration-store'
+import { casePages } from '../dispute-pages'
 import { isAllOrNothing, judgeSplit } from '../dispute-rules'
 import { lockOpenObjection, updateObjection } from '../objection-store'
 import { isAllRefunded } from './answer-objection'
@@ -61,7 +62,7 @@ export async function executeSplit(
   const closed = await moveCase(
     tx,
     { order, opened },
-    { kind, position: CLOSED, ...(by && { by }), note, columns, at: now },
+    { kind, position: CLOSED, ...(by && { by }), note, toBuyerFen, columns, at: now },
   )
   return { state, closed }
 }
@@ -145,6 +146,7 @@ export async function endCase(
     actor,
     note,
     requestId,
+    pages: casePages(opened),
     at: now,
   })
   const columns = { outcome, closedAt: now }

@@ -12,6 +12,7 @@ import type { ObjectionOutcome } from 'contract/disputes/states'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderStep } from 'contract/states'
 import { ARBITRATE_MS } from '../deadlines'
+import { objectionPages } from '../dispute-pages'
 import { isAnswered } from '../dispute-rules'
 import { lockOpenObjection, type OrderObjection, updateObjection } from '../objection-store'
 import type { Party } from '../parties'
@@ -78,6 +79,7 @@ export async function endObjection(
     actor,
     note: note ?? null,
     requestId,
+    pages: objectionPages({ id, orderId: order.id }),
     at: now,
   })
   return { orderId: order.id, state: fromState }
@@ -112,6 +114,7 @@ export async function refuseOverdue(
     to: 'objecting',
     actor: MARKET,
     note: answerNote,
+    pages: objectionPages({ id, orderId: order.id }),
     at: now,
   })
   return await updateObjection(tx, id, {

@@ -8,6 +8,7 @@ import { OBJECTION_REASONS } from 'contract/disputes/states'
 import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { ANSWER_MS } from '../deadlines'
+import { objectionPages } from '../dispute-pages'
 import { judgeObjection, refundValueFen } from '../dispute-rules'
 import { insertObjection, insertPictures, replacedAt } from '../objection-store'
 import type { Party } from '../parties'
@@ -46,6 +47,7 @@ export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof
     actor: buyer.actor,
     note: `${OBJECTION_REASONS[reason]} ${plainTons(weightKg)} 吨：${text}`,
     requestId,
+    pages: objectionPages(objection),
     at: now,
   })
   return accept({

@@ -1,3 +1,4 @@
+import { notify } from 'backend/messages'
 import { lockOrder, type Order, recordOrderEvent, requireBuyer, type Side } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -14,6 +15,7 @@ import {
   lockArbitration,
   updateArbitration,
 } from '../arbitration-store'
+import { type CaseNews, caseMessages } from '../case-messages'
 import { passedStages, type StagePosition } from '../deadlines'
 
 /** A locked order with its locked case, at the stage of this instant. */
@@ -56,6 +58,8 @@ export interface CaseMove {
   /** Default: the market. */
   by?: { kind: 'buyer' | 'merchant' | 'operator'; id: string }
   note?: string | null
+  /** Of a ruling: the buyer's part, for the messages. */
+  toBuyerFen?: number
   /** Further columns of the case. */
   columns?: Partial<Arbitration>
   at: Date
@@ -65,7 +69,7 @@ export interface CaseMove {
 export async function moveCase(
   tx: Tx,
   { order, opened }: OpenCase,
-  { kind, position, by, note, columns, at }: CaseMove,
+  { kind, position, by, note, toBuyerFen, columns, at }: CaseMove,
 ): Promise<Arbitration> {
   const { stage, stageUntil } = position
   await insertArbitrationEvent(tx, {
@@ -78,12 +82,19 @@ export async function moveCase(
     note: note ?? null,
     at,
   })
-  await notifyParties(tx, order, kind, at)
+  await notifyParties(tx, { order, opened }, { kind, by: by?.kind ?? 'market', stageUntil, toBuyerFen, at })
   return await updateArbitration(tx, opened.id, { stage, stageUntil, ...columns })
 }
 
-export async function notifyParties(tx: Tx, order: Order, what: string, at: Date): Promise<void> {
-  await recordOrderEvent(tx, order, `arbitration_${what}`, at)
+/** Tells the open pages of both parties, and writes their messages. */
+export async function notifyParties(
+  tx: Tx,
+  { order, opened }: OpenCase,
+  news: Omit<CaseNews, 'kind'> & { kind: CaseNews['kind'] | 'evidence' },
+): Promise<void> {
+  const { kind, at } = news
+  await recordOrderEvent(tx, order, `arbitration_${kind}`, at)
+  if (kind !== 'evidence') await notify(tx, caseMessages(order, opened, { ...news, kind }), at)
 }
 
 /** Refuses a step that the stage does not allow. */

@@ -157,7 +157,7 @@ async function moveDecided(
     return { moved, state: order.state }
   }
   const position = enterStage('ruled', now)
-  const ruled = await moveCase(tx, { order, opened }, { kind: 'ruled', position, ...step })
+  const ruled = await moveCase(tx, { order, opened }, { kind: 'ruled', position, toBuyerFen, ...step })
   if (roundOf(opened) === 1) return { moved: ruled, state: order.state }
   const { closed, state } = await executeSplit(
     tx,

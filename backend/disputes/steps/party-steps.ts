@@ -36,7 +36,7 @@ export async function addEvidence(
 ) {
   const found = await lockCase(tx, arbitrationId, party.owner, now)
   if (!found.ok) return found
-  const { order, opened } = found.value
+  const { opened } = found.value
   if (!PROVING.includes(opened.stage)) return refuse('evidence_time_over')
   const submitted = (await evidenceOf(tx, arbitrationId)).filter(({ side }) => side === party.side)
   if (submitted.length >= EVIDENCE_MAX) return refuse('evidence_full')
@@ -45,7 +45,7 @@ export async function addEvidence(
   const { side, memberId } = party
   await insertEvidence(tx, { id: evidenceId, arbitrationId, side, memberId, text, at: now })
   await insertPictures(tx, 'evidence', evidenceId, pictures)
-  await notifyParties(tx, order, 'evidence', now)
+  await notifyParties(tx, found.value, { kind: 'evidence', by: side, stageUntil: null, at: now })
   return accept({ arbitrationId, evidenceId })
 }
 
@@ -58,7 +58,7 @@ export async function makeOffer(
 ) {
   const found = await lockCase(tx, arbitrationId, party.owner, now)
   if (!found.ok) return found
-  const { order, opened } = found.value
+  const { opened } = found.value
   const open = requireStage(opened, SETTLING)
   if (!open.ok) return open
   const { disputedFen } = opened
@@ -76,7 +76,7 @@ export async function makeOffer(
     note: note || null,
     at: now,
   })
-  await notifyParties(tx, order, 'offer', now)
+  await notifyParties(tx, found.value, { kind: 'offer', by: side, stageUntil: null, toBuyerFen, at: now })
   return accept({ arbitrationId, offerId })
 }
 

@@ -7,6 +7,7 @@ import type { OrderState } from 'contract/states'
 import type { z } from 'zod'
 import { insertArbitration, insertArbitrationEvent } from '../arbitration-store'
 import { enterStage } from '../deadlines'
+import { casePages } from '../dispute-pages'
 import { disputedRestFen, isArbitrable, refundValueFen } from '../dispute-rules'
 import { lockOpenObjection } from '../objection-store'
 import type { Party } from '../parties'
@@ -60,6 +61,7 @@ export async function requestArbitration(
     actor: party.actor,
     note: `案号 ${caseNo}`,
     requestId,
+    pages: casePages({ id }),
     at: now,
   })
   return accept({

@@ -6,7 +6,7 @@ import { recordEvent, recordEvents } from 'backend/platform/events/record-events
 import { newId } from 'backend/platform/ids'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
-import { orderMessages } from '../order-messages'
+import { orderMessages, type SidePages } from '../order-messages'
 import { isCorrectionStep, isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { tellStepListeners } from '../step-listeners'
@@ -26,6 +26,8 @@ export interface StepRecord {
   /** From the buyer's side: negative is paid out. */
   moneyFen?: number | null
   requestId?: string | null
+  /** Where the messages lead; by default to the order. */
+  pages?: SidePages
   at: Date
 }
 
@@ -92,7 +94,15 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     at,
   })
   await recordOrderEvent(tx, order, `order_${step}`, at)
-  const told = { order, eventId, step, to, by: actor.kind, moneyFen: record.moneyFen ?? null }
+  const told = {
+    order,
+    eventId,
+    step,
+    to,
+    by: actor.kind,
+    moneyFen: record.moneyFen ?? null,
+    pages: record.pages,
+  }
   await notify(tx, orderMessages(told), at)
   await tellStepListeners(tx, { order, eventId, step, from, to, at })
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { listAddresses } from 'contract/addresses'
 import { objectToOrder } from 'contract/disputes'
-import { acceptOffer, addEvidence, requestArbitration } from 'contract/disputes/arbitration'
+import {
+  acceptOffer,
+  addEvidence,
+  makeOffer,
+  orderDisputes,
+  requestArbitration,
+} from 'contract/disputes/arbitration'
 import { pay } from 'contract/ordering'
 import { singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
@@ -14,6 +20,8 @@ import { merchant, send, signIn } from '../../support/actions/merchant-program'
 export interface PreparedDisputes {
   objecting: string
   answered: string
+  /** The objection of the first order. */
+  objection: string
   openCase: string
   closedCase: string
 }
@@ -29,11 +37,14 @@ export async function prepareDisputes(phone: string, offerId: string): Promise<P
   await sendCall(send, addEvidence, evidence, token)
   await disputingMerchant.addEvidence(openCase, '出库单：1 吨，司机签收')
   await disputingMerchant.makeOffer(openCase, 1_000_00, '退运费并补偿')
+  const offer = { arbitrationId: openCase, toBuyerFen: 3_000_00, requestId: randomUUID() }
+  await sendCall(send, makeOffer, offer, token)
   const closedCase = await openArbitration(token, await objectToDelivery(token, offerId))
   const offerToBuyer = await disputingMerchant.makeOffer(closedCase, 2_000_00)
   const accepted = { arbitrationId: closedCase, offerId: offerToBuyer, requestId: randomUUID() }
   await sendCall(send, acceptOffer, accepted, token)
-  return { objecting, answered, openCase, closedCase }
+  const { objections } = await sendCall(send, orderDisputes, { orderId: objecting }, token)
+  return { objecting, answered, objection: objections[0]?.id ?? '', openCase, closedCase }
 }
 
 /** Buys 1 t, has it delivered, and objects to half of it. @returns id of the order */

@@ -35,8 +35,8 @@ import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
-/** Viewer of a page. */
-export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'operator'
+/** Viewer of a page. `otherMerchant`: nobody disputes an order of the shop. */
+export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'otherMerchant' | 'operator'
 
 type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -156,83 +156,97 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const [deposits, lots, sales, pins, operator, buyer, newcomer, idle, keeper, visitor] = await Promise.all([
-    seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
-    seedLots(dataDir, YUE_KEEPER.phone),
-    seedSales(dataDir, YUE_KEEPER.phone),
-    seedPins(dataDir, { merchant: YUE_KEEPER.phone, opener: SUN.phone, buyer: buyersPhone }),
-    personOf(browser, async (page) => {
-      const companyName = newCompanyName('备塑')
-      await submitMerchant(page, companyName)
-      const identityChange = await submitIdentityChange(page)
-      await page.context().clearCookies()
-      await signInOperator(page, await createOperatorOfAllRoles())
-      return { registration: await findRegistration(companyName), identityChange }
-    }),
-    personOf(browser, async (page) => {
-      await signInFor(page, orderPath, buyersPhone)
-      const unpaid = idIn(await placeOrder(page))
-      await page.goto(orderPath)
-      const paid = idIn(await placeOrder(page))
-      await pay(page)
-      await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
-      const disputes = await prepareDisputes(buyersPhone, onSale.offerId)
-      const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
-      await askRefund(page, refunding)
-      await merchant.ship(delivered)
-      await merchant.deliver(delivered)
-      await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
-      await watchMarket(buyersPhone)
-      const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
-      const feedback = await sendFeedbackAs(buyersPhone)
-      const { pass, passCode } = await writePass(buyersPhone, paid)
-      const trial = await placePickupTrial(page, (await offerSample()).sampleId)
-      const completedTrial = await completeTrial(page)
-      const qrCode = await refuseQrCode(browser, page)
-      const papers = await issuePapers(page)
-      const banking = await prepareBanking(member, onSale.offerId)
-      const made = {
-        quoteSheet,
-        pass,
-        passCode,
-        unpaid,
-        paid,
-        refunding,
-        delivered,
-        feedback,
-        trial,
-        completedTrial,
-        qrCode,
-      }
-      const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
-      const questions = await prepareQuestions(buyersPhone, onSale.offerId)
-      const comments = await prepareComments(buyersPhone)
-      const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
-      return { ...made, ...handOvers, invoice, ...papers, ...disputes, ...banking, ...questions, ...comments }
-    }),
-    personOf(browser, async (page) => {
-      const newcomersPhone = newPhone()
-      await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
-      await registerHere(page, newcomersPhone)
-      const newcomers = idIn(await placeOrder(page))
-      const newcomersCard = await startAccount(newcomersPhone, NEWCOMER.password)
-      return { newcomers, newcomersPhone, newcomersCard }
-    }),
-    personOf(browser, async (page) => {
-      await signInFor(page, '/now', SUN.phone)
-      return {}
-    }),
-    personOf(browser, async (page) => {
-      await signInAsMerchant(page, '/merchant', YUE_KEEPER.phone)
-      return {}
-    }),
-    personOf(browser, async (page) => {
-      await page.goto('/informationlist')
-      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/informationdetail/)
-      return { announcement: idIn(page.url()) }
-    }),
-  ])
+  const [deposits, lots, sales, pins, operator, buyer, newcomer, idle, keeper, other, visitor] =
+    await Promise.all([
+      seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
+      seedLots(dataDir, YUE_KEEPER.phone),
+      seedSales(dataDir, YUE_KEEPER.phone),
+      seedPins(dataDir, { merchant: YUE_KEEPER.phone, opener: SUN.phone, buyer: buyersPhone }),
+      personOf(browser, async (page) => {
+        const companyName = newCompanyName('备塑')
+        await submitMerchant(page, companyName)
+        const identityChange = await submitIdentityChange(page)
+        await page.context().clearCookies()
+        await signInOperator(page, await createOperatorOfAllRoles())
+        return { registration: await findRegistration(companyName), identityChange }
+      }),
+      personOf(browser, async (page) => {
+        await signInFor(page, orderPath, buyersPhone)
+        const unpaid = idIn(await placeOrder(page))
+        await page.goto(orderPath)
+        const paid = idIn(await placeOrder(page))
+        await pay(page)
+        await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+        const disputes = await prepareDisputes(buyersPhone, onSale.offerId)
+        const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
+        await askRefund(page, refunding)
+        await merchant.ship(delivered)
+        await merchant.deliver(delivered)
+        await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
+        await watchMarket(buyersPhone)
+        const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
+        const feedback = await sendFeedbackAs(buyersPhone)
+        const { pass, passCode } = await writePass(buyersPhone, paid)
+        const trial = await placePickupTrial(page, (await offerSample()).sampleId)
+        const completedTrial = await completeTrial(page)
+        const qrCode = await refuseQrCode(browser, page)
+        const papers = await issuePapers(page)
+        const banking = await prepareBanking(member, onSale.offerId)
+        const made = {
+          quoteSheet,
+          pass,
+          passCode,
+          unpaid,
+          paid,
+          refunding,
+          delivered,
+          feedback,
+          trial,
+          completedTrial,
+          qrCode,
+        }
+        const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
+        const questions = await prepareQuestions(buyersPhone, onSale.offerId)
+        const comments = await prepareComments(buyersPhone)
+        const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
+        return {
+          ...made,
+          ...handOvers,
+          invoice,
+          ...papers,
+          ...disputes,
+          ...banking,
+          ...questions,
+          ...comments,
+        }
+      }),
+      personOf(browser, async (page) => {
+        const newcomersPhone = newPhone()
+        await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
+        await registerHere(page, newcomersPhone)
+        const newcomers = idIn(await placeOrder(page))
+        const newcomersCard = await startAccount(newcomersPhone, NEWCOMER.password)
+        return { newcomers, newcomersPhone, newcomersCard }
+      }),
+      personOf(browser, async (page) => {
+        await signInFor(page, '/now', SUN.phone)
+        return {}
+      }),
+      personOf(browser, async (page) => {
+        await signInAsMerchant(page, '/merchant', YUE_KEEPER.phone)
+        return {}
+      }),
+      personOf(browser, async (page) => {
+        await signInAsMerchant(page, '/merchant', JIN_KEEPER.phone)
+        return {}
+      }),
+      personOf(browser, async (page) => {
+        await page.goto('/informationlist')
+        await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/informationdetail/)
+        return { announcement: idIn(page.url()) }
+      }),
+    ])
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },
@@ -240,6 +254,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       newcomer: newcomer.cookies,
       idle: idle.cookies,
       merchant: keeper.cookies,
+      otherMerchant: other.cookies,
       operator: operator.cookies,
     },
     onSale: onSale.offerId,

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { WANG } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
+import { acceptCaseHere, addOperators, expectStage, LI, ZHAO } from '../../support/actions/arbitration'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { signInOperator } from '../../support/actions/console'
 import { disputingMerchant, moveDays, objectHere } from '../../support/actions/disputes'
 import { expectState } from '../../support/actions/following'
-import { merchant, publish, send } from '../../support/actions/merchant-program'
-import { type OperatorLogin, setUpByLink } from '../../support/operator-set-up'
+import { merchant, publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
-import { type OwnMarket, test } from '../own-market'
+import { test } from '../own-market'
 import { barriers, sidewaysScroll } from '../pages/page-checks'
 
-const PASSWORD = 'harbour-plinth-81'
-const LI: OperatorLogin = { name: 'li.na', password: PASSWORD }
-const ZHAO: OperatorLogin = { name: 'zhao.min', password: PASSWORD }
 /** Longer than a scheduled job waits for its next run. */
 const WITHIN_MS = 120_000
 
@@ -25,7 +22,7 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
   javaScriptEnabled,
 }) => {
   const expectAccessible = () => expectNoBarriers(page, javaScriptEnabled !== false)
-  await addOperators(ownMarket)
+  await addOperators(ownMarket.run)
   const orderId = await refuseObjection(page)
 
   const caseUrl = await test.step('request arbitration', async () => {
@@ -44,9 +41,7 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
   const caseId = new URL(caseUrl).searchParams.get('id') ?? ''
 
   await test.step('both sides submit evidence', async () => {
-    await signInOperator(page, LI, `/console/arbitrations/${caseId}`)
-    await page.getByRole('button', { name: '受理', exact: true }).click()
-    await expect(page.getByText('已受理，进入举证')).toBeVisible()
+    await acceptCaseHere(page, caseId)
     await page.goto(caseUrl)
     await expectStage(page, '举证')
     await page.getByRole('link', { name: '提交证据' }).click()
@@ -135,18 +130,6 @@ async function proposeRuling(page: Page, path: string): Promise<void> {
   await expect(page.getByText('裁决方案已提出，等待另一名工作人员审批')).toBeVisible()
 }
 
-async function addOperators({ run }: OwnMarket): Promise<void> {
-  const added = [
-    [LI, '--phone=13900000061', '--display=李娜', '--role=support'],
-    [ZHAO, '--phone=13900000062', '--display=赵敏', '--role=finance'],
-  ] as const
-  for (const [login, ...options] of added) {
-    const printed = await run('operator', ['create', `--name=${login.name}`, ...options])
-    const link = /https?:\/\/\S+/.exec(printed)?.[0] ?? ''
-    Object.assign(login, await setUpByLink(send, { link, password: PASSWORD, at: new Date() }))
-  }
-}
-
 /** Buys 2 t, objects to 1 t of it, and has the objection refused. @returns id of the order */
 async function refuseObjection(page: Page): Promise<string> {
   const { offerId } = await publish()
@@ -169,11 +152,6 @@ async function openAgain(page: Page, url: string): Promise<void> {
   if (await page.getByRole('heading', { level: 1, name: '登录', exact: true }).isVisible())
     await signInHere(page, WANG.phone)
   await expect(page.getByRole('heading', { level: 1, name: /^仲裁 ZC/ })).toBeVisible()
-}
-
-async function expectStage(page: Page, name: string, timeout?: number): Promise<void> {
-  const current = page.getByRole('list', { name: '仲裁阶段' }).locator('[aria-current=step]')
-  await expect(current).toContainText(name, { ...(timeout !== undefined && { timeout }) })
 }
 
 /** Scripts run axe, so that pages without JavaScript are checked for their width only. */

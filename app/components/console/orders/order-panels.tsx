@@ -33,7 +33,7 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
           ]}
         />
         {order.refunds.length > 0 && (
-          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
+          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} refundedTo="买家" />
         )}
       </Panel>
       <Panel title="双方与交货">
@@ -87,7 +87,7 @@ export function OrderDisputePanels({
     <>
       {objections.map((objection) => (
         <Panel key={objection.id} title="异议">
-          <ObjectionFacts objection={objection} side="merchant" />
+          <ObjectionFacts objection={objection} refundedTo="买家" />
         </Panel>
       ))}
       {arbitrations.length > 0 && (

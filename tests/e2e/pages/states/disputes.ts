@@ -1,3 +1,9 @@
+import { expect } from '@playwright/test'
+import {
+  newCasePath,
+  shopCasePath,
+  shopObjectionPath,
+} from '../../../../app/components/merchant-orders/shop-dispute-paths'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
@@ -80,5 +86,87 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('提交调解方案'),
     },
   ],
-  '/merchant/objections': seenByMerchant({ all: '/merchant/objections' }),
+  '/merchant/objections': [
+    ...seenByMerchant({
+      all: '/merchant/objections',
+      waiting: '/merchant/objections?state=waiting',
+      'page 10,000': '/merchant/objections?page=9999',
+      'invalid state': '/merchant/objections?state=x',
+    }),
+    { name: 'empty', as: 'otherMerchant', path: () => '/merchant/objections' },
+  ],
+  '/merchant/objections/:id': [
+    ...withoutForms([
+      ...seenByMerchant({ open: (t) => shopObjectionPath(t.objection) }),
+      { name: 'of another shop', as: 'otherMerchant', path: (t) => shopObjectionPath(t.objection) },
+    ]),
+    ...withoutRequired(
+      seenByMerchant({
+        'about to refund': (t) => shopObjectionPath(t.objection, 'refund'),
+        'about to replace': (t) => shopObjectionPath(t.objection, 'replace'),
+        'about to refuse': (t) => shopObjectionPath(t.objection, 'refuse'),
+      }),
+    ),
+    ...withoutRequired([
+      {
+        name: 'refused to quote',
+        as: 'merchant',
+        path: (t) => shopObjectionPath(t.objection, 'refund'),
+        act: refused('核对退款金额'),
+      },
+      {
+        name: 'about to confirm a refund',
+        as: 'merchant',
+        path: (t) => shopObjectionPath(t.objection, 'refund'),
+        act: async (page) => {
+          await page.getByLabel('按重量退款（吨）').fill('0.25')
+          await page.getByRole('button', { name: '核对退款金额' }).click()
+          await expect(page.getByRole('button', { name: /^确认退款/ })).toBeVisible()
+        },
+      },
+    ]),
+  ],
+  '/merchant/arbitrations': [
+    ...seenByMerchant({
+      all: '/merchant/arbitrations',
+      waiting: '/merchant/arbitrations?state=waiting',
+      closed: '/merchant/arbitrations?state=closed',
+      'page 10,000': '/merchant/arbitrations?page=9999',
+      'invalid state': '/merchant/arbitrations?state=x',
+    }),
+    { name: 'empty', as: 'otherMerchant', path: () => '/merchant/arbitrations' },
+  ],
+  '/merchant/arbitrations/new': [
+    ...seenByMerchant({ possible: (t) => newCasePath(t.answered) }),
+    ...withoutForms(seenByMerchant({ 'not possible': (t) => newCasePath(t.delivered) })),
+    {
+      name: 'refused',
+      as: 'merchant',
+      path: (t) => newCasePath(t.answered),
+      act: refused('提交仲裁申请'),
+    },
+  ],
+  '/merchant/arbitrations/:id': [
+    ...withoutForms([
+      ...seenByMerchant({
+        open: (t) => shopCasePath(t.openCase),
+        closed: (t) => shopCasePath(t.closedCase),
+        'too early to appeal': (t) => shopCasePath(t.openCase, 'appeal'),
+      }),
+      { name: 'of another shop', as: 'otherMerchant', path: (t) => shopCasePath(t.openCase) },
+    ]),
+    ...seenByMerchant({
+      'about to submit evidence': (t) => shopCasePath(t.openCase, 'evidence'),
+      'about to propose': (t) => shopCasePath(t.openCase, 'offer'),
+    }),
+    ...withoutRequired(
+      seenByMerchant({ 'about to accept a proposal': (t) => shopCasePath(t.openCase, 'accept_offer') }),
+    ),
+    {
+      name: 'refused to propose',
+      as: 'merchant',
+      path: (t) => shopCasePath(t.openCase, 'offer'),
+      act: refused('提交调解方案'),
+    },
+  ],
 }
