@@ -25,10 +25,8 @@ export const OBJECTION_ACT_NAMES: Record<ShopObjectionAct, string> = {
 }
 
 interface ObjectionActPanelProps {
-  objection: { id: string; weightKg: number; disputedFen: number }
+  objection: { id: string; weightKg: number; disputedFen: number; openSteps: readonly string[] }
   act: ShopObjectionAct
-  /** Whether the shop can still answer. */
-  isOpen: boolean
   /** What follows in the objection. */
   situation: string
   states: Record<'quote' | ShopObjectionAct, FormState>
@@ -38,13 +36,13 @@ interface ObjectionActPanelProps {
 
 /** Explanation and form of an answer. Only its last form changes something. */
 export function ObjectionActPanel(props: ObjectionActPanelProps) {
-  const { objection, act, isOpen, situation, states } = props
+  const { objection, act, situation, states } = props
   const backLink = (
     <ButtonLink kind="quiet" to={shopObjectionPath(objection.id)}>
       返回，暂不答复
     </ButtonLink>
   )
-  if (!isOpen)
+  if (!objection.openSteps.includes('answer'))
     return (
       <Panel title={OBJECTION_ACT_NAMES[act]} id="act">
         <Notice kind="error" title={states[act].formErrors[0] ?? `现在不能${OBJECTION_ACT_NAMES[act]}`}>

@@ -8,7 +8,7 @@ export async function inviteStaff(page: Page, phone: string, role: string): Prom
   await page.goto(STAFF_PAGE)
   const form = page.getByRole('main').getByRole('form', { name: '邀请员工' })
   await page.getByLabel('员工手机号').fill(phone)
-  await form.getByRole('radio', { name: new RegExp(role) }).check()
+  await form.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
   await page.getByRole('button', { name: '发出邀请' }).click()
   await expect(page.getByText('邀请已发出')).toBeVisible()
 }

@@ -8,6 +8,7 @@ import {
   RefuseForm,
   ReplaceForm,
   refundPartOf,
+  type ShopObjectionAct,
   ShopObjectionPage,
 } from 'contract/disputes/shop-forms'
 import { formatYuan } from 'contract/units'
@@ -94,15 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Objection() {
-  const { objection, situation, caseId, mayRequest, mayAct, facts, act, quote } =
-    useLoaderData<typeof loader>()
-  const states = {
-    quote: useFormState('quote'),
-    refund: useFormState('refund'),
-    replace: useFormState('replace'),
-    refuse: useFormState('refuse'),
-  }
-  const isOpen = objection.openSteps.includes('answer')
+  const { objection, situation, caseId, mayRequest, mayAct, facts, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -115,17 +108,22 @@ export default function Objection() {
         异议 <OrderStateTag state={objection.orderState} />
       </PageTitle>
       {act === null ? (
-        <ObjectionNextStep
-          objection={objection}
-          situation={situation}
-          caseId={caseId}
-          mayRequest={mayRequest}
-          mayAct={mayAct}
-        />
+        <ObjectionNextStep {...{ objection, situation, caseId, mayRequest, mayAct }} />
       ) : (
-        <ObjectionActPanel {...{ objection, act, isOpen, situation, states, quote }} />
+        <Act act={act} />
       )}
       <FactsFragment html={facts} />
     </>
   )
+}
+
+function Act({ act }: { act: ShopObjectionAct }) {
+  const { objection, situation, quote } = useLoaderData<typeof loader>()
+  const states = {
+    quote: useFormState('quote'),
+    refund: useFormState('refund'),
+    replace: useFormState('replace'),
+    refuse: useFormState('refuse'),
+  }
+  return <ObjectionActPanel {...{ objection, act, situation, quote, states }} />
 }
