@@ -16,7 +16,6 @@ import { lotById } from './lot-store'
 import { findLotBids, findMyLots, findSubmittedLots, merchantLotOf, operatorLotOf } from './lot-views'
 import { decideLot, editLot, proposeLot, submitLot, withdrawLot } from './propose-lot'
 import type { LegalPersonsOf } from './related-bidders'
-import type { Proposal } from './rules/judge-proposal'
 
 export interface LotDeps {
   readonly legalPersonsOf: LegalPersonsOf
@@ -49,7 +48,7 @@ function merchantEndpoints(): AnsweredEndpoint[] {
     ),
 
     merchantMutation(contract.editLot, 'lot.edit', (tx, call, { requestId: _, lotId, version, ...terms }) =>
-      editLot(tx, call.actor, { lotId, version, ...proposalOf(terms) }, call.now),
+      editLot(tx, sellerOf(call), { lotId, version, ...proposalOf(terms) }, call.now),
     ),
 
     merchantMutation(contract.submitLot, 'lot.submit', (tx, { actor, now }, { lotId }) =>
@@ -66,7 +65,7 @@ const sellerOf = ({ actor: { shopId, memberId } }: MerchantCall) => ({ shopId, m
 
 type Typed = Omit<z.output<typeof contract.proposeLot.input>, 'requestId'>
 
-function proposalOf({ startsAt, endsAt, remark, ...terms }: Typed): Proposal {
+function proposalOf({ startsAt, endsAt, remark, ...terms }: Typed) {
   return { ...terms, startsAt: new Date(startsAt), endsAt: new Date(endsAt), remark: remark ?? null }
 }
 

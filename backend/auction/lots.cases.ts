@@ -22,6 +22,7 @@ import {
 import { DAY_MS } from '../../tests/fixtures/market'
 import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { newQuotedGoods } from '../../tests/fixtures/unusual-values'
 import { closeDueLots } from './close-lot'
 
 const as = (m: Market) => m.seed.merchant
@@ -154,6 +155,10 @@ export const merchantLotCases = [
       lot_quantities_wrong: proposeWrong('lot_quantities_wrong'),
       raise_below_step: proposeWrong('raise_below_step'),
       reserve_below_start: proposeWrong('reserve_below_start'),
+      unusual_values: async (m) => {
+        const productId = await newQuotedGoods(m, 710_000)
+        return await m.ask(contract.proposeLot, lotInput(m, { productId, startFenPerTon: 70_000 }), as(m))
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, startFenPerTon: 690_000 }),
@@ -193,6 +198,10 @@ export const merchantLotCases = [
       lot_quantities_wrong: editWrong('lot_quantities_wrong'),
       raise_below_step: editWrong('raise_below_step'),
       reserve_below_start: editWrong('reserve_below_start'),
+      unusual_values: async (m) => {
+        const lotId = await draftLot(m)
+        return await m.ask(contract.editLot, await editOf(m, lotId, { startFenPerTon: 70_000 }), as(m))
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, weightKg: 40_000 }),

@@ -7,6 +7,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual, type SetValue } from 'backend/quotes'
 import { ANNOUNCE_BEFORE_MS, LOT_STATES, type LotState } from 'contract/auction/lot-terms'
 import { setLosers } from './bid-store'
 import { lotReviewedMessage } from './lot-messages'
@@ -19,16 +20,18 @@ interface Seller {
   readonly memberId: string
 }
 type Moved = { id: string; state: LotState }
+type Confirmed<T> = T & { readonly confirmUnusual?: string | undefined }
 
+type EditedLot = Proposal & { readonly lotId: string; readonly version: string }
 type TermsRefusal = 'product_unknown' | 'warehouse_unknown' | 'permit_missing' | ProposalRefusal
 
 /** Writes a lot as a draft. Its goods are set aside at the approval. */
 export async function proposeLot(
   tx: Tx,
   seller: Seller,
-  wanted: Proposal,
+  { confirmUnusual: confirmation, ...wanted }: Confirmed<Proposal>,
   now: Date,
-): Promise<Verdict<Moved, 'shop_not_open' | TermsRefusal>> {
+): Promise<Verdict<Moved, 'shop_not_open' | TermsRefusal | 'unusual_values'>> {
   if (!(await lockShopOpen(tx, seller.shopId))) return refuse('shop_not_open')
   const valid = await checkTerms(tx, seller.shopId, wanted, now)
   if (!valid.ok) return valid
@@ -41,6 +44,9 @@ export async function proposeLot(
     companyId: shop.companyId,
     createdAt: now,
   }
+  const values = valuesSet(draft.id, null, wanted)
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   await insertLot(tx, frozenLot(draft, wanted))
   return accept({ id: draft.id, state: 'draft' })
 }
@@ -51,20 +57,47 @@ export async function proposeLot(
  */
 export async function editLot(
   tx: Tx,
-  { shopId }: Pick<Seller, 'shopId'>,
-  { lotId, version, ...wanted }: Proposal & { readonly lotId: string; readonly version: string },
+  seller: Seller,
+  { lotId, version, confirmUnusual: confirmation, ...wanted }: Confirmed<EditedLot>,
   now: Date,
-): Promise<Verdict<Moved & { version: string }, 'not_found' | StepRefusal | 'lot_changed' | TermsRefusal>> {
+): Promise<
+  Verdict<
+    Moved & { version: string },
+    'not_found' | StepRefusal | 'lot_changed' | TermsRefusal | 'unusual_values'
+  >
+> {
+  const { shopId } = seller
   const lot = await lockLot(tx, lotId)
   if (lot?.shopId !== shopId) return refuse('not_found')
   if (lot.state !== 'draft') return refuseStep(lot)
   if (lot.rowHash !== version) return refuse('lot_changed')
   const valid = await checkTerms(tx, shopId, wanted, now)
   if (!valid.ok) return valid
+  const values = valuesSet(lotId, lot, wanted)
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   await deleteDraft(tx, lotId)
   await insertLot(tx, frozenLot(lot, wanted))
   const edited = await lockLot(tx, lotId)
   return accept({ id: lotId, state: 'draft', version: edited?.rowHash ?? '' })
+}
+
+/** Start price, reserve and weight. @param former the draft before an edit; of other goods it is no comparison */
+function valuesSet(subjectId: string, former: Lot | null, wanted: Proposal): SetValue[] {
+  const { productId, warehouseId, startFenPerTon, reserveFenPerTon, weightKg } = wanted
+  const of = { subject: 'lot', subjectId, productId, warehouseId } as const
+  const old = former?.productId === productId ? former : null
+  const priceOf = (what: string, oldFenPerTon: number | null, newFenPerTon: number): SetValue => {
+    const compared = oldFenPerTon === null ? null : { name: `原${what}`, fenPerTon: oldFenPerTon }
+    return { kind: 'price', ...of, what, old: compared, newFenPerTon }
+  }
+  return [
+    priceOf('起拍价', old?.startFenPerTon ?? null, startFenPerTon),
+    ...(reserveFenPerTon === null
+      ? []
+      : [priceOf('保留价', old?.reserveFenPerTon ?? null, reserveFenPerTon)]),
+    ...(old ? [{ kind: 'stock' as const, ...of, what: '总量', oldKg: old.weightKg, newKg: weightKg }] : []),
+  ]
 }
 
 async function checkTerms(

@@ -7,7 +7,8 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { lockOffer, offerState } from 'backend/spot'
+import { confirmUnusual, type SetValue } from 'backend/quotes'
+import { lockOffer, type Offer, offerState } from 'backend/spot'
 import { openStepsOf, type SaleState, saleStateName } from 'contract/flash-sales/terms'
 import { returnFreeStock } from './close-sale'
 import { saleReviewedMessage } from './message-kinds'
@@ -23,22 +24,27 @@ interface Seller {
 interface PlannedSale extends PlannedTerms {
   readonly offerId: string
   readonly remark: string | null
+  readonly confirmUnusual?: string | undefined
 }
 type Moved = { id: string; state: SaleState }
 
 /** Writes a sale as a draft. Its goods are set aside at the approval. */
 export async function planSale(
   tx: Tx,
-  { shopId, memberId }: Seller,
-  planned: PlannedSale,
+  seller: Seller,
+  { confirmUnusual: confirmation, ...planned }: PlannedSale,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | 'offer_not_on_sale' | PlanRefusal>> {
+): Promise<Verdict<Moved, 'not_found' | 'offer_not_on_sale' | PlanRefusal | 'unusual_values'>> {
+  const { shopId, memberId } = seller
   const offer = await lockOffer(tx, planned.offerId, 'share')
   if (offer?.shopId !== shopId) return refuse('not_found')
   if (offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
   const judged = judgePlan(planned, offer, now)
   if (!judged.ok) return judged
   const id = newId()
+  const values = pricesSet(id, offer, planned)
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   const { priceFenPerTon: offerFenPerTon } = offer
   const { pins, ...terms } = planned
   await insertSale(tx, {
@@ -49,6 +55,17 @@ export async function planSale(
     ...{ id, shopId, memberId, offerFenPerTon, saleNo: newSaleNo(now), createdAt: now, state: 'draft' },
   })
   return accept({ id, state: 'draft' })
+}
+
+/** Both prices of a sale are compared with the price of its offer. */
+function pricesSet(subjectId: string, offer: Offer, { priceFenPerTon, pins }: PlannedSale): SetValue[] {
+  const { productId, warehouseId } = offer
+  const old = { name: '报价', fenPerTon: offer.priceFenPerTon }
+  const set = { kind: 'price', subject: 'flash_sale', subjectId, productId, warehouseId, old } as const
+  return [
+    { ...set, what: '秒杀价', newFenPerTon: priceFenPerTon },
+    ...(pins ? [{ ...set, what: '秒杀拼单价', newFenPerTon: pins.priceFenPerTon }] : []),
+  ]
 }
 
 type StepRefusal = 'sale_step_not_open'

@@ -105,6 +105,7 @@ export const saleCases = [
       sale_pin_not_cheaper: (m) => planWrong(m, withPins({ priceFenPerTon: 650_000 })),
       sale_pin_minimums_wrong: (m) => planWrong(m, withPins({ openMinKg: 11_000 })),
       sale_stock_missing: (m) => planWrong(m, { stockKg: 101_000 }),
+      unusual_values: (m) => planWrong(m, { priceFenPerTon: 65_000 }),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 640_000 }),

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import { type Answer, refusalName, schemaRef } from 'contract/openapi'
+import { UnusualValue } from 'contract/quotes/unusual'
 import { type Refusal, refusalText, shared } from 'contract/refusal'
 import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
 
@@ -29,6 +30,14 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
   quote_line_refused: {
     lineNo: { type: 'integer', description: '第几行，从 1 开始' },
     lineReason: { type: 'string' },
+  },
+  unusual_values: {
+    rows: {
+      type: 'array',
+      description: '异常的价格与库存',
+      items: published(UnusualValue, 'output', new Map()),
+    },
+    confirmation: { type: ['string', 'null'], description: '确认所列各项：原样放入 confirmUnusual 再次调用' },
   },
   rows_refused: {
     rows: {

@@ -115,6 +115,17 @@ export async function storeRecordIds(
     where r.run_id = ${runId} and r.row_no = v."rowNo"`)
 }
 
+/** Rows of the records that an import added or changed. */
+export async function rowNumbers(reader: Reader, runId: string): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ rowNo: importRow.rowNo, recordId: importRow.recordId })
+    .from(importRow)
+    .where(and(eq(importRow.runId, runId), inArray(importRow.outcome, ['new', 'changed'])))
+  return new Map(
+    rows.flatMap(({ rowNo, recordId }) => (recordId === null ? [] : [[recordId, rowNo] as const])),
+  )
+}
+
 export async function changeRun(tx: Tx, id: string, change: Partial<RunRow>): Promise<void> {
   await tx.update(importRun).set(change).where(eq(importRun.id, id))
 }

@@ -1,6 +1,6 @@
 export { confirmImport } from './confirm-import'
 export type { CellValues, ImportKind, ReadRow, StoredRecord } from './import-kind'
-export { BATCH as IMPORT_BATCH } from './import-store'
+export { BATCH as IMPORT_BATCH, rowNumbers } from './import-store'
 export { importsModule } from './module'
 export { previewImport, recheckImport } from './preview-import'
 export { readImport, readImportRows, readImports, readUpload, viewedImport } from './read-imports'

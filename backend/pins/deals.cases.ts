@@ -65,6 +65,7 @@ export const dealCases = [
       pin_minimums_wrong: (m) => offerWrong(m, { joinMinKg: 17_000 }),
       pin_end_wrong: (m) => offerWrong(m, { endsAt: new Date(m.clock.now().getTime() - 1).toISOString() }),
       pin_stock_missing: (m) => offerWrong(m, { trucks: 4 }),
+      unusual_values: (m) => offerWrong(m, { priceFenPerTon: 65_000 }),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 640_000 }),

@@ -6,6 +6,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual } from 'backend/quotes'
 import { lockOffer, offerState } from 'backend/spot'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
 import { dealEvent } from './deal-event'
@@ -20,15 +21,22 @@ interface Seller {
 interface OfferedDeal extends WantedDeal {
   readonly offerId: string
   readonly remark: string | null
+  readonly confirmUnusual?: string | undefined
 }
 
 /** Offers pins on an offer: its trucks are taken from the offer's free stock in one step. */
 export async function offerPins(
   tx: Tx,
-  { shopId, memberId }: Seller,
-  wanted: OfferedDeal,
+  seller: Seller,
+  { confirmUnusual: confirmation, ...wanted }: OfferedDeal,
   now: Date,
-): Promise<Verdict<{ dealId: string; dealNo: string }, 'not_found' | 'offer_not_on_sale' | DealRefusal>> {
+): Promise<
+  Verdict<
+    { dealId: string; dealNo: string },
+    'not_found' | 'offer_not_on_sale' | DealRefusal | 'unusual_values'
+  >
+> {
+  const { shopId, memberId } = seller
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (offer?.shopId !== shopId) return refuse('not_found')
   if (!(await lockShopOpen(tx, shopId)) || offerState(offer, now) !== 'on_sale')
@@ -47,6 +55,14 @@ export async function offerPins(
     ...{ id, dealNo, shopId, memberId, stockKg, poolId: pool.value, targetKg: PIN_TARGET_KG },
     ...{ offerFenPerTon: offer.priceFenPerTon, stepKg: stepOf(offer), createdAt: now, state: 'open' },
   })
+  const set = {
+    ...({ kind: 'price', subject: 'pin_deal', subjectId: id, what: '拼单价' } as const),
+    ...{ productId: offer.productId, warehouseId: offer.warehouseId },
+    old: { name: '报价', fenPerTon: offer.priceFenPerTon },
+    newFenPerTon: wanted.priceFenPerTon,
+  }
+  const confirmed = await confirmUnusual(tx, seller, { values: [set], confirmation }, now)
+  if (!confirmed.ok) return confirmed
   await recordEvent(tx, dealEvent('pin_deal_offered', { id, shopId }, now))
   return accept({ dealId: id, dealNo })
 }

@@ -76,6 +76,7 @@ export const dealCases = [
         return answer
       },
       retail_pin_exists: async (m) => offerWrong(m, { goodsId: (await dealOfGoods(m)).goodsId }),
+      unusual_values: async (m) => offerWrong(m, { priceFenPerBag: 19_00 }),
     },
     repeat: {
       other: async (input) => ({ ...input, heads: 2 }),

@@ -78,12 +78,12 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       publishRetail(tx, sellerOf(call), wanted, call.now),
     ),
 
-    merchantMutation(merchant.repriceRetail, 'retail.reprice', (tx, { actor }, input) =>
-      repriceRetail(tx, actor.shopId, input),
+    merchantMutation(merchant.repriceRetail, 'retail.reprice', (tx, call, input) =>
+      repriceRetail(tx, sellerOf(call), input, call.now),
     ),
 
-    merchantMutation(merchant.moveRetailStock, 'retail.moveStock', (tx, { actor, now }, input) =>
-      moveRetailStock(tx, actor.shopId, input, now),
+    merchantMutation(merchant.moveRetailStock, 'retail.moveStock', (tx, call, input) =>
+      moveRetailStock(tx, sellerOf(call), input, call.now),
     ),
 
     merchantMutation(merchant.endRetail, 'retail.end', (tx, { actor, now }, { goodsId }) =>

@@ -35,6 +35,7 @@ const COLUMNS = {
   shopId: retailGoods.shopId,
   offerId: retailGoods.offerId,
   productId: retailGoods.productId,
+  warehouseId: retailGoods.warehouseId,
   bagKg: retailGoods.bagKg,
   priceFenPerBag: retailGoods.priceFenPerBag,
   limitBags: retailGoods.limitBags,

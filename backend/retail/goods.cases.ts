@@ -5,7 +5,14 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { putOnSale } from '../../tests/fixtures/offers-and-orders'
-import { endedRetail, orderedBag, publishInput, retailOf, retailOnSale } from '../../tests/fixtures/retail'
+import {
+  endedRetail,
+  orderedBag,
+  publishInput,
+  RETAIL_OFFER_FEN,
+  retailOf,
+  retailOnSale,
+} from '../../tests/fixtures/retail'
 import { openRetailDeal } from '../../tests/fixtures/retail-pin-stages'
 import { PIN_BAG_FEN } from '../../tests/fixtures/retail-pins'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -52,7 +59,7 @@ export const goodsCases = [
       await orderedBag(m, goodsId)
       expect(await retailOf(m, goodsId)).toMatchObject({
         ...{ state: 'on_sale', availableBags: 39, waitingBags: 1, orders: 1, orderedBags: 1 },
-        ...{ offerFenPerTon: 673_500, offerBags: 3_960, endedAt: null },
+        ...{ offerFenPerTon: RETAIL_OFFER_FEN, offerBags: 3_960, endedAt: null },
       })
     },
     refusals: {},
@@ -87,6 +94,7 @@ export const goodsCases = [
         expect(answer.data).toMatchObject({ availableBags: 4_000 })
         return answer
       },
+      unusual_values: (m) => publish(m, { priceFenPerBag: 20_00 }),
     },
     repeat: { other: async (input) => ({ ...input, bags: 41 }), effects: countOf },
   }),
@@ -116,6 +124,12 @@ export const goodsCases = [
         expect(answer.data).toMatchObject({ pinFenPerBag: PIN_BAG_FEN })
         return answer
       },
+      unusual_values: async (m) =>
+        m.ask(
+          merchant.repriceRetail,
+          { goodsId: await retailOnSale(m), priceFenPerBag: 20_00, ...fresh() },
+          as(m),
+        ),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerBag: 220_00 }),
@@ -146,6 +160,8 @@ export const goodsCases = [
         expect(answer.data).toMatchObject({ availableBags: 39 })
         return answer
       },
+      unusual_values: async (m) =>
+        m.ask(merchant.moveRetailStock, add(await retailOnSale(m, { bags: 2 }), 18), as(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, bags: 11 }),

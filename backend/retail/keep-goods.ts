@@ -5,6 +5,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual } from 'backend/quotes'
 import { lockOffer, offerById, offerState } from 'backend/spot'
 import type { PublishRetail } from 'contract/retail/merchant-retail'
 import { RETAIL_ORDER_MAX_KG, type RetailStockMove } from 'contract/retail/terms'
@@ -13,18 +14,20 @@ import { type Goods, insertGoods, lockGoods, updateGoods } from './goods-store'
 import { endOpenDealOf, openDealOf } from './pins/deal-store'
 import { retailEvent } from './retail-event'
 import { returnFreeBags } from './return-bags'
+import { bagPriceSet, fenPerTon } from './set-values'
 
 interface Seller {
   readonly shopId: string
   readonly memberId: string
 }
 type Changed = { goodsId: string }
+type Confirmed = { readonly confirmUnusual?: string | undefined }
 type StepRefusal = 'not_found' | 'retail_not_on_sale'
 
 /** Offers goods of an offer on sale by the bag. Check and removal of the offer's stock are one statement. */
 export async function publishRetail(
   tx: Tx,
-  { shopId, memberId }: Seller,
+  seller: Seller,
   wanted: Omit<z.output<typeof PublishRetail>, 'requestId'>,
   now: Date,
 ): Promise<
@@ -36,8 +39,10 @@ export async function publishRetail(
     | 'retail_limit_too_heavy'
     | 'retail_exists'
     | 'retail_stock_missing'
+    | 'unusual_values'
   >
 > {
+  const { shopId, memberId } = seller
   const { offerId, bagKg, bags, limitBags, priceFenPerBag, remark = null } = wanted
   const offer = await lockOffer(tx, offerId, 'share')
   if (offer?.shopId !== shopId) return refuse('not_found')
@@ -55,6 +60,11 @@ export async function publishRetail(
     ...{ bagKg, priceFenPerBag, limitBags, remark, createdAt: now },
   })
   if (!isNew) return refuse('retail_exists')
+  const set = { subject: 'retail_goods', subjectId: id, productId, warehouseId, bagKg } as const
+  const old = { name: '报价', fenPerTon: offer.priceFenPerTon }
+  const values = [bagPriceSet(set, '零售价', old, priceFenPerBag)]
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation: wanted.confirmUnusual }, now)
+  if (!confirmed.ok) return confirmed
   await recordEvent(tx, retailEvent('retail_goods_offered', { id, shopId }, now))
   return accept({ goodsId: id })
 }
@@ -73,14 +83,22 @@ export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Verdi
 /** Orders that were placed keep their price. Pins that can be opened stay cheaper. */
 export async function repriceRetail(
   tx: Tx,
-  shopId: string,
-  { goodsId, priceFenPerBag }: { goodsId: string; priceFenPerBag: number },
-): Promise<Verdict<Changed, StepRefusal | 'retail_below_pin'>> {
-  const own = await lockOwn(tx, shopId, goodsId)
+  seller: Seller,
+  wanted: { goodsId: string; priceFenPerBag: number } & Confirmed,
+  now: Date,
+): Promise<Verdict<Changed, StepRefusal | 'retail_below_pin' | 'unusual_values'>> {
+  const { goodsId, priceFenPerBag } = wanted
+  const own = await lockOwn(tx, seller.shopId, goodsId)
   if (!own.ok) return own
   const pinFenPerBag = (await openDealOf(tx, goodsId))?.priceFenPerBag
   if (pinFenPerBag !== undefined && priceFenPerBag <= pinFenPerBag)
     return refuse('retail_below_pin', { pinFenPerBag })
+  const { bagKg, priceFenPerBag: oldFenPerBag, productId, warehouseId } = own.value
+  const set = { subject: 'retail_goods', subjectId: goodsId, productId, warehouseId, bagKg } as const
+  const old = { name: '原价', fenPerTon: fenPerTon(oldFenPerBag, bagKg) }
+  const values = [bagPriceSet(set, '零售价', old, priceFenPerBag)]
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation: wanted.confirmUnusual }, now)
+  if (!confirmed.ok) return confirmed
   await updateGoods(tx, goodsId, { priceFenPerBag })
   return accept({ goodsId })
 }
@@ -88,23 +106,31 @@ export async function repriceRetail(
 /** Moves whole bags between the goods and their offer. The lock of the goods orders both directions. */
 export async function moveRetailStock(
   tx: Tx,
-  shopId: string,
-  { goodsId, move, bags }: { goodsId: string; move: RetailStockMove; bags: number },
+  seller: Seller,
+  wanted: { goodsId: string; move: RetailStockMove; bags: number } & Confirmed,
   at: Date,
-): Promise<Verdict<Changed, StepRefusal | 'retail_stock_missing' | 'retail_bags_held'>> {
-  const own = await lockOwn(tx, shopId, goodsId)
+): Promise<Verdict<Changed, StepRefusal | 'retail_stock_missing' | 'retail_bags_held' | 'unusual_values'>> {
+  const { goodsId, move, bags } = wanted
+  const own = await lockOwn(tx, seller.shopId, goodsId)
   if (!own.ok) return own
-  const { poolId, offerId, bagKg } = own.value
+  const { poolId, offerId, bagKg, productId, warehouseId } = own.value
   const offer = await offerById(tx, offerId)
   if (!offer) throw new Error(`retail goods ${goodsId} have no offer`)
   const [fromPoolId, toPoolId] = move === 'add' ? [offer.poolId, poolId] : [poolId, offer.poolId]
   const moved = await transferStock(tx, { fromPoolId, toPoolId, movedKg: bags * bagKg, at })
-  if (moved.ok) {
-    await recordEvent(tx, retailEvent('retail_stock_moved', own.value, at))
-    return accept({ goodsId })
+  if (!moved.ok) {
+    const missing = refuseMissing(moved.facts, bagKg)
+    return move === 'add' ? missing : refuse('retail_bags_held', missing.facts)
   }
-  const missing = refuseMissing(moved.facts, bagKg)
-  return move === 'add' ? missing : refuse('retail_bags_held', missing.facts)
+  const oldKg = (own.value.availableBags + own.value.waitingBags + own.value.pinnedBags) * bagKg
+  const of = { subject: 'retail_goods', subjectId: goodsId, productId, warehouseId } as const
+  const newKg = oldKg + bags * bagKg
+  const set = { kind: 'stock', ...of, what: '零售库存', oldKg, newKg } as const
+  const values = move === 'add' ? [set] : []
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation: wanted.confirmUnusual }, at)
+  if (!confirmed.ok) return confirmed
+  await recordEvent(tx, retailEvent('retail_stock_moved', own.value, at))
+  return accept({ goodsId })
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS, offerInput } from '../../tests/fixtures/market'
 import { newShopOwner, suspendShop } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { newQuotedGoods } from '../../tests/fixtures/unusual-values'
 import { NOT_STATED, TOO_EARLY } from '../quality/endpoints.cases'
 
 const merchantOf = (m: Market) => m.seed.merchant
@@ -78,6 +79,11 @@ export const merchantCases = [
         m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: TOO_EARLY }), merchantOf(m)),
       property_not_on_sheet: (m) =>
         m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: NOT_STATED }), merchantOf(m)),
+      unusual_values: async (m) => {
+        const productId = await newQuotedGoods(m, 920_000)
+        const wrong = offerInput(m.seed, { productId, priceFenPerTon: 92_200 })
+        return await m.ask(merchant.publishOffer, wrong, merchantOf(m))
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 680_000 }),
@@ -112,6 +118,10 @@ export const merchantCases = [
       },
       tiers_inconsistent: async (m) =>
         m.ask(merchant.repriceOffer, { ...newPrice(await putOnSale(m)), tiers: TOO_SMALL }, merchantOf(m)),
+      unusual_values: async (m) => {
+        const wrong = { ...newPrice(await putOnSale(m)), priceFenPerTon: 67_350 }
+        return await m.ask(merchant.repriceOffer, wrong, merchantOf(m))
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),

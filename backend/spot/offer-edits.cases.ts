@@ -103,6 +103,8 @@ export const offerEditCases = [
           editOf(m, await putOnSale(m), { tiers: [{ fromKg: 1_000, offFenPerTon: 100 }] }),
           as(m),
         ),
+      unusual_values: async (m) =>
+        m.ask(edits.editOffer, editOf(m, await putOnSale(m), { priceFenPerTon: 6_735_000 }), as(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),
@@ -128,6 +130,12 @@ export const offerEditCases = [
         m.ask(edits.correctStock, stockOf(await putOnSale(m), { weightKg: 30 }), as(m)),
       stock_not_free: async (m) =>
         m.ask(edits.correctStock, stockOf(await putOnSale(m), { weightKg: 100_025 }), as(m)),
+      unusual_values: async (m) =>
+        m.ask(
+          edits.correctStock,
+          stockOf(await putOnSale(m), { direction: 'add', weightKg: 900_000 }),
+          as(m),
+        ),
     },
     repeat: {
       other: async (input) => ({ ...input, weightKg: 6_000 }),
@@ -153,6 +161,11 @@ export const offerEditCases = [
         const offerId = await putOnSale(m)
         await m.value(edits.editOffer, editOf(m, offerId), as(m))
         return await m.ask(edits.repriceOffers, pricesOf([offerId]), as(m))
+      },
+      unusual_values: async (m) => {
+        const usual = pricesOf([await putOnSale(m), await putOnSale(m)])
+        const prices = usual.prices.map((one, n) => (n === 1 ? { ...one, priceFenPerTon: 65_000 } : one))
+        return await m.ask(edits.repriceOffers, { ...usual, prices }, as(m))
       },
     },
     repeat: {

@@ -230,6 +230,11 @@ export const offerImportCases = [
         await m.value(correctStock, { ...added, reason: 'counted', requestId: newId() }, as(m))
         return await m.ask(contract.confirmOfferImport, stepOf(id), as(m))
       },
+      unusual_values: async (m) => {
+        const { grade } = await confirmed(m)
+        const { id } = await uploadTable(m, [offerRow(grade, { price: '673.5' })])
+        return await m.ask(contract.confirmOfferImport, stepOf(id), as(m))
+      },
     },
     repeat: sameRequest,
   }),

@@ -1,5 +1,6 @@
 /** Forms of the merchants' console on lots: yuan and tons as typed. */
 import { z } from 'zod'
+import { confirmUnusual } from '../quotes/unusual'
 import { id, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
 import { timeOfDay } from '../shanghai-instant'
 import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
@@ -26,6 +27,7 @@ export const NewLotForm = z.object({
   endsOn: day,
   endsTime: timeOfDay,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 export type NewLotForm = z.output<typeof NewLotForm>

@@ -1,6 +1,7 @@
 /** Merchant's calls on lots. Merchant consoles are separate programs that use only calls. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import {
   fen,
@@ -84,6 +85,7 @@ const Terms = z.object({
   startsAt: instant,
   endsAt: instant,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
 })
 
 const termsRefusals = [
@@ -94,6 +96,7 @@ const termsRefusals = [
   refusals.lot_quantities_wrong,
   refusals.raise_below_step,
   refusals.reserve_below_start,
+  unusual.unusual_values,
 ]
 
 export const State = keyOf(LOT_STATES, { id: 'LotState', title: '竞拍状态' })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { refusals as salePins, WantedMinimums } from '../pins/sale-pin-terms'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
@@ -118,6 +119,7 @@ export const PlanSale = z.object({
   startsAt: instant,
   endsAt: instant,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 
@@ -130,6 +132,7 @@ const termsRefusals = [
   salePins.sale_pin_not_cheaper,
   salePins.sale_pin_minimums_wrong,
   refusals.sale_stock_missing,
+  unusual.unusual_values,
 ]
 
 export const planSale = endpoint({

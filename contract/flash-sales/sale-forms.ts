@@ -1,5 +1,6 @@
 /** Forms of flash sales: the purchase of a buyer, and the plan of a merchant with yuan and tons as typed. */
 import { z } from 'zod'
+import { confirmUnusual } from '../quotes/unusual'
 import { id, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema } from '../spot'
@@ -54,6 +55,7 @@ const planFields = z.object({
   endsTime: timeOfDay,
   ...pinFields,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 
@@ -67,10 +69,10 @@ export const PlanSaleForm = planFields.superRefine((typed, ctx) => {
 
 /** Converts the form to the input of planSale. */
 export function planSaleOf(typed: z.output<typeof PlanSaleForm>): z.input<typeof PlanSale> {
-  const { offerId, remark, requestId, pinPriceYuan, pinOpenMinTon, pinJoinMinTon } = typed
+  const { offerId, remark, confirmUnusual, requestId, pinPriceYuan, pinOpenMinTon, pinJoinMinTon } = typed
   const arePinned = pinPriceYuan !== undefined && pinOpenMinTon !== undefined && pinJoinMinTon !== undefined
   return {
-    ...{ offerId, remark, requestId, priceFenPerTon: typed.priceYuan },
+    ...{ offerId, remark, confirmUnusual, requestId, priceFenPerTon: typed.priceYuan },
     ...{ stockKg: typed.stockTon, minKg: typed.minTon, stepKg: typed.stepTon, limitKg: typed.limitTon },
     ...(arePinned && {
       pins: { priceFenPerTon: pinPriceYuan, openMinKg: pinOpenMinTon, joinMinKg: pinJoinMinTon },

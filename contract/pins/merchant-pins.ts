@@ -1,6 +1,7 @@
 /** Merchant's calls on spot pins. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { refusals as offers, price } from '../spot/merchant-offers'
@@ -82,6 +83,7 @@ export const OfferPins = z.object({
   /** Last instant to open a pin. */
   endsAt: instant,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 
@@ -99,6 +101,7 @@ export const offerPins = endpoint({
     refusals.pin_minimums_wrong,
     refusals.pin_end_wrong,
     refusals.pin_stock_missing,
+    unusual.unusual_values,
   ],
 })
 

@@ -1,5 +1,6 @@
 /** Forms of spot pins: the share of a buyer, and the deal of a merchant with yuan and tons as typed. */
 import { z } from 'zod'
+import { confirmUnusual } from '../quotes/unusual'
 import { id, integer, pageQuery, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema } from '../spot'
@@ -68,14 +69,15 @@ export const OfferPinsForm = z.object({
   endsOn: z.iso.date('日期格式为 2026-11-21'),
   endsTime: timeOfDay,
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 
 /** Converts the form to the input of offerPins. */
 export function offerPinsOf(typed: z.output<typeof OfferPinsForm>): z.input<typeof OfferPins> {
-  const { offerId, trucks, remark, requestId: request } = typed
+  const { offerId, trucks, remark, confirmUnusual, requestId } = typed
   return {
-    ...{ offerId, trucks, remark, requestId: request, priceFenPerTon: typed.priceYuan },
+    ...{ offerId, trucks, remark, confirmUnusual, requestId, priceFenPerTon: typed.priceYuan },
     ...{ openMinKg: typed.openMinTon, joinMinKg: typed.joinMinTon },
     endsAt: instantOf(typed.endsOn, typed.endsTime),
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { refusals as pins } from '../pins/merchant-pins'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, keyOf, pageOf, pageQuery, requestId } from '../schema'
 import { formatYuan } from '../units'
@@ -81,6 +82,7 @@ export const OfferRetailPins = z.object({
   /** Bags of one head. */
   minBags: bags,
   maxBags: bags,
+  confirmUnusual,
   requestId,
 })
 
@@ -98,6 +100,7 @@ export const offerRetailPins = endpoint({
     refusals.retail_pin_limits_wrong,
     refusals.retail_pin_stock_short,
     refusals.retail_pin_exists,
+    unusual.unusual_values,
   ],
 })
 

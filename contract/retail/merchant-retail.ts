@@ -1,6 +1,7 @@
 /** Merchant's calls on retail goods. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import {
   fen,
@@ -134,6 +135,7 @@ export const PublishRetail = z.object({
   bags: stockBags,
   limitBags: integer({ min: 1, max: RETAIL_BAGS_MAX, message: WHOLE_BAGS }),
   remark: text(NOTE_MAX, '备注').optional(),
+  confirmUnusual,
   requestId,
 })
 
@@ -151,6 +153,7 @@ export const publishRetail = endpoint({
     refusals.retail_limit_too_heavy,
     refusals.retail_exists,
     refusals.retail_stock_missing,
+    unusual.unusual_values,
   ],
 })
 
@@ -160,9 +163,9 @@ export const repriceRetail = endpoint({
   access: 'merchant',
   permission: 'sell',
   summary: '修改每袋价格；已提交的订单不受影响',
-  input: GoodsRef.extend({ priceFenPerBag: price, requestId }),
+  input: GoodsRef.extend({ priceFenPerBag: price, confirmUnusual, requestId }),
   output: GoodsRef,
-  refusals: [refusals.retail_not_on_sale, refusals.retail_below_pin],
+  refusals: [refusals.retail_not_on_sale, refusals.retail_below_pin, unusual.unusual_values],
 })
 
 export const moveRetailStock = endpoint({
@@ -176,10 +179,16 @@ export const moveRetailStock = endpoint({
       message: '请选择补入或退回',
     }),
     bags: stockBags,
+    confirmUnusual,
     requestId,
   }),
   output: GoodsRef,
-  refusals: [refusals.retail_not_on_sale, refusals.retail_stock_missing, refusals.retail_bags_held],
+  refusals: [
+    refusals.retail_not_on_sale,
+    refusals.retail_stock_missing,
+    refusals.retail_bags_held,
+    unusual.unusual_values,
+  ],
 })
 
 export const endRetail = endpoint({

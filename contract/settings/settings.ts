@@ -2,7 +2,15 @@
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
 import { formatYuan } from '../units'
 
-export const SETTING_UNITS = { fen: '元', perMille: '‰', minutes: '分钟', offers: '条', days: '天' } as const
+export const SETTING_UNITS = {
+  fen: '元',
+  perMille: '‰',
+  minutes: '分钟',
+  offers: '条',
+  days: '天',
+  percent: '%',
+  times: '倍',
+} as const
 export type SettingUnit = keyof typeof SETTING_UNITS
 
 export interface SettingShape {
@@ -64,6 +72,24 @@ export const SETTINGS = {
     standard: 0,
     min: 0,
     max: 365,
+    needsSecond: false,
+  },
+  unusual_price_percent: {
+    name: '异常价格的幅度',
+    about: '商家所定价格与原价或当日行情相差超过此幅度，须再次确认',
+    unit: 'percent',
+    standard: 10,
+    min: 1,
+    max: 50,
+    needsSecond: false,
+  },
+  unusual_stock_times: {
+    name: '异常库存的倍数',
+    about: '商家所定库存达到原库存的这么多倍，须再次确认',
+    unit: 'times',
+    standard: 10,
+    min: 2,
+    max: 1_000,
     needsSecond: false,
   },
   cash_out_fee_1: fee(0, '1 万元以内'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Product } from '../catalogue'
 import { endpoint } from '../endpoint'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId, searchText, text } from '../schema'
 import { OFFER_CHANGES, STOCK_REASONS } from '../states'
@@ -79,6 +80,7 @@ export const EditOffer = z.object({
   /** An empty list ends them. */
   tiers: tiers.unwrap(),
   validUntil: instant,
+  confirmUnusual,
   requestId,
 })
 
@@ -97,6 +99,7 @@ export const editOffer = endpoint({
     offers.validity_out_of_range,
     refusals.quantity_not_whole,
     offers.tiers_inconsistent,
+    unusual.unusual_values,
   ],
 })
 
@@ -110,6 +113,7 @@ export const CorrectStock = z
     reason: StockReasonSchema,
     /** Required with the reason `other`. */
     note: text(NOTE_MAX, '说明').optional(),
+    confirmUnusual,
     requestId,
   })
   .superRefine((v, ctx) => {
@@ -125,7 +129,7 @@ export const correctStock = endpoint({
   summary: '调整库存：增加或减少，须说明原因；不动用订单已占用的货',
   input: CorrectStock,
   output: z.object({ offerId: id, onHandKg: kg, availableKg: kg }),
-  refusals: [refusals.stock_not_whole, refusals.stock_not_free],
+  refusals: [refusals.stock_not_whole, refusals.stock_not_free, unusual.unusual_values],
 })
 
 const Terms = z.object({
@@ -177,26 +181,29 @@ export const NewPrice = z.object({
 })
 export type NewPrice = z.output<typeof NewPrice>
 
+export const RepriceOffers = z.object({
+  prices: z
+    .array(NewPrice)
+    .min(1, '请至少选择一条报价')
+    .max(BULK_MAX, `一次最多改 ${BULK_MAX} 条`)
+    .refine(
+      (rows) => new Set(rows.map(({ offerId }) => offerId)).size === rows.length,
+      '同一报价只能出现一次',
+    ),
+  confirmUnusual,
+  requestId,
+})
+
 export const repriceOffers = endpoint({
   method: 'POST',
   path: '/api/merchant/offer/repriceMany',
   access: 'merchant',
   permission: 'sell',
   summary: '批量改价：全部成功或全部不变；不能改的逐条列出原因',
-  input: z.object({
-    prices: z
-      .array(NewPrice)
-      .min(1, '请至少选择一条报价')
-      .max(BULK_MAX, `一次最多改 ${BULK_MAX} 条`)
-      .refine(
-        (rows) => new Set(rows.map(({ offerId }) => offerId)).size === rows.length,
-        '同一报价只能出现一次',
-      ),
-    requestId,
-  }),
+  input: RepriceOffers,
   output: z.object({ repriced: number }),
   /** The facts list the refused rows. */
-  refusals: [refusals.rows_refused],
+  refusals: [refusals.rows_refused, unusual.unusual_values],
 })
 
 /** Withdraws many offers, or none. */

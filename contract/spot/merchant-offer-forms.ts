@@ -1,5 +1,6 @@
 /** Forms of the merchants' console on offers: yuan and tons as typed. */
 import { z } from 'zod'
+import { confirmUnusual } from '../quotes/unusual'
 import {
   id,
   integer,
@@ -58,6 +59,7 @@ const terms = {
   validOn: z.iso.date('日期格式为 2026-11-21'),
   validTime: timeOfDay,
   ...tierFields,
+  confirmUnusual,
   requestId,
 }
 
@@ -74,6 +76,7 @@ export const StockForm = z
     weightTon: tons,
     reason: StockReasonSchema,
     note: text(200, '说明').optional(),
+    confirmUnusual,
     requestId,
   })
   .superRefine((v, ctx) => {
@@ -128,7 +131,7 @@ export const RepricePage = z.object({
 })
 
 /** The shown prices, one line each: id, version, fen. */
-export const ConfirmPrices = z.object({ prices: z.string().max(60_000), requestId })
+export const ConfirmPrices = z.object({ prices: z.string().max(60_000), confirmUnusual, requestId })
 
 /** Offers that one page withdraws. */
 const WITHDRAWN_MAX = 100

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { Inspection, refusals as sheet } from '../quality'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { defineRefusals } from '../refusal'
 import {
   id,
@@ -92,6 +93,7 @@ export const PublishOffer = z.object({
   tiers,
   /** Inspection sheet of the offered batch, if any. */
   inspection: Inspection.optional(),
+  confirmUnusual,
   requestId,
 })
 
@@ -118,6 +120,7 @@ export const publishOffer = endpoint({
     refusals.tiers_inconsistent,
     sheet.inspected_too_early,
     sheet.property_not_on_sheet,
+    unusual.unusual_values,
   ],
 })
 
@@ -158,6 +161,7 @@ export const RepriceOffer = z.object({
   priceFenPerTon: price,
   /** Omitted: the tiers stay. An empty list ends them. */
   tiers,
+  confirmUnusual,
   requestId,
 })
 
@@ -169,7 +173,12 @@ export const repriceOffer = endpoint({
   summary: '改价',
   input: RepriceOffer,
   output: z.object({ offerId: id, version: z.number().int() }),
-  refusals: [refusals.offer_not_on_sale, refusals.price_version_old, refusals.tiers_inconsistent],
+  refusals: [
+    refusals.offer_not_on_sale,
+    refusals.price_version_old,
+    refusals.tiers_inconsistent,
+    unusual.unusual_values,
+  ],
 })
 
 export const withdrawOffer = endpoint({

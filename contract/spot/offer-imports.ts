@@ -13,6 +13,7 @@ import {
   tableFileRefusals,
 } from '../imports'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
+import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import { id, pageOf, pageQuery } from '../schema'
 import { MyOffersQuery } from './merchant-offers'
 
@@ -77,14 +78,17 @@ export const recheckOfferImport = endpoint({
   refusals: [refusals.import_confirmed],
 })
 
+/** The confirmation, which may also confirm the unusual prices and stocks of the whole file. */
+export const OfferImportStep = ImportStep.extend({ confirmUnusual })
+
 export const confirmOfferImport = endpoint({
   method: 'POST',
   path: `${PATH}/confirm`,
   ...sell,
   summary: '确认导入报价：全部行一起生效，或全部不生效',
-  input: ImportStep,
+  input: OfferImportStep,
   output: ImportRun,
-  refusals: confirmRefusals,
+  refusals: [...confirmRefusals, unusual.unusual_values],
 })
 
 export const undoOfferImport = endpoint({

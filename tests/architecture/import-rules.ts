@@ -45,7 +45,14 @@ export const PLAIN_CONTRACT: readonly string[] = [
   ...['discounts/rules', 'disputes/states', 'feedback/kinds', 'finance/names', 'flash-sales/terms'],
   ...['home/to-do-kinds', 'imports/outcomes', 'integrations/kinds', 'invoices/states', 'messages/types'],
   ...['operators/number', 'operators/roles', 'papers/code', 'papers/kinds', 'pickup/pass-states'],
-  ...['pickup/plates', 'pictures/uploads', 'pins/terms', 'registrations/states', 'retail/terms'],
+  ...[
+    'pickup/plates',
+    'pictures/uploads',
+    'pins/terms',
+    'registrations/states',
+    'quotes/unusual-kinds',
+    'retail/terms',
+  ],
   ...['settings/settings', 'settings/start-checks'],
   ...[
     'spot/columns-cookie',

@@ -5,6 +5,7 @@ import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Panel } from '../ui/panel'
+import { UnusualValues } from '../unusual/unusual-values'
 
 interface ImportStepsProps {
   run: ImportRun
@@ -47,6 +48,7 @@ export function ImportSteps({ run, list, words: { place, removal } }: ImportStep
 function Step({ state, name, isQuiet = false }: { state: FormState; name: string; isQuiet?: boolean }) {
   return (
     <Form state={{ ...state, formErrors: [] }} hidden={['id']} label={name}>
+      <UnusualValues form={state} />
       <Submit {...(isQuiet && { kind: 'quiet' as const })}>{name}</Submit>
     </Form>
   )

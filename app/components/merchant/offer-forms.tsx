@@ -10,6 +10,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Panel } from '../ui/panel'
+import { UnusualValues } from '../unusual/unusual-values'
 
 /** Corrects the stock of an offer. */
 export function StockPanel({ form, offer }: { form: FormState; offer: MerchantOffer }) {
@@ -35,6 +36,7 @@ export function StockPanel({ form, offer }: { form: FormState; offer: MerchantOf
           none="请选择"
         />
         <TextArea field={fieldOf(form, 'note')} label="说明" hint="选择「其他」时必填" isOptional />
+        <UnusualValues form={form} />
         <Submit kind="quiet">调整库存</Submit>
       </Form>
     </Panel>

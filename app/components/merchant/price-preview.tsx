@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { EmptyState } from '../ui/empty-state'
 import { Notice } from '../ui/notice'
+import { UnusualValues } from '../unusual/unusual-values'
 import { OFFERS } from './merchant-paths'
 
 export interface PriceRow {
@@ -57,6 +58,7 @@ export function PricePreview({ form, rows }: { form: FormState; rows: readonly P
         rowKey={({ key }) => key}
       />
       <Form state={form} hidden={['prices']} label="确认改价">
+        <UnusualValues form={form} />
         {wrong === 0 && <Submit>确认改价</Submit>}{' '}
         <ButtonLink kind="quiet" to={`${OFFERS}/reprice`}>
           重新填写

@@ -5,6 +5,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Panel } from '../ui/panel'
+import { UnusualValues } from '../unusual/unusual-values'
 
 /** The terms of a new deal of retail goods. */
 export function OfferDeal({ state }: { state: FormState }) {
@@ -32,6 +33,7 @@ export function OfferDeal({ state }: { state: FormState }) {
           hint="不超过每单限购；开团时按人数 × 最多袋数锁定库存，未成即释放"
           unit="袋"
         />
+        <UnusualValues form={state} />
         <Submit>发布拼单活动</Submit>
       </Form>
     </Panel>

@@ -6,6 +6,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Panel } from '../ui/panel'
+import { UnusualValues } from '../unusual/unusual-values'
 
 interface GoodsFormsProps {
   reprice: FormState
@@ -26,6 +27,7 @@ export function GoodsForms({ reprice, moveStock, end }: GoodsFormsProps) {
             inputMode="decimal"
             isShort
           />
+          <UnusualValues form={reprice} />
           <Submit>保存价格</Submit>
         </Form>
       </Panel>
@@ -37,6 +39,7 @@ export function GoodsForms({ reprice, moveStock, end }: GoodsFormsProps) {
             options={Object.entries(RETAIL_STOCK_MOVES).map(([value, label]) => ({ value, label }))}
           />
           <NumberField field={fieldOf(moveStock, 'bags')} label="袋数" unit="袋" />
+          <UnusualValues form={moveStock} />
           <Submit>划转库存</Submit>
         </Form>
       </Panel>

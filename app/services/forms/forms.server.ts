@@ -50,6 +50,7 @@ export interface FormReply {
   formErrors: string[]
   captcha?: FormState['captcha']
   preview?: string
+  unusual?: FormState['unusual']
 }
 
 /** Where a success leads: always a 303, with a notice for the next page. */
@@ -59,7 +60,7 @@ export interface Success {
   headers?: Headers
 }
 
-/** A form of the page to show next, filled: what is to be confirmed, or typed anew. The answer is a 200 and no redirect. */
+/** A form of the page to show next, filled: what is to be confirmed, or typed anew. A 422, since nothing has happened yet. */
 export interface NextForm {
   intent: string
   /** Also values that are secret elsewhere, since the browser has just sent them. */
@@ -100,6 +101,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
     formErrors?: string[]
     values?: Values
     requestId?: string
+    unusual?: FormState['unusual']
   }) =>
     reply(
       {
@@ -108,6 +110,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
         values: { ...values, ...problem.values },
         errors: problem.errors ?? {},
         formErrors: problem.formErrors ?? [],
+        ...(problem.unusual && { unusual: problem.unusual }),
       },
       problem.status,
     )
@@ -135,7 +138,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
         const done = await handler(submission.value as z.output<S[string]>)
         if (!('next' in done)) return await succeed(request, done)
         const requestId = String(values[REQUEST_ID_FIELD] ?? randomUUID())
-        return reply({ requestId, errors: {}, formErrors: [], ...done.next }, 200)
+        return reply({ requestId, errors: {}, formErrors: [], ...done.next }, 422)
       } catch (error) {
         if (error instanceof CallProblem) return failed(explain(error.problem))
         if (error instanceof SessionEnded)
@@ -169,6 +172,7 @@ function explain(problem: Problem) {
     status,
     values: mended,
     ...(facts.reason === 'request_reused' ? { requestId: randomUUID() } : {}),
+    ...(facts.reason === 'unusual_values' && { unusual: facts as unknown as FormState['unusual'] }),
     errors: facts.fields ?? (shown ? { [field]: [msg] } : {}),
     formErrors: shown && !facts.fields ? [] : [status === 503 ? `${msg}${STILL_THERE}` : msg],
   }

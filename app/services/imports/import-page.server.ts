@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type ImportRow, ImportRowsQuery, type ImportRun, ImportStep } from 'contract/imports'
 import { SHOWN_OUTCOMES } from 'contract/imports/outcomes'
+import { OfferImportStep } from 'contract/spot/offer-imports'
 import type { z } from 'zod'
 import { recordId } from '../console/record-id.server'
 import { openForms } from '../forms/forms.server'
@@ -8,8 +9,8 @@ import { readQuery } from '../forms/query.server'
 import { pagination } from '../lists/list-controls.server'
 import { asDataAddress } from '../pictures/my-pictures.server'
 
-/** Steps of an upload, each a form. */
-export const IMPORT_FORMS = { confirm: ImportStep, recheck: ImportStep, undo: ImportStep }
+/** Steps of an upload, each a form. Only offers have prices to confirm. */
+export const IMPORT_FORMS = { confirm: OfferImportStep, recheck: ImportStep, undo: ImportStep }
 
 const RowsQuery = ImportRowsQuery.omit({ id: true })
 const FILE_NAME_MAX = 100
@@ -39,11 +40,13 @@ export async function importPage(args: LoaderFunctionArgs, calls: ImportReading)
  * @param to the page of the upload
  */
 export function importAnswers(
-  calls: Record<keyof typeof IMPORT_FORMS, (step: ImportStep) => Promise<ImportRun>>,
+  calls: {
+    [K in keyof typeof IMPORT_FORMS]: (step: z.output<(typeof IMPORT_FORMS)[K]>) => Promise<ImportRun>
+  },
   to: string,
 ) {
   return {
-    confirm: async (step: ImportStep) => {
+    confirm: async (step: z.output<typeof OfferImportStep>) => {
       const { rows } = await calls.confirm(step)
       return { to, notice: `已生效：新增 ${rows.new} 行，更改 ${rows.changed} 行` }
     },

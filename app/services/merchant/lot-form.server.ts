@@ -9,9 +9,9 @@ import { chosenGoods } from './new-offer.server'
 
 /** Terms of a lot as its calls take them. */
 export function lotTermsOf(typed: NewLotForm) {
-  const { productId, warehouseId, remark, requestId } = typed
+  const { productId, warehouseId, remark, confirmUnusual, requestId } = typed
   return {
-    ...{ productId, warehouseId, remark, requestId },
+    ...{ productId, warehouseId, remark, confirmUnusual, requestId },
     weightKg: typed.weightTon,
     minKg: typed.minTon,
     stepKg: typed.stepTon,

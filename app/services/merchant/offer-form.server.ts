@@ -7,10 +7,11 @@ type TypedTerms = Omit<EditOfferForm, 'offerId' | 'version'>
 
 /** Terms of an offer as its calls take them. */
 export function termsOfForm(typed: TypedTerms) {
-  const { priceYuan, minTon, stepTon, way, freightYuan, transferYuan, validOn, validTime, requestId } = typed
+  const { priceYuan, minTon, stepTon, way, freightYuan, transferYuan, validOn, validTime } = typed
+  const { confirmUnusual, requestId } = typed
   const freights = { pickup: 0, delivered: freightYuan ?? null, transfer: transferYuan ?? 0 }
   return {
-    ...{ priceFenPerTon: priceYuan, minKg: minTon, stepKg: stepTon, requestId },
+    ...{ priceFenPerTon: priceYuan, minKg: minTon, stepKg: stepTon, confirmUnusual, requestId },
     deliveries: [...new Set(way)].map((one) => ({ way: one, freightFenPerTon: freights[one] })),
     validUntil: instantOf(validOn, validTime),
     tiers: tiersOf(typed),

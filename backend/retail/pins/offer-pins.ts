@@ -3,10 +3,12 @@ import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual } from 'backend/quotes'
 import { isOnSale } from '../buy-bags'
 import { lockOwn } from '../keep-goods'
 import { retailEvent } from '../retail-event'
 import { judgeTerms, type TermsRefusal, type WantedTerms } from '../rules/judge-pin'
+import { bagPriceSet, fenPerTon } from '../set-values'
 import { endDealAt, insertDeal, lockDeal } from './deal-store'
 
 interface Seller {
@@ -14,15 +16,24 @@ interface Seller {
   readonly memberId: string
 }
 
+interface OfferedPins extends WantedTerms {
+  readonly goodsId: string
+  readonly confirmUnusual?: string | undefined
+}
+
 /** Offers pins of goods on sale. Their bags stay in the goods' stock until a pin is opened. */
 export async function offerPins(
   tx: Tx,
-  { shopId, memberId }: Seller,
-  { goodsId, ...wanted }: WantedTerms & { goodsId: string },
+  seller: Seller,
+  { goodsId, confirmUnusual: confirmation, ...wanted }: OfferedPins,
   now: Date,
 ): Promise<
-  Verdict<{ dealId: string }, 'not_found' | 'retail_not_on_sale' | TermsRefusal | 'retail_pin_exists'>
+  Verdict<
+    { dealId: string },
+    'not_found' | 'retail_not_on_sale' | TermsRefusal | 'retail_pin_exists' | 'unusual_values'
+  >
 > {
+  const { shopId, memberId } = seller
   const own = await lockOwn(tx, shopId, goodsId)
   if (!own.ok) return own
   const goods = own.value
@@ -35,6 +46,12 @@ export async function offerPins(
     ...{ retailFenPerBag: goods.priceFenPerBag, createdAt: now },
   })
   if (!isNew) return refuse('retail_pin_exists')
+  const { productId, warehouseId, bagKg } = goods
+  const set = { subject: 'retail_deal', subjectId: id, productId, warehouseId, bagKg } as const
+  const old = { name: '零售价', fenPerTon: fenPerTon(goods.priceFenPerBag, bagKg) }
+  const values = [bagPriceSet(set, '零售拼单价', old, wanted.priceFenPerBag)]
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   await recordEvent(tx, retailEvent('retail_pins_offered', goods, now))
   return accept({ dealId: id })
 }

@@ -293,11 +293,12 @@ describe('at the same time', () => {
   test('a deal and a lower retail price: the pin stays cheaper', async () => {
     for (let round = 0; round < 5; round++) {
       accepted(await pins.end(await newDeal()))
-      const shopId = spot.seed.merchant.shopId ?? ''
-      const lower = { goodsId, priceFenPerBag: 150_00 }
+      const { shopId, memberId } = spot.seed.merchant
+      const seller = { shopId: shopId ?? '', memberId }
+      const lower = { goodsId, priceFenPerBag: 185_00 }
       const [offered, repriced] = await Promise.all([
         pins.offer(retailDealTerms(goodsId)),
-        spot.db.transaction((tx) => repriceRetail(tx, shopId, lower)),
+        spot.db.transaction((tx) => repriceRetail(tx, seller, lower, NOON)),
       ])
       expect([offered.ok, repriced.ok].filter(Boolean)).toHaveLength(1)
       expect(['ok', 'retail_pin_not_cheaper']).toContain(reasonOf(offered))

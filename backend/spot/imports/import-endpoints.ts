@@ -8,9 +8,11 @@ import {
   readImports,
   readUpload,
   recheckImport,
+  rowNumbers,
   undoImport,
   viewedImport,
 } from 'backend/imports'
+import type { Tx } from 'backend/platform/database/database'
 import {
   type Actor,
   type AnsweredEndpoint,
@@ -24,6 +26,7 @@ import {
 import { senderOf } from 'backend/platform/file-jobs'
 import { readTable } from 'backend/platform/table-files'
 import { accept, refuse } from 'backend/platform/verdict'
+import { confirmUnusual } from 'backend/quotes'
 import * as contract from 'contract/spot/offer-imports'
 import { cellsOfOffer } from 'contract/spot/offer-table'
 import type { z } from 'zod'
@@ -57,9 +60,7 @@ function changingEndpoints(): AnsweredEndpoint[] {
     merchantMutation(contract.recheckOfferImport, 'merchant.recheckImport', async (tx, call, { id }) =>
       viewedImport(await recheckImport(tx, kindsOf(call), id, call.now)),
     ),
-    merchantMutation(contract.confirmOfferImport, 'merchant.confirmImport', async (tx, call, { id }) =>
-      viewedImport(await confirmImport(tx, kindsOf(call), id, call.now)),
-    ),
+    merchantMutation(contract.confirmOfferImport, 'merchant.confirmImport', confirmOffers),
     merchantMutation(contract.undoOfferImport, 'merchant.undoImport', async (tx, call, { id }) => {
       const verdict = viewedImport(await undoImport(tx, kindsOf(call), id, call.now))
       if (verdict.ok) return verdict
@@ -71,9 +72,31 @@ function changingEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
+/** Applies an upload whose unusual prices and stocks are confirmed for the whole file. */
+async function confirmOffers(
+  tx: Tx,
+  call: MerchantCall,
+  { id, confirmUnusual: confirmation }: z.output<typeof contract.OfferImportStep>,
+) {
+  const seller = sellerOf(call)
+  const kind = offerImport(seller, call.now)
+  const applied = viewedImport(await confirmImport(tx, [kind as ImportKind], id, call.now))
+  if (!applied.ok) return applied
+  const rowNos = await rowNumbers(tx, id)
+  const values = kind.valuesSet
+    .map((value) => ({ ...value, rowNo: rowNos.get(value.subjectId) ?? 0 }))
+    .sort((a, b) => a.rowNo - b.rowNo)
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, call.now)
+  return confirmed.ok ? applied : confirmed
+}
+
+const sellerOf = (call: Call<Actor> | MerchantCall) => ({
+  shopId: shopIdOf(call),
+  memberId: call.actor.memberId,
+})
+
 function kindsOf(call: Call<Actor> | MerchantCall): readonly ImportKind[] {
-  const seller = { shopId: shopIdOf(call), memberId: call.actor.memberId }
-  return [offerImport(seller, call.now) as ImportKind]
+  return [offerImport(sellerOf(call), call.now) as ImportKind]
 }
 
 async function upload(

@@ -18,14 +18,20 @@ import type { ImportedOffer } from './offer-columns'
 /** Note of stock corrections by a table. */
 const IMPORTED = '表格导入'
 
-/** @returns the ids of the new offers in order; null if goods, a warehouse or the shop take no new offers by now */
+interface AddedOffer extends Pick<ImportedOffer, 'priceFenPerTon' | 'tiers'> {
+  readonly id: string
+  readonly productId: string
+  readonly warehouseId: string
+}
+
+/** @returns the new offers in order; null if goods, a warehouse or the shop take no new offers by now */
 export async function addOffers(
   tx: Tx,
   seller: Seller,
   facts: readonly ImportedOffer[],
   goods: NamedGoods,
   now: Date,
-): Promise<string[] | null> {
+): Promise<AddedOffer[] | null> {
   const { shopId } = seller
   if (!(await lockShopOpen(tx, shopId))) return null
   const rows = facts.flatMap((one) => {
@@ -60,7 +66,7 @@ export async function addOffers(
   }))
   const event = submittedAt ? 'offer_submitted' : 'offer_published'
   await announce(tx, seller, { kind: 'published', changes, event }, now)
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ ...row, productId: row.product.id }))
 }
 
 /** A locked offer, and what it becomes. */

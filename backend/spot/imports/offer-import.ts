@@ -4,22 +4,31 @@ import type { CellValues, ImportKind, StoredRecord } from 'backend/imports'
 import { lockPools } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import type { SetValue } from 'backend/quotes'
 import { cellsOfOffer } from 'contract/spot/offer-table'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Seller } from '../offers/offer-changes'
+import { offerState } from '../offers/offer-state'
 import { type Offer, selectOffers } from '../offers/offer-store'
+import { pricesSet, stockSet } from '../offers/set-values'
 import { offer } from '../tables'
 import { addOffers, replaceOffers, withdrawOffers } from './import-store'
 import { groupBy, type NamedGoods, readNamedGoods } from './named-goods'
 import { factsOfOffer, type ImportedOffer, OFFER_COLUMNS, readOffer } from './offer-columns'
 import { type OfferRules, validateTerms } from './validate-offers'
 
+interface OfferImport extends ImportKind<ImportedOffer> {
+  /** Prices and stocks that this transaction has set. */
+  readonly valuesSet: readonly SetValue[]
+}
+
 /**
  * Offers of a shop. A row names one by its number, or by goods and warehouse if the shop has one such offer on sale;
  * if it has none, the row is a new offer, or the one that expired last. Made for one transaction.
  */
-export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer> {
+export function offerImport(seller: Seller, now: Date): OfferImport {
   const { shopId } = seller
+  const valuesSet: SetValue[] = []
   let named: Promise<NamedGoods> | undefined
   const goodsOf = (reader: Reader) => {
     named ??= readNamedGoods(reader, shopId, now)
@@ -37,6 +46,7 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
     return offers
   }
   return {
+    valuesSet,
     name: 'offers',
     ownerId: shopId,
     columns: OFFER_COLUMNS,
@@ -66,7 +76,11 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
       await lockOffers(tx, ids)
       return readBatch(await offersByIds(tx, ids)).map(recordOf)
     },
-    add: async (tx, facts) => await addOffers(tx, seller, facts, await goodsOf(tx), now),
+    add: async (tx, facts) => {
+      const added = await addOffers(tx, seller, facts, await goodsOf(tx), now)
+      valuesSet.push(...(added ?? []).flatMap((one) => pricesSet(one, null, one)))
+      return added?.map(({ id }) => id) ?? null
+    },
     restore: ({ before, imported, current }) => {
       const stockKg = current.stockKg + before.stockKg - imported.stockKg
       return stockKg < (current.heldKg ?? 0) ? null : { ...before, stockKg }
@@ -74,6 +88,11 @@ export function offerImport(seller: Seller, now: Date): ImportKind<ImportedOffer
     replace: async (tx, records) => {
       const replaced = records.map(({ id, facts }) => ({ old: lockedOffer(batch, id), facts }))
       await replaceOffers(tx, seller, replaced, now)
+      for (const { old, facts } of replaced) {
+        const former = { ...old, isExpired: offerState(old, now) === 'expired' }
+        valuesSet.push(...pricesSet(old, former, facts))
+        valuesSet.push(stockSet(old, { oldKg: old.onHandKg, newKg: facts.stockKg }))
+      }
     },
     remove: async (tx, ids) => await withdrawOffers(tx, seller, ids, now),
     usesOf: async () => [],

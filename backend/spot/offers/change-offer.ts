@@ -1,27 +1,40 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual, type SetValue } from 'backend/quotes'
 import type { RepriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
 import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
 import { offerState } from './offer-state'
 import { lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
 import { recordOfferEvents } from './record-offer-events'
+import { pricesSet } from './set-values'
 import { validateTiers } from './validate-tiers'
 
 type Reprice = z.output<typeof RepriceOffer>
+type Repriced = { offerId: string; version: number }
+type RepriceRefusal = 'not_found' | 'offer_not_on_sale' | 'price_version_old' | 'tiers_inconsistent'
 
 /** Sets a new price as a new version, which buyers of the old one must confirm. Omitted tiers stay. */
 export async function repriceOffer(
   tx: Tx,
   seller: Seller,
-  wanted: Reprice,
+  { confirmUnusual: confirmation, ...wanted }: Reprice,
   now: Date,
-): Promise<
-  Verdict<
-    { offerId: string; version: number },
-    'not_found' | 'offer_not_on_sale' | 'price_version_old' | 'tiers_inconsistent'
-  >
-> {
+): Promise<Verdict<Repriced, RepriceRefusal | 'unusual_values'>> {
+  const set = await setNewPrice(tx, seller, wanted, now)
+  if (!set.ok) return set
+  const { values, ...repriced } = set.value
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  return confirmed.ok ? accept(repriced) : confirmed
+}
+
+/** The same without the check of unusual prices, which the caller makes before the transaction ends. */
+export async function setNewPrice(
+  tx: Tx,
+  seller: Seller,
+  wanted: Omit<Reprice, 'requestId' | 'confirmUnusual'> & { rowNo?: number },
+  now: Date,
+): Promise<Verdict<Repriced & { values: SetValue[] }, RepriceRefusal>> {
   const { shopId } = seller
   const offer = await ownOffer(tx, shopId, wanted.offerId)
   if (!offer) return refuse('not_found')
@@ -35,7 +48,8 @@ export async function repriceOffer(
   const changed = changedTerms(termsOf(offer), { priceFenPerTon, tiers })
   await recordChange(tx, { offerId: offer.id, kind: 'repriced', seller, ...changed, at: now })
   await recordOfferEvents(tx, 'offer_repriced', [offer], now)
-  return accept({ offerId: offer.id, version })
+  const values = pricesSet(offer, { ...offer, isExpired: false }, { priceFenPerTon, tiers }, wanted.rowNo)
+  return accept({ offerId: offer.id, version, values })
 }
 
 export async function withdrawOffer(

@@ -3,14 +3,17 @@ import { correctStock as correctPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { confirmUnusual } from 'backend/quotes'
 import type { CorrectStock, EditOffer } from 'contract/spot/merchant-offer-edits'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { ownOffer } from './change-offer'
 import { changedTerms, recordChange, type Seller, termsOf } from './offer-changes'
+import { offerState } from './offer-state'
 import { type Offer, setPrice, setTerms } from './offer-store'
 import { isValidUntil, withFreight } from './offer-terms'
 import { recordOfferEvents } from './record-offer-events'
+import { pricesSet, stockSet } from './set-values'
 import { validateTiers } from './validate-tiers'
 
 type Edit = z.output<typeof EditOffer>
@@ -23,6 +26,7 @@ type EditRefusal =
   | 'validity_out_of_range'
   | 'quantity_not_whole'
   | 'tiers_inconsistent'
+  | 'unusual_values'
 
 /**
  * Changes all terms of an offer as a new version, which buyers of the old one must confirm. An expired offer is on sale
@@ -38,7 +42,11 @@ export async function editOffer(
   if (!offer) return refuse('not_found')
   const judged = await judgeEdit(tx, offer, wanted, now)
   if (!judged.ok) return judged
-  const { priceFenPerTon, minKg, stepKg, tiers } = wanted
+  const { priceFenPerTon, minKg, stepKg, tiers, confirmUnusual: confirmation } = wanted
+  const former = { ...offer, isExpired: offerState(offer, now) === 'expired' }
+  const values = pricesSet(offer, former, { priceFenPerTon, tiers })
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   const validUntil = new Date(wanted.validUntil)
   const deliveries = wanted.deliveries.map(withFreight)
   const after = { priceFenPerTon, minKg, stepKg, validUntil: validUntil.toISOString(), deliveries, tiers }
@@ -65,15 +73,16 @@ async function judgeEdit(tx: Tx, offer: Offer, wanted: Edit, now: Date): Promise
 /** Adds or takes off goods of an offer. What orders hold stays. */
 export async function correctStock(
   tx: Tx,
-  { shopId, memberId }: Seller,
-  { offerId, direction, weightKg, reason, note }: Correction,
+  seller: Seller,
+  { offerId, direction, weightKg, reason, note, confirmUnusual: confirmation }: Correction,
   now: Date,
 ): Promise<
   Verdict<
     { offerId: string; onHandKg: number; availableKg: number },
-    'not_found' | 'stock_not_whole' | 'stock_not_free'
+    'not_found' | 'stock_not_whole' | 'stock_not_free' | 'unusual_values'
   >
 > {
+  const { shopId, memberId } = seller
   const offer = await ownOffer(tx, shopId, offerId)
   if (!offer) return refuse('not_found')
   if (!offer.isLiquid && weightKg % BAG_KG !== 0) return refuse('stock_not_whole')
@@ -85,6 +94,10 @@ export async function correctStock(
     at: now,
   })
   if (!corrected.ok) return refuse('stock_not_free', corrected.facts)
+  const { onHandKg } = corrected.value
+  const values = [stockSet(offer, { oldKg: onHandKg - deltaKg, newKg: onHandKg })]
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
   await recordOfferEvents(tx, 'offer_stocked', [offer], now)
   return accept({ offerId, ...corrected.value })
 }

@@ -6,6 +6,7 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { addSheet, type InspectionRefusal } from 'backend/quality'
+import { confirmUnusual } from 'backend/quotes'
 import type { InspectOffer, PublishOffer } from 'contract/spot/merchant-offers'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
@@ -15,6 +16,7 @@ import { recordChange, type Seller } from './offer-changes'
 import { insertOffer, searchKeyOf } from './offer-store'
 import { isValidUntil, withFreight } from './offer-terms'
 import { recordOfferEvents } from './record-offer-events'
+import { pricesSet } from './set-values'
 import { validateTiers } from './validate-tiers'
 
 type Publish = z.output<typeof PublishOffer>
@@ -29,6 +31,7 @@ type PublishRefusal =
   | 'quantity_inconsistent'
   | 'tiers_inconsistent'
   | InspectionRefusal
+  | 'unusual_values'
 
 /** Puts goods on sale with their own stock pool. Offers of a new shop are reviewed first. */
 export async function publishOffer(
@@ -82,6 +85,9 @@ export async function publishOffer(
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
     if (!added.ok) return added
   }
+  const values = pricesSet({ id, ...wanted }, null, { priceFenPerTon, tiers })
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation: wanted.confirmUnusual }, now)
+  if (!confirmed.ok) return confirmed
   await recordOfferEvents(tx, isToReview ? 'offer_submitted' : 'offer_published', [{ id, shopId }], now)
   return accept({ offerId: id, version: 1, isToReview })
 }

@@ -10,6 +10,7 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { newSalePage } from '~/services/merchant/sale-form.server'
@@ -57,6 +58,7 @@ export default function NewSale() {
       <Panel>
         <Form state={form} label="安排秒杀">
           <SaleFields form={form} offers={offers} />
+          <UnusualValues form={form} />
           <Submit>保存并预览</Submit>
         </Form>
       </Panel>

@@ -12,6 +12,7 @@ import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -62,6 +63,7 @@ export default function EditLot() {
       <Panel>
         <Form state={form} hidden={['lotId', 'version', 'productId']} label="修改竞拍">
           <LotFields form={form} warehouses={options} />
+          <UnusualValues form={form} />
           <Submit>保存草稿</Submit>{' '}
           <ButtonLink kind="quiet" to={lotPath(lot.id)}>
             不修改

@@ -11,6 +11,7 @@ import { LotFields } from '~/components/merchant/lot-fields'
 import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { lotTermsOf, newLotPage } from '~/services/merchant/lot-form.server'
@@ -58,6 +59,7 @@ export default function NewLot() {
         <Panel title={product}>
           <Form state={form} hidden={['productId']} label="新建竞拍">
             <LotFields form={form} warehouses={warehouses} />
+            <UnusualValues form={form} />
             <Submit>保存草稿</Submit>
           </Form>
         </Panel>

@@ -11,6 +11,7 @@ import { OfferFields } from '~/components/merchant/offer-fields'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -57,6 +58,7 @@ export default function EditOffer() {
       <Panel>
         <Form state={form} hidden={['offerId', 'version']} label="修改报价">
           <OfferFields form={form} />
+          <UnusualValues form={form} />
           <Submit>保存</Submit>{' '}
           <ButtonLink kind="quiet" to={offerPath(offer.id)}>
             不修改

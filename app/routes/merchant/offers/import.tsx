@@ -4,11 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import type { ImportStep } from 'contract/imports'
 import {
   confirmOfferImport,
+  type OfferImportStep,
   offerImport,
   offerImportRows,
   recheckOfferImport,
   undoOfferImport,
 } from 'contract/spot/offer-imports'
+import type { z } from 'zod'
 import { ImportPreview } from '~/components/imports/import-preview'
 import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { call } from '~/services/api/call.server'
@@ -43,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireMember(args, { keeping: form })
   if (form.rejected) return form.rejected
   const steps = {
-    confirm: (step: ImportStep) => call(request, confirmOfferImport, step),
+    confirm: (step: z.output<typeof OfferImportStep>) => call(request, confirmOfferImport, step),
     recheck: (step: ImportStep) => call(request, recheckOfferImport, step),
     undo: (step: ImportStep) => call(request, undoOfferImport, step),
   }

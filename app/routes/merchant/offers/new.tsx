@@ -14,6 +14,7 @@ import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
 import { OfferFields } from '~/components/merchant/offer-fields'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { newOfferPage } from '~/services/merchant/new-offer.server'
@@ -70,6 +71,7 @@ export default function NewOffer() {
             />
             <TextField field={fieldOf(form, 'stockTon')} label="库存（吨）" inputMode="decimal" isShort />
             <OfferFields form={form} />
+            <UnusualValues form={form} />
             <Submit>发布报价</Submit>
           </Form>
         </Panel>

@@ -63,8 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     percent: ({ sText, percent, requestId }) => keepForPreview(request, { sText, percent, requestId }),
     table: ({ requestId, ...typed }) =>
       keepForPreview(request, { pasted: priceLines(typed).join('\n'), requestId }),
-    confirm: async ({ prices, requestId }) => {
-      const wanted = { prices: confirmedPrices(prices), requestId }
+    confirm: async ({ prices, ...confirmed }) => {
+      const wanted = { prices: confirmedPrices(prices), ...confirmed }
       const { repriced } = await call(request, repriceOffers, wanted)
       return { to: OFFERS, notice: `已改价 ${repriced} 条报价` }
     },

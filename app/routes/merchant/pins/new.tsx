@@ -10,6 +10,7 @@ import { DealFields } from '~/components/pins/deal-fields'
 import { MERCHANT_PINS } from '~/components/pins/pin-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { newDealPage } from '~/services/merchant/deal-form.server'
@@ -57,6 +58,7 @@ export default function NewDeal() {
       <Panel>
         <Form state={form} label="发布拼单">
           <DealFields form={form} offers={offers} />
+          <UnusualValues form={form} />
           <Submit>发布拼单</Submit>
         </Form>
       </Panel>

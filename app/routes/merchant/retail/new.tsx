@@ -10,6 +10,7 @@ import { PublishFields } from '~/components/retail/publish-fields'
 import { MERCHANT_RETAIL } from '~/components/retail/retail-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { newRetailPage } from '~/services/merchant/retail-form.server'
@@ -57,6 +58,7 @@ export default function NewRetail() {
       <Panel>
         <Form state={form} label="上架零售商品">
           <PublishFields form={form} offers={offers} />
+          <UnusualValues form={form} />
           <Submit>上架</Submit>
         </Form>
       </Panel>

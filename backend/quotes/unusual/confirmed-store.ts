@@ -1,0 +1,60 @@
+import { partiesByIds } from 'backend/account'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRows } from 'backend/platform/database/insert-rows'
+import { newId } from 'backend/platform/ids'
+import type { ConfirmedValue } from 'contract/quotes/unusual'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { confirmedValue } from '../tables'
+import type { Unusual } from './confirm-unusual'
+
+export async function recordConfirmed(
+  tx: Tx,
+  { shopId, memberId }: { readonly shopId: string; readonly memberId: string },
+  unusual: readonly Unusual[],
+  at: Date,
+): Promise<void> {
+  await insertRows(
+    tx,
+    confirmedValue,
+    unusual.map(({ value: { subject, subjectId }, row }) => {
+      const { kind, what, name, oldName, oldValue, quoteFenPerTon, newValue } = row
+      return {
+        ...{ id: newId(), shopId, memberId, subject, subjectId, at },
+        ...{ kind, what, name, oldName, oldValue, quoteFenPerTon, newValue },
+      }
+    }),
+  )
+}
+
+interface Confirmed {
+  readonly subjectId: string | undefined
+  readonly shopId: string | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of the confirmed values, newest first. */
+export async function findConfirmed(
+  reader: Reader,
+  { subjectId, shopId, page, size }: Confirmed,
+): Promise<{ list: (ConfirmedValue & { shopId: string })[]; total: number }> {
+  const where = and(
+    subjectId === undefined ? undefined : eq(confirmedValue.subjectId, subjectId),
+    shopId === undefined ? undefined : eq(confirmedValue.shopId, shopId),
+  )
+  const rows = await reader
+    .select()
+    .from(confirmedValue)
+    .where(where)
+    .orderBy(desc(confirmedValue.at), desc(confirmedValue.id))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ total: count() }).from(confirmedValue).where(where)
+  const members = await partiesByIds(reader, [...new Set(rows.map(({ memberId }) => memberId))])
+  const list = rows.map(({ memberId, at, ...row }) => ({
+    ...row,
+    by: members.get(memberId)?.label ?? '--',
+    at: at.toISOString(),
+  }))
+  return { list, total: counted?.total ?? 0 }
+}
