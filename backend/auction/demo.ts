@@ -15,6 +15,7 @@ import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
 import { stableId } from 'backend/platform/stable-id'
+import { runConfirmed } from 'backend/quotes'
 import { capitalOf, openMemberWallet } from 'backend/wallet'
 import { phaseOf } from 'contract/auction/lot-time'
 import { sendSandboxArrival } from 'contract/banking/sandbox'
@@ -119,12 +120,15 @@ async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<stri
     what: 'demo.lot',
     content: {},
   }
-  const proposed = await db.transaction((tx) =>
-    withIdempotencyKey(tx, key, proposedAt, async () => {
-      const shopId = (await companyOfMember(tx, memberId))?.shopId
-      if (!shopId) throw new Error(`${seller.nickname} has no shop`)
-      return await proposeLot(tx, { shopId, memberId }, await termsOf(tx, slot), proposedAt)
-    }),
+  const proposed = await runConfirmed((confirmation) =>
+    db.transaction((tx) =>
+      withIdempotencyKey(tx, key, proposedAt, async () => {
+        const shopId = (await companyOfMember(tx, memberId))?.shopId
+        if (!shopId) throw new Error(`${seller.nickname} has no shop`)
+        const terms = { ...(await termsOf(tx, slot)), ...confirmation }
+        return await proposeLot(tx, { shopId, memberId }, terms, proposedAt)
+      }),
+    ),
   )
   if (!proposed.ok) throw new Error(`the demo's lot was refused: ${proposed.reason}`)
   return proposed.value.id

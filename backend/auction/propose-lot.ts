@@ -7,7 +7,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { confirmUnusual, type SetValue } from 'backend/quotes'
+import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { ANNOUNCE_BEFORE_MS, LOT_STATES, type LotState } from 'contract/auction/lot-terms'
 import { setLosers } from './bid-store'
 import { lotReviewedMessage } from './lot-messages'
@@ -20,7 +20,6 @@ interface Seller {
   readonly memberId: string
 }
 type Moved = { id: string; state: LotState }
-type Confirmed<T> = T & { readonly confirmUnusual?: string | undefined }
 
 type EditedLot = Proposal & { readonly lotId: string; readonly version: string }
 type TermsRefusal = 'product_unknown' | 'warehouse_unknown' | 'permit_missing' | ProposalRefusal
@@ -29,7 +28,7 @@ type TermsRefusal = 'product_unknown' | 'warehouse_unknown' | 'permit_missing' |
 export async function proposeLot(
   tx: Tx,
   seller: Seller,
-  { confirmUnusual: confirmation, ...wanted }: Confirmed<Proposal>,
+  { confirmUnusual: confirmation, ...wanted }: Proposal & Confirmation,
   now: Date,
 ): Promise<Verdict<Moved, 'shop_not_open' | TermsRefusal | 'unusual_values'>> {
   if (!(await lockShopOpen(tx, seller.shopId))) return refuse('shop_not_open')
@@ -58,7 +57,7 @@ export async function proposeLot(
 export async function editLot(
   tx: Tx,
   seller: Seller,
-  { lotId, version, confirmUnusual: confirmation, ...wanted }: Confirmed<EditedLot>,
+  { lotId, version, confirmUnusual: confirmation, ...wanted }: EditedLot & Confirmation,
   now: Date,
 ): Promise<
   Verdict<

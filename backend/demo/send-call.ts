@@ -9,6 +9,8 @@ export class CallRefused extends Error {
   constructor(
     readonly errorcode: number,
     message: string,
+    /** Reason and facts of the refusal. */
+    readonly data: Readonly<Record<string, unknown>>,
   ) {
     super(message)
   }
@@ -36,6 +38,7 @@ export async function sendCall<E extends Endpoint>(
     throw new CallRefused(
       envelope.errorcode,
       `demo: ${endpoint.path} answered ${envelope.errorcode} ${envelope.msg}`,
+      (envelope.data ?? {}) as Record<string, unknown>,
     )
   return endpoint.output.parse(envelope.data) as OutputOf<E>
 }

@@ -7,6 +7,7 @@ import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { stableId } from 'backend/platform/stable-id'
 import { refuse } from 'backend/platform/verdict'
+import { runConfirmed } from 'backend/quotes'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { loginByPassword } from 'contract/account'
 import { singleBuy } from 'contract/flash-sales'
@@ -82,18 +83,21 @@ async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId:
   const { number, plannedAt, ending, startsAt, endsAt } = slot
   const requestId = stableId('demo flash sale', 'sale', number)
   const key = { actorId: seller.memberId, requestId, what: 'demo.flashSale', content: {} }
-  return await db.transaction((tx) =>
-    withIdempotencyKey(tx, key, plannedAt, async () => {
-      const offer = await offerFor(tx, seller.shopId, slot)
-      if (!offer) return refuse('offer_not_on_sale')
-      const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
-      const terms = {
-        ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
-        ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG, pins: null },
-        ...{ startsAt, endsAt, remark: '限时特价，售完即止' },
-      }
-      return await planSale(tx, seller, terms, plannedAt)
-    }),
+  return await runConfirmed((confirmation) =>
+    db.transaction((tx) =>
+      withIdempotencyKey(tx, key, plannedAt, async () => {
+        const offer = await offerFor(tx, seller.shopId, slot)
+        if (!offer) return refuse('offer_not_on_sale')
+        const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
+        const terms = {
+          ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
+          ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG, pins: null },
+          ...{ startsAt, endsAt, remark: '限时特价，售完即止' },
+          ...confirmation,
+        }
+        return await planSale(tx, seller, terms, plannedAt)
+      }),
+    ),
   )
 }
 

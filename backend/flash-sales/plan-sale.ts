@@ -7,7 +7,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { confirmUnusual, type SetValue } from 'backend/quotes'
+import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { lockOffer, type Offer, offerState } from 'backend/spot'
 import { openStepsOf, type SaleState, saleStateName } from 'contract/flash-sales/terms'
 import { returnFreeStock } from './close-sale'
@@ -21,10 +21,9 @@ interface Seller {
   readonly shopId: string
   readonly memberId: string
 }
-interface PlannedSale extends PlannedTerms {
+interface PlannedSale extends PlannedTerms, Confirmation {
   readonly offerId: string
   readonly remark: string | null
-  readonly confirmUnusual?: string | undefined
 }
 type Moved = { id: string; state: SaleState }
 

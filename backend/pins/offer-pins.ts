@@ -6,7 +6,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { confirmUnusual } from 'backend/quotes'
+import { type Confirmation, confirmUnusual } from 'backend/quotes'
 import { lockOffer, offerState } from 'backend/spot'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
 import { dealEvent } from './deal-event'
@@ -18,10 +18,9 @@ interface Seller {
   readonly shopId: string
   readonly memberId: string
 }
-interface OfferedDeal extends WantedDeal {
+interface OfferedDeal extends WantedDeal, Confirmation {
   readonly offerId: string
   readonly remark: string | null
-  readonly confirmUnusual?: string | undefined
 }
 
 /** Offers pins on an offer: its trucks are taken from the offer's free stock in one step. */

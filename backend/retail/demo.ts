@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { companyOfMember, findMemberByPhone } from 'backend/account'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { runConfirmed } from 'backend/quotes'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { RETAIL_BAG_WEIGHTS_KG } from 'contract/retail/terms'
 import { publishRetail } from './keep-goods'
@@ -25,8 +26,12 @@ export async function seedRetail({ db, clock, people }: DemoMarket): Promise<voi
     for (const offer of suitable(offers, now)) {
       const requestId = requestIdOf(offer.id)
       const key = { actorId: memberId, requestId, what: 'demo.retail', content: {} }
-      await db.transaction((tx) =>
-        withIdempotencyKey(tx, key, now, () => publishRetail(tx, { shopId, memberId }, termsFor(offer), now)),
+      await runConfirmed((confirmation) =>
+        db.transaction((tx) =>
+          withIdempotencyKey(tx, key, now, () =>
+            publishRetail(tx, { shopId, memberId }, { ...termsFor(offer), ...confirmation }, now),
+          ),
+        ),
       )
     }
   }

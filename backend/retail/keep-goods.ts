@@ -5,7 +5,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { confirmUnusual } from 'backend/quotes'
+import { type Confirmation, confirmUnusual } from 'backend/quotes'
 import { lockOffer, offerById, offerState } from 'backend/spot'
 import type { PublishRetail } from 'contract/retail/merchant-retail'
 import { RETAIL_ORDER_MAX_KG, type RetailStockMove } from 'contract/retail/terms'
@@ -21,7 +21,6 @@ interface Seller {
   readonly memberId: string
 }
 type Changed = { goodsId: string }
-type Confirmed = { readonly confirmUnusual?: string | undefined }
 type StepRefusal = 'not_found' | 'retail_not_on_sale'
 
 /** Offers goods of an offer on sale by the bag. Check and removal of the offer's stock are one statement. */
@@ -84,7 +83,7 @@ export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Verdi
 export async function repriceRetail(
   tx: Tx,
   seller: Seller,
-  wanted: { goodsId: string; priceFenPerBag: number } & Confirmed,
+  wanted: { goodsId: string; priceFenPerBag: number } & Confirmation,
   now: Date,
 ): Promise<Verdict<Changed, StepRefusal | 'retail_below_pin' | 'unusual_values'>> {
   const { goodsId, priceFenPerBag } = wanted
@@ -107,7 +106,7 @@ export async function repriceRetail(
 export async function moveRetailStock(
   tx: Tx,
   seller: Seller,
-  wanted: { goodsId: string; move: RetailStockMove; bags: number } & Confirmed,
+  wanted: { goodsId: string; move: RetailStockMove; bags: number } & Confirmation,
   at: Date,
 ): Promise<Verdict<Changed, StepRefusal | 'retail_stock_missing' | 'retail_bags_held' | 'unusual_values'>> {
   const { goodsId, move, bags } = wanted

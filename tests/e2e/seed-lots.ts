@@ -7,6 +7,7 @@ import { listOfferableProducts, listWarehouses } from 'backend/catalogue'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { runConfirmed } from 'backend/quotes'
 import { deposit } from 'backend/wallet'
 import { addPerson, type Person } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
@@ -47,7 +48,9 @@ async function lot(market: Running, startsInMs: number): Promise<string> {
       startsAt,
       endsAt: new Date(startsAt.getTime() + 60 * MINUTE_MS),
     }
-    const { id } = accepted(await proposeLot(tx, by, terms, past))
+    const { id } = accepted(
+      await runConfirmed((confirmation) => proposeLot(tx, by, { ...terms, ...confirmation }, past)),
+    )
     accepted(await submitLot(tx, by.shopId, id, past))
     accepted(await decideLot(tx, newId(), { id, decision: 'approve', note: null }, past))
     return id

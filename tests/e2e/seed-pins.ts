@@ -8,6 +8,7 @@ import { holdShare } from 'backend/pins/pay-share'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { runConfirmed } from 'backend/quotes'
 import { deposit } from 'backend/wallet'
 import { accepted } from 'tests/support/verdict-assertions'
 import { callOf } from '../fixtures/market'
@@ -59,7 +60,11 @@ export async function addPins([
       },
       ...{ openMinKg: 5_000, joinMinKg: 2_000, endsAt: new Date(now.getTime() + DAY_MS) },
     }
-    return accepted(await db.transaction((tx) => offerPins(tx, seller, terms, now))).dealId
+    return accepted(
+      await runConfirmed((confirmation) =>
+        db.transaction((tx) => offerPins(tx, seller, { ...terms, ...confirmation }, now)),
+      ),
+    ).dealId
   }
   const handOver = () => ({ delivery: 'pickup' as const, requestId: newId() })
   const paidPin = (dealId: string, who: typeof opener, weightKg: number) =>

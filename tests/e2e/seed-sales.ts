@@ -5,6 +5,7 @@ import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { runConfirmed } from 'backend/quotes'
 import type { Offer } from 'backend/spot'
 import { accepted } from 'tests/support/verdict-assertions'
 import { marketNow } from './market-time'
@@ -52,7 +53,9 @@ async function sale(
       }),
       endsAt: new Date(startsAt.getTime() + 60 * MINUTE_MS),
     }
-    const { id } = accepted(await planSale(tx, by, terms, at))
+    const { id } = accepted(
+      await runConfirmed((confirmation) => planSale(tx, by, { ...terms, ...confirmation }, at)),
+    )
     if (step === 'draft') return id
     accepted(await submitSale(tx, by.shopId, id, at))
     if (step === 'submitted') return id

@@ -3,7 +3,7 @@ import { MERCHANT_SALES } from '../flash-sales/sale-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { MERCHANT_PINS } from '../pins/pin-paths'
 import { MERCHANT_RETAIL } from '../retail/retail-paths'
-import { LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
+import { CONFIRMED_VALUES, LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
 interface MerchantLink {
   name: string
@@ -22,6 +22,7 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
       { name: '拼单', to: MERCHANT_PINS, permission: 'view' },
       { name: '零售', to: MERCHANT_RETAIL, permission: 'view' },
       { name: '竞拍', to: LOTS, permission: 'view' },
+      { name: '异常价格', to: CONFIRMED_VALUES, permission: 'view' },
     ],
   },
   {

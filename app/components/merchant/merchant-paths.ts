@@ -31,6 +31,9 @@ export const SHOP_PROFILE = '/merchant/shop'
 /** Who acts for the shop. */
 export const SHOP_STAFF = '/merchant/staff'
 
+/** Unusual prices and stocks that the shop confirmed. */
+export const CONFIRMED_VALUES = '/merchant/confirmedValues'
+
 /** The shop's lots. */
 export const LOTS = '/merchant/lots'
 

@@ -3,7 +3,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { confirmUnusual } from 'backend/quotes'
+import { type Confirmation, confirmUnusual } from 'backend/quotes'
 import { isOnSale } from '../buy-bags'
 import { lockOwn } from '../keep-goods'
 import { retailEvent } from '../retail-event'
@@ -16,9 +16,8 @@ interface Seller {
   readonly memberId: string
 }
 
-interface OfferedPins extends WantedTerms {
+interface OfferedPins extends WantedTerms, Confirmation {
   readonly goodsId: string
-  readonly confirmUnusual?: string | undefined
 }
 
 /** Offers pins of goods on sale. Their bags stay in the goods' stock until a pin is opened. */

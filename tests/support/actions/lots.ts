@@ -7,6 +7,7 @@ import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { operatorLogin } from 'contract/operators'
 import { SHENHE } from './console'
 import { send, signIn } from './merchant-program'
+import { sendConfirmed } from './send-confirmed'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -47,5 +48,5 @@ async function draft(token: string): Promise<string> {
     remark: '整批同一批号，自提',
     requestId: randomUUID(),
   }
-  return (await sendCall(send, proposeLot, terms, token)).id
+  return (await sendConfirmed(send, proposeLot, terms, token)).id
 }

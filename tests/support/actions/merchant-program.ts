@@ -26,6 +26,7 @@ import type { PriceTier } from 'contract/spot/price-tiers'
 import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../../e2e/browser-test'
+import { sendConfirmed } from './send-confirmed'
 
 /** A category with at most two demo offers, so that lists in other stories do not change. */
 const CATEGORY = 'PBT'
@@ -167,7 +168,7 @@ async function publishTerms(
     validUntil: new Date(Date.now() + 60 * DAY_MS).toISOString(),
     ...changes,
   }
-  const { offerId, version } = await sendCall(
+  const { offerId, version } = await sendConfirmed(
     send,
     publishOffer,
     { ...terms, requestId: randomUUID() },
@@ -178,7 +179,7 @@ async function publishTerms(
     priceFenPerTon: Number(terms.priceFenPerTon),
     reprice: async (price, tiers) => {
       const change = { offerId, version, priceFenPerTon: price, tiers, requestId: randomUUID() }
-      await sendCall(send, repriceOffer, change, token)
+      await sendConfirmed(send, repriceOffer, change, token)
     },
     withdraw: async () => {
       await sendCall(send, withdrawOffer, { offerId, requestId: randomUUID() }, token)

@@ -12,7 +12,8 @@ import {
 } from 'contract/spot/offer-imports'
 import type { z } from 'zod'
 import { ImportPreview } from '~/components/imports/import-preview'
-import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
+import { CONFIRMED_VALUES, OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
+import { ButtonLink } from '~/components/ui/button'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { readForm } from '~/services/forms/forms.server'
@@ -54,5 +55,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OfferImport() {
   const { forms: _, ...page } = useLoaderData<typeof loader>()
-  return <ImportPreview {...page} listPath={OFFER_IMPORTS} words={{ place: '报价', removal: '下架' }} />
+  return (
+    <>
+      <ImportPreview {...page} listPath={OFFER_IMPORTS} words={{ place: '报价', removal: '下架' }} />
+      {page.run.confirmedAt !== null && (
+        <p>
+          <ButtonLink kind="quiet" to={CONFIRMED_VALUES}>
+            已确认的异常价格与库存
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
 }

@@ -6,10 +6,11 @@ import { HistoryPage, StockForm } from 'contract/spot/merchant-offer-forms'
 import { withdrawOffer } from 'contract/spot/merchant-offers'
 import { ListPage } from '~/components/console/list-page'
 import { useFormState } from '~/components/forms/use-form-state'
-import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
+import { CONFIRMED_VALUES, OFFERS, offerPath } from '~/components/merchant/merchant-paths'
 import { OfferFacts } from '~/components/merchant/offer-facts'
 import { StockPanel, WithdrawPanel } from '~/components/merchant/offer-forms'
 import { OfferHistory } from '~/components/merchant/offer-history'
+import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -86,6 +87,11 @@ export default function Offer() {
         }
       />
       <Panel title="修改记录">
+        <p>
+          <ButtonLink kind="quiet" to={`${CONFIRMED_VALUES}?subjectId=${offer.id}`}>
+            已确认的异常价格与库存
+          </ButtonLink>
+        </p>
         <ListPage place={place} pages={pages} empty="没有修改记录">
           <OfferHistory rows={list} />
         </ListPage>

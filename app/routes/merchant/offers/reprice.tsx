@@ -16,7 +16,7 @@ import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { OFFERS } from '~/components/merchant/merchant-paths'
+import { CONFIRMED_VALUES, OFFERS } from '~/components/merchant/merchant-paths'
 import { PricePreview } from '~/components/merchant/price-preview'
 import { PriceTable, PriceTableFilter } from '~/components/merchant/price-table'
 import { ButtonLink } from '~/components/ui/button'
@@ -66,7 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     confirm: async ({ prices, ...confirmed }) => {
       const wanted = { prices: confirmedPrices(prices), ...confirmed }
       const { repriced } = await call(request, repriceOffers, wanted)
-      return { to: OFFERS, notice: `已改价 ${repriced} 条报价` }
+      // The list shows what was confirmed.
+      const to = confirmed.confirmUnusual === undefined ? OFFERS : CONFIRMED_VALUES
+      return { to, notice: `已改价 ${repriced} 条报价` }
     },
   })
 }

@@ -44,6 +44,16 @@ export const STATES: Record<string, PageState[]> = {
       copy: (t) => `/merchant/offers/new?from=${t.onSale}`,
     }).map((state) => ({ ...state, forms: 'no required fields' as const })),
     {
+      name: 'an unusual price',
+      as: 'merchant',
+      path: (t) => `/merchant/offers/new?from=${t.onSale}`,
+      act: async (page) => {
+        await page.getByLabel('含税单价（元/吨）').fill('922')
+        await refused('发布报价')(page)
+      },
+      forms: 'no required fields',
+    },
+    {
       name: 'refused',
       as: 'merchant',
       path: (t) => `/merchant/offers/new?from=${t.withdrawn}`,

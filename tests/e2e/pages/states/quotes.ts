@@ -1,4 +1,6 @@
 import type { PageState } from '../page-state'
+import { seenByOperator } from './console'
+import { seenByMerchant } from './merchant'
 
 export const STATES: Record<string, PageState[]> = {
   '/latestQuotation': [
@@ -12,4 +14,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'words put right', as: 'visitor', path: () => '/latestQuotation?sText=juibingxi&sort=x' },
     { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
   ],
+  '/merchant/confirmedValues': seenByMerchant({
+    all: '/merchant/confirmedValues',
+    'page 10,000': '/merchant/confirmedValues?page=9999',
+  }),
+  '/console/confirmedValues': seenByOperator({
+    all: '/console/confirmedValues',
+    'page 10,000': '/console/confirmedValues?page=9999',
+  }),
 }
