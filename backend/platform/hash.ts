@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A number is covered as its decimal digits. */
-export type MacPart = string | number | Uint8Array
+type MacPart = string | number | Uint8Array
 
 /** SHA-256 of a secret with enough entropy: tokens, draft ids, tickets. */
 export function sha256(secret: string): string {

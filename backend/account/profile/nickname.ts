@@ -103,7 +103,7 @@ const AT_THE_END =
 const CONTAINED_MIN_LENGTH = 4
 
 /** Without spaces, punctuation and look-alike forms of characters, by which a name could be disguised. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
