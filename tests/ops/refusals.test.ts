@@ -15,6 +15,7 @@ const SAMPLED = 4
 
 let database: TestDatabase
 let demoDatabase: TestDatabase
+let otherKeyDatabase: TestDatabase
 let dataDir: string
 let taken: Server
 let emptyDatabase: string
@@ -23,6 +24,11 @@ beforeAll(async () => {
   database = await openTestDatabase()
   demoDatabase = await openTestDatabase()
   await query(demoDatabase.superuserUrl, `insert into market_state (mode, created_at) values ('demo', now())`)
+  otherKeyDatabase = await openTestDatabase()
+  await query(
+    otherKeyDatabase.superuserUrl,
+    `insert into data_key (id, check_value, created_at) values ('k1', 'of another key', now())`,
+  )
   emptyDatabase = `empty_${randomBytes(6).toString('hex')}`
   await query(inject('cluster').superuserUrl, `create database ${emptyDatabase}`)
   dataDir = mkdtempSync(join(tmpdir(), 'suji-ops-'))
@@ -33,6 +39,7 @@ afterAll(async () => {
   taken.close()
   await database.drop()
   await demoDatabase.drop()
+  await otherKeyDatabase.drop()
   await query(inject('cluster').superuserUrl, `drop database ${emptyDatabase}`)
   rmSync(dataDir, { recursive: true })
 })
@@ -96,6 +103,10 @@ const cases: Record<string, [line: RegExp, settings: () => Record<string, string
   'a direct connection to another database': [
     /^DATABASE_DIRECT_URL（数据库 test_\w+）与 DATABASE_URL（/,
     () => ({ ...liveSettings(database), DATABASE_DIRECT_URL: demoDatabase.runtimeUrl }),
+  ],
+  'another key under a known id': [
+    /^DATA_KEYS 中编号 k1 的密钥不是本市场原来的密钥：请改回/,
+    () => liveSettings(otherKeyDatabase),
   ],
   'a misspelt setting': [
     /^没有名为 PUBLIC_ORGIN 的配置：是否要设置 PUBLIC_ORIGIN？/,

@@ -38,6 +38,15 @@ import type { OperatorLogin } from '../../support/operator-set-up'
 import { COMMISSION_ACCOUNT } from '../first-day/live-market'
 import { expect, test } from '../first-day/live-market-test'
 
+/** Company and hotline of the new market, by the code of the site value. */
+const COMPANY_VALUES = [
+  ['company_name', '深圳首日大宗有限公司'],
+  ['company_code', '91440300MA5EXAMP1F'],
+  ['edi_licence', '粤B2-20260001'],
+  ['hotline', '0755-86000001'],
+  ['hotline_hours', '每天 8 点至 20 点'],
+] as const
+
 /** A sample of the catalogue, in three warehouses. */
 const WAREHOUSES = ['宁波镇海一号库', '东莞樟木头库', '天津港保税库']
 const PLACES = ['浙江省,宁波', '广东省,东莞', '天津市,天津']
@@ -110,12 +119,18 @@ test('a company opens its market: from an empty database to the first cash-out',
   await test.step('content is published; visitors see it', async () => {
     await li.goto('/console/content/config/icp_filing')
     await publishContent(li, { 值: '粤ICP备2026000001号' })
+    for (const [code, value] of COMPANY_VALUES) {
+      await li.goto(`/console/content/config/${code}`)
+      await publishContent(li, { 值: value })
+    }
     await li.goto('/console/content/announcement/new')
     await publishContent(li, { 标题: '塑集开市公告', 正文: '即日起开市，欢迎入驻。' })
     await expect(async () => {
       await visitor.goto('/informationlist')
       await expect(visitor.getByText('塑集开市公告').first()).toBeVisible({ timeout: 1_000 })
       await expect(visitor.getByText('粤ICP备2026000001号').first()).toBeVisible({ timeout: 1_000 })
+      for (const [, value] of COMPANY_VALUES)
+        await expect(visitor.getByText(value).first()).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000 })
   })
 
