@@ -104,7 +104,7 @@ test('/healthz shows instance and version, /readyz shows the reason when not rea
     version: '1.2.3',
   })
   expect((await fetch(at('/readyz'))).status).toBe(200)
-  expect(await (await fetch(at('/readyz'))).json()).toEqual({ ready: true, reconcile: null })
+  expect(await (await fetch(at('/readyz'))).json()).toEqual({ ready: true, reconcile: null, rights: 'ok' })
   ready = false
   const answer = await fetch(at('/readyz'))
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, reason: 'database timeout' }])
@@ -116,7 +116,7 @@ test('/readyz shows the result and the time of the last reconcile and stays 200 
   const answer = await fetch(at('/readyz'))
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { ready: true, reconcile: { result: 'failed', at: ended } },
+    { ready: true, reconcile: { result: 'failed', at: ended }, rights: 'ok' },
   ])
 })
 

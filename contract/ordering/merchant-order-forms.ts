@@ -1,4 +1,5 @@
 /** Forms of the merchant's pages of an order, with weights in tons as typed. */
+import type { z } from 'zod'
 import { typedTons } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { DeliverOrder, HandOver } from './merchant-orders'
@@ -6,4 +7,5 @@ import { DeliverOrder, HandOver } from './merchant-orders'
 const weight = typedTons(ORDER_MAX_KG)
 
 export const HandOverForm = HandOver.extend({ weightKg: weight })
+export type HandOverForm = z.output<typeof HandOverForm>
 export const DeliverForm = DeliverOrder.extend({ weighedKg: weight.optional() })

@@ -58,6 +58,13 @@ export const UnusualValue = Compared.extend({
 })
 export type UnusualValue = z.output<typeof UnusualValue>
 
+/** Facts of the refusal `unusual_values`; no confirmation if there are too many values. */
+export const UnusualValues = z.object({
+  rows: z.array(UnusualValue),
+  confirmation: z.string().nullable(),
+})
+export type UnusualValues = z.output<typeof UnusualValues>
+
 /** A value that was confirmed. */
 export const ConfirmedValue = Compared.extend({
   id,

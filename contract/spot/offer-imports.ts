@@ -80,6 +80,7 @@ export const recheckOfferImport = endpoint({
 
 /** The confirmation, which may also confirm the unusual prices and stocks of the whole file. */
 export const OfferImportStep = ImportStep.extend({ confirmUnusual })
+export type OfferImportStep = z.output<typeof OfferImportStep>
 
 export const confirmOfferImport = endpoint({
   method: 'POST',

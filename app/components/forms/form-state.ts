@@ -1,7 +1,7 @@
 /** What a server-rendered form needs to know; made by the route's loader or action, read by the field components. */
 
 import type { Captcha } from 'contract/login-methods'
-import type { UnusualValue } from 'contract/quotes/unusual'
+import type { UnusualValues } from 'contract/quotes/unusual'
 
 /** Attributes that the contract's schema gives to a field. */
 export interface Constraint {
@@ -35,7 +35,7 @@ export interface FormState extends FieldsState {
   /** Asked before the form is accepted again. */
   captcha?: Captcha | undefined
   /** Unusual prices and stocks, and what confirms exactly these; null if there are too many. */
-  unusual?: { rows: readonly UnusualValue[]; confirmation: string | null } | undefined
+  unusual?: UnusualValues | undefined
 }
 
 /** One field of a form, as its component takes it. */

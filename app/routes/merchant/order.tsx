@@ -14,7 +14,6 @@ import {
   shopOrder,
 } from 'contract/ordering/merchant-orders'
 import { plainTons } from 'contract/units'
-import type { z } from 'zod'
 import { hasDisputes } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import { previewText, suggestedTons } from '~/components/merchant-orders/hand-over-text'
@@ -101,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A hand-over as its form shows it, with the code that was typed. */
-function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: z.output<typeof HandOverForm>) {
+function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: HandOverForm) {
   return { orderId, weightKg: plainTons(weightKg), plateNumber, driverName, pickupCode }
 }
 

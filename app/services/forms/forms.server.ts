@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { UnusualValues } from 'contract/quotes/unusual'
 import type { z } from 'zod'
 import { hasConsoleFrame } from '~/components/console/console-path'
 import type { FormState } from '~/components/forms/form-state'
@@ -172,7 +173,7 @@ function explain(problem: Problem) {
     status,
     values: mended,
     ...(facts.reason === 'request_reused' ? { requestId: randomUUID() } : {}),
-    ...(facts.reason === 'unusual_values' && { unusual: facts as unknown as FormState['unusual'] }),
+    ...(facts.reason === 'unusual_values' && { unusual: UnusualValues.parse(facts) }),
     errors: facts.fields ?? (shown ? { [field]: [msg] } : {}),
     formErrors: shown && !facts.fields ? [] : [status === 503 ? `${msg}${STILL_THERE}` : msg],
   }

@@ -3,35 +3,11 @@ import { sha256 } from 'backend/platform/hash'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
 import type { UnusualValue } from 'contract/quotes/unusual'
-import { UNUSUAL_MAX, type ValueSubject } from 'contract/quotes/unusual-kinds'
+import { UNUSUAL_MAX } from 'contract/quotes/unusual-kinds'
 import { recordConfirmed } from './confirmed-store'
 import { type ComparedGoods, readComparedGoods } from './find-compared'
 import { differencePercent, isUnusualStock, judgePrice } from './judge-unusual'
-
-interface SetOf {
-  readonly subject: ValueSubject
-  /** Of a new subject too. */
-  readonly subjectId: string
-  readonly productId: string
-  readonly warehouseId: string
-  /** What was set: 报价, 库存. */
-  readonly what: string
-  /** Row of a file or number in a list, from 1. */
-  readonly rowNo?: number
-}
-interface SetPrice extends SetOf {
-  readonly kind: 'price'
-  /** The former price, or one that the new price follows: name and fen per ton. Null: nothing but quotes. */
-  readonly old: { readonly name: string; readonly fenPerTon: number } | null
-  readonly newFenPerTon: number
-}
-interface SetStock extends SetOf {
-  readonly kind: 'stock'
-  readonly oldKg: number
-  readonly newKg: number
-}
-/** A price or stock that a call sets. */
-export type SetValue = SetPrice | SetStock
+import type { SetValue, Unusual } from './set-value'
 
 interface Seller {
   readonly shopId: string
@@ -68,11 +44,6 @@ export async function confirmUnusual(
 
 function isChanged(one: SetValue): boolean {
   return one.kind === 'price' ? one.newFenPerTon !== one.old?.fenPerTon : one.newKg > one.oldKg
-}
-
-export interface Unusual {
-  readonly value: SetValue
-  readonly row: UnusualValue
 }
 
 function compareValue(

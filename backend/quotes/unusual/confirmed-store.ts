@@ -5,7 +5,7 @@ import { newId } from 'backend/platform/ids'
 import type { ConfirmedValue } from 'contract/quotes/unusual'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { confirmedValue } from '../tables'
-import type { Unusual } from './confirm-unusual'
+import type { Unusual } from './set-value'
 
 export async function recordConfirmed(
   tx: Tx,

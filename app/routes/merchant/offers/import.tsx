@@ -10,7 +10,6 @@ import {
   recheckOfferImport,
   undoOfferImport,
 } from 'contract/spot/offer-imports'
-import type { z } from 'zod'
 import { ImportPreview } from '~/components/imports/import-preview'
 import { CONFIRMED_VALUES, OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { ButtonLink } from '~/components/ui/button'
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireMember(args, { keeping: form })
   if (form.rejected) return form.rejected
   const steps = {
-    confirm: (step: z.output<typeof OfferImportStep>) => call(request, confirmOfferImport, step),
+    confirm: (step: OfferImportStep) => call(request, confirmOfferImport, step),
     recheck: (step: ImportStep) => call(request, recheckOfferImport, step),
     undo: (step: ImportStep) => call(request, undoOfferImport, step),
   }
