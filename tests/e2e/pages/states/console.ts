@@ -3,7 +3,9 @@ import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
 
 /** Pages of the console as their operator sees them, by state. */
-export function seenByOperator(paths: Record<string, string | ((seed: PreparedMarket) => string)>): PageState[] {
+export function seenByOperator(
+  paths: Record<string, string | ((seed: PreparedMarket) => string)>,
+): PageState[] {
   return Object.entries(paths).map(([name, path]) => ({
     name,
     as: 'operator' as const,
