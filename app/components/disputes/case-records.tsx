@@ -17,7 +17,8 @@ export function CaseRecords({ arbitration, refundedTo }: CaseRecordsProps) {
     <>
       {objection && (
         <Panel title="异议">
-          <ObjectionFacts objection={objection} refundedTo={refundedTo} />
+          {/* Arbitration was requested: the deadline for the request no longer matters. */}
+          <ObjectionFacts objection={{ ...objection, arbitrateBefore: null }} refundedTo={refundedTo} />
         </Panel>
       )}
       <Panel title="证据">

@@ -7,6 +7,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { shopObjectionPath } from './shop-dispute-paths'
@@ -113,6 +114,7 @@ function Refund({ objection, states, quote, backLink }: ObjectionActPanelProps &
           ? '异议涉及的款项全部退回，异议随即结束，其余货款按订单结算。'
           : `异议涉及的其余 ${formatYuan(disputedRestFen)} 元仍在监管账户；买家接受后异议结束，也可在 5 天内就其余部分申请仲裁。`}
       </Notice>
+      <DescriptionList items={enteredFacts(states.refund)} />
       <Form state={states.refund} hidden={['orderId', 'weightTon', 'amountFen', 'note']} label="确认退款">
         <p>
           <Submit kind="spend">{`确认退款 ${amount}`}</Submit> {backLink}
@@ -124,6 +126,18 @@ function Refund({ objection, states, quote, backLink }: ObjectionActPanelProps &
       </details>
     </>
   )
+}
+
+/** What the merchant entered, to be checked before the refund. */
+function enteredFacts(state: FormState) {
+  const [tons, note] = [fieldOf(state, 'weightTon').value, fieldOf(state, 'note').value]
+  return [
+    {
+      name: '退款方式',
+      value: tons === '' ? '按金额，货物由买家留用' : `按重量，${tons} 吨不再交付，含相应运费`,
+    },
+    { name: '说明', value: note },
+  ]
 }
 
 interface QuoteFormProps {

@@ -55,6 +55,7 @@ test('a merchant answers an objection, argues in the arbitration, appeals, and s
     await page.getByLabel('按重量退款（吨）').fill('0.25')
     await page.getByRole('button', { name: '核对退款金额' }).click()
     await expect(page.getByText('确认后，2,515.00 元立即从监管账户退给买家，不能撤回')).toBeVisible()
+    await expect(page.getByText('按重量，0.25 吨不再交付，含相应运费')).toBeVisible()
     await page.goto(objectionUrl)
     await expect(page.getByText(/^请在 .* 前答复/), 'nothing is paid yet').toBeVisible()
     await main.getByRole('link', { name: '同意退款' }).click()
