@@ -27,7 +27,7 @@ export const messageCases = [
         {
           kindName: '店铺：新订单',
           text: expect.stringContaining('33,675.00 元'),
-          link: null,
+          link: `/merchant/orders/${orderId}`,
           isRead: false,
         },
       ])

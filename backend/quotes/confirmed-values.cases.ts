@@ -12,7 +12,7 @@ const as = (m: Market) => m.seed.merchant
 const hiddenFrom = (m: Market) => m.seed.otherMerchant
 
 /** An offer whose price was lowered to a tenth and confirmed. */
-async function confirmedOffer(m: Market): Promise<string> {
+export async function confirmedOffer(m: Market): Promise<string> {
   const offerId = await putOnSale(m)
   const wrong = { offerId, version: 1, priceFenPerTon: 67_350, ...fresh() }
   await valueConfirmed(m, repriceOffer, wrong, as(m))

@@ -1,6 +1,8 @@
 import { latestQuotes } from 'contract/quotes'
+import { myConfirmedValues, operatorConfirmedValues } from 'contract/quotes/unusual'
 import type { Market } from 'tests/endpoints/market'
-import { addVariants, type Filled, type PagedRows } from 'tests/fixtures/paged-rows'
+import { addVariants, type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { confirmedOffer } from './confirmed-values.cases'
 import { storeDay } from './publish-quotes'
 
 const QUOTED_DAY = '2026-11-20'
@@ -18,4 +20,18 @@ async function fillQuotes(m: Market): Promise<Filled> {
   return { as: null, inputs: [...sorts.map((sort) => ({ sort })), { sText: 'quote100' }] }
 }
 
-export const PAGED_ROWS: PagedRows = [[latestQuotes, fillQuotes]]
+async function fillMine(m: Market): Promise<Filled> {
+  await repeat(() => confirmedOffer(m))
+  return { as: m.seed.merchant, inputs: [{}] }
+}
+
+async function fillAll(m: Market): Promise<Filled> {
+  await repeat(() => confirmedOffer(m))
+  return { as: await m.newOperator('support'), inputs: [{}, { shopId: m.seed.merchant.shopId }] }
+}
+
+export const PAGED_ROWS: PagedRows = [
+  [latestQuotes, fillQuotes],
+  [myConfirmedValues, fillMine],
+  [operatorConfirmedValues, fillAll],
+]

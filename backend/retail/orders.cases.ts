@@ -1,4 +1,5 @@
 /** Endpoint cases of retail goods: the calls of buyers. */
+
 import { saveAddress } from 'contract/addresses'
 import { outbox } from 'contract/dev'
 import { detail, pay } from 'contract/ordering'
@@ -9,6 +10,7 @@ import * as contract from 'contract/retail'
 import { repriceRetail } from 'contract/retail/merchant-retail'
 import { WHOLE_BAGS } from 'contract/retail/terms'
 import { sql } from 'drizzle-orm'
+import { valueConfirmed } from 'tests/fixtures/unusual-values'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -77,7 +79,8 @@ export const orderCases = [
         (await m.value(contract.getWebRetailToSkuId, { skuId })).map((goods) => goods.id)
       expect((await of(m.seed.goods.drawing.id))[0], 'the cheapest').toBe(id)
       expect(await of(m.seed.goods.film.id)).not.toContain(id)
-      await m.value(repriceRetail, { goodsId: id, priceFenPerBag: 300_00, ...fresh() }, m.seed.merchant)
+      const dear = { goodsId: id, priceFenPerBag: 300_00, ...fresh() }
+      await valueConfirmed(m, repriceRetail, dear, m.seed.merchant)
     },
     refusals: {},
   }),

@@ -221,7 +221,7 @@ export const Correction = z
     reason: z.string(),
     askedAt: instant,
     answerBefore: instant,
-    state: keyOf(CORRECTION_STATES, { id: 'CorrectionState', title: '更正状态' }),
+    state: keyOf(CORRECTION_STATES, { id: 'HandOverCorrectionState', title: '更正状态' }),
     answeredAt: instant.nullable(),
   })
   .meta({ id: 'Correction', title: '出库更正' })

@@ -115,6 +115,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/banking/sandbox.ts: behaveSandboxBank': 'demo market only: the same setting again',
   'contract/banking/sandbox.ts: moveBankClock': 'demo market only: each call moves the clock once more',
   'contract/login-methods/wechat.ts: unbindWechat': 'an unbound account stays unbound',
+  'contract/ordering/merchant-orders.ts: previewHandOver': 'asks only',
   'contract/papers/index.ts: verifyProof': 'asks only',
   'contract/quick-orders/index.ts: quickOrderTable': 'reads a file once and stores nothing',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',

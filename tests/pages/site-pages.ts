@@ -14,6 +14,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { partlyHandedOver } from 'tests/fixtures/hand-over-corrections'
 import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
@@ -48,6 +49,8 @@ export interface Things {
   sampleId: string
   trialId: string
   caseId: string
+  /** A part of an order that was handed over. */
+  handedOver: { orderId: string; handOverId: string }
   /** The objection of the case. */
   objectionId: string
   /** A lot that has not begun, and a closed one on which the buyer's company bid. */
@@ -127,6 +130,7 @@ export async function makeThings(m: Market): Promise<Things> {
     trialId,
     caseId,
     objectionId: objection?.id ?? '',
+    handedOver: await partlyHandedOver(m),
     qrCode,
   }
   const { list } = await m.value(capitalFlow, { cause: 'deposit' }, m.seed.buyer)
@@ -201,6 +205,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,
   '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
+  '/personalCenter/myOrderDetail/correction': ({ handedOver: { orderId, handOverId } }) =>
+    `/personalCenter/myOrderDetail/correction?id=${orderId}&handOver=${handOverId}`,
   '/personalCenter/myOrderDetail/documents': ({ paidId }) =>
     `/personalCenter/myOrderDetail/documents?id=${paidId}`,
   '/personalCenter/contractDetail': ({ paidId }) => `/personalCenter/contractDetail?id=${paidId}`,
@@ -236,6 +242,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/preview': () => '/console/content/help_article/106/preview',
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
+  '/merchant/orders/correction': ({ handedOver: { orderId, handOverId } }) =>
+    `/merchant/orders/correction?id=${orderId}&handOver=${handOverId}`,
   '/merchant/orders/deliveryNote': ({ paidId }) => `/merchant/orders/deliveryNote?orderId=${paidId}`,
   '/merchant/contracts/:id': ({ paidId }) => `/merchant/contracts/${paidId}`,
   '/merchant/contracts/:id/file': ({ paidId }) => `/merchant/contracts/${paidId}/file`,

@@ -110,6 +110,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   captcha: { because: 'lasts for minutes' },
   cash_out: 'cash-outs',
   checkout_application: 'checkout-applications',
+  confirmed_value: 'confirmed-values',
   contract_signature: 'contract_signatures',
   delivery_note: { because: 'of the shop; pictures has the files' },
   deposit: 'deposits',

@@ -12,6 +12,7 @@ const TABLES = [
   'bank_slip',
   'bank_statement_line',
   'batch',
+  'confirmed_value',
   'content_version',
   'contract_signature',
   'daily_quote',
