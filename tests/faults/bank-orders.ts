@@ -1,5 +1,6 @@
 /** Orders that are paid by bank, and money that goes back to its payer. */
 
+import { openSession } from 'backend/account'
 import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
 import { bankArrival, orderBankPayment, suspenseDecision } from 'backend/banking/tables'
 import { createOperator } from 'backend/operators'
@@ -23,9 +24,18 @@ export interface BankOrder {
 }
 
 /** Orders from a new offer of the shop. */
-export async function placeOrder({ client, clock, seed }: BankingMarket, token: string): Promise<BankOrder> {
-  const validUntil = new Date(clock.now().getTime() + DAY_MS).toISOString()
-  const offerId = await putOnSale(client, seed, { validUntil })
+export async function placeOrder(
+  { client, clock, seed, database }: BankingMarket,
+  token: string,
+): Promise<BankOrder> {
+  const now = clock.now()
+  // The clock of the market runs ahead by days, so an earlier session may be over.
+  const session = await database.db.transaction((tx) =>
+    openSession(tx, seed.merchant.memberId, '203.0.113.7', now),
+  )
+  const merchant = { ...seed.merchant, token: session.token }
+  const validUntil = new Date(now.getTime() + DAY_MS).toISOString()
+  const offerId = await putOnSale(client, { ...seed, merchant }, { validUntil })
   const wanted = {
     offerId,
     offerVersion: 1,
