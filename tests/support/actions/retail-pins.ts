@@ -7,6 +7,7 @@ import { createRetailPin, joinRetailPin, payRetailShare, retailSharePrice } from
 import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/fixtures/people'
 import { send, signIn } from './merchant-program'
 import { sellByTheBag } from './retail'
+import { sendConfirmed } from './send-confirmed'
 
 export interface PreparedRetailPins {
   /** Goods with a deal of which pins can be opened. */
@@ -23,7 +24,7 @@ export async function prepareRetailPins(phones: {
 }): Promise<PreparedRetailPins> {
   const goodsId = await sellByTheBag()
   const terms = { goodsId, heads: 3, priceFenPerBag: 340_00, minBags: 1, maxBags: 2 }
-  const { dealId } = await sendCall(
+  const { dealId } = await sendConfirmed(
     send,
     offerRetailPins,
     { ...terms, requestId: randomUUID() },
