@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHEN, LIN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
+import { sendConfirmedForm } from '../../support/actions/confirm-unusual'
 import { payShare } from '../../support/actions/pins'
 import { sellByTheBag } from '../../support/actions/retail'
 import { fillShare, takeBags } from '../../support/actions/retail-pins'
@@ -28,7 +29,7 @@ test('two members buy bags together, and get their money back when another pin f
     await expect(page.getByText('拼单价须低于零售价 360.00 元/袋').first()).toBeVisible()
     await expect(page.getByLabel('成团人数')).toHaveValue('2')
     await page.getByLabel('拼单价（元/袋）').fill('340')
-    await page.getByRole('button', { name: '发布拼单活动' }).click()
+    await sendConfirmedForm(page, '发布拼单活动')
     await expect(page.getByRole('table', { name: '拼单活动' })).toContainText('可开团')
     await signOut()
   })

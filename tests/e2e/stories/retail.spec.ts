@@ -2,6 +2,7 @@ import { NEW_PLACE, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { pay, placeOrder } from '../../support/actions/buying'
 import { moveMarketClock } from '../../support/actions/clock'
+import { sendConfirmedForm } from '../../support/actions/confirm-unusual'
 import { confirmHere } from '../../support/actions/following'
 import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
@@ -23,7 +24,7 @@ test('a merchant sells by the bag, and a buyer orders, pays and receives whole b
     await page.getByRole('button', { name: '上架', exact: true }).click()
     await expect(page.getByText('零售按整袋，请填写 1 以上的整数袋数').first()).toBeVisible()
     await page.getByLabel('零售库存').fill('40')
-    await page.getByRole('button', { name: '上架', exact: true }).click()
+    await sendConfirmedForm(page, '上架')
     await expect(page.getByText('已上架，库存已从报价划出')).toBeVisible()
     await page.getByRole('link', { name: '查看买家页面' }).click()
     const url = new URL(page.url())

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHEN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
+import { sendConfirmedForm } from '../../support/actions/confirm-unusual'
 import { seedSales } from '../../support/actions/flash-sales'
 import { publish } from '../../support/actions/merchant-program'
 import { payShare, takeShare } from '../../support/actions/pins'
@@ -28,7 +29,7 @@ test('a sale is planned with pins; members open and join one, and get their mone
     await expect(page.getByLabel('拼单价（元/吨）')).toHaveValue('4900')
     await fill('最低开团量（吨）', '5')
     await fill('最低加入量（吨）', '2')
-    await page.getByRole('button', { name: '保存并预览' }).click()
+    await sendConfirmedForm(page, '保存并预览')
     await expect(page.getByText('可整车拼单：4,900.00 元/吨，开团 5 吨，加入 2 吨。')).toBeVisible()
     await page.context().clearCookies()
   })
