@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHEN, LIN, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
+import { sendConfirmedForm } from '../../support/actions/confirm-unusual'
 import { publish } from '../../support/actions/merchant-program'
 import { payShare, takeShare } from '../../support/actions/pins'
 import { expect } from '../browser-test'
@@ -22,7 +23,7 @@ test('members fill a truck together, and get their money back when another pin f
     await page.getByLabel('拼单价（元/吨）').fill('5000')
     await page.getByLabel('车数').fill('3')
     await page.getByLabel('备注').fill('故事里的拼单')
-    await page.getByRole('button', { name: '发布拼单' }).click()
+    await sendConfirmedForm(page, '发布拼单')
     await expect(page.getByRole('table', { name: '拼单活动' })).toContainText('可开团')
     await signOut()
   })
