@@ -30,13 +30,14 @@ export async function everyRow(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** What jobs send while a site runs, and what the sandbox bank remembers of their inquiries. */
+/** What jobs send and delete while a site runs, and what the sandbox bank remembers of their inquiries. */
 const SENT_BY_JOBS = [
   'webhook',
   'webhook_attempt',
   'webhook_delivery',
   'message_delivery',
   'sms_outbox',
+  'file_deletion',
   'bank_sandbox_nonce',
 ]
 
