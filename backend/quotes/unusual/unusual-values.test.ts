@@ -27,7 +27,7 @@ import { recordSetting } from '../../settings/record-setting'
 
 let m: Market
 beforeAll(async () => {
-  m = await openMarket({ transport: 'in-process', asynchronousCommit: true, notesChanges: true })
+  m = await openMarket({ transport: 'in-process', notesChanges: true })
 })
 afterAll(() => m.close())
 
