@@ -57,8 +57,8 @@ export async function signaturesOf(reader: Reader, contractIds: readonly string[
 }
 
 /**
- * Who has signed a file of the market, by its hash: as it is now, or before the other side signed. A file with this hash
- * is the stored one, so nobody has changed it.
+ * Signatures of a stored contract, found by the SHA-256 of its file: the latest file, or the one that only one side has
+ * signed. An equal hash proves that the file is unchanged.
  */
 export async function signaturesOfFile(reader: Reader, fileHash: string) {
   const [own] = await reader

@@ -304,7 +304,7 @@ export const handOverCorrection = pgTable(
     askedAt: instant().notNull(),
     answerBefore: instant().notNull(),
     state: text({ enum: correctionStates }).notNull(),
-    /** Null while it is asked, and if nobody answered in time. */
+    /** Null while the request is open and after it has expired. */
     answeredBy: uuid(),
     answeredAt: instant(),
     rowHash: rowHash(),

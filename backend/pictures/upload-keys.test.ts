@@ -76,7 +76,7 @@ const [until, sign, by] = ['until', 'sign', 'by'].map((name) => signed.get(name)
 ]
 const MUCH_LATER = new Date('2099-01-01T00:00:00Z')
 
-/** Addresses that nobody was given, made of one that was. */
+/** Forged addresses, derived from a valid one. */
 test.each([
   ['the viewer in the expiry', `until=${until}.${by}&sign=${sign}`],
   ['the viewer in the expiry, and an empty viewer', `until=${until}.${by}&sign=${sign}&by=`],

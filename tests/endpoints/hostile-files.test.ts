@@ -122,7 +122,7 @@ async function measure(kind: string, work: () => Promise<unknown>): Promise<void
 
 function shareOf(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b)
-  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`
+  return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`
 }
 
 function printFigures(): void {

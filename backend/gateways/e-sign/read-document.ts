@@ -7,7 +7,7 @@ import type { DocumentReport } from './verify-pdf'
 const TEXT_MAX = 500
 /** A contract has two signatures. */
 const SIGNATURES_MAX = 200
-/** More are not listed to anybody; a file with so many is refused like one that cannot be read. */
+/** Maximum changes in the answer of the program. A file with more is refused as unreadable. */
 const CHANGES_MAX = 2_000
 const text = z.string().max(TEXT_MAX).nullable()
 

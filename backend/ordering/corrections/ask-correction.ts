@@ -108,7 +108,7 @@ export function weightsText({ fromKg, toKg }: Pick<CorrectionRow, 'fromKg' | 'to
   return `出库 ${plainTons(fromKg)} 吨更正为 ${plainTons(toKg)} 吨`
 }
 
-/** Ends a request of a locked order that nobody answered in time. The scheduled job may be late. */
+/** Expires the unanswered requests of a locked order whose time is over. The scheduled job may be late. */
 async function endOverdue(tx: Tx, order: Order, corrections: readonly CorrectionRow[], now: Date) {
   const ended: CorrectionRow[] = []
   for (const row of corrections) {

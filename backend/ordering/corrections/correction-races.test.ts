@@ -117,7 +117,7 @@ test('receipt is confirmed once the correction has its answer', async () => {
   expect((await orderOf(orderId)).state).toBe('completed')
 })
 
-test('ends a request that nobody answered once, and changes nothing', async () => {
+test('expires an unanswered request once and leaves the weights unchanged', async () => {
   const ids = await askedByShop(m)
   const before = await orderOf(ids.orderId)
   const at = new Date(m.clock.now().getTime() + DAY_MS)

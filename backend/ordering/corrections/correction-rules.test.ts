@@ -61,7 +61,7 @@ test.each([
   ['while another one is open', of('asked', false), 20_000, 1, 'correction_open'],
   ['after a refused one', of('refused'), 20_000, 1, 'ok'],
   ['after one that was taken back', of('withdrawn'), 20_000, 1, 'ok'],
-  ['after one that nobody answered', of('expired'), 20_000, 1, 'ok'],
+  ['after an expired one', of('expired'), 20_000, 1, 'ok'],
   ['of the same weight', [], 2_000, 1, 'correction_unchanged'],
 ] as const)('judges a request %s', (_, earlier, toKg, hours, reason) => {
   const judged = judgeRequest({ usedAt: USED_AT, handedKg: 2_000 }, earlier, toKg, hoursLater(hours))

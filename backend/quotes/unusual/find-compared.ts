@@ -56,16 +56,17 @@ async function readQuotes(
   now: Date,
 ): Promise<Map<string, Map<string, number>>> {
   const today = shanghaiDay(now)
-  const rows = await reader.execute<{ productId: string; city: string; price: string }>(sql`
-    select distinct on (q.product_id, q.city) q.product_id as "productId", q.city, q.price_fen_per_ton as price
+  const rows = await reader.execute<{ productId: string; city: string; priceFenPerTon: number }>(sql`
+    select distinct on (q.product_id, q.city) q.product_id as "productId", q.city,
+      q.price_fen_per_ton::int as "priceFenPerTon"
     from daily_quote q
     where ${anyOf(sql`q.product_id`, productIds)}
       and q.day <= ${today}::date and q.day > ${today}::date - ${COMPARABLE_DAYS}::int
     order by q.product_id, q.city, q.day desc, q.revision desc`)
   const quotes = new Map<string, Map<string, number>>()
-  for (const { productId, city, price } of rows) {
+  for (const { productId, city, priceFenPerTon } of rows) {
     const cities = quotes.get(productId) ?? new Map<string, number>()
-    quotes.set(productId, cities.set(city, Number(price)))
+    quotes.set(productId, cities.set(city, priceFenPerTon))
   }
   return quotes
 }

@@ -35,7 +35,7 @@ import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
-/** Viewer of a page. `otherMerchant`: nobody disputes an order of the shop. */
+/** Viewer of a page. `otherMerchant` has a shop without disputes. */
 export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'otherMerchant' | 'operator'
 
 type Member = (typeof PAGE_VIEWERS)[number]
