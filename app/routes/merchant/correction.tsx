@@ -3,11 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { CorrectionPage, shopAnswerCorrection, shopAskCorrection } from 'contract/ordering/corrections'
 import { shopOrder } from 'contract/ordering/merchant-orders'
-import { useFormState } from '~/components/forms/use-form-state'
-import { CorrectionPanel } from '~/components/hand-overs/correction-panel'
+import { CorrectionView } from '~/components/hand-overs/correction-view'
 import { SHOP_ORDERS_PATH, shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
-import { ButtonLink } from '~/components/ui/button'
-import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -54,21 +51,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CorrectionOfHandOver() {
   const { id, orderNo, title, isLiquid, handOver } = useLoaderData<typeof loader>()
-  const forms = {
-    ask: useFormState('ask'),
-    confirm: useFormState('confirm'),
-    refuse: useFormState('refuse'),
-    withdraw: useFormState('withdraw'),
-  }
-  const back = (
-    <ButtonLink kind="quiet" to={shopOrderPath(id)}>
-      返回订单
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageTitle sub={title}>{`订单 ${orderNo}`}</PageTitle>
-      <CorrectionPanel {...{ handOver, isLiquid, forms, back }} side="merchant" />
-    </>
+    <CorrectionView
+      order={{ orderNo, isLiquid }}
+      sub={title}
+      to={shopOrderPath(id)}
+      handOver={handOver}
+      side="merchant"
+    />
   )
 }

@@ -3,11 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { detail } from 'contract/ordering'
 import { answerCorrection, askCorrection, CorrectionPage } from 'contract/ordering/corrections'
-import { useFormState } from '~/components/forms/use-form-state'
-import { CorrectionPanel } from '~/components/hand-overs/correction-panel'
+import { CorrectionView } from '~/components/hand-overs/correction-view'
 import { detailPath } from '~/components/ordering/order-links'
-import { ButtonLink } from '~/components/ui/button'
-import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -49,21 +46,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CorrectionOfHandOver() {
   const { id, orderNo, shop, isLiquid, handOver } = useLoaderData<typeof loader>()
-  const forms = {
-    ask: useFormState('ask'),
-    confirm: useFormState('confirm'),
-    refuse: useFormState('refuse'),
-    withdraw: useFormState('withdraw'),
-  }
-  const back = (
-    <ButtonLink kind="quiet" to={detailPath(id)}>
-      返回订单
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageTitle sub={shop}>{`订单 ${orderNo}`}</PageTitle>
-      <CorrectionPanel {...{ handOver, isLiquid, forms, back }} side="buyer" />
-    </>
+    <CorrectionView
+      order={{ orderNo, isLiquid }}
+      sub={shop}
+      to={detailPath(id)}
+      handOver={handOver}
+      side="buyer"
+    />
   )
 }
