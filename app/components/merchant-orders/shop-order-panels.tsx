@@ -33,7 +33,7 @@ interface DisputedOrder {
 export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
   const acts = shopActsOf(order.nextSteps)
   return (
-    <p className="no-print">
+    <p className="mb-2 no-print">
       {acts.map((act, i) => (
         <span key={act}>
           <ButtonLink kind={i === 0 ? 'primary' : 'quiet'} to={shopActPath(order.id, act)}>

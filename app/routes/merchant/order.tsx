@@ -117,7 +117,7 @@ export default function Order() {
   return (
     <>
       <PageTitle sub={order.title}>{`订单 ${order.orderNo}`}</PageTitle>
-      <p>
+      <p className="mb-2">
         <OrderStateTag state={order.state} />
       </p>
       {act === null ? (
