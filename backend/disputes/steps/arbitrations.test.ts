@@ -205,6 +205,33 @@ describe('a ruling', () => {
   })
 })
 
+describe('a refused refund request', () => {
+  async function refusedAfter(handedOverKg: number) {
+    const orderId = await fixture.paidOrder('pickup')
+    const handOver = async (kg: number) =>
+      fixture.handOver(orderId, kg, (await fixture.detail(orderId)).pickupNote?.code ?? '')
+    if (handedOverKg > 0) accepted(await handOver(handedOverKg))
+    accepted(await fixture.askRefund(orderId))
+    accepted(await fixture.answerRefund(orderId, 'refuse'))
+    return { orderId, handOver }
+  }
+
+  test.each([0, 2_000])('may be arbitrated after a later part is picked up (%i kg before it)', async (kg) => {
+    const { orderId, handOver } = await refusedAfter(kg)
+    accepted(await handOver(1_000))
+    accepted(await handOver(3_000))
+    accepted(await disputes.request(orderId))
+    expect(await caseOf(orderId)).toMatchObject({ stage: 'applied' })
+    expect(Number((await caseOf(orderId)).disputed_fen)).toBe((ORDER_FEN / 10_000) * (6_000 - kg))
+  })
+
+  test.each([0, 2_000])('is over once everything is picked up (%i kg before it)', async (kg) => {
+    const { orderId, handOver } = await refusedAfter(kg)
+    accepted(await handOver(10_000 - kg))
+    expect(reasonOf(await disputes.request(orderId))).toBe('step_not_open')
+  })
+})
+
 describe('an appeal', () => {
   test('is possible once, within 3 days; its ruling is executed at once', async () => {
     const orderId = await fixture.receivedOrder()

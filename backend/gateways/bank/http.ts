@@ -1,5 +1,6 @@
 import { newSecret } from 'backend/platform/ids'
 import { log } from 'backend/platform/log'
+import { readJsonAnswer } from 'backend/platform/read-answer'
 import { systemClock } from '../../platform/clock'
 import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope'
 import type { BankGateway } from './port'
@@ -7,7 +8,7 @@ import { BANK_ANSWERS, type BankAnswer, type BankOperation, type BankRequest } f
 
 /** After this time without an answer the outcome is unknown. */
 export const BANK_TIMEOUT_MS = 8_000
-const ANSWER_MAX_CHARACTERS = 5_000_000
+const ANSWER_MAX_BYTES = 5_000_000
 const NONCE_BYTES = 18
 
 export interface BankConnection extends EnvelopeKey {
@@ -38,9 +39,7 @@ export function httpBank(
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const text = await response.text()
-      if (text.length > ANSWER_MAX_CHARACTERS) throw new Error('the answer is too long')
-      const { data } = JSON.parse(text) as { data: unknown }
+      const { data } = (await readJsonAnswer(response, ANSWER_MAX_BYTES)) as { data: unknown }
       const opened = openEnvelope(connection, data, systemClock.now())
       if (!opened.ok) throw new Error(opened.reason)
       if (opened.nonce !== nonce) throw new Error('the answer is for another request')

@@ -1,4 +1,5 @@
 import { log } from 'backend/platform/log'
+import { readAnswer } from 'backend/platform/read-answer'
 import type { SigningGateway, SigningRequest } from './port'
 import { readDocument } from './read-document'
 
@@ -39,7 +40,7 @@ export function httpSigning(
         })
         if (response.status === 422) return { ok: false, reason: 'signing_refused' }
         if (!response.ok) throw new Error(`status ${response.status}`)
-        const document = await readLimited(response)
+        const document = await readAnswer(response, ANSWER_MAX_BYTES)
         if (!(await isSigned(document, request, authorities))) throw new Error('the signature is not sound')
         return { ok: true, document }
       } catch (error) {
@@ -59,17 +60,6 @@ function wireOf({ requestId, document, signer, reason, stamp, at }: SigningReque
     stamp: stamp && { ...stamp, picture: Buffer.from(stamp.picture).toString('base64') },
     at: at.toISOString(),
   }
-}
-
-async function readLimited(response: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 /** Whether the answer is the sent document with one more sound signature, by the signer, over everything. */

@@ -1,4 +1,5 @@
 import { log } from 'backend/platform/log'
+import { readJsonAnswer } from 'backend/platform/read-answer'
 import { z } from 'zod'
 import type { MapsGateway, PlaceAnswer, Position } from './port'
 
@@ -31,9 +32,8 @@ export function createAmap(
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const url = new URL(`${path}?${new URLSearchParams({ ...query, key, output: 'JSON' })}`, origin)
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-    const text = await response.text()
-    if (!response.ok || text.length > ANSWER_MAX_BYTES) throw new Error(`status ${response.status}`)
-    return JSON.parse(text)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return await readJsonAnswer(response, ANSWER_MAX_BYTES)
   }
   return {
     locate: (address) => orUnavailable(async () => placeOf(await ask('/v3/geocode/geo', { address }))),

@@ -1,4 +1,5 @@
 import { log } from 'backend/platform/log'
+import { readJsonAnswer } from 'backend/platform/read-answer'
 import { isLicenceNo } from 'contract/registrations/licence-no'
 import { isUseful, LicenceText, type OcrGateway } from './port'
 
@@ -28,9 +29,8 @@ export function createHttpOcr(
           signal: AbortSignal.timeout(timeoutMs),
         })
         if (response.status === 422) return 'unreadable'
-        const text = await response.text()
-        if (!response.ok || text.length > ANSWER_MAX_BYTES) throw new Error(`status ${response.status}`)
-        const licence = LicenceText.parse(JSON.parse(text))
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        const licence = LicenceText.parse(await readJsonAnswer(response, ANSWER_MAX_BYTES))
         const checked = {
           ...licence,
           licenceNo: isLicenceNo(licence.licenceNo ?? '') ? licence.licenceNo : null,

@@ -1,4 +1,5 @@
 import { log } from 'backend/platform/log'
+import { readJsonAnswer } from 'backend/platform/read-answer'
 import { RegisteredCompany, type RegistryGateway } from './port'
 
 const TIMEOUT_MS = 5_000
@@ -27,9 +28,7 @@ export function httpRegistry(
         })
         if (response.status === 404) return 'unknown'
         if (!response.ok) throw new Error(`status ${response.status}`)
-        const text = await response.text()
-        if (text.length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
-        return RegisteredCompany.parse(JSON.parse(text))
+        return RegisteredCompany.parse(await readJsonAnswer(response, ANSWER_MAX_BYTES))
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'registry lookup failed')
         return 'unavailable'

@@ -1,9 +1,11 @@
 import { log } from 'backend/platform/log'
+import { readJsonAnswer } from 'backend/platform/read-answer'
 import { z } from 'zod'
 import { NICKNAME_KEPT, RETURN_PATH, type WechatGateway, type WechatOutcome } from './port'
 
 /** After this time without an answer WeChat is unavailable. */
 const ANSWER_TIMEOUT_MS = 8_000
+const ANSWER_MAX_BYTES = 100_000
 /** Invalid, used and expired authorisation codes (errcode of the open platform). */
 const CODE_ERRORS = new Set([40029, 40163, 42003])
 
@@ -82,7 +84,7 @@ async function requestJson(
   { answerTimeoutMs = ANSWER_TIMEOUT_MS }: OpenPlatformSettings,
 ): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs), redirect: 'error' })
-  return response.ok ? JSON.parse(await response.text()) : null
+  return response.ok ? await readJsonAnswer(response, ANSWER_MAX_BYTES) : null
 }
 
 function unusable(call: string, answered: unknown): WechatOutcome {

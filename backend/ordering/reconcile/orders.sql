@@ -156,10 +156,13 @@ where o.delivered_at is not null and o.state in ('awaiting_receipt', 'objecting'
   and not exists (select from step e where e.order_id = o.id and e.step = 'execute_arbitration' and e.to_state = 'completed')
   and o.confirm_due_at is distinct from o.delivered_at + make_interval(secs => :'confirm_seconds'::bigint) + d.spent
 union all
--- Arbitration may be requested while the latest step is an answer that did not settle the dispute.
+-- Arbitration may be requested while the latest step is an answer that did not settle the dispute. Goods that are handed
+-- over and corrections leave it open.
 select 'order_may_arbitrate', 'trade_order', o.id::text, format('%s after %s', o.may_arbitrate, e.step)
 from fact o cross join lateral (
-  select x.step, x.to_state from step x where x.order_id = o.id and not (x.step like '%\_correction' and x.from_state = x.to_state)
+  select x.step, x.to_state from step x where x.order_id = o.id
+    and not ((x.step = 'hand_over' or x.step like '%\_correction')
+      and x.to_state in ('objecting', 'awaiting_shipment', 'awaiting_pickup', 'partly_picked_up'))
   order by x.at desc, x.id desc limit 1) e
 where o.may_arbitrate <> case e.step
   when 'refuse_refund' then o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up')

@@ -53,6 +53,11 @@ export async function recordOrderEvent(
   )
 }
 
+/** An answer of the merchant stays open to arbitration while goods are handed over or a hand-over is corrected. */
+function keepsAnswer(step: OrderStep, to: OrderState): boolean {
+  return (step === 'hand_over' || isCorrectionStep(step)) && isOpen('request_arbitration', to)
+}
+
 /** An answer of the merchant that does not settle the dispute may be taken to arbitration. */
 function mayArbitrateAfter(step: OrderStep, to: OrderState): boolean {
   if (step === 'refuse_refund') return isOpen('request_arbitration', to)
@@ -75,8 +80,7 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
   if (from !== null)
     await setOrderState(tx, order.id, to, {
       ...record.facts,
-      // A correction that changes nothing leaves an answer of the merchant open to arbitration.
-      ...(!(isCorrectionStep(step) && from === to) && { mayArbitrate: mayArbitrateAfter(step, to) }),
+      ...(!keepsAnswer(step, to) && { mayArbitrate: mayArbitrateAfter(step, to) }),
     })
   const eventId = newId()
   await insertRow(tx, orderEvent, {
