@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly summary: string
   /** Query of a GET; JSON body, form body or query of a POST or PUT. */
   readonly input: I
-  /** The envelope's `data` in wire form: instants are ISO strings. */
+  /** The envelope's `data`. In wire form instants are ISO strings; a use-case may return dates. */
   readonly output: O
   /** Largest body, if above the default: for files. */
   readonly bodyMaxBytes?: number
@@ -53,8 +53,10 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** Input of a use-case after parsing. */
 export type ParsedOf<E extends Endpoint> = z.output<E['input']>
-/** Output of a call. */
+/** Output of a call, as clients read it. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
+/** What a use-case returns: the output schema turns a `Date` into an ISO string and drops fields that it does not name. */
+export type AnswerOf<E extends Endpoint> = z.input<E['output']>
 /** Declared refusal reasons of a call. */
 export type ReasonOf<E extends Endpoint> = E['refusals'][number]['reason']
 

@@ -27,8 +27,13 @@ export const requestId = z.uuid({ message: '请求编号格式不正确' }).meta
   description: '调用方为每次操作生成的 UUID：同一编号、同样内容只生效一次，重发得到同样的应答',
 })
 
-/** ISO instant on the wire. */
-export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', title: '时刻' })
+const isoInstant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', title: '时刻' })
+
+/** ISO instant on the wire. Answers may be written with the `Date` that the store returned. */
+export const instant: z.ZodType<string, string | Date> = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  isoInstant,
+)
 
 /**
  * An integer that may be a string of digits, also full-width (query strings, forms). Other input is an error, never

@@ -82,12 +82,12 @@ export function clampQuantity(range: QuantityRange, wantedKg: number): number {
 const SHANGHAI_OFFSET_MS = 8 * 3600_000
 const two = (n: number) => String(n).padStart(2, '0')
 
-function shanghai(iso: string): Date {
+function shanghai(iso: string | Date): Date {
   return new Date(new Date(iso).getTime() + SHANGHAI_OFFSET_MS)
 }
 
 /** "2026-11-21 17:30" in Asia/Shanghai; empty dates show "--" (specification §5). */
-export function formatTime(iso: string | null | undefined): string {
+export function formatTime(iso: string | Date | null | undefined): string {
   if (!iso) return '--'
   const d = shanghai(iso)
   return `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`

@@ -58,7 +58,7 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     answer(account.verifySmsCode, async (call, claim) => {
       const given = await parts.codes.exchange(call.db, claim, call.now)
       if (!given.ok) return given
-      return accept({ ticket: given.value.ticket, expiresAt: given.value.expiresAt.toISOString() })
+      return accept({ ticket: given.value.ticket, expiresAt: given.value.expiresAt })
     }),
   ]
 }

@@ -22,7 +22,7 @@ export function lotReviewedMessage(
     title: isReturned ? '竞拍已退回' : '竞拍已公告',
     text: isReturned
       ? `竞拍 ${lotNo} 未通过审核：${note ?? '未说明原因'}`
-      : `竞拍 ${lotNo} 已通过审核并公告，${formatTime(startsAt.toISOString())} 开始竞价。`,
+      : `竞拍 ${lotNo} 已通过审核并公告，${formatTime(startsAt)} 开始竞价。`,
     link: `/merchant/lots/${id}`,
   }
 }

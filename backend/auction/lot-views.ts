@@ -1,4 +1,5 @@
 /** What merchants and operators see of lots. */
+
 import { companyNamesByIds, shopsByIds } from 'backend/account'
 import { operatorNamesByIds } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
@@ -6,15 +7,14 @@ import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotBid, LotRow, MerchantLot } from 'contract/auction/lots'
 import type { OperatorLot, OperatorLotRow } from 'contract/auction/operator-lots'
+import type { z } from 'zod'
 import { countBidders } from './bid-store'
 import { bidsPage, type LotQuery, lotsPage, type SubmittedQuery, submittedLotsPage } from './lot-pages'
 import type { Lot, LotWithGoods } from './lot-store'
 import { findRelated, type LegalPersonsOf } from './related-bidders'
 import { openStepsOf } from './rules/judge-proposal'
 
-const isoOf = (at: Date | null) => at?.toISOString() ?? null
-
-export function lotRow({ lot, goods }: LotWithGoods, now: Date): LotRow {
+export function lotRow({ lot, goods }: LotWithGoods, now: Date): z.input<typeof LotRow> {
   const { id, lotNo, state, weightKg, soldKg, startFenPerTon, topFenPerTon } = lot
   const { category, grade, maker, city, warehouse } = goods
   return {
@@ -22,8 +22,8 @@ export function lotRow({ lot, goods }: LotWithGoods, now: Date): LotRow {
     ...{ category, grade, maker, city, warehouse },
     phase: phaseOf(lot, now),
     bids: lot.lastSeq,
-    startsAt: lot.startsAt.toISOString(),
-    endsAt: lot.endsAt.toISOString(),
+    startsAt: lot.startsAt,
+    endsAt: lot.endsAt,
   }
 }
 
@@ -33,20 +33,24 @@ async function detailOf(reader: Reader, found: LotWithGoods, now: Date) {
   return {
     ...lotRow(found, now),
     ...{ minKg, stepKg, stepFenPerTon, maxRaiseFenPerTon, depositFen, extensions, termsHash },
-    plannedEndsAt: lot.plannedEndsAt.toISOString(),
+    plannedEndsAt: lot.plannedEndsAt,
     bidders: await countBidders(reader, lot.id),
     hasReserve: lot.reserveHash !== null,
     remark: lot.remark,
-    createdAt: lot.createdAt.toISOString(),
-    submittedAt: isoOf(lot.submittedAt),
-    reviewedAt: isoOf(lot.reviewedAt),
+    createdAt: lot.createdAt,
+    submittedAt: lot.submittedAt,
+    reviewedAt: lot.reviewedAt,
     reviewNote: lot.reviewNote,
-    withdrawnAt: isoOf(lot.withdrawnAt),
-    closedAt: isoOf(lot.closedAt),
+    withdrawnAt: lot.withdrawnAt,
+    closedAt: lot.closedAt,
   }
 }
 
-export async function merchantLotOf(reader: Reader, found: LotWithGoods, now: Date): Promise<MerchantLot> {
+export async function merchantLotOf(
+  reader: Reader,
+  found: LotWithGoods,
+  now: Date,
+): Promise<z.input<typeof MerchantLot>> {
   const { rowHash: version, productId, warehouseId, reserveFenPerTon } = found.lot
   return {
     ...(await detailOf(reader, found, now)),
@@ -65,14 +69,14 @@ export async function findLotBids(
   reader: Reader,
   { id, closedAt, lastSeq }: Pick<Lot, 'id' | 'closedAt' | 'lastSeq'>,
   { page, size }: { page: number; size: number },
-): Promise<{ list: LotBid[]; total: number; page: number; size: number }> {
+): Promise<{ list: z.input<typeof LotBid>[]; total: number; page: number; size: number }> {
   const rows = await bidsPage(reader, id, { page, size })
   const ids = closedAt === null ? [] : [...new Set(rows.map(({ companyId }) => companyId))]
   const names = await companyNamesByIds(reader, ids)
   const list = rows.map(({ companyId, receivedAt, ...bid }) => ({
     ...bid,
     company: names.get(companyId) ?? null,
-    receivedAt: receivedAt.toISOString(),
+    receivedAt,
   }))
   return { list, total: lastSeq, page, size }
 }
@@ -81,7 +85,7 @@ export async function findSubmittedLots(
   reader: Reader,
   query: SubmittedQuery,
   { legalPersonsOf, now }: { legalPersonsOf: LegalPersonsOf; now: Date },
-): Promise<{ list: OperatorLotRow[]; total: number; page: number; size: number }> {
+): Promise<{ list: z.input<typeof OperatorLotRow>[]; total: number; page: number; size: number }> {
   const { rows, total } = await submittedLotsPage(reader, query)
   const lots = rows.map(({ lot }) => lot)
   const [shops, related] = await Promise.all([
@@ -95,7 +99,7 @@ export async function findSubmittedLots(
     return {
       ...lotRow(row, now),
       shopName: shops.get(shopId)?.name ?? '',
-      submittedAt: submittedAt.toISOString(),
+      submittedAt,
       waitingHours: waitingHours({ state, submittedAt }, now),
       flagged: groups.flatMap(({ companies }) => companies).filter(({ bidder }) => bidder !== null).length,
     }
@@ -107,7 +111,7 @@ export async function operatorLotOf(
   reader: Reader,
   found: LotWithGoods,
   { legalPersonsOf, now }: { legalPersonsOf: LegalPersonsOf; now: Date },
-): Promise<OperatorLot> {
+): Promise<z.input<typeof OperatorLot>> {
   const { id, shopId, companyId, reviewedBy } = found.lot
   const [detail, shops, names, reviewers, related] = await Promise.all([
     detailOf(reader, found, now),

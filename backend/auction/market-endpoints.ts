@@ -45,7 +45,7 @@ function lotEndpoints(boards: LotBoards): AnsweredEndpoint[] {
       ])
       const list = rows.map((row) => ({ ...row, mine: mine?.get(row.id) ?? null }))
       const { page, size } = query
-      return accept({ list, total, page, size, facets, at: call.now.toISOString() })
+      return accept({ list, total, page, size, facets, at: call.now })
     }),
 
     answer(contract.restsAuction, async ({ db, now }, { id }) => {

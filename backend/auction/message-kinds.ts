@@ -27,7 +27,7 @@ export function wonMessage(won: {
     to: { companyId },
     eventKey: orderId,
     title: '竞拍成交',
-    text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore.toISOString())} 前付款，逾期扣除保证金。`,
+    text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore)} 前付款，逾期扣除保证金。`,
     link: `/personalCenter/myOrderDetail?id=${orderId}`,
   }
 }
@@ -48,7 +48,7 @@ export function startMessage({ lot, goods }: LotWithGoods, memberId: string): Ne
     to: { memberId },
     eventKey: lot.id,
     title: '竞拍即将开始',
-    text: `您关注的竞拍 ${lot.lotNo}（${category} ${grade} ${plainTons(lot.weightKg)} 吨）${formatTime(lot.startsAt.toISOString())} 开始竞价，起拍价每吨 ${formatYuan(lot.startFenPerTon)} 元。`,
+    text: `您关注的竞拍 ${lot.lotNo}（${category} ${grade} ${plainTons(lot.weightKg)} 吨）${formatTime(lot.startsAt)} 开始竞价，起拍价每吨 ${formatYuan(lot.startFenPerTon)} 元。`,
     link: `/auctionDetail?id=${lot.id}`,
   }
 }

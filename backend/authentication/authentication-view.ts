@@ -5,6 +5,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { Authentication, AuthenticationStatus } from 'contract/authentication'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import { PAPER_FIELDS, type PaperField } from 'contract/authentication/states'
+import type { z } from 'zod'
 import { isExpired } from './authentication-rules'
 import type { AuthenticationRow } from './authentication-store'
 import { openIdNumber } from './id-numbers'
@@ -14,7 +15,12 @@ export interface ViewParts {
   cipher: DataCipher
 }
 
-export function statusOf({ id, kind, state, version }: AuthenticationRow): AuthenticationStatus {
+export function statusOf({
+  id,
+  kind,
+  state,
+  version,
+}: AuthenticationRow): z.input<typeof AuthenticationStatus> {
   return { id, kind, state, version }
 }
 
@@ -29,7 +35,7 @@ export async function authenticationView(
   { secret, cipher }: ViewParts,
   { row, viewer }: { row: AuthenticationRow; viewer: PictureViewer },
   now: Date,
-): Promise<Authentication> {
+): Promise<z.input<typeof Authentication>> {
   const { facts, rejections, registryResult, validUntil, submittedAt, decidedAt } = row
   const papers: Partial<Record<PaperField, string>> = {}
   for (const field of PAPER_FIELDS) {
@@ -48,7 +54,7 @@ export async function authenticationView(
     registryResult,
     validUntil,
     isExpired: isExpired(validUntil, shanghaiDay(now)),
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    submittedAt,
+    decidedAt,
   }
 }

@@ -2,6 +2,7 @@ import { type PictureViewer, privatePictureAddress } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import { approvedRegistration } from 'backend/registrations'
 import type { Authentication } from 'contract/authentication'
+import type { z } from 'zod'
 
 /**
  * The licence that came with the company's approved registration, as a paper of the company: it needs no second upload.
@@ -12,7 +13,7 @@ export async function registeredLicence(
   secret: string,
   { companyName, viewer }: { companyName: string; viewer: PictureViewer },
   now: Date,
-): Promise<Authentication | null> {
+): Promise<z.input<typeof Authentication> | null> {
   const found = await approvedRegistration(reader, companyName)
   if (!found?.submittedAt) return null
   const { id, version, facts, registryResult, submittedAt, decidedAt } = found
@@ -33,7 +34,7 @@ export async function registeredLicence(
     registryResult,
     validUntil: null,
     isExpired: false,
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    submittedAt,
+    decidedAt,
   }
 }

@@ -20,7 +20,7 @@ export function reviewEndpoints(parts: ViewParts): AnsweredEndpoint[] {
         name: nameOf(row, companies),
         registryResult: row.registryResult,
         needsTwoReviewers: row.needsTwo,
-        submittedAt: row.submittedAt.toISOString(),
+        submittedAt: row.submittedAt,
         waitingHours: waitingHours(row, now),
       }))
       return accept({ list: rows, total, page, size })

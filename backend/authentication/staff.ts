@@ -17,6 +17,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Invitation, Staff } from 'contract/authentication/staff'
 import type { StaffRole } from 'contract/authentication/staff-roles'
+import type { z } from 'zod'
 import {
   addInvitation,
   countOpenInvitations,
@@ -45,7 +46,11 @@ type Done = Record<string, never>
 export async function staffOf(
   reader: Reader,
   { memberId, now }: Caller,
-): Promise<{ staff: Staff[]; invitations: Invitation[]; received: Invitation[] }> {
+): Promise<{
+  staff: Staff[]
+  invitations: z.input<typeof Invitation>[]
+  received: z.input<typeof Invitation>[]
+}> {
   const place = await staffPlaceOf(reader, memberId)
   const phone = await phoneOf(reader, memberId)
   const own =
@@ -185,7 +190,7 @@ async function phoneOf(reader: Reader, memberId: string): Promise<string> {
   return party.phone
 }
 
-async function shown(reader: Reader, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+async function shown(reader: Reader, rows: readonly InvitationRow[]): Promise<z.input<typeof Invitation>[]> {
   const names = await companyNamesByIds(
     reader,
     rows.map(({ companyId }) => companyId),
@@ -197,7 +202,7 @@ async function shown(reader: Reader, rows: readonly InvitationRow[]): Promise<In
       phone: maskPhone(phone),
       role,
       invitedBy: await memberLabel(reader, invitedBy),
-      expiresAt: expiresAt.toISOString(),
+      expiresAt,
     })),
   )
 }

@@ -160,9 +160,7 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
     }),
     answer(contract.sandboxAccount, async (call, { accountNo }) => {
       const payments = await sandboxIn(call).paymentsTo(accountNo, STATEMENT_ROWS)
-      return accept(
-        payments.map(({ no, amountFen, receivedAt }) => ({ no, amountFen, at: receivedAt.toISOString() })),
-      )
+      return accept(payments.map(({ no, amountFen, receivedAt }) => ({ no, amountFen, at: receivedAt })))
     }),
   ]
 }

@@ -34,7 +34,7 @@ export function catalogueEndpoints(): AnsweredEndpoint[] {
         const follow = { memberId: call.actor.memberId, productId: skuId }
         if (act === 'follow') {
           const since = await followProduct(tx, { ...follow, at: call.now })
-          return accept({ skuId, isFollowed: true, followedAt: since.toISOString() })
+          return accept({ skuId, isFollowed: true, followedAt: since })
         }
         await unfollowProduct(tx, follow)
         return accept({ skuId, isFollowed: false, followedAt: null })

@@ -53,7 +53,7 @@ export async function replyToComment(
   { commentId, text }: z.output<typeof ReplyToComment>,
   now: Date,
 ): Promise<
-  Verdict<{ commentId: string; repliedAt: string }, 'not_found' | 'comment_replied' | 'comment_hidden'>
+  Verdict<{ commentId: string; repliedAt: Date }, 'not_found' | 'comment_replied' | 'comment_hidden'>
 > {
   const found = await lockComment(tx, commentId, shopId)
   if (!found) return refuse('not_found')
@@ -63,7 +63,7 @@ export async function replyToComment(
   await tx.update(orderComment).set(reply).where(eq(orderComment.id, commentId))
   const shop = (await shopsByIds(tx, [shopId])).get(shopId)
   await notify(tx, [repliedMessage(found, shop?.name ?? '商家')], now)
-  return accept({ commentId, repliedAt: now.toISOString() })
+  return accept({ commentId, repliedAt: now })
 }
 
 interface Hiding {

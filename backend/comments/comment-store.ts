@@ -6,12 +6,17 @@ import type { MyComment } from 'contract/comments'
 import type { Picture } from 'contract/pictures'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { orderComment, orderCommentPicture } from './tables'
 
 export type CommentRow = typeof orderComment.$inferSelect
 
 /** A comment as its buyer, the shop and operators see it. */
-export type FullComment = MyComment & { memberId: string; orderNo: string; hiddenBy: string | null }
+export type FullComment = z.input<typeof MyComment> & {
+  memberId: string
+  orderNo: string
+  hiddenBy: string | null
+}
 
 export interface CommentFilter {
   shopId?: string | undefined
@@ -88,9 +93,9 @@ async function commentViews(reader: Reader, rows: readonly CommentRow[]): Promis
     orderNo: orders.get(row.orderId)?.orderNo ?? '--',
     pictures: pictures.get(row.id) ?? [],
     author: maskLabel(parties.get(row.memberId)?.label ?? '已注销'),
-    at: row.at.toISOString(),
-    repliedAt: row.repliedAt?.toISOString() ?? null,
-    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+    at: row.at,
+    repliedAt: row.repliedAt,
+    hiddenAt: row.hiddenAt,
   }))
 }
 

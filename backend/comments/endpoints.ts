@@ -14,6 +14,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
 import * as contract from 'contract/comments'
 import * as operators from 'contract/comments/operator-comments'
+import type { z } from 'zod'
 import { commentOnOrder, hideComment, replyToComment, showComment } from './comment-steps'
 import { averagesOf, commentOfOrder, type FullComment, findComments } from './comment-store'
 
@@ -114,12 +115,17 @@ function operatorEndpoints(): AnsweredEndpoint[] {
 }
 
 /** What the buyer sees. */
-function ownView({ memberId: _, orderNo: __, hiddenBy: ___, ...view }: FullComment): contract.MyComment {
+function ownView({
+  memberId: _,
+  orderNo: __,
+  hiddenBy: ___,
+  ...view
+}: FullComment): z.input<typeof contract.MyComment> {
   return view
 }
 
 /** What everyone sees: without the order. */
-function publicView(comment: FullComment): contract.OrderComment {
+function publicView(comment: FullComment): z.input<typeof contract.OrderComment> {
   const { orderId: _, hiddenAt: __, hiddenReason: ___, ...view } = ownView(comment)
   return view
 }

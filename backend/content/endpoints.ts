@@ -90,7 +90,7 @@ function orNotFound<T>(wanted: T | undefined) {
 
 function announcementOf({ id, title, html, publishedAt }: AnnouncementRow) {
   const about = beginningOf(plainText(html))
-  return { id, title, about, html: cleanHtml(html), publishedAt: publishedAt.toISOString() }
+  return { id, title, about, html: cleanHtml(html), publishedAt }
 }
 
 function beginningOf(words: string): string {

@@ -27,7 +27,7 @@ export async function checkDocument(sender: FileSender, gateway: SigningGateway,
   const faults = faultsOf(report)
   const signatures = report.signatures.map(({ name, licenceNo, signedAt }) => ({
     ...{ name, licenceNo },
-    signedAt: signedAt?.toISOString() ?? null,
+    signedAt,
   }))
   if (faults.length === 0) return accept({ signatures, documentHash })
   const sound = report.signatures.filter(isSound).map(({ name }) => `「${name}」的签章有效`)

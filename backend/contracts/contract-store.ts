@@ -74,7 +74,7 @@ export async function signaturesOfFile(reader: Reader, fileHash: string) {
   return [...before, ...(fileHash === own.wholeHash ? whole : [])].map(({ side, signerName, at }) => ({
     name: signerName,
     licenceNo: own.content[side].licenceNo,
-    signedAt: at.toISOString(),
+    signedAt: at,
   }))
 }
 

@@ -26,7 +26,7 @@ export async function contractRows(
   side: Side,
   query: z.output<typeof ContractQuery>,
   now: Date,
-): Promise<{ list: ContractRow[]; total: number }> {
+): Promise<{ list: z.input<typeof ContractRow>[]; total: number }> {
   const { rows, total } = await findContracts(reader, side, query, now)
   const ids = rows.map(({ orderId }) => orderId)
   const [summaries, parties, signatures] = await Promise.all([
@@ -50,8 +50,8 @@ export async function contractRows(
       title: summary?.title ?? '',
       weightKg: summary?.orderedKg ?? 0,
       partner: ('shopId' in side ? party?.payer : party?.payee) ?? '',
-      placedAt: placedAt.toISOString(),
-      dueAt: dueAt?.toISOString() ?? null,
+      placedAt,
+      dueAt,
     }
   })
   return { list, total }
@@ -63,7 +63,7 @@ export async function contractOf(
   order: Order,
   actor: ContractActor & { isOwner: boolean },
   now: Date,
-): Promise<Contract> {
+): Promise<z.input<typeof Contract>> {
   const [stored, drafts] = [await currentContract(reader, order.id), await countDrafts(reader, order.id)]
   const content = stored?.content ?? (await draftOf(reader, order, drafts + 1))
   const all = await contractsOfOrder(reader, order.id)
@@ -86,8 +86,8 @@ export async function contractOf(
     weightKg: goods.weightKg,
     partner: (actor.contractSide === 'buyer' ? seller : buyer).name,
     state: stateOf(facts, now),
-    placedAt: order.createdAt.toISOString(),
-    dueAt: stored?.dueAt.toISOString() ?? null,
+    placedAt: order.createdAt,
+    dueAt: stored?.dueAt ?? null,
     side: actor.contractSide,
     clauses: clausesOf(content).map(({ title, lines }) => ({ title, lines: [...lines] })),
     contentHash: hashOfContent(content),
@@ -101,27 +101,27 @@ async function historyOf(
   reader: Reader,
   all: Awaited<ReturnType<typeof contractsOfOrder>>,
   signatures: readonly SignatureRow[],
-): Promise<ContractEvent[]> {
+): Promise<z.input<typeof ContractEvent>[]> {
   const ends = all.flatMap(({ endedAt, endedSide, endedBy, note, id }) =>
     endedAt && endedSide && endedBy ? [{ id, at: endedAt, side: endedSide, memberId: endedBy, note }] : [],
   )
   const members = [...signatures, ...ends].map(({ memberId }) => memberId)
   const names = await paperNamesByIds(reader, [...new Set(members)])
   const nameOf = (memberId: string) => names.get(memberId) ?? ''
-  const events: ContractEvent[] = [
+  const events = [
     ...signatures.map(({ at, side, memberId, signerName, sealId, fileHash }) => ({
-      ...{ at: at.toISOString(), side, memberName: nameOf(memberId), note: null },
+      ...{ at, side, memberName: nameOf(memberId), note: null },
       act: 'sign' as const,
       sealName: sealId === null ? null : `${signerName}印章`,
       documentHash: fileHash,
     })),
     ...ends.map(({ at, side, memberId, note, id }) => ({
-      ...{ at: at.toISOString(), side, memberName: nameOf(memberId), note },
+      ...{ at, side, memberName: nameOf(memberId), note },
       act: hasSigned(signatures, id, side) ? ('withdraw' as const) : ('refuse' as const),
       ...{ sealName: null, documentHash: null },
     })),
   ]
-  return events.sort((a, b) => a.at.localeCompare(b.at))
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** Who ended a contract that it had signed has withdrawn it. */

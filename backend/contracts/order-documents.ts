@@ -2,12 +2,17 @@ import { freesOrders, invoicesOfOrder } from 'backend/invoices'
 import type { Order } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDocuments } from 'contract/contracts/documents'
+import type { z } from 'zod'
 import { contractNoOf } from './contract-content'
 import { stateOf } from './contract-states'
 import { currentContract, hasContract } from './contract-store'
 
 /** The contract and the invoices of an order. */
-export async function documentsOf(reader: Reader, order: Order, now: Date): Promise<OrderDocuments> {
+export async function documentsOf(
+  reader: Reader,
+  order: Order,
+  now: Date,
+): Promise<z.input<typeof OrderDocuments>> {
   const invoices = await invoicesOfOrder(reader, order.id)
   const isFree = invoices.every(({ state }) => freesOrders(state))
   return {
@@ -15,7 +20,7 @@ export async function documentsOf(reader: Reader, order: Order, now: Date): Prom
     contract: hasContract(order.type) ? await shortContract(reader, order, now) : null,
     invoices: invoices.map(({ id, state, amountFen, requestedAt }) => ({
       ...{ invoiceId: id, state, amountFen },
-      requestedAt: requestedAt.toISOString(),
+      requestedAt,
     })),
     canInvoice: order.state === 'completed' && order.totalFen > order.refundedFen && isFree,
   }

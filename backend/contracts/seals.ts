@@ -12,7 +12,8 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Seal, seals } from 'contract/contracts/seals'
 import type { SealKind } from 'contract/contracts/states'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
+import type { z } from 'zod'
 import { drawSeal } from './draw-seal'
 import {
   grantById,
@@ -29,7 +30,7 @@ import {
 } from './seal-store'
 
 /** Seals of the company for which the member acts. */
-export async function companySeals(reader: Reader, actor: Actor, now: Date): Promise<OutputOf<typeof seals>> {
+export async function companySeals(reader: Reader, actor: Actor, now: Date): Promise<AnswerOf<typeof seals>> {
   const { companyId } = actor
   if (companyId === null)
     return { companyName: null, isAuthenticated: false, isOwner: false, list: [], staff: [] }
@@ -50,15 +51,15 @@ export async function companySeals(reader: Reader, actor: Actor, now: Date): Pro
 
 const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
 
-async function sealViews(reader: Reader, rows: readonly SealRow[]): Promise<Seal[]> {
+async function sealViews(reader: Reader, rows: readonly SealRow[]): Promise<z.input<typeof Seal>[]> {
   const ids = rows.map(({ id }) => id)
   const [grants, uses] = [await grantsOf(reader, ids), await usesOf(reader, ids)]
   const names = await partiesByIds(reader, [...new Set(grants.map(({ memberId }) => memberId))])
   return rows.map(({ id, kind, companyName, picture, createdAt, stoppedAt }) => ({
     ...{ sealId: id, kind, companyName, uses: uses.get(id) ?? 0 },
     picture: `data:image/png;base64,${picture.toString('base64')}`,
-    createdAt: createdAt.toISOString(),
-    stoppedAt: stoppedAt?.toISOString() ?? null,
+    createdAt,
+    stoppedAt,
     grants: grants
       .filter(({ sealId }) => sealId === id)
       .map((grant) => ({

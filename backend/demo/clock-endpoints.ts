@@ -6,6 +6,7 @@ import { newId } from 'backend/platform/ids'
 import { clockOffsetMs, moveClock } from 'backend/platform/settings/market-mode'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/dev'
+import type { z } from 'zod'
 
 const MINUTE_MS = 60_000
 
@@ -41,6 +42,6 @@ export function clockEndpoints({ rereadClock }: ClockDeps): AnsweredEndpoint[] {
   ]
 }
 
-async function demoTime(reader: Reader, now: Date): Promise<contract.DemoTime> {
-  return { at: now.toISOString(), aheadMinutes: Math.round((await clockOffsetMs(reader)) / MINUTE_MS) }
+async function demoTime(reader: Reader, now: Date): Promise<z.input<typeof contract.DemoTime>> {
+  return { at: now, aheadMinutes: Math.round((await clockOffsetMs(reader)) / MINUTE_MS) }
 }

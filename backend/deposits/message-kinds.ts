@@ -73,8 +73,7 @@ export function depositMessage(deposit: Told, event: keyof typeof TOLD, facts: F
   const { eventId, amountFen, rule, objectBefore } = facts
   const what = `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」的保证金 ${formatYuan(amountFen)} 元${verb}`
   const why = rule === undefined ? '' : `：${rule}`
-  const until =
-    objectBefore === undefined ? '' : `如有异议，请在 ${formatTime(objectBefore.toISOString())} 前提出。`
+  const until = objectBefore === undefined ? '' : `如有异议，请在 ${formatTime(objectBefore)} 前提出。`
   return {
     kind,
     to: { memberId: deposit.memberId },

@@ -3,6 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DiscountAgreement, PublishedRules } from 'contract/discounts/operator-discounts'
 import type { DiscountType } from 'contract/discounts/rules'
 import { count, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { discountAgreement, discountRules } from './tables'
 
 const KG_PER_TON = 1_000
@@ -10,7 +11,7 @@ const FEN_PER_YUAN = 100
 const TYPES: readonly DiscountType[] = [1, 2, 3]
 
 /** The newest rules of each type. */
-export async function publishedRules(reader: Reader): Promise<PublishedRules[]> {
+export async function publishedRules(reader: Reader): Promise<z.input<typeof PublishedRules>[]> {
   const rows = await reader
     .select()
     .from(discountRules)
@@ -26,7 +27,7 @@ export async function publishedRules(reader: Reader): Promise<PublishedRules[]> 
         tons: fromKg / KG_PER_TON,
         offYuan: offFenPerTon / FEN_PER_YUAN,
       })),
-      publishedAt: row?.publishedAt.toISOString() ?? null,
+      publishedAt: row?.publishedAt ?? null,
     }
   })
 }
@@ -47,7 +48,7 @@ export async function lockRulesVersion(tx: Tx, type: DiscountType): Promise<numb
 export async function findAgreements(
   reader: Reader,
   { memberId, page, size }: { memberId?: string | undefined; page: number; size: number },
-): Promise<{ list: DiscountAgreement[]; total: number }> {
+): Promise<{ list: z.input<typeof DiscountAgreement>[]; total: number }> {
   const where = memberId === undefined ? undefined : eq(discountAgreement.memberId, memberId)
   const [counted] = await reader.select({ total: count() }).from(discountAgreement).where(where)
   const rows = await reader
@@ -61,7 +62,7 @@ export async function findAgreements(
   const list = rows.map(({ grantedAt, ...row }) => ({
     ...row,
     member: members.get(row.memberId)?.label ?? '--',
-    grantedAt: grantedAt.toISOString(),
+    grantedAt,
   }))
   return { list, total: counted?.total ?? 0 }
 }

@@ -27,7 +27,7 @@ interface ToldCase {
 /** Title and what happened; null if the parties are not told. */
 function wordsOf({ disputedFen, appealedAt }: ToldCase, news: CaseNews): [string, string] | null {
   const { kind, stageUntil, toBuyerFen = 0 } = news
-  const until = formatTime(stageUntil?.toISOString() ?? null)
+  const until = formatTime(stageUntil)
   const toBuyer = `退给买家 ${formatYuan(toBuyerFen)} 元`
   const split = `${toBuyer}，归商家 ${formatYuan(disputedFen - toBuyerFen)} 元`
   switch (kind) {

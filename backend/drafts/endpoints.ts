@@ -20,7 +20,7 @@ export function draftEndpoints(limit: Window = DRAFTS_PER_CLIENT): AnsweredEndpo
       const actor = await call.askActor()
       const ofEnded = input.isCutOff ? await memberOfEndedSession(db.orm, token) : null
       const { draftId, expiresAt } = await saveDraft(db.orm, input, actor?.memberId ?? ofEnded, now)
-      return accept({ draftId, expiresAt: expiresAt.toISOString() })
+      return accept({ draftId, expiresAt })
     }),
     answer(draft.takeDraft, async (call, { draftId }) => {
       const actor = await call.askActor()
@@ -33,14 +33,14 @@ export function draftEndpoints(limit: Window = DRAFTS_PER_CLIENT): AnsweredEndpo
     }),
     answer(kept.keepDraft, async ({ db, actor, now }, input) => {
       const { keptAt, expiresAt } = await db.transaction((tx) => keepDraft(tx, actor.memberId, input, now))
-      return accept({ keptAt: keptAt.toISOString(), expiresAt: expiresAt.toISOString() })
+      return accept({ keptAt, expiresAt })
     }),
     answer(kept.keptDraft, async ({ db, actor, now }, { path }) => {
       const found = await keptDraftOf(db.orm, actor.memberId, path, now)
       if (!found) return accept({ draft: null })
       const { fields, keptAt, expiresAt } = found
       return accept({
-        draft: { fields, keptAt: keptAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        draft: { fields, keptAt, expiresAt },
       })
     }),
     answer(kept.dropKeptDraft, async ({ db, actor }, { path }) => {

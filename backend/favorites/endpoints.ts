@@ -16,7 +16,7 @@ export function favoriteEndpoints(): AnsweredEndpoint[] {
           return accept({ offerId, isFavorite: false, addedAt: null })
         }
         const added = await addFavorite(tx, who, now)
-        return added.ok ? accept({ offerId, isFavorite: true, addedAt: added.value.toISOString() }) : added
+        return added.ok ? accept({ offerId, isFavorite: true, addedAt: added.value }) : added
       }),
     ),
 

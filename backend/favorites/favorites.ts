@@ -5,6 +5,7 @@ import { offerById } from 'backend/spot'
 import type { FavoriteOffer } from 'contract/favorites'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { favoriteOffer } from './tables'
 import { withOffers } from './with-offers'
 
@@ -48,7 +49,7 @@ export async function findFavorites(
   reader: Reader,
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: FavoriteOffer[]; total: number }> {
+): Promise<{ list: z.input<typeof FavoriteOffer>[]; total: number }> {
   const [total, rows] = await Promise.all([
     countFavorites(reader, memberId),
     reader
@@ -61,7 +62,7 @@ export async function findFavorites(
   ])
   const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
     ...offer,
-    addedAt: row.addedAt.toISOString(),
+    addedAt: row.addedAt,
   }))
   return { list, total }
 }

@@ -2,6 +2,7 @@ import type { Orm, Reader, Tx } from 'backend/platform/database/database'
 import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { viewedOffer } from './tables'
 import { withOffers } from './with-offers'
 
@@ -32,7 +33,7 @@ export async function findViewed(
   reader: Reader,
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: ViewedOffer[]; total: number }> {
+): Promise<{ list: z.input<typeof ViewedOffer>[]; total: number }> {
   const ofMember = eq(viewedOffer.memberId, memberId)
   const [[counted], rows] = await Promise.all([
     reader.select({ total: count() }).from(viewedOffer).where(ofMember),
@@ -46,7 +47,7 @@ export async function findViewed(
   ])
   const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
     ...offer,
-    viewedAt: row.viewedAt.toISOString(),
+    viewedAt: row.viewedAt,
   }))
   return { list, total: counted?.total ?? 0 }
 }

@@ -2,7 +2,7 @@ import { companyNamesByIds, maskPhone, partiesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accountsByIds, findAccounts, findTransfers, type ListedAccount } from 'backend/wallet'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { financeAccounts, financeMovements, LedgerAccount } from 'contract/finance'
 
 /** Without a period: these days up to today. */
@@ -14,7 +14,7 @@ type Place = { page: number; size: number }
 export async function listAccounts(
   reader: Reader,
   { code, page, size }: ParsedOf<typeof financeAccounts>,
-): Promise<OutputOf<typeof financeAccounts>> {
+): Promise<AnswerOf<typeof financeAccounts>> {
   const { list, total } = await findAccounts(reader, { code, page, size })
   return { list: await withOwners(reader, list), total, page, size }
 }
@@ -24,7 +24,7 @@ export async function listMovements(
   reader: Reader,
   { cause, amountYuan, subject, order, ...query }: ParsedOf<typeof financeMovements>,
   now: Date,
-): Promise<OutputOf<typeof financeMovements>> {
+): Promise<AnswerOf<typeof financeMovements>> {
   const { page, size }: Place = query
   const filter = { causeKind: cause, amountFen: amountYuan, subjectId: subject, ...periodOf(query, now) }
   const { list, total } = await findTransfers(
@@ -41,7 +41,7 @@ type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>['list'][number]
 export async function movementViews(
   reader: Reader,
   list: readonly FoundTransfer[],
-): Promise<OutputOf<typeof financeMovements>['list']> {
+): Promise<AnswerOf<typeof financeMovements>['list']> {
   const ids = list.flatMap(({ transfer }) => [transfer.debitAccountId, transfer.creditAccountId])
   const accounts = await accountsByIds(reader, [...new Set(ids)])
   const named = new Map((await withOwners(reader, [...accounts.values()])).map((row) => [row.accountId, row]))
@@ -52,7 +52,7 @@ export async function movementViews(
   }
   return list.map(({ transfer, reversedBy }) => ({
     transferId: transfer.id,
-    at: transfer.at.toISOString(),
+    at: transfer.at,
     kind: transfer.kind,
     causeKind: transfer.causeKind,
     causeId: transfer.causeId,

@@ -41,7 +41,7 @@ function financeEndpoints(checkNames: () => readonly string[]): AnsweredEndpoint
     ),
     operatorAnswer(contract.financeRoots, async ({ db }, { page, size }) => {
       const { list, total } = await publishedRoots(db.orm, { page, size })
-      const rows = list.map(({ day, root, leaves, at }) => ({ day, root, leaves, at: at.toISOString() }))
+      const rows = list.map(({ day, root, leaves, at }) => ({ day, root, leaves, at }))
       return accept({ list: rows, total, page, size })
     }),
   ]

@@ -6,12 +6,12 @@ import {
   findRunningAfter,
   type ReconcileRun,
 } from 'backend/platform/reconcile/stored-run'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import type { financeStatus } from 'contract/finance'
 
 const FINDINGS_SHOWN = 100
 
-type Status = OutputOf<typeof financeStatus>
+type Status = AnswerOf<typeof financeStatus>
 
 /** The last reconcile run with each of its checks. @param checkNames in the order of a run */
 export async function statusOf(reader: Reader, checkNames: readonly string[]): Promise<Status> {
@@ -36,6 +36,6 @@ export async function statusOf(reader: Reader, checkNames: readonly string[]): P
 }
 
 function shownRun({ kind, startedAt, finishedAt, violations }: ReconcileRun) {
-  const ended = finishedAt?.toISOString() ?? null
-  return { kind, startedAt: startedAt.toISOString(), finishedAt: ended, violations }
+  const ended = finishedAt
+  return { kind, startedAt, finishedAt: ended, violations }
 }

@@ -22,6 +22,7 @@ import * as merchant from 'contract/flash-sales/merchant-sales'
 import * as operators from 'contract/flash-sales/operator-sales'
 import { phaseOf } from 'contract/flash-sales/terms'
 import { amountFen, clampQuantity } from 'contract/units'
+import type { z } from 'zod'
 import { createPurchaseQueue, placePurchase } from './buy-alone'
 import { dayOf, listedDays, listSales } from './list-sales'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
@@ -52,7 +53,7 @@ export function flashSaleEndpoints(context: ModuleContext, bank: OrderPaymentDep
 }
 
 function listEndpoints({ subscribe }: ModuleContext): AnsweredEndpoint[] {
-  const teasers = eventCache<SaleRow[]>({ subscribe, changedBy: ['flash_sale_'] })
+  const teasers = eventCache<z.input<typeof SaleRow>[]>({ subscribe, changedBy: ['flash_sale_'] })
   return [
     answer(contract.getSeckillList, async ({ db, now }, query) =>
       accept(await listSales(db.orm, query, now)),
@@ -69,13 +70,13 @@ function listEndpoints({ subscribe }: ModuleContext): AnsweredEndpoint[] {
         const sales = await openSales(db.orm, { shopId: null, limit: TEASER_MAX }, now)
         return await describeSales(db.orm, sales, now)
       })
-      return accept({ sales: known.flatMap((row) => rowAt(row, now)), at: now.toISOString() })
+      return accept({ sales: known.flatMap((row) => rowAt(row, now)), at: now })
     }),
   ]
 }
 
 /** A row that was read a few seconds ago, with its phase now; nothing after the end. */
-function rowAt(row: SaleRow, now: Date): SaleRow[] {
+function rowAt(row: z.input<typeof SaleRow>, now: Date): z.input<typeof SaleRow>[] {
   const [startsAt, endsAt] = [new Date(row.startsAt), new Date(row.endsAt)]
   const phase = phaseOf({ ...row, state: 'approved', startsAt, endsAt }, now)
   return phase === null || phase === 'ended' ? [] : [{ ...row, phase }]
@@ -173,7 +174,7 @@ function merchantEndpoints(): AnsweredEndpoint[] {
     answer(merchant.mySales, async (call, { state, ...place }) => {
       const { sales, total } = await salesOfShop(call.db.orm, { shopId: shopIdOf(call), state }, place)
       const list = await merchantRows(call.db.orm, sales, call.now)
-      return accept({ list, total, ...place, at: call.now.toISOString() })
+      return accept({ list, total, ...place, at: call.now })
     }),
 
     answer(merchant.mySale, async (call, { saleId }) => {

@@ -14,7 +14,7 @@ export async function listSales(
   reader: Reader,
   { day, ...place }: z.output<typeof SaleQuery>,
   now: Date,
-): Promise<SalePage> {
+): Promise<z.input<typeof SalePage>> {
   const wanted = day === undefined ? listedFrom(now) : dayOf(day)
   const { sales, total } = await salesBetween(reader, wanted, place)
   return {
@@ -22,12 +22,12 @@ export async function listSales(
     total,
     ...place,
     days: await listedDays(reader, now),
-    at: now.toISOString(),
+    at: now,
   }
 }
 
 /** Today and the next days with the numbers of public sales that run on them. */
-export async function listedDays(reader: Reader, now: Date): Promise<SalePage['days']> {
+export async function listedDays(reader: Reader, now: Date): Promise<z.input<typeof SalePage>['days']> {
   const listed = listedFrom(now)
   const perDay = await salesPerDay(reader, listed)
   const days = Array.from({ length: LISTED_DAYS }, (_, n) => shanghaiDay(after(listed.from, n)))

@@ -22,7 +22,7 @@ export function saleReviewedMessage(
     title: isReturned ? '秒杀已退回' : '秒杀已通过审核',
     text: isReturned
       ? `秒杀 ${saleNo} 未通过审核：${note ?? '未说明原因'}`
-      : `秒杀 ${saleNo} 已通过审核，已从报价划出 ${plainTons(stockKg)} 吨，${formatTime(startsAt.toISOString())} 开抢。`,
+      : `秒杀 ${saleNo} 已通过审核，已从报价划出 ${plainTons(stockKg)} 吨，${formatTime(startsAt)} 开抢。`,
     link: `/merchant/flashSales/${id}`,
   }
 }

@@ -7,6 +7,7 @@ import type { SaleDetail, SaleRow } from 'contract/flash-sales'
 import type { MerchantSale, MerchantSaleRow } from 'contract/flash-sales/merchant-sales'
 import type { OperatorSale, OperatorSaleRow } from 'contract/flash-sales/operator-sales'
 import { openStepsOf, phaseOf } from 'contract/flash-sales/terms'
+import type { z } from 'zod'
 import { allResultsOf, pinnedKgOf } from './sale-pins'
 import type { SaleWithStock } from './sale-store'
 
@@ -36,8 +37,8 @@ function termsOf(sale: SaleWithStock, { offer, shop }: Goods) {
   return {
     ...{ id, saleNo, offerId, category, grade, maker, processing, warehouse, city, shop },
     ...{ priceFenPerTon, offerFenPerTon, stockKg, minKg, stepKg, limitKg, pins: pinTermsOf(sale) },
-    startsAt: sale.startsAt.toISOString(),
-    endsAt: sale.endsAt.toISOString(),
+    startsAt: sale.startsAt,
+    endsAt: sale.endsAt,
   }
 }
 
@@ -51,12 +52,12 @@ export async function describeSales(
   reader: Reader,
   sales: readonly SaleWithStock[],
   now: Date,
-): Promise<SaleRow[]> {
+): Promise<z.input<typeof SaleRow>[]> {
   const goods = await goodsOf(reader, sales)
   return sales.map((sale) => rowOf(sale, goods(sale), now))
 }
 
-function rowOf(sale: SaleWithStock, goods: Goods, now: Date): SaleRow {
+function rowOf(sale: SaleWithStock, goods: Goods, now: Date): z.input<typeof SaleRow> {
   const phase = phaseOf(sale, now)
   if (phase === null) throw new Error(`flash sale ${sale.id} is not public`)
   return { ...termsOf(sale, goods), phase, availableKg: phase === 'ended' ? 0 : sale.availableKg }
@@ -67,7 +68,7 @@ export async function describeSale(
   reader: Reader,
   sale: SaleWithStock,
   now: Date,
-): Promise<Omit<SaleDetail, 'mine'>> {
+): Promise<Omit<z.input<typeof SaleDetail>, 'mine'>> {
   const goods = (await goodsOf(reader, [sale]))(sale)
   const { warehouseAddress, productId, isHazardous } = goods.offer
   const pinnedKg = await pinnedKgOf(reader, sale)
@@ -76,7 +77,7 @@ export async function describeSale(
     ...{ warehouseAddress, skuId: productId, isHazardous, remark: sale.remark },
     ...{ waitingKg: Math.max(0, sale.heldKg - pinnedKg), pinnedKg },
     deliveries: deliveryOptions(goods.offer),
-    at: now.toISOString(),
+    at: now,
   }
 }
 
@@ -85,7 +86,7 @@ export async function merchantRows(
   reader: Reader,
   sales: readonly SaleWithStock[],
   now: Date,
-): Promise<MerchantSaleRow[]> {
+): Promise<z.input<typeof MerchantSaleRow>[]> {
   const goods = await goodsOf(reader, sales)
   const results = await allResultsOf(reader, sales)
   return sales.map((sale) => {
@@ -95,19 +96,21 @@ export async function merchantRows(
   })
 }
 
-const isoOf = (at: Date | null) => at?.toISOString() ?? null
-
-export async function merchantSale(reader: Reader, sale: SaleWithStock, now: Date): Promise<MerchantSale> {
+export async function merchantSale(
+  reader: Reader,
+  sale: SaleWithStock,
+  now: Date,
+): Promise<z.input<typeof MerchantSale>> {
   const [row] = await merchantRows(reader, [sale], now)
   if (!row) throw new Error(`flash sale ${sale.id} was not described`)
   const { remark, createdAt, reviewNote, returnedKg } = sale
   return {
     ...row,
-    ...{ remark, reviewNote, returnedKg, createdAt: createdAt.toISOString() },
-    submittedAt: isoOf(sale.submittedAt),
-    reviewedAt: isoOf(sale.reviewedAt),
-    withdrawnAt: isoOf(sale.withdrawnAt),
-    closedAt: isoOf(sale.closedAt),
+    ...{ remark, reviewNote, returnedKg, createdAt },
+    submittedAt: sale.submittedAt,
+    reviewedAt: sale.reviewedAt,
+    withdrawnAt: sale.withdrawnAt,
+    closedAt: sale.closedAt,
     openSteps: openStepsOf(sale, now),
   }
 }
@@ -116,7 +119,7 @@ export async function operatorRows(
   reader: Reader,
   sales: readonly SaleWithStock[],
   now: Date,
-): Promise<OperatorSaleRow[]> {
+): Promise<z.input<typeof OperatorSaleRow>[]> {
   const rows = await merchantRows(reader, sales, now)
   return rows.map((row, i) => {
     const submittedAt = sales[i]?.submittedAt
@@ -124,13 +127,17 @@ export async function operatorRows(
     const { state } = row
     return {
       ...row,
-      submittedAt: submittedAt.toISOString(),
+      submittedAt,
       waitingHours: waitingHours({ state, submittedAt }, now),
     }
   })
 }
 
-export async function operatorSale(reader: Reader, sale: SaleWithStock, now: Date): Promise<OperatorSale> {
+export async function operatorSale(
+  reader: Reader,
+  sale: SaleWithStock,
+  now: Date,
+): Promise<z.input<typeof OperatorSale>> {
   const { openSteps: _, ...described } = await merchantSale(reader, sale, now)
   const { reviewedBy } = sale
   const names = await operatorNamesByIds(reader, reviewedBy === null ? [] : [reviewedBy])

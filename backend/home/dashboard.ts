@@ -13,8 +13,10 @@ import {
   movesOfToday,
   popularGrades,
 } from 'backend/spot'
+import type { AnswerOf } from 'contract/endpoint'
 import type { NewOffer } from 'contract/home'
-import type { Dashboard, NewestOffer } from 'contract/home/dashboard'
+import type { dashboard, NewestOffer } from 'contract/home/dashboard'
+import type { z } from 'zod'
 import { lowestByRegion } from './lowest-by-region'
 
 const CATEGORIES = 10
@@ -24,6 +26,7 @@ const NEWEST = 9
 /** Days for which an offer counts as new. */
 export const NEW_DAYS = 7
 
+type Dashboard = AnswerOf<typeof dashboard>
 type Parts = {
   prices: Pick<Dashboard, 'quoteDay' | 'prices'>
   offers: Pick<Dashboard, 'lowest' | 'moves' | 'newest'>
@@ -76,7 +79,7 @@ async function readMoves(db: Database, now: Date, today: Date): Promise<Dashboar
   return { of: 'quotes', list: await movesOfProducts(db.orm, now, quoted) }
 }
 
-function newestOf(offer: NewOffer): NewestOffer {
+function newestOf(offer: z.input<typeof NewOffer>): z.input<typeof NewestOffer> {
   const { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt } = offer
   return { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt }
 }

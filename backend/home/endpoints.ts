@@ -79,32 +79,32 @@ export function homeEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): 
       const cached = newestCache.get(key)
       const newest = cached ?? (await findNewest(db, { since, now, page, size }))
       if (newest && !cached) store(newest)
-      return newest ? accept({ ...newest, page, size, at: now.toISOString() }) : refuse('search_timed_out')
+      return newest ? accept({ ...newest, page, size, at: now }) : refuse('search_timed_out')
     }),
 
     answer(contract.homeStopPage, async ({ db, now }, { size }) =>
-      accept({ ...(await droppedToday(db.orm, now, size)), at: now.toISOString() }),
+      accept({ ...(await droppedToday(db.orm, now, size)), at: now }),
     ),
 
     answer(contract.homeStopPages, async ({ db, now }, { size }) => {
       const list = await stopsCache.use(String(size), () =>
         Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)]),
       )
-      return accept({ list, at: now.toISOString() })
+      return accept({ list, at: now })
     }),
 
     answer(contract.recommend, async (call, { size }) => {
       const [actor, sells] = await Promise.all([call.askActor(), hot(call, HOT_GOODS)])
       const productIds = sells.map(({ productId }) => productId)
       const list = await recommendedOffers(call.db.orm, actor?.memberId ?? null, productIds, call.now, size)
-      return accept({ list, at: call.now.toISOString() })
+      return accept({ list, at: call.now })
     }),
 
     answer(contract.addBrowsingHistory, async ({ db, actor, now, isAutomatic }, { offerId }) => {
       const view = { memberId: actor.memberId, offerId, at: now }
       if (!(await recordBrowsing(db.orm, view))) return refuse('not_found')
       if (!isAutomatic) await recordView(db.orm, view)
-      return accept({ seenAt: now.toISOString() })
+      return accept({ seenAt: now })
     }),
   ]
 }

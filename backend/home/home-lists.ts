@@ -3,15 +3,20 @@ import { DAY_MS } from 'backend/platform/shanghai-time'
 import { cheapestOffers, droppedOffers, endingOffers, goodsOfInterest } from 'backend/spot'
 import type { StopPage } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
+import type { z } from 'zod'
 
 /** Days before expiry from which an offer counts as ending soon. */
 const ENDING_DAYS = 3
 
-export async function droppedToday(reader: Reader, now: Date, size: number): Promise<StopPage> {
+export async function droppedToday(
+  reader: Reader,
+  now: Date,
+  size: number,
+): Promise<z.input<typeof StopPage>> {
   return { id: 'dropped', title: '今日降价', offers: await droppedOffers(reader, now, size) }
 }
 
-export async function endingSoon(reader: Reader, now: Date, size: number): Promise<StopPage> {
+export async function endingSoon(reader: Reader, now: Date, size: number): Promise<z.input<typeof StopPage>> {
   const until = new Date(now.getTime() + ENDING_DAYS * DAY_MS)
   return { id: 'ending', title: '即将截止', offers: await endingOffers(reader, now, until, size) }
 }
@@ -27,7 +32,7 @@ export async function recommendedOffers(
   hotProductIds: readonly string[],
   now: Date,
   size: number,
-): Promise<OfferRow[]> {
+): Promise<z.input<typeof OfferRow>[]> {
   const known = memberId === null ? [] : await goodsOfInterest(reader, memberId, now)
   const wanted = [...new Set([...known, ...hotProductIds])].slice(0, size * 2)
   const offers = await cheapestOffers(reader, now, wanted)

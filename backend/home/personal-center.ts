@@ -6,6 +6,7 @@ import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
 import { missingReports, reportBefore } from 'backend/trials'
 import { memberPersonalCenterData, type ToDo } from 'contract/home/personal-center'
+import type { z } from 'zod'
 
 /** What a member's personal centre starts with. */
 export function personalCenterEndpoints(): AnsweredEndpoint[] {
@@ -21,22 +22,18 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
         memberDiscounts(orm, actor.memberId, now),
       ])
       const { byState } = orders
-      const toDo: ToDo[] = [
-        { kind: 'pay', count: byState.awaiting_payment, dueAt: isoOf(deadlines.payBefore) },
-        { kind: 'sign_contract', count: contracts.count, dueAt: isoOf(contracts.dueAt) },
+      const toDo: z.input<typeof ToDo>[] = [
+        { kind: 'pay', count: byState.awaiting_payment, dueAt: deadlines.payBefore },
+        { kind: 'sign_contract', count: contracts.count, dueAt: contracts.dueAt },
         { kind: 'confirm_invoice', count: invoices, dueAt: null },
-        { kind: 'trial_report', count: reports.count, dueAt: isoOf(reportBefore(reports.completedAt)) },
+        { kind: 'trial_report', count: reports.count, dueAt: reportBefore(reports.completedAt) },
         { kind: 'pick_up', count: byState.awaiting_pickup, dueAt: null },
         { kind: 'pick_up_rest', count: byState.partly_picked_up, dueAt: null },
-        { kind: 'receive', count: byState.awaiting_receipt, dueAt: isoOf(deadlines.confirmDueAt) },
+        { kind: 'receive', count: byState.awaiting_receipt, dueAt: deadlines.confirmDueAt },
         { kind: 'dispute', count: byState.refunding + byState.objecting, dueAt: null },
         { kind: 'arbitration', count: byState.arbitrating, dueAt: null },
       ]
       return accept({ orders, toDo: toDo.filter(({ count }) => count > 0), discounts })
     }),
   ]
-}
-
-function isoOf(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null
 }

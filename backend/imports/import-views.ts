@@ -1,20 +1,21 @@
 import type { ImportRow, ImportRun } from 'contract/imports'
+import type { z } from 'zod'
 import type { ImportKind } from './import-kind'
 import type { RowOfRun, RunRow } from './import-store'
 import { cellsAfter } from './judge-rows'
 import { nameOf } from './undo-import'
 
-export function viewOfRun(run: RunRow): ImportRun {
+export function viewOfRun(run: RunRow): z.input<typeof ImportRun> {
   const { id, kind, fileName, uploadedBy, uploadedAt, previewedAt, confirmedAt, undoneAt } = run
   return {
     id,
     kind,
     fileName,
     uploadedBy,
-    uploadedAt: uploadedAt.toISOString(),
-    previewedAt: previewedAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-    undoneAt: undoneAt?.toISOString() ?? null,
+    uploadedAt,
+    previewedAt,
+    confirmedAt,
+    undoneAt,
     rows: { new: run.newRows, changed: run.changedRows, unchanged: run.unchangedRows, error: run.errorRows },
   }
 }

@@ -21,7 +21,7 @@ export async function readImports(
   reader: Reader,
   kinds: readonly ImportKind[],
   { page, size }: Place,
-): Promise<Verdict<Page<ImportRun>, never>> {
+): Promise<Verdict<Page<z.input<typeof ImportRun>>, never>> {
   const { runs, total } = await listRuns(reader, kinds, { page, size })
   return accept({ list: runs.map(viewOfRun), total, page, size })
 }
@@ -30,7 +30,7 @@ export async function readImport(
   reader: Reader,
   kinds: readonly ImportKind[],
   id: string,
-): Promise<Verdict<ImportRun, 'not_found'>> {
+): Promise<Verdict<z.input<typeof ImportRun>, 'not_found'>> {
   const run = await runById(reader, kinds, id)
   return run ? accept(viewOfRun(run)) : refuse('not_found')
 }
@@ -50,7 +50,9 @@ export async function readImportRows(
 }
 
 /** An upload after a step. */
-export function viewedImport<R extends string>(verdict: Verdict<RunRow, R>): Verdict<ImportRun, R> {
+export function viewedImport<R extends string>(
+  verdict: Verdict<RunRow, R>,
+): Verdict<z.input<typeof ImportRun>, R> {
   return verdict.ok ? accept(viewOfRun(verdict.value)) : verdict
 }
 

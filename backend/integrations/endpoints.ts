@@ -12,6 +12,7 @@ import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as keys from 'contract/integrations/api-keys'
 import * as contract from 'contract/integrations/webhooks'
+import type { z } from 'zod'
 import { listApiKeys, revokeKey, type StoredApiKey } from './api-keys/api-key-store'
 import { createApiKey } from './api-keys/create-api-key'
 import { deliveryOf, listDeliveries } from './webhooks/delivery-log'
@@ -46,7 +47,7 @@ function keyEndpoints({ secret }: ModuleContext): AnsweredEndpoint[] {
   ]
 }
 
-function shownKey(row: StoredApiKey, createdBy: string, now: Date): keys.ApiKeyRow {
+function shownKey(row: StoredApiKey, createdBy: string, now: Date): z.input<typeof keys.ApiKeyRow> {
   const { id, name, beginning, scopes, createdAt, expiresAt, lastUsedAt, revokedAt } = row
   return {
     id,
@@ -55,10 +56,10 @@ function shownKey(row: StoredApiKey, createdBy: string, now: Date): keys.ApiKeyR
     scopes,
     state: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'active',
     createdBy,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    revokedAt: revokedAt?.toISOString() ?? null,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    revokedAt,
   }
 }
 

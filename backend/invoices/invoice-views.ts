@@ -2,12 +2,16 @@ import { shopsByIds } from 'backend/account'
 import { type BuyerSide, orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Invoice, InvoiceableOrder, InvoiceDetail } from 'contract/invoices'
+import type { z } from 'zod'
 import { filesOf } from './files/file-store'
 import { type InvoiceSide, openActs } from './invoice-states'
 import { findInvoiceable, type InvoiceRow, linesOf, numbersOf } from './invoice-store'
 
 /** Rows with the shops' names and the numbers of issued invoices. */
-export async function invoiceRows(reader: Reader, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+export async function invoiceRows(
+  reader: Reader,
+  rows: readonly InvoiceRow[],
+): Promise<z.input<typeof Invoice>[]> {
   const shops = await shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))])
   const numbers = await numbersOf(
     reader,
@@ -26,7 +30,7 @@ export async function invoiceRows(reader: Reader, rows: readonly InvoiceRow[]): 
     taxNo,
     amountFen,
     number: numberOf.get(id) ?? null,
-    requestedAt: requestedAt.toISOString(),
+    requestedAt,
   }))
 }
 
@@ -34,7 +38,7 @@ export async function invoiceDetailOf(
   reader: Reader,
   row: InvoiceRow,
   side: InvoiceSide,
-): Promise<InvoiceDetail> {
+): Promise<z.input<typeof InvoiceDetail>> {
   const [shown] = await invoiceRows(reader, [row])
   if (!shown) throw new Error(`invoice ${row.id} was not found`)
   const lines = await linesOf(reader, row.id)
@@ -51,10 +55,10 @@ export async function invoiceDetailOf(
       return { orderId, orderNo, title, amountFen }
     }),
     issuedOn: row.issuedOn,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt,
     note: row.note,
     reversalNumber: reversal?.number ?? null,
-    reversedAt: row.reversedAt?.toISOString() ?? null,
+    reversedAt: row.reversedAt,
     files: await filesOf(reader, row.id),
     openActs: openActs(row.state, side),
   }
@@ -65,7 +69,7 @@ export async function invoiceableOrdersOf(
   reader: Reader,
   side: BuyerSide,
   query: { page: number; size: number },
-): Promise<{ list: InvoiceableOrder[]; total: number }> {
+): Promise<{ list: z.input<typeof InvoiceableOrder>[]; total: number }> {
   const { rows, total } = await findInvoiceable(reader, side, query)
   const orders = await orderSummaries(
     reader,
@@ -83,7 +87,7 @@ export async function invoiceableOrdersOf(
       shopId,
       shopName: shops.get(shopId)?.name ?? '',
       isCompanys: buyingCompanyId !== null,
-      completedAt: completedAt.toISOString(),
+      completedAt,
     }
   })
   return { list, total }

@@ -2,6 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import type { ListNotices, MessageRow } from 'contract/messages'
 import { MESSAGE_TYPES, type MessageType, UNREAD_SHOWN_MAX } from 'contract/messages/types'
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { kindName } from './kinds'
 import { message } from './tables'
 
@@ -23,7 +24,7 @@ export async function listMessages(
   reader: Reader,
   memberId: string,
   { type, page, size }: { type: MessageType; page: number; size: number },
-): Promise<{ list: MessageRow[]; total: number }> {
+): Promise<{ list: z.input<typeof MessageRow>[]; total: number }> {
   return await pageOfMessages(reader, and(ownOnSite(memberId), eq(message.type, type)), { page, size })
 }
 
@@ -32,7 +33,7 @@ export async function listNotices(
   reader: Reader,
   memberId: string,
   { state, ...place }: ListNotices,
-): Promise<{ list: MessageRow[]; total: number }> {
+): Promise<{ list: z.input<typeof MessageRow>[]; total: number }> {
   const inState = state === 'unread' ? isNull(message.readAt) : isNotNull(message.readAt)
   return await pageOfMessages(reader, and(ownOnSite(memberId), inState), place)
 }
@@ -55,10 +56,10 @@ async function pageOfMessages(
   return { list: rows.map(messageRow), total: counted?.n ?? 0 }
 }
 
-function messageRow(row: typeof message.$inferSelect): MessageRow {
+function messageRow(row: typeof message.$inferSelect): z.input<typeof MessageRow> {
   const { id, type, kind, title, body: text, link, at, readAt } = row
   const isRead = readAt !== null
-  return { id, type, kindName: kindName(kind), title, text, link, at: at.toISOString(), isRead }
+  return { id, type, kindName: kindName(kind), title, text, link, at, isRead }
 }
 
 /** Number of unread messages of each type. */
@@ -82,7 +83,7 @@ export async function openMessage(
   memberId: string,
   messageId: string,
   now: Date,
-): Promise<{ message: MessageRow; wasUnread: boolean } | undefined> {
+): Promise<{ message: z.input<typeof MessageRow>; wasUnread: boolean } | undefined> {
   const [row] = await tx
     .select()
     .from(message)

@@ -2,6 +2,7 @@ import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { DeliveryRow } from 'contract/messages/deliveries'
 import type { DeliveryState } from 'contract/messages/types'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { kindName } from './kinds'
 import type { AttemptOutcome } from './retry'
 import { message, messageDelivery } from './tables'
@@ -107,7 +108,7 @@ function isClaim({ id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>) {
 export async function listDeliveries(
   reader: Reader,
   { state, page, size }: { state?: DeliveryState | undefined; page: number; size: number },
-): Promise<{ list: DeliveryRow[]; total: number }> {
+): Promise<{ list: z.input<typeof DeliveryRow>[]; total: number }> {
   const inState = state === undefined ? undefined : eq(messageDelivery.state, state)
   const rows = await reader
     .select({
@@ -131,8 +132,8 @@ export async function listDeliveries(
   const list = rows.map(({ kind, nextAttemptAt, createdAt, ...row }) => ({
     ...row,
     kindName: kind === null ? null : kindName(kind),
-    nextAttemptAt: row.state === 'pending' ? nextAttemptAt.toISOString() : null,
-    createdAt: createdAt.toISOString(),
+    nextAttemptAt: row.state === 'pending' ? nextAttemptAt : null,
+    createdAt,
   }))
   return { list, total: counted?.n ?? 0 }
 }

@@ -1,20 +1,20 @@
 import type { Tx } from 'backend/platform/database/database'
 import { type Audited, type OperatorCall, provedUntil } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { operatorAccount, readOperatorNotices, updateOperatorAccount } from 'contract/operators/account'
 import { isPhoneTaken, operatorById, operatorRow, updateOperator } from './operator-store'
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor/second-factor-store'
 import { findSessions } from './sessions'
 
-type SignIn = OutputOf<typeof operatorAccount>['signIn']
+type SignIn = AnswerOf<typeof operatorAccount>['signIn']
 
 /** The account of the caller. */
 export async function accountOf({
   db,
   operator,
   now,
-}: OperatorCall): Promise<Verdict<OutputOf<typeof operatorAccount>, 'login_expired'>> {
+}: OperatorCall): Promise<Verdict<AnswerOf<typeof operatorAccount>, 'login_expired'>> {
   const { operatorId } = operator
   const found = await operatorById(db.orm, operatorId)
   if (!found) return refuse('login_expired')
@@ -28,13 +28,13 @@ export async function accountOf({
     lastSignIn: before && signInOf(before),
     hasSecondFactor: await hasSecondFactor(db.orm, operatorId),
     recoveryCodesLeft: await recoveryCodesLeft(db.orm, operatorId),
-    provedUntil: until > now ? until.toISOString() : null,
-    noticesReadAt: found.noticesReadAt?.toISOString() ?? null,
+    provedUntil: until > now ? until : null,
+    noticesReadAt: found.noticesReadAt,
   })
 }
 
 function signInOf({ createdAt, clientAddress }: { createdAt: Date; clientAddress: string }): SignIn {
-  return { at: createdAt.toISOString(), clientAddress }
+  return { at: createdAt, clientAddress }
 }
 
 /** Changes the caller's e-mail and phone. */
@@ -42,7 +42,7 @@ export async function updateAccount(
   tx: Tx,
   { operator }: OperatorCall,
   { email, phone }: ParsedOf<typeof updateOperatorAccount>,
-): Promise<Verdict<Audited<OutputOf<typeof updateOperatorAccount>>, 'operator_phone_taken'>> {
+): Promise<Verdict<Audited<AnswerOf<typeof updateOperatorAccount>>, 'operator_phone_taken'>> {
   const { operatorId } = operator
   if (await isPhoneTaken(tx, phone, operatorId)) return refuse('operator_phone_taken')
   await updateOperator(tx, operatorId, { email, phone })
@@ -54,14 +54,14 @@ export async function readNotices(
   tx: Tx,
   { operator, now }: OperatorCall,
   { until }: ParsedOf<typeof readOperatorNotices>,
-): Promise<Verdict<Audited<OutputOf<typeof readOperatorNotices>>, never>> {
+): Promise<Verdict<Audited<AnswerOf<typeof readOperatorNotices>>, never>> {
   const { operatorId } = operator
   const wanted = Math.min(new Date(until).getTime(), now.getTime())
   const found = await operatorById(tx, operatorId)
   const noticesReadAt = new Date(Math.max(wanted, found?.noticesReadAt?.getTime() ?? 0))
   await updateOperator(tx, operatorId, { noticesReadAt })
   return accept({
-    output: { noticesReadAt: noticesReadAt.toISOString() },
+    output: { noticesReadAt },
     subject: { kind: 'operator', id: operatorId },
   })
 }

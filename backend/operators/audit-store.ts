@@ -60,7 +60,7 @@ function conditionsOf({ name, action = '', subject = '', from, to }: Query): SQL
 export async function findOperatorActions(
   reader: Reader,
   { page, size, ...query }: Query & { page: number; size: number },
-): Promise<{ list: OperatorAuditRow[]; total: number }> {
+): Promise<{ list: z.input<typeof OperatorAuditRow>[]; total: number }> {
   const where = conditionsOf(query)
   const [counted] = await reader
     .select({ total: count() })
@@ -88,5 +88,5 @@ export async function findOperatorActions(
     .orderBy(query.order === 'oldest' ? asc(operatorAudit.seq) : desc(operatorAudit.seq))
     .limit(size)
     .offset(page * size)
-  return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
+  return { list: rows, total: counted?.total ?? 0 }
 }

@@ -39,8 +39,8 @@ export async function decisionViews<P extends Decided>(reader: Reader, rows: rea
   return rows.map((row) => ({
     ...row,
     proposer: nameOf(row.proposedBy),
-    proposedAt: row.proposedAt.toISOString(),
+    proposedAt: row.proposedAt,
     decider: row.decidedBy && nameOf(row.decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
   }))
 }

@@ -6,6 +6,7 @@ import type { ParsedOf } from 'contract/endpoint'
 import type { createOperator as createCall, OperatorRow } from 'contract/operators'
 import { type resetOperatorTotp, setUpPath } from 'contract/operators/links'
 import type { OperatorRole } from 'contract/operators/roles'
+import type { z } from 'zod'
 import { insertLink } from './links/link-store'
 import {
   insertOperator,
@@ -21,10 +22,10 @@ import type { OperatorParts } from './parts'
 import { deleteSecondFactor } from './second-factor/second-factor-store'
 import { revokeOperatorSessions } from './sessions'
 
-type Changed<R extends string> = Promise<Verdict<Audited<OperatorRow>, R>>
+type Changed<R extends string> = Promise<Verdict<Audited<z.input<typeof OperatorRow>>, R>>
 
 /** An operator with the link of the set-up as the request log keeps it: without the token. */
-type WithLink = OperatorRow & { linkId: string; linkExpiresAt: string }
+type WithLink = z.input<typeof OperatorRow> & { linkId: string; linkExpiresAt: string | Date }
 
 /** Creates an operator on the request of an admin. */
 export async function addOperator(
@@ -76,7 +77,7 @@ async function withLink(
   const id = newId()
   const link = await insertLink(tx, { operatorId: stored.id, token: parts.linkToken(id), now, id })
   const { output, ...facts } = audited(stored, { roles: stored.roles })
-  return { ...facts, output: { ...output, linkId: id, linkExpiresAt: link.expiresAt.toISOString() } }
+  return { ...facts, output: { ...output, linkId: id, linkExpiresAt: link.expiresAt } }
 }
 
 function shownLink(parts: OperatorParts, { linkId, ...row }: WithLink) {
@@ -126,7 +127,7 @@ async function requireAdmin(tx: Tx, { operator }: OperatorCall): Promise<Verdict
   return (await lockAdmins(tx)).includes(operator.operatorId) ? accept() : refuse('forbidden')
 }
 
-function audited(row: StoredOperator, facts: Record<string, unknown>): Audited<OperatorRow> {
+function audited(row: StoredOperator, facts: Record<string, unknown>): Audited<z.input<typeof OperatorRow>> {
   return {
     output: operatorRow(row),
     subject: { kind: 'operator', id: row.id },

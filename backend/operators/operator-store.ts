@@ -4,6 +4,7 @@ import { newId } from 'backend/platform/ids'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operator, operatorTotp } from './tables'
 
 /** A row with the password hash. Only this module reads it. */
@@ -97,7 +98,7 @@ export async function createOperator(tx: Tx, wanted: NewOperator, now: Date): Pr
 export async function findOperators(
   reader: Reader,
   { page, size }: { page: number; size: number },
-): Promise<{ list: OperatorRow[]; total: number }> {
+): Promise<{ list: z.input<typeof OperatorRow>[]; total: number }> {
   const [counted] = await reader.select({ total: count() }).from(operator)
   const rows = await reader
     .select()
@@ -109,7 +110,14 @@ export async function findOperators(
 }
 
 /** An operator as callers see it. */
-export function operatorRow({ id, name, displayName, roles, phone, ...at }: StoredOperator): OperatorRow {
+export function operatorRow({
+  id,
+  name,
+  displayName,
+  roles,
+  phone,
+  ...at
+}: StoredOperator): z.input<typeof OperatorRow> {
   return {
     operatorId: id,
     name,
@@ -117,8 +125,8 @@ export function operatorRow({ id, name, displayName, roles, phone, ...at }: Stor
     roles: [...roles],
     phone: phone === null ? null : maskPhone(phone),
     isSetUp: at.passwordHash !== null,
-    createdAt: at.createdAt.toISOString(),
-    disabledAt: at.disabledAt?.toISOString() ?? null,
+    createdAt: at.createdAt,
+    disabledAt: at.disabledAt,
   }
 }
 

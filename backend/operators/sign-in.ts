@@ -1,7 +1,7 @@
 import { type Call, type OperatorCall, provedUntil } from 'backend/platform/endpoint'
 import { clientKey } from 'backend/platform/rate-limits/client-key'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { operatorLogin } from 'contract/operators'
 import type { proveOperator } from 'contract/operators/account'
 import { recordOperatorAction } from './audit-store'
@@ -15,7 +15,7 @@ export async function signInOperator(
   parts: OperatorParts,
   call: Call,
   proof: ParsedOf<typeof operatorLogin>,
-): Promise<Verdict<OutputOf<typeof operatorLogin>, 'operator_login_failed' | 'too_many_requests'>> {
+): Promise<Verdict<AnswerOf<typeof operatorLogin>, 'operator_login_failed' | 'too_many_requests'>> {
   const verified = await verifyOperator(parts, call, proof)
   if (!verified.ok)
     return verified.reason === 'wrong_password'
@@ -29,7 +29,7 @@ export async function signInOperator(
     const facts = { sessionId, client: clientKey(clientAddress) }
     await recordOperatorAction(tx, { operatorId: found.id, action: 'operator.login', facts, at: now })
     const { displayName, roles } = found
-    return accept({ token, name: found.name, displayName, roles, expiresAt: expiresAt.toISOString() })
+    return accept({ token, name: found.name, displayName, roles, expiresAt })
   })
 }
 
@@ -38,7 +38,7 @@ export async function proveAgain(
   parts: OperatorParts,
   call: OperatorCall,
   { password, totpCode }: ParsedOf<typeof proveOperator>,
-): Promise<Verdict<OutputOf<typeof proveOperator>, 'operator_proof_wrong' | 'too_many_requests'>> {
+): Promise<Verdict<AnswerOf<typeof proveOperator>, 'operator_proof_wrong' | 'too_many_requests'>> {
   const { db, now, operator } = call
   const { operatorId, name, sessionId } = operator
   const verified = await verifyOperator(parts, call, { name, password, totpCode })
@@ -51,7 +51,7 @@ export async function proveAgain(
     await recordOperatorAction(tx, { operatorId, action: 'operator.prove', facts: { sessionId }, at: now })
     return accept()
   })
-  return accept({ provedUntil: provedUntil(now).toISOString() })
+  return accept({ provedUntil: provedUntil(now) })
 }
 
 /** Ends the session of the call. */

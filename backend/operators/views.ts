@@ -6,6 +6,7 @@ import type { ParsedOf } from 'contract/endpoint'
 import type * as contract from 'contract/operators/views'
 import { VIEWS_MAX } from 'contract/operators/views'
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operator, operatorView } from './tables'
 
 type Row = typeof operatorView.$inferSelect
@@ -15,7 +16,7 @@ export async function viewsOf(
   reader: Reader,
   operatorId: string,
   page: string,
-): Promise<contract.OperatorView[]> {
+): Promise<z.input<typeof contract.OperatorView>[]> {
   const rows = await reader
     .select()
     .from(operatorView)
@@ -29,7 +30,7 @@ export async function saveView(
   tx: Tx,
   { operator: { operatorId }, now }: OperatorCall,
   { page, name, query }: ParsedOf<typeof contract.saveOperatorView>,
-): Promise<Verdict<Audited<contract.OperatorView>, 'views_full'>> {
+): Promise<Verdict<Audited<z.input<typeof contract.OperatorView>>, 'views_full'>> {
   // Two savings at once do not exceed the limit together.
   await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('update')
   const views = await viewsOf(tx, operatorId, page)
@@ -63,6 +64,6 @@ export async function deleteView(
   return accept({ output: {}, subject: { kind: 'view', id: viewId }, facts: { page, name } })
 }
 
-function viewOf({ id, page, name, query, createdAt }: Row): contract.OperatorView {
-  return { id, page, name, query, createdAt: createdAt.toISOString() }
+function viewOf({ id, page, name, query, createdAt }: Row): z.input<typeof contract.OperatorView> {
+  return { id, page, name, query, createdAt }
 }

@@ -1,4 +1,5 @@
 /** Pictures of signed delivery notes: evidence for both sides of an order, and for operators. */
+
 import {
   memberAsOwner,
   type PictureStore,
@@ -13,6 +14,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { DeliveryNote } from 'contract/ordering'
 import type { OrderState } from 'contract/states'
 import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { lockOrderOf, type Order, orderOf } from './order-store'
 import { deliveryNote } from './tables'
 
@@ -63,13 +65,13 @@ export async function shownDeliveryNotes(
   secret: string,
   { orderId, viewer }: { orderId: string; viewer: PictureViewer },
   now: Date,
-): Promise<DeliveryNote[]> {
+): Promise<z.input<typeof DeliveryNote>[]> {
   const notes = await notesOf(reader, orderId)
   const pictureIds = notes.map(({ pictureId }) => pictureId)
   const addresses = await privatePictureAddresses(reader, secret, { pictureIds, viewer }, now)
   return notes.flatMap(({ id, pictureId, at }) => {
     const address = addresses.get(pictureId)
-    return address === undefined ? [] : [{ id, address, at: at.toISOString() }]
+    return address === undefined ? [] : [{ id, address, at }]
   })
 }
 

@@ -133,8 +133,7 @@ function publicEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
 
     answer(contract.dailyRoots, async ({ db }, { page, size }) => {
       const { list, total } = await publishedRoots(db.orm, { page, size })
-      const shown = list.map((root) => ({ ...root, at: root.at.toISOString() }))
-      return accept({ list: shown, total, page, size })
+      return accept({ list, total, page, size })
     }),
 
     answer(contract.verifyProof, async ({ db, clientAddress, now }, { proof }) => {

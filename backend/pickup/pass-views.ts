@@ -6,6 +6,7 @@ import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import type { GatePass, PickupOrder, PickupPass } from 'contract/pickup/passes'
 import { storageOf } from 'contract/pickup/storage'
+import type { z } from 'zod'
 import { openNumber } from './id-numbers'
 import { passState } from './pass-rules'
 import { type PassRow, reservedKgOf } from './pass-store'
@@ -20,7 +21,7 @@ export async function pickupOrderViews(
   reader: Reader,
   orders: readonly OrderToFetch[],
   now: Date,
-): Promise<PickupOrder[]> {
+): Promise<z.input<typeof PickupOrder>[]> {
   const [held, freeDays] = await Promise.all([
     reservedKgOf(
       reader,
@@ -52,8 +53,8 @@ export async function pickupOrderViews(
       handedKg: line.handedKg,
       outstandingKg,
       freeKg: Math.max(0, outstandingKg - (held.get(order.id)?.weightKg ?? 0)),
-      storage: { ...fee, chargedFrom: new Date(chargedFrom).toISOString() },
-      at: now.toISOString(),
+      storage: { ...fee, chargedFrom: new Date(chargedFrom) },
+      at: now,
     }
   })
 }
@@ -68,7 +69,12 @@ function windowView({ opensAt, endsAt }: PassRow) {
 }
 
 /** The buyer's view of a pass. The code is shown while it can be used. */
-export function passView(cipher: DataCipher, row: PassRow, isOrderOpen: boolean, now: Date): PickupPass {
+export function passView(
+  cipher: DataCipher,
+  row: PassRow,
+  isOrderOpen: boolean,
+  now: Date,
+): z.input<typeof PickupPass> {
   const state = passState(row, isOrderOpen, now)
   const { id, weightKg, plateNumber, trailerPlate, handedKg } = row
   return {
@@ -93,8 +99,8 @@ export function passView(cipher: DataCipher, row: PassRow, isOrderOpen: boolean,
             certificateNo: row.certificateNo ?? '',
           },
     ...windowView(row),
-    createdAt: row.createdAt.toISOString(),
-    usedAt: row.usedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    usedAt: row.usedAt,
     handedKg,
   }
 }
@@ -105,7 +111,7 @@ export function gateView(
   row: PassRow,
   { line, isOpen }: OrderToFetch,
   now: Date,
-): GatePass {
+): z.input<typeof GatePass> {
   const tailOf = (holder: 'pass driver' | 'pass supercargo', sealed: string) =>
     openNumber(cipher, holder, row.id, sealed).slice(-ID_TAIL)
   return {
@@ -127,8 +133,8 @@ export function gateView(
     city: line.city,
     weightKg: row.weightKg,
     ...windowView(row),
-    opensAt: row.opensAt.toISOString(),
-    usedAt: row.usedAt?.toISOString() ?? null,
-    at: now.toISOString(),
+    opensAt: row.opensAt,
+    usedAt: row.usedAt,
+    at: now,
   }
 }

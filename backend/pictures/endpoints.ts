@@ -2,7 +2,7 @@ import { checkTicket } from 'backend/account'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import * as contract from 'contract/pictures'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
@@ -46,7 +46,7 @@ export function pictureEndpoints(store: PictureStore): AnsweredEndpoint[] {
 
     answer(contract.myPictures, async ({ db, actor }, query) => {
       const { list, total } = await picturesOfOwner(db.orm, memberAsOwner(actor.memberId), query)
-      const shown = list.map(({ picture, at }) => ({ ...pictureOf(picture), uploadedAt: at.toISOString() }))
+      const shown = list.map(({ picture, at }) => ({ ...pictureOf(picture), uploadedAt: at }))
       return accept({ list: shown, total, page: query.page, size: query.size })
     }),
   ]
@@ -57,17 +57,17 @@ export async function storePaper(
   store: PictureStore,
   { owner, file }: { owner: Owner; file: File | string },
   now: Date,
-): Promise<Verdict<OutputOf<typeof contract.uploadPaper>, StorePictureReason>> {
+): Promise<Verdict<AnswerOf<typeof contract.uploadPaper>, StorePictureReason>> {
   const stored = await storePicture(store, { owner, file: await bytesOf(file), isPrivate: true }, now)
   if (!stored.ok) return stored
   const { signature, expiresAt } = signAddress(store.secret, stored.value.id, now)
-  return accept({ ...pictureOf(stored.value, signature), expiresAt: expiresAt.toISOString() })
+  return accept({ ...pictureOf(stored.value, signature), expiresAt })
 }
 
 function wireKey({ key, expiresAt }: ReturnType<typeof issueUploadKey>) {
   return {
     key,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
     maxBytes: PICTURE_MAX_BYTES,
     types: [...contract.PICTURE_TYPES],
   }

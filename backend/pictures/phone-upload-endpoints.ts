@@ -15,7 +15,7 @@ export function phoneUploadEndpoints(store: PictureStore): AnsweredEndpoint[] {
       const started = await startUpload(db, wanted, now)
       if (!started.ok) return started
       const { id, key, expiresAt } = started.value
-      return accept({ id, key, expiresAt: expiresAt.toISOString() })
+      return accept({ id, key, expiresAt })
     }),
     answer(contract.phoneUploadState, async ({ db, actor, now }, { id }) => {
       const found = await stateOfUpload(db.orm, { memberId: actor.memberId, id }, now)
@@ -28,7 +28,7 @@ export function phoneUploadEndpoints(store: PictureStore): AnsweredEndpoint[] {
     answer(contract.phoneUploadInfo, async ({ db, now }, { key }) => {
       const open = await openUpload(db.orm, key, now)
       if (!open) return refuse('phone_upload_ended')
-      return accept({ isPrivate: open.isPrivate, expiresAt: open.expiresAt.toISOString() })
+      return accept({ isPrivate: open.isPrivate, expiresAt: open.expiresAt })
     }),
     answer(contract.sendFromPhone, async ({ now }, { key, file }) =>
       finishUpload(store, { key, file: await bytesOf(file) }, now),

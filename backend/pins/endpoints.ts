@@ -50,13 +50,13 @@ function browsingEndpoints(): AnsweredEndpoint[] {
     answer(contract.pinList, async ({ db, now }, { offerId, ...place }) => {
       if (offerId !== undefined && !(await offerById(db.orm, offerId))) return refuse('not_found')
       const { pins, total } = await openPins(db.orm, { offerId }, now, place)
-      return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now.toISOString() })
+      return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now })
     }),
 
     answer(contract.pinDeals, async ({ db, now }, { offerId, ...place }) => {
       if (offerId !== undefined && !(await offerById(db.orm, offerId))) return refuse('not_found')
       const { deals, total } = await openDeals(db.orm, { offerId }, now, place)
-      return accept({ list: await dealRows(db.orm, deals), total, ...place, at: now.toISOString() })
+      return accept({ list: await dealRows(db.orm, deals), total, ...place, at: now })
     }),
 
     answer(pinOptions, async ({ db, now }, need) => accept(await findOptions(db.orm, need, now))),
@@ -117,7 +117,7 @@ function saleEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
       const deal = await dealOfSale(orm, saleId)
       const { pins, total } = await openPins(orm, { saleId }, now, place)
       const [list, [row = null]] = [await pinRows(orm, pins), await dealRows(orm, deal ? [deal] : [])]
-      return accept({ list, total, ...place, deal: row, at: now.toISOString() })
+      return accept({ list, total, ...place, deal: row, at: now })
     }),
 
     answer(sales.saleRangeOfCreatePin, async (call, { saleId }) => {
@@ -160,7 +160,7 @@ function shareEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
 
     answer(contract.myShares, async ({ db, actor, now }, place) => {
       const { shares, total } = await sharesOfBuyer(db.orm, actor, place)
-      return accept({ list: await shareRows(db.orm, shares), total, ...place, at: now.toISOString() })
+      return accept({ list: await shareRows(db.orm, shares), total, ...place, at: now })
     }),
 
     answer(contract.customerAmount, async (call) => {
@@ -187,7 +187,7 @@ function requestEndpoints(): AnsweredEndpoint[] {
     answer(requests.pinRequests, async ({ db, actor, now }, place) => {
       const found = await requestsOf(db.orm, actor.memberId, { ...place, now })
       const list = found.requests.map(({ id, grade, weightKg, by, savedAt }) => ({
-        ...{ id, grade, weightKg, by, savedAt: savedAt.toISOString() },
+        ...{ id, grade, weightKg, by, savedAt },
       }))
       return accept({ list, total: found.total, ...place })
     }),
@@ -201,7 +201,7 @@ function merchantEndpoints(): AnsweredEndpoint[] {
     answer(merchant.myDeals, async (call, { state, ...place }) => {
       const { deals, total } = await dealsOfShop(call.db.orm, { shopId: shopIdOf(call), state }, place)
       const list = await merchantDeals(call.db.orm, deals)
-      return accept({ list, total, ...place, at: call.now.toISOString() })
+      return accept({ list, total, ...place, at: call.now })
     }),
 
     merchantMutation(merchant.offerPins, 'pin.offer', (tx, call, input) => {

@@ -24,7 +24,7 @@ export async function findOptions(
   reader: Reader,
   { grade, weightKg, by }: z.output<typeof PinNeed>,
   now: Date,
-): Promise<PinOptions> {
+): Promise<z.input<typeof PinOptions>> {
   const { isKnown, productIds } = await productsOfGrade(reader, grade)
   const at = now.toISOString()
   if (productIds.length === 0) return { isKnown, join: [], open: [], alone: [], at }
@@ -49,7 +49,7 @@ interface Need {
 
 const isInTime = (decidedAt: Date, { until }: Need) => until === null || decidedAt < until
 
-async function toJoin(reader: Reader, need: Need, now: Date): Promise<JoinOption[]> {
+async function toJoin(reader: Reader, need: Need, now: Date): Promise<z.input<typeof JoinOption>[]> {
   const { pins } = await openPins(reader, { offerId: undefined }, now, { page: 0, size: SEARCHED })
   const deals = await dealsByIds(reader, [...new Set(pins.map(({ dealId }) => dealId))])
   const isWanted = await wantedOffers(reader, [...deals.values()], need)
@@ -61,7 +61,7 @@ async function toJoin(reader: Reader, need: Need, now: Date): Promise<JoinOption
   return cheapest(await pinRows(reader, pins.filter(fits)), need.weightKg)
 }
 
-async function toOpen(reader: Reader, need: Need, now: Date): Promise<OpenOption[]> {
+async function toOpen(reader: Reader, need: Need, now: Date): Promise<z.input<typeof OpenOption>[]> {
   const { deals } = await openDeals(reader, { offerId: undefined }, now, { page: 0, size: SEARCHED })
   const isWanted = await wantedOffers(reader, deals, need)
   const decidedAt = new Date(now.getTime() + PIN_OPEN_HOURS * HOUR_MS)

@@ -71,7 +71,7 @@ export function mergeMessages(
 ): NewMessage[] {
   const parts = pins.map((pin) => `${pin.pinNo}（${plainTons(weightsOf(pin).paidKg)} 吨）`)
   const [{ targetKg }] = pins
-  const text = `拼单 ${parts.join('与 ')}合计正好 ${plainTons(targetKg)} 吨一车。两单参与人在 ${formatTime(answerBefore.toISOString())} 前全部同意，即合并拼满，价格与交货方式不变。`
+  const text = `拼单 ${parts.join('与 ')}合计正好 ${plainTons(targetKg)} 吨一车。两单参与人在 ${formatTime(answerBefore)} 前全部同意，即合并拼满，价格与交货方式不变。`
   return toAllShares(pins, id, { kind: PIN_MERGE_PROPOSED, title: '拼单可合并成交，请答复', text })
 }
 
@@ -106,7 +106,7 @@ export function matchMessage(
     to: { memberId: request.memberId },
     eventKey: `${request.id} ${id}`,
     title: `有拼单正好还差 ${tons}`,
-    text: `拼单 ${pinNo} 还差 ${plainTons(request.weightKg)} 吨，正好是您登记的需求：${tons}。请在 ${formatTime(deadline.toISOString())} 前加入并付款，拼满即成交；先到先得。`,
+    text: `拼单 ${pinNo} 还差 ${plainTons(request.weightKg)} 吨，正好是您登记的需求：${tons}。请在 ${formatTime(deadline)} 前加入并付款，拼满即成交；先到先得。`,
     link: `/nowPins/detail?id=${id}`,
   }
 }

@@ -6,6 +6,7 @@ import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
 import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
 import type { MerchantDeal } from 'contract/pins/merchant-pins'
 import { rangeWords, type ShareTerms, shareRange } from 'contract/pins/terms'
+import type { z } from 'zod'
 import { type Deal, type DealWithPins, dealsByIds } from './deal-store'
 import { agreedShares, proposedMergeOf } from './merging/merge-store'
 import { isSeenBy } from './pay-with-password'
@@ -48,32 +49,42 @@ function detailOf(deal: Deal, { offer }: Goods, now: Date) {
   return {
     ...{ warehouseAddress, isHazardous, remark },
     deliveries: deliveryOptions(offer),
-    at: now.toISOString(),
+    at: now,
   }
 }
 
-function rowOfDeal(deal: DealWithPins, goods: Goods): DealRow {
+function rowOfDeal(deal: DealWithPins, goods: Goods): z.input<typeof DealRow> {
   const { id, dealNo, availableKg, targetKg, openPins, state } = deal
   return {
     ...termsOf(deal, goods),
-    ...{ id, dealNo, openPins, endsAt: deal.endsAt.toISOString() },
+    ...{ id, dealNo, openPins, endsAt: deal.endsAt },
     trucksLeft: state === 'open' ? Math.floor(availableKg / targetKg) : 0,
   }
 }
 
 /** Deals in wire form. */
-export async function dealRows(reader: Reader, deals: readonly DealWithPins[]): Promise<DealRow[]> {
+export async function dealRows(
+  reader: Reader,
+  deals: readonly DealWithPins[],
+): Promise<z.input<typeof DealRow>[]> {
   const goods = await goodsOf(reader, deals)
   return deals.map((deal) => rowOfDeal(deal, goods(deal)))
 }
 
-export async function dealDetail(reader: Reader, deal: DealWithPins, now: Date): Promise<DealDetail> {
+export async function dealDetail(
+  reader: Reader,
+  deal: DealWithPins,
+  now: Date,
+): Promise<z.input<typeof DealDetail>> {
   const goods = (await goodsOf(reader, [deal]))(deal)
   return { ...rowOfDeal(deal, goods), ...detailOf(deal, goods, now) }
 }
 
 /** Deals in wire form for their merchant. */
-export async function merchantDeals(reader: Reader, deals: readonly DealWithPins[]): Promise<MerchantDeal[]> {
+export async function merchantDeals(
+  reader: Reader,
+  deals: readonly DealWithPins[],
+): Promise<z.input<typeof MerchantDeal>[]> {
   const rows = await dealRows(reader, deals)
   const pinnedKg = await pinnedKgOf(
     reader,
@@ -87,24 +98,27 @@ export async function merchantDeals(reader: Reader, deals: readonly DealWithPins
       ...row,
       ...{ state, stockKg, availableKg, filledPins, failedPins, remark, returnedKg },
       pinnedKg: pinnedKg.get(deal.id) ?? 0,
-      createdAt: deal.createdAt.toISOString(),
-      endedAt: deal.endedAt?.toISOString() ?? null,
+      createdAt: deal.createdAt,
+      endedAt: deal.endedAt,
     }
   })
 }
 
-function rowOfPin(pin: PinWithShares, deal: Deal, goods: Goods): PinRow {
+function rowOfPin(pin: PinWithShares, deal: Deal, goods: Goods): z.input<typeof PinRow> {
   const { id, pinNo, dealId, state, openedAt, deadline, shares } = pin
   return {
     ...termsOf(deal, goods),
-    ...{ id, pinNo, dealId, state, openedAt: openedAt.toISOString(), deadline: deadline.toISOString() },
+    ...{ id, pinNo, dealId, state, openedAt, deadline: deadline },
     ...weightsOf(pin),
     participants: shares.filter(isLive).length,
   }
 }
 
 /** Pins in wire form. */
-export async function pinRows(reader: Reader, pins: readonly PinWithShares[]): Promise<PinRow[]> {
+export async function pinRows(
+  reader: Reader,
+  pins: readonly PinWithShares[],
+): Promise<z.input<typeof PinRow>[]> {
   const deals = await dealsByIds(reader, [...new Set(pins.map(({ dealId }) => dealId))])
   const goods = await goodsOf(reader, [...deals.values()])
   return pins.flatMap((pin) => {
@@ -114,7 +128,7 @@ export async function pinRows(reader: Reader, pins: readonly PinWithShares[]): P
 }
 
 /** A range with its wording. */
-export function wordedRange(terms: ShareTerms): Pick<PinDetail, 'range' | 'words'> {
+export function wordedRange(terms: ShareTerms): Pick<z.input<typeof PinDetail>, 'range' | 'words'> {
   const range = shareRange(terms)
   const isLimited = range === null && terms.leftKg > 0
   return { range, words: isLimited ? '您在本场的限购额度不足' : rangeWords(range) }
@@ -126,7 +140,7 @@ export async function pinDetail(
   { pin, deal, mostKg }: { pin: PinWithShares; deal: Deal; mostKg: number | undefined },
   viewer: Actor | null,
   now: Date,
-): Promise<PinDetail> {
+): Promise<z.input<typeof PinDetail>> {
   const goods = (await goodsOf(reader, [deal]))(deal)
   const mine = viewer && pin.shares.findLast((share) => isSeenBy(share, viewer))
   return {
@@ -138,7 +152,7 @@ export async function pinDetail(
       isPaid: share.state !== 'unpaid',
       isOpener: share.isOpener,
       isMine: viewer !== null && isSeenBy(share, viewer),
-      joinedAt: share.joinedAt.toISOString(),
+      joinedAt: share.joinedAt,
     })),
     ...wordedRange({ ...joinTerms(pin, deal, now), mostKg }),
     ...(await mergeView(reader, pin, viewer && mine ? { viewer, mine } : null, now)),
@@ -152,7 +166,7 @@ async function mergeView(
   pin: PinWithShares,
   own: { viewer: Actor; mine: Share } | null,
   now: Date,
-): Promise<Pick<PinDetail, 'merge' | 'mergedWith'>> {
+): Promise<Pick<z.input<typeof PinDetail>, 'merge' | 'mergedWith'>> {
   const merge = pin.state === 'open' ? await proposedMergeOf(reader, pin.id) : undefined
   const otherId = merge ? [merge.firstPinId, merge.secondPinId].find((id) => id !== pin.id) : pin.mergedWith
   const found = otherId ? await pinById(reader, otherId) : undefined
@@ -163,7 +177,7 @@ async function mergeView(
   const agreed = await agreedShares(reader, merge.id)
   return {
     merge: {
-      ...{ id: merge.id, other, answerBefore: merge.answerBefore.toISOString() },
+      ...{ id: merge.id, other, answerBefore: merge.answerBefore },
       shares: [pin, found].flatMap(({ shares }) => shares.filter(isLive)).length,
       agreed: agreed.size,
       isAsked: own !== null && mayAnswer(own) && !agreed.has(own.mine.id),
@@ -176,18 +190,24 @@ function mayAnswer({ viewer, mine }: { viewer: Actor; mine: Share }): boolean {
   return isLive(mine) && (mine.buyingCompanyId === null || mayActForCompany(viewer, 'order'))
 }
 
-function shareRow({ share, pin }: ShareWithPin, { grade, maker }: Pick<Offer, 'grade' | 'maker'>): ShareRow {
+function shareRow(
+  { share, pin }: ShareWithPin,
+  { grade, maker }: Pick<Offer, 'grade' | 'maker'>,
+): z.input<typeof ShareRow> {
   const { id, pinId, weightKg, goodsFen, freightFen, totalFen, state, buyingCompanyId, orderId } = share
   return {
     ...{ id, pinId, pinNo: pin.pinNo, grade, maker, weightKg, goodsFen, freightFen, totalFen, state },
-    joinedAt: share.joinedAt.toISOString(),
-    payBefore: share.payBefore.toISOString(),
-    ...{ pinState: pin.state, deadline: pin.deadline.toISOString(), buyingCompanyId, orderId },
+    joinedAt: share.joinedAt,
+    payBefore: share.payBefore,
+    ...{ pinState: pin.state, deadline: pin.deadline, buyingCompanyId, orderId },
   }
 }
 
 /** Shares of a buyer in wire form. */
-export async function shareRows(reader: Reader, shares: readonly ShareWithPin[]): Promise<ShareRow[]> {
+export async function shareRows(
+  reader: Reader,
+  shares: readonly ShareWithPin[],
+): Promise<z.input<typeof ShareRow>[]> {
   const deals = await dealsByIds(reader, [...new Set(shares.map(({ pin }) => pin.dealId))])
   const goods = await goodsOf(reader, [...deals.values()])
   return shares.flatMap((one) => {

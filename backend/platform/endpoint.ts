@@ -1,5 +1,5 @@
 import type { StaffRole } from 'contract/authentication/staff-roles'
-import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
+import type { AnswerOf, Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
 import type { OperatorRole } from 'contract/operators/roles'
 import type { z } from 'zod'
 import type { Clock } from './clock'
@@ -104,7 +104,7 @@ export type Handler<E extends Endpoint> = (
   input: ParsedOf<E>,
   /** The Authorization header's token, unchecked. */
   bearerToken?: string,
-) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+) => Promise<Verdict<AnswerOf<E>, ReasonOf<E> | SharedReason>>
 
 export interface AnsweredEndpoint {
   readonly endpoint: Endpoint
@@ -139,7 +139,7 @@ type MutationHandler<E extends MutationEndpoint, C> = (
   tx: Tx,
   call: C,
   input: ParsedOf<E>,
-) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+) => Promise<Verdict<AnswerOf<E>, ReasonOf<E> | SharedReason>>
 /** A call of a member with a shop. */
 export type MerchantCall = Call<Actor & { readonly shopId: string }>
 
@@ -153,7 +153,7 @@ export function mutation<E extends MutationEndpoint>(
   change: MutationHandler<E, Call<Actor>>,
 ): AnsweredEndpoint {
   const handle = (call: Call<Actor>, input: ParsedOf<E>) =>
-    runMutation(call, operation, input, (tx) => change(tx, call, input))
+    runMutation(call, operation, input, async (tx) => parsedAnswer(endpoint, await change(tx, call, input)))
   return { endpoint, handle: handle as AnsweredEndpoint['handle'] }
 }
 
@@ -166,6 +166,14 @@ export function merchantMutation<E extends MutationEndpoint>(
   return mutation(endpoint, operation, (tx, call, input) =>
     change(tx, { ...call, actor: { ...call.actor, shopId: shopIdOf(call) } }, input),
   )
+}
+
+/** The answer as the contract writes it, so that the request log stores nothing that it does not name. */
+export function parsedAnswer<E extends Endpoint, R extends string>(
+  { output }: E,
+  verdict: Verdict<AnswerOf<E>, R>,
+): Verdict<OutputOf<E>, R> {
+  return verdict.ok ? accept(output.parse(verdict.value) as OutputOf<E>) : verdict
 }
 
 /** Runs a member's change in one transaction, at most once per request id. */
@@ -194,7 +202,7 @@ export function requestKey(call: Call<Actor>, what: string, input: { requestId: 
 type OperatorHandler<E extends Endpoint> = (
   call: OperatorCall,
   input: ParsedOf<E>,
-) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+) => Promise<Verdict<AnswerOf<E>, ReasonOf<E> | SharedReason>>
 
 /** Binds a call of operators that changes nothing, or that writes its audit row itself. */
 export function operatorAnswer<E extends Endpoint>(
@@ -218,7 +226,7 @@ type OperatorChange<E extends MutationEndpoint> = (
   tx: Tx,
   call: OperatorCall,
   input: ParsedOf<E>,
-) => Promise<Verdict<Audited<OutputOf<E>>, ReasonOf<E> | SharedReason>>
+) => Promise<Verdict<Audited<AnswerOf<E>>, ReasonOf<E> | SharedReason>>
 
 /**
  * Binds a change by an operator: one transaction, at most once per request id, with one audit row.
@@ -230,7 +238,11 @@ export function operatorMutation<E extends MutationEndpoint>(
   change: OperatorChange<E>,
 ): AnsweredEndpoint {
   return operatorAnswer(endpoint, (call, input) =>
-    runOperatorMutation(call, action, input, (tx) => change(tx, call, input)),
+    runOperatorMutation(call, action, input, async (tx) => {
+      const verdict = await change(tx, call, input)
+      if (!verdict.ok) return verdict
+      return accept({ ...verdict.value, output: endpoint.output.parse(verdict.value.output) as AnswerOf<E> })
+    }),
   )
 }
 

@@ -84,7 +84,7 @@ export async function findAlerts(
   reader: Reader,
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: PriceAlert[]; total: number }> {
+): Promise<{ list: z.input<typeof PriceAlert>[]; total: number }> {
   const [counted, rows] = await Promise.all([
     reader.select({ total: count() }).from(priceAlert).where(eq(priceAlert.memberId, memberId)),
     reader
@@ -110,7 +110,7 @@ export async function findAlerts(
   const list = rows.map(({ productId: _, pausedAt, alertedAt, ...row }, i) => ({
     ...row,
     isPaused: pausedAt !== null,
-    alertedAt: alertedAt?.toISOString() ?? null,
+    alertedAt,
     lowest: lowest[i] ?? null,
   }))
   return { list, total: counted[0]?.total ?? 0 }

@@ -1,5 +1,6 @@
 import type { Tds } from 'contract/quality'
 import { formatRange, formatTime } from 'contract/units'
+import type { z } from 'zod'
 
 interface Sku {
   category: string
@@ -36,7 +37,7 @@ const QUIET = '#5b6675'
 const LINE = '#d5dbe3'
 
 /** Draws a data sheet as SVG: browsers have Chinese fonts, while a server that renders pixels may have none. */
-export function drawTds(sku: Sku, tds: Tds) {
+export function drawTds(sku: Sku, tds: z.input<typeof Tds>) {
   const { grade, maker, category, processing } = sku
   const tableBottom = TABLE_TOP + (tds.values.length + 1) * ROW_HEIGHT
   const height = tableBottom + FOOT_HEIGHT
@@ -67,7 +68,7 @@ export function drawTds(sku: Sku, tds: Tds) {
   return { fileName: `TDS-${grade}-v${tds.version}.svg`, mediaType: 'image/svg+xml' as const, image }
 }
 
-function footOf({ version, publishedAt, isDemo }: Tds): string {
+function footOf({ version, publishedAt, isDemo }: z.input<typeof Tds>): string {
   const footer = `塑集 · 第 ${version} 版 · ${formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)} 发布`
   return isDemo ? `${footer} · 演示数据，不作交货依据` : footer
 }

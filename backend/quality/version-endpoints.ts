@@ -2,6 +2,7 @@ import { productById } from 'backend/catalogue'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quality/operator-tds'
+import type { z } from 'zod'
 import { currentTds, insertVersion, newestTds, type TdsRow, versionsOf } from './tds-store'
 import { wireOf } from './tds-view'
 
@@ -36,6 +37,6 @@ export function versionEndpoints(): AnsweredEndpoint[] {
 
 const startOf = ({ validFrom, publishedAt }: TdsRow) => validFrom ?? publishedAt
 
-function versionOf(row: TdsRow, currentId: string | undefined): contract.TdsVersion {
-  return { ...wireOf(row), validFrom: startOf(row).toISOString(), isCurrent: row.id === currentId }
+function versionOf(row: TdsRow, currentId: string | undefined): z.input<typeof contract.TdsVersion> {
+  return { ...wireOf(row), validFrom: startOf(row), isCurrent: row.id === currentId }
 }

@@ -6,6 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { QuestionContent } from 'contract/questions/limits'
 import type { ContentRow } from 'contract/questions/operator-questions'
 import { count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { hiddenMessage } from './message-kinds'
 import { type Paging, shopNamesOf } from './question-store'
 import { question, questionReply } from './tables'
@@ -14,7 +15,7 @@ import { question, questionReply } from './tables'
 export async function findContents(
   reader: Reader,
   { kind, state, page, size }: Paging & { kind: QuestionContent; state?: 'shown' | 'hidden' | undefined },
-): Promise<{ list: ContentRow[]; total: number }> {
+): Promise<{ list: z.input<typeof ContentRow>[]; total: number }> {
   const table = kind === 'question' ? question : questionReply
   const where =
     state === undefined ? undefined : state === 'shown' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)
@@ -35,8 +36,8 @@ export async function findContents(
     ...row,
     shopName: shops(shopId),
     author: parties.get(row.memberId)?.label ?? '已注销',
-    at: row.at.toISOString(),
-    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+    at: row.at,
+    hiddenAt: row.hiddenAt,
     hiddenBy: row.hiddenBy && (operators.get(row.hiddenBy) ?? '--'),
   }))
   return { list, total: counted?.total ?? 0 }

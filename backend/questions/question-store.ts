@@ -4,6 +4,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import type { MyQuestion, Question, QuestionReply } from 'contract/questions'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { question, questionLike, questionReply } from './tables'
 
 export interface Paging {
@@ -46,7 +47,7 @@ export async function findQuestions(
   { offerId, productId, category, answered, sort = 'newest' }: QuestionFilter,
   { page, size }: Paging,
   viewerId: string | null,
-): Promise<{ list: Question[]; total: number }> {
+): Promise<{ list: z.input<typeof Question>[]; total: number }> {
   const isWanted = and(
     isNull(question.hiddenAt),
     offerId === undefined ? undefined : eq(question.offerId, offerId),
@@ -82,7 +83,7 @@ export async function findOwnQuestions(
   reader: Reader,
   memberId: string,
   { page, size }: Paging,
-): Promise<{ list: MyQuestion[]; total: number }> {
+): Promise<{ list: z.input<typeof MyQuestion>[]; total: number }> {
   const isOwn = eq(question.memberId, memberId)
   const [total, rows] = await Promise.all([
     countQuestions(reader, isOwn),
@@ -100,7 +101,7 @@ export async function visibleQuestion(
   reader: Reader,
   id: string,
   viewerId: string | null,
-): Promise<Question | undefined> {
+): Promise<z.input<typeof Question> | undefined> {
   const rows = await selectQuestions(reader).where(and(eq(question.id, id), isNull(question.hiddenAt)))
   return (await questionViews(reader, rows, viewerId))[0]
 }
@@ -110,7 +111,7 @@ export async function ownQuestion(
   reader: Reader,
   id: string,
   memberId: string,
-): Promise<MyQuestion | undefined> {
+): Promise<z.input<typeof MyQuestion> | undefined> {
   const rows = await selectQuestions(reader).where(and(eq(question.id, id), eq(question.memberId, memberId)))
   return (await ownViews(reader, rows, memberId))[0]
 }
@@ -121,7 +122,7 @@ export async function findReplies(
   questionId: string,
   { page, size }: Paging,
   viewerId: string | null,
-): Promise<{ list: QuestionReply[]; total: number }> {
+): Promise<{ list: z.input<typeof QuestionReply>[]; total: number }> {
   const isWanted = and(eq(questionReply.questionId, questionId), isNull(questionReply.hiddenAt))
   const [[counted], rows] = await Promise.all([
     reader.select({ total: count() }).from(questionReply).where(isWanted),
@@ -134,7 +135,11 @@ export async function findReplies(
   return { list: await replyViews(reader, rows, viewerId), total: counted?.total ?? 0 }
 }
 
-export async function replyById(reader: Reader, id: string, viewerId: string): Promise<QuestionReply> {
+export async function replyById(
+  reader: Reader,
+  id: string,
+  viewerId: string,
+): Promise<z.input<typeof QuestionReply>> {
   const rows = await selectReplies(reader).where(eq(questionReply.id, id))
   const [view] = await replyViews(reader, rows, viewerId)
   if (!view) throw new Error('the new reply was not found')
@@ -192,7 +197,7 @@ async function questionViews(
   reader: Reader,
   rows: readonly QuestionRow[],
   viewerId: string | null,
-): Promise<Question[]> {
+): Promise<z.input<typeof Question>[]> {
   const asked = rows.map((row) => row.question)
   const [names, shops, liked] = await Promise.all([
     publicNames(reader, asked),
@@ -215,7 +220,7 @@ async function questionViews(
           }
         : null,
     author: names(asked.memberId),
-    at: asked.at.toISOString(),
+    at: asked.at,
     replies: asked.replies,
     likes: asked.likes,
     isLiked: liked ? liked.has(asked.id) : null,
@@ -226,11 +231,11 @@ async function ownViews(
   reader: Reader,
   rows: readonly QuestionRow[],
   memberId: string,
-): Promise<MyQuestion[]> {
+): Promise<z.input<typeof MyQuestion>[]> {
   const views = await questionViews(reader, rows, memberId)
   return views.map((view, i) => {
     const { hiddenAt = null, hiddenReason = null } = rows[i]?.question ?? {}
-    return { ...view, hiddenAt: hiddenAt?.toISOString() ?? null, hiddenReason }
+    return { ...view, hiddenAt, hiddenReason }
   })
 }
 
@@ -238,14 +243,14 @@ async function replyViews(
   reader: Reader,
   rows: readonly (typeof questionReply.$inferSelect)[],
   viewerId: string | null,
-): Promise<QuestionReply[]> {
+): Promise<z.input<typeof QuestionReply>[]> {
   const [names, shops, liked] = await Promise.all([
     publicNames(reader, rows),
     shopNamesOf(reader, rows),
     likedBy(reader, viewerId, rows),
   ])
   return rows.map(({ id, memberId, shopId, text, at, likes }) => ({
-    ...{ id, text, likes, at: at.toISOString() },
+    ...{ id, text, likes, at },
     author: shops(shopId) ?? names(memberId),
     isFromShop: shopId !== null,
     isLiked: liked ? liked.has(id) : null,

@@ -10,11 +10,11 @@ import { readList } from './read-list'
 export function quickOrderEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.quickOrderMatch, async (call, input) =>
-      accept({ lines: await matchLines(call, input), at: call.now.toISOString() }),
+      accept({ lines: await matchLines(call, input), at: call.now }),
     ),
     answer(contract.quickOrderQuote, async (call, input) => {
       const quoted = await quoteLines(call, input)
-      return quoted.ok ? accept({ lines: quoted.value, at: call.now.toISOString() }) : quoted
+      return quoted.ok ? accept({ lines: quoted.value, at: call.now }) : quoted
     }),
     answer(contract.quickOrderTable, (call, { file }) => readList(senderOf(call), file)),
     mutation(contract.quickOrderPlace, 'quickOrder.place', placeLines),

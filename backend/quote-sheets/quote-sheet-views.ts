@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerSummaries, offersByIds } from 'backend/spot'
 import type { OfferToQuote, QuoteSheet, QuoteSheetHead } from 'contract/quote-sheets'
+import type { z } from 'zod'
 import { destinationsTo } from './make-sheet'
 import { compareLine, landedOf } from './price-line'
 import { findSheets, linesOf, type SheetRow, sheetOf } from './quote-sheet-store'
@@ -12,7 +13,7 @@ export async function offersToQuote(
   reader: Reader,
   offerIds: readonly string[],
   now: Date,
-): Promise<Verdict<OfferToQuote[], 'not_found'>> {
+): Promise<Verdict<z.input<typeof OfferToQuote>[], 'not_found'>> {
   const ids = [...new Set(offerIds)]
   const [summaries, offers] = await Promise.all([offerSummaries(reader, ids, now), offersByIds(reader, ids)])
   if (summaries.size < ids.length) return refuse('not_found')
@@ -29,7 +30,7 @@ export async function sheetList(
   reader: Reader,
   memberId: string,
   { now, ...place }: { page: number; size: number; now: Date },
-): Promise<{ list: QuoteSheetHead[]; total: number }> {
+): Promise<{ list: z.input<typeof QuoteSheetHead>[]; total: number }> {
   const { rows, total } = await findSheets(reader, memberId, place)
   const list = rows.map(({ lines, grades, totalFen, ...row }) => ({
     ...headOf(row, now),
@@ -41,8 +42,8 @@ export async function sheetList(
 function headOf({ id, sheetNo, madeAt, validUntil, city }: SheetRow, now: Date) {
   return {
     ...{ id, sheetNo, city },
-    madeAt: madeAt.toISOString(),
-    validUntil: validUntil.toISOString(),
+    madeAt,
+    validUntil,
     isExpired: validUntil <= now,
   }
 }
@@ -52,7 +53,7 @@ export async function sheetDetail(
   reader: Reader,
   memberId: string,
   { id, now }: { id: string; now: Date },
-): Promise<QuoteSheet | undefined> {
+): Promise<z.input<typeof QuoteSheet> | undefined> {
   const sheet = await sheetOf(reader, memberId, id)
   if (!sheet) return undefined
   const rows = await linesOf(reader, id)
@@ -68,7 +69,7 @@ export async function sheetDetail(
       city: warehouseCity,
       landedFenPerTon: landedOf(row),
       totalFen: row.goodsFen + (freightFen ?? 0),
-      validUntil: validUntil.toISOString(),
+      validUntil,
       ...compareLine({ ...row, freightFen }, offer, offer ? destinationOf(offer) : null, now),
     }
   })
@@ -77,6 +78,6 @@ export async function sheetDetail(
     recipient: sheet.companyName ?? (await paperNameOf(reader, { kind: 'member', id: memberId })),
     totalFen: lines.reduce((sum, { totalFen }) => sum + totalFen, 0),
     lines,
-    at: now.toISOString(),
+    at: now,
   }
 }

@@ -1,10 +1,11 @@
 import { type PictureViewer, privatePictureAddress } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import type { Registration, RegistrationStatus } from 'contract/registrations'
+import type { z } from 'zod'
 import { licenceResultOf } from './licence-reading'
 import type { RegistrationRow } from './registration-store'
 
-export function statusOf({ id, kind, state, version }: RegistrationRow): RegistrationStatus {
+export function statusOf({ id, kind, state, version }: RegistrationRow): z.input<typeof RegistrationStatus> {
   return { id, kind, state, version }
 }
 
@@ -14,7 +15,7 @@ export async function registrationView(
   secret: string,
   { row, viewer }: { row: RegistrationRow; viewer: PictureViewer },
   now: Date,
-): Promise<Registration> {
+): Promise<z.input<typeof Registration>> {
   const { facts, rejections, registryResult, submittedAt, decidedAt } = row
   const { licencePaper } = facts
   return {
@@ -27,7 +28,7 @@ export async function registrationView(
       licencePaper === undefined
         ? null
         : await privatePictureAddress(reader, secret, { pictureId: licencePaper, viewer }, now),
-    submittedAt: submittedAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    submittedAt,
+    decidedAt,
   }
 }

@@ -5,6 +5,7 @@ import { answerCase, CASE_HISTORY_SIZE, caseHistory } from 'backend/platform/rev
 import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations/review'
+import type { z } from 'zod'
 import { type RegistrationRow, registrations } from './registration-store'
 import { registrationView } from './registration-view'
 import { approve, reject } from './review'
@@ -42,7 +43,7 @@ export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoin
   ]
 }
 
-function reviewRow(row: RegistrationRow, now: Date): contract.ReviewRow {
+function reviewRow(row: RegistrationRow, now: Date): z.input<typeof contract.ReviewRow> {
   const { id, kind, state, companyName, registryResult } = row
   const submittedAt = row.submittedAt ?? new Date(0)
   return {
@@ -51,7 +52,7 @@ function reviewRow(row: RegistrationRow, now: Date): contract.ReviewRow {
     state,
     companyName: companyName ?? '',
     registryResult,
-    submittedAt: submittedAt.toISOString(),
+    submittedAt,
     waitingHours: waitingHours({ state, submittedAt }, now),
   }
 }

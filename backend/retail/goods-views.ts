@@ -5,6 +5,7 @@ import { offersByIds } from 'backend/spot'
 import type { ParcelRate, RetailDetail, RetailTerms } from 'contract/retail'
 import type { MerchantRetail } from 'contract/retail/merchant-retail'
 import type { ParcelZone } from 'contract/states'
+import type { z } from 'zod'
 import { isOnSale } from './buy-bags'
 import { type Goods, resultsOf } from './goods-store'
 import { ratesOn } from './rules/parcel-rates'
@@ -49,7 +50,10 @@ function ratesAt(now: Date): ParcelRate[] {
 }
 
 /** Goods in wire form for their merchant. */
-export async function merchantRows(reader: Reader, goods: readonly Goods[]): Promise<MerchantRetail[]> {
+export async function merchantRows(
+  reader: Reader,
+  goods: readonly Goods[],
+): Promise<z.input<typeof MerchantRetail>[]> {
   const [terms, results, offers] = [
     await describeGoods(reader, goods),
     await resultsOf(
@@ -69,8 +73,8 @@ export async function merchantRows(reader: Reader, goods: readonly Goods[]): Pro
       state: endedAt === null ? 'on_sale' : 'ended',
       offerFenPerTon: offer.priceFenPerTon,
       offerBags: Math.floor(offer.availableKg / bagKg),
-      createdAt: createdAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
+      createdAt,
+      endedAt,
     }
   })
 }

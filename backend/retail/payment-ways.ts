@@ -25,7 +25,7 @@ export async function paymentWays(
   const isCollected = ['requested', 'processing'].includes(terms?.payment?.state ?? '')
   const accounts = terms?.cards.length ?? 0
   return accept({
-    ...{ orderId, amountFen: order.totalFen, payBefore: order.payBefore.toISOString() },
+    ...{ orderId, amountFen: order.totalFen, payBefore: order.payBefore },
     ways: [
       {
         ...{ way: 'wallet' as const, name: PAYMENT_WAYS.wallet, accounts: 0, availableFen },

@@ -6,6 +6,7 @@ import type { SavedSearch } from 'contract/saved-searches'
 import { SAVED_SEARCHES_PER_MEMBER } from 'contract/saved-searches/limits'
 import { readSearchQuery, searchQueryOf } from 'contract/saved-searches/search-query'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import { savedSearch } from './tables'
 
 type Row = typeof savedSearch.$inferSelect
@@ -14,7 +15,7 @@ const isOne = (memberId: string, id: string) =>
   and(eq(savedSearch.memberId, memberId), eq(savedSearch.id, id))
 
 /** The member's searches, last saved first. */
-export async function searchesOf(reader: Reader, memberId: string): Promise<SavedSearch[]> {
+export async function searchesOf(reader: Reader, memberId: string): Promise<z.input<typeof SavedSearch>[]> {
   const rows = await reader
     .select()
     .from(savedSearch)
@@ -27,7 +28,9 @@ export async function addSearch(
   tx: Tx,
   { memberId, now }: { memberId: string; now: Date },
   { name, query: typed }: { name: string; query: string },
-): Promise<Verdict<SavedSearch, 'saved_search_empty' | 'too_many_saved_searches' | 'search_name_taken'>> {
+): Promise<
+  Verdict<z.input<typeof SavedSearch>, 'saved_search_empty' | 'too_many_saved_searches' | 'search_name_taken'>
+> {
   const query = searchQueryOf(readSearchQuery(typed))
   if (query === '') return refuse('saved_search_empty')
   // Serializes the member's changes, so that the limit and the names hold.
@@ -44,7 +47,7 @@ export async function renameSearch(
   tx: Tx,
   memberId: string,
   { searchId, name }: { searchId: string; name: string },
-): Promise<Verdict<SavedSearch, 'not_found' | 'search_name_taken'>> {
+): Promise<Verdict<z.input<typeof SavedSearch>, 'not_found' | 'search_name_taken'>> {
   await lockMember(tx, memberId)
   if ((await tx.$count(savedSearch, isOne(memberId, searchId))) === 0) return refuse('not_found')
   if (await isTaken(tx, memberId, name, searchId)) return refuse('search_name_taken')
@@ -73,6 +76,6 @@ async function isTaken(tx: Tx, memberId: string, name: string, exceptId?: string
   return (await tx.$count(savedSearch, isSame)) > 0
 }
 
-function viewOf({ id, name, query, savedAt }: Row): SavedSearch {
-  return { id, name, query, savedAt: savedAt.toISOString() }
+function viewOf({ id, name, query, savedAt }: Row): z.input<typeof SavedSearch> {
+  return { id, name, query, savedAt }
 }

@@ -6,6 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
 import type * as contract from 'contract/settings'
 import { SETTINGS, type SettingPhase } from 'contract/settings/settings'
+import type { z } from 'zod'
 import { checkPeriod, readValue, startOnApproval } from './setting-rules'
 import { codeOfDay, decideRow, insertSetting, lockSetting } from './setting-store'
 
@@ -75,7 +76,7 @@ export async function setBankDay(
   tx: Tx,
   { now, operator }: OperatorCall,
   { day, kind, reason }: ParsedOf<typeof contract.setBankDay>,
-): Promise<Verdict<Audited<contract.BankDay>, 'bank_day_past'>> {
+): Promise<Verdict<Audited<z.input<typeof contract.BankDay>>, 'bank_day_past'>> {
   const last = shanghaiDay(new Date(now.getTime() + BANK_DAYS_AHEAD_MS))
   if (day <= shanghaiDay(now) || day > last) return refuse('bank_day_past')
   const by = { proposedBy: operator.operatorId, proposedByName: operator.name, proposedAt: now }
@@ -84,7 +85,7 @@ export async function setBankDay(
   const written = await insertSetting(tx, { ...row, ...decisionOf(operator, now, 'approved') })
   if (!written) throw new Error(`bank day ${day} has an undecided change`)
   return accept({
-    output: { day, kind, reason, setBy: operator.name, setAt: now.toISOString() },
+    output: { day, kind, reason, setBy: operator.name, setAt: now },
     subject: { kind: 'setting', id: row.id },
     facts: { day, kind, reason },
   })

@@ -2,6 +2,7 @@ import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/settings'
 import { SETTING_CODES, SETTINGS, type SettingCode } from 'contract/settings/settings'
+import type { z } from 'zod'
 import { decideSetting, proposeSetting, setBankDay } from './change-settings'
 import { changeInForce, phaseOf } from './setting-rules'
 import { dayOfCode, dayRows, readSettingRows, type SettingRow } from './setting-store'
@@ -25,27 +26,33 @@ function settingOf(
   code: SettingCode,
   all: readonly SettingRow[],
   { now, operatorId }: { now: Date; operatorId: string },
-): contract.MarketSetting {
+): z.input<typeof contract.MarketSetting> {
   const rows = all.filter((row) => row.code === code)
   const inForce = changeInForce(rows, now)
   const changes = rows.map((row) => ({
     id: row.id,
     value: row.value,
-    validFrom: row.validFrom.toISOString(),
-    validUntil: row.validUntil?.toISOString() ?? null,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
     reason: row.reason,
     phase: phaseOf(row, inForce, now),
     proposedBy: row.proposedByName,
-    proposedAt: row.proposedAt.toISOString(),
+    proposedAt: row.proposedAt,
     isOwn: row.proposedBy === operatorId,
     decidedBy: row.decidedByName,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
     decisionNote: row.decisionNote,
   }))
   return { code, value: inForce?.value ?? SETTINGS[code].standard, changes }
 }
 
-function bankDayOf({ code, value, reason, proposedByName, proposedAt }: SettingRow): contract.BankDay {
+function bankDayOf({
+  code,
+  value,
+  reason,
+  proposedByName,
+  proposedAt,
+}: SettingRow): z.input<typeof contract.BankDay> {
   const kind = value === 1 ? 'workday' : 'holiday'
-  return { day: dayOfCode(code), kind, reason, setBy: proposedByName, setAt: proposedAt.toISOString() }
+  return { day: dayOfCode(code), kind, reason, setBy: proposedByName, setAt: proposedAt }
 }

@@ -70,7 +70,7 @@ function pageEndpoints(): AnsweredEndpoint[] {
         shopCard(call, id),
         newestOfShop(call.db.orm, id, call.now, NEWEST),
       ])
-      return shop ? accept({ shop, newest, at: call.now.toISOString() }) : refuse('not_found')
+      return shop ? accept({ shop, newest, at: call.now }) : refuse('not_found')
     }),
 
     answer(contract.shopIntroduction, async (call, { id }) => {
@@ -109,7 +109,7 @@ function memberEndpoints(directory: ReturnType<typeof createDirectory>): Answere
         if (act === 'follow') {
           const followed = await follow(tx, { ...who, at: call.now })
           if (!followed.ok) return followed
-          return accept({ shopId, isFollowed: true, followedAt: followed.value.toISOString() })
+          return accept({ shopId, isFollowed: true, followedAt: followed.value })
         }
         await unfollow(tx, who)
         return accept({ shopId, isFollowed: false, followedAt: null })

@@ -1,12 +1,12 @@
 import { permitsOf } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import type { shopIntroduction } from 'contract/shops'
 import { shopById } from './shop-card'
 import { profileOf, qualificationOf } from './shop-store'
 
-type Introduction = OutputOf<typeof shopIntroduction>
+type Introduction = AnswerOf<typeof shopIntroduction>
 
 /** A shop's profile and verified qualification. Undefined if the shop does not exist. */
 export async function findShopIntroduction(
@@ -27,10 +27,10 @@ export async function findShopIntroduction(
     introduction,
     province,
     city,
-    openedAt: shop.openedAt.toISOString(),
+    openedAt: shop.openedAt,
     foundedOn: qualification?.foundedOn ?? null,
     licenceNo: qualification ? maskLicence(qualification.licenceNo) : null,
-    checkedAt: qualification?.checkedAt.toISOString() ?? null,
+    checkedAt: qualification?.checkedAt ?? null,
     permits: permits.filter(({ validUntil }) => validUntil >= shanghaiDay(now)),
   }
 }

@@ -1,6 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { FollowedShop } from 'contract/shops/followed-shops'
+import type { z } from 'zod'
 import type { Directory } from './directory'
 import { NO_SUPPLY } from './figures'
 import { countFollowed, readFollowed } from './shop-store'
@@ -13,7 +14,7 @@ export async function findFollowedShops(
   reader: Reader,
   { shops }: Directory,
   { memberId, page, size }: { memberId: string; page: number; size: number },
-): Promise<{ list: FollowedShop[]; total: number }> {
+): Promise<{ list: z.input<typeof FollowedShop>[]; total: number }> {
   const [total, rows] = await Promise.all([
     countFollowed(reader, memberId),
     readFollowed(reader, { memberId, page, size }),
@@ -30,7 +31,7 @@ export async function findFollowedShops(
     const { city = null, mainCategories = [], ...figures } = open.get(id) ?? {}
     const { offers, availableKg } = { ...NO_SUPPLY, ...figures }
     const facts = { city, mainCategories, offers, availableKg }
-    return [{ id, name, companyName, state, ...facts, followedAt: followedAt.toISOString() }]
+    return [{ id, name, companyName, state, ...facts, followedAt }]
   })
   return { list, total }
 }

@@ -18,7 +18,7 @@ export async function saveShopProfile(
   now: Date,
 ): Promise<
   Verdict<
-    { shopId: string; updatedAt: string },
+    { shopId: string; updatedAt: Date },
     'category_unknown' | 'city_unknown' | 'picture_unknown' | 'profile_edited'
   >
 > {
@@ -40,7 +40,7 @@ export async function saveShopProfile(
   if (!(await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now }, seen)))
     return refuse('profile_edited')
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
-  return accept({ shopId, updatedAt: now.toISOString() })
+  return accept({ shopId, updatedAt: now })
 }
 
 /** Writes the first profile of an approved shop. The merchant completes it later. */

@@ -6,6 +6,7 @@ import type { Call } from 'backend/platform/endpoint'
 import { readSupply } from 'backend/spot'
 import type { ShopCard } from 'contract/shops'
 import { SHOP_PROMISES } from 'contract/states'
+import type { z } from 'zod'
 import { sumOf } from './directory'
 import { computeFigures } from './figures'
 import { findShopStats, type Profile, profileOf } from './shop-store'
@@ -15,7 +16,7 @@ export async function shopById(reader: Reader, id: string): Promise<Shop | undef
 }
 
 /** A shop with its current figures, and whether the caller follows it. Undefined if it does not exist. */
-export async function shopCard(call: Call, shopId: string): Promise<ShopCard | undefined> {
+export async function shopCard(call: Call, shopId: string): Promise<z.input<typeof ShopCard> | undefined> {
   const reader = call.db.orm
   const [shop, profile, supply, { trade, followers, followedAt }] = await Promise.all([
     shopById(reader, shopId),
@@ -29,7 +30,7 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     id: shop.id,
     name: shop.name,
     companyName: shop.companyName,
-    openedAt: shop.openedAt.toISOString(),
+    openedAt: shop.openedAt,
     state: shop.state,
     city: profile?.city ?? null,
     slogan: profile?.slogan ?? null,
@@ -38,7 +39,7 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     drawing: drawingOf(profile?.mainCategories[0] ?? ''),
     promises: promisesOf(profile),
     followers,
-    followedAt: followedAt?.toISOString() ?? null,
+    followedAt,
     ...computeFigures(trade, sumOf(supply)),
   }
 }

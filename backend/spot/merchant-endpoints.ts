@@ -92,7 +92,7 @@ function readEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(edits.goodsToOffer, async (call, { sText }) =>
-      accept({ list: await findGoods(call.db.orm, sText), at: call.now.toISOString() }),
+      accept({ list: await findGoods(call.db.orm, sText), at: call.now }),
     ),
   ]
 }

@@ -8,6 +8,7 @@ import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { clampQuantity } from 'contract/units'
+import type { z } from 'zod'
 import { deliveredPrice } from './freight/delivered-price'
 import { destinationFrom } from './freight/destinations'
 import { DELIVERY_BITS } from './list/list-filters'
@@ -22,7 +23,7 @@ export async function offerDetail(
   { db, now, askActor }: Pick<Call, 'db' | 'now' | 'askActor'>,
   id: string,
   { city, weightKg }: { city: string; weightKg?: number | undefined },
-): Promise<OfferDetail | undefined> {
+): Promise<z.input<typeof OfferDetail> | undefined> {
   const offer = await offerById(db.orm, id)
   if (!offer) return undefined
   const [shops, price, destination, { isFollowed, levels, contact }] = await Promise.all([
@@ -39,7 +40,7 @@ export async function offerDetail(
   return {
     ...rowOf(offer, shop.name),
     changeFenPerTon: price.changeFenPerTon,
-    pricedAt: price.pricedAt.toISOString(),
+    pricedAt: price.pricedAt,
     state: offerState(offer, now),
     version: offer.version,
     skuId: offer.productId,
@@ -53,7 +54,7 @@ export async function offerDetail(
     packaging: offer.isLiquid ? '散装液体，按地磅结算' : '25 公斤/袋',
     isLiquid: offer.isLiquid,
     warehouseAddress: offer.warehouseAddress,
-    publishedAt: offer.publishedAt.toISOString(),
+    publishedAt: offer.publishedAt,
     deliveries: deliveryOptions(offer),
     landed: deliveredPrice(
       offer,
@@ -63,7 +64,7 @@ export async function offerDetail(
     ),
     isFollowed,
     shop: { id: shop.id, name: shop.name, companyName: shop.companyName, contact },
-    at: now.toISOString(),
+    at: now,
   }
 }
 
@@ -94,19 +95,19 @@ async function factsOfMember(
 }
 
 /** An offer as its merchant sees it. */
-export function merchantRow(offer: Offer, shopName: string, now: Date): MerchantOffer {
+export function merchantRow(offer: Offer, shopName: string, now: Date): z.input<typeof MerchantOffer> {
   const { version, tiers, productId, warehouseId, isLiquid, publishedAt, deliveries, onHandKg, heldKg } =
     offer
   return {
     ...rowOf(offer, shopName),
     ...{ version, tiers, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
-    publishedAt: publishedAt.toISOString(),
+    publishedAt,
     state: offerState(offer, now),
     rejection: offer.rejection,
   }
 }
 
-function rowOf(offer: Offer, shopName: string): OfferRow {
+function rowOf(offer: Offer, shopName: string): z.input<typeof OfferRow> {
   const deliveryBits = offer.deliveries.reduce((bits, { way }) => bits | DELIVERY_BITS[way], 0)
   return offerRow({ ...offer, changeFenPerTon: null, deliveryBits }, shopName)
 }

@@ -6,6 +6,7 @@ import type { OfferRow } from 'contract/spot'
 import type { DeliveryWay } from 'contract/states'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { DELIVERY_BITS } from './list/list-filters'
 import { offer, offerListing } from './tables'
 
@@ -55,7 +56,7 @@ const OFFER_ROW = {
 
 /** Columns of an offer that `offerRow` converts. */
 export interface StoredOfferRow
-  extends Omit<OfferRow, 'validUntil' | 'meltFlowCondition' | 'deliveryWays' | 'shop'> {
+  extends Omit<z.input<typeof OfferRow>, 'validUntil' | 'meltFlowCondition' | 'deliveryWays' | 'shop'> {
   validUntil: Date | string
   meltFlowCelsius: number | null
   meltFlowLoad: number | null
@@ -65,7 +66,7 @@ export interface StoredOfferRow
 }
 
 /** A row in wire form, without columns of its statement that are not part of it. */
-export function offerRow(row: StoredOfferRow, shopName: string): OfferRow {
+export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof OfferRow> {
   const { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg } = row
   const { validUntil, priceFenPerTon, changeFenPerTon, meltFlow, isHazardous, deliveryBits, shopId } = row
   return {
@@ -79,7 +80,7 @@ export function offerRow(row: StoredOfferRow, shopName: string): OfferRow {
     availableKg,
     minKg,
     stepKg,
-    validUntil: typeof validUntil === 'string' ? validUntil : validUntil.toISOString(),
+    validUntil: typeof validUntil === 'string' ? validUntil : validUntil,
     priceFenPerTon,
     changeFenPerTon,
     meltFlow,
@@ -91,7 +92,10 @@ export function offerRow(row: StoredOfferRow, shopName: string): OfferRow {
 }
 
 /** Rows with the names of their shops, in wire form. */
-export async function offerRows(reader: Reader, rows: readonly StoredOfferRow[]): Promise<OfferRow[]> {
+export async function offerRows(
+  reader: Reader,
+  rows: readonly StoredOfferRow[],
+): Promise<z.input<typeof OfferRow>[]> {
   const nameOf = await shopNames(
     reader,
     rows.map(({ shopId }) => shopId),

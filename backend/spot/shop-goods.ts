@@ -3,11 +3,12 @@ import { inventoryPool } from 'backend/inventory'
 import type { Database, Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import type { ShopCategory, ShopGoodsQuery, shopGoods } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
 import { SpotQuery } from 'contract/spot/list'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { findOffers } from './list/find-offers'
 import { IS_VALID, offerRows, selectOfferRows } from './offer-rows'
 import { offerListing } from './tables'
@@ -26,7 +27,7 @@ export async function newestOfShop(
   shopId: string,
   now: Date,
   size: number,
-): Promise<OfferRow[]> {
+): Promise<z.input<typeof OfferRow>[]> {
   const today = startOfShanghaiDay(now).toISOString()
   const rows = await readNewest(reader, { shopId, now: now.toISOString(), today, size })
   return await offerRows(reader, rows)
@@ -42,7 +43,7 @@ export async function goodsOfShop(
   db: Database,
   { id, ...asked }: ShopGoodsQuery,
   now: Date,
-): Promise<OutputOf<typeof shopGoods> | null> {
+): Promise<AnswerOf<typeof shopGoods> | null> {
   const [found, known] = await Promise.all([
     findOffers(db, { ...EVERYTHING, ...asked, shopId: id }, now),
     listCategories(db.orm),

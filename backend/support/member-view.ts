@@ -8,21 +8,22 @@ import {
 } from 'backend/account'
 import { findActionsOn } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import type { MemberFacts, memberDetail } from 'contract/support/members'
+import type { z } from 'zod'
 
 /** Sessions and actions that the page of a member shows. */
 const ROWS_SHOWN = 50
 
 /** What every operator of the support may read: the phone is masked. */
-export function memberFacts(found: FoundMember): MemberFacts {
+export function memberFacts(found: FoundMember): z.input<typeof MemberFacts> {
   const { memberId, phone, nickname, companyName, registeredAt, disabledAt, closedAt } = found
   return {
     memberId,
     phone: closedAt ? '--' : maskPhone(phone),
     nickname,
     companyName,
-    registeredAt: registeredAt.toISOString(),
+    registeredAt,
     state: closedAt ? 'closed' : disabledAt ? 'disabled' : 'open',
   }
 }
@@ -32,14 +33,14 @@ export async function detailOfMember(
   reader: Reader,
   memberId: string,
   now: Date,
-): Promise<OutputOf<typeof memberDetail> | undefined> {
+): Promise<AnswerOf<typeof memberDetail> | undefined> {
   const found = await findMember(reader, memberId)
   if (!found) return undefined
   const { list } = await listSessions(reader, { memberId, sessionId: '', now }, { page: 0, size: ROWS_SHOWN })
   const history = await findActionsOn(reader, { kind: 'member', id: memberId }, ROWS_SHOWN)
   return {
     ...memberFacts(found),
-    disabledAt: found.closedAt ? null : (found.disabledAt?.toISOString() ?? null),
+    disabledAt: found.closedAt ? null : found.disabledAt,
     disabledReason: found.disabledReason,
     sessions: list.map(({ isCurrent: _, ...session }) => session),
     company: await companyOf(reader, found, now),
@@ -47,7 +48,7 @@ export async function detailOfMember(
       action,
       by: by ?? '服务器命令',
       reason: typeof facts.reason === 'string' ? facts.reason : null,
-      at: at.toISOString(),
+      at,
     })),
   }
 }

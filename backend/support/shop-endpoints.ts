@@ -22,6 +22,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/support/shops'
+import type { z } from 'zod'
 import { wordsIn } from './member-endpoints'
 import { stateMessage } from './message-kinds'
 
@@ -34,8 +35,7 @@ export function shopEndpoints(): AnsweredEndpoint[] {
     operatorAnswer(contract.operatorShopList, async ({ db }, { sText, ...query }) => {
       const { page, size } = query
       const { list, total } = await findShopsByName(db.orm, { words: wordsIn(sText), ...query })
-      const rows = list.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))
-      return accept({ list: rows, total, page, size })
+      return accept({ list, total, page, size })
     }),
 
     operatorAnswer(contract.operatorShopDetail, async ({ db, now }, { id }) => {
@@ -99,25 +99,22 @@ export function shopEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-function factsOf({ id, name, companyName, openedAt, state }: Shop): contract.ShopFacts {
-  return { shopId: id, name, companyName, openedAt: openedAt.toISOString(), state }
+function factsOf({ id, name, companyName, openedAt, state }: Shop): z.input<typeof contract.ShopFacts> {
+  return { shopId: id, name, companyName, openedAt, state }
 }
 
 async function stateViews(reader: Reader, rows: readonly ShopStateChangeRow[]) {
   const names = await operatorNamesByIds(reader, [...new Set(rows.map(({ operatorId }) => operatorId))])
   return rows.map(({ state, reason, operatorId, at }) => ({
-    ...{ state, reason, by: names.get(operatorId) ?? '--', at: at.toISOString() },
+    ...{ state, reason, by: names.get(operatorId) ?? '--', at },
   }))
 }
 
 async function commissionViews(
   reader: Reader,
   rows: readonly CommissionRow[],
-): Promise<contract.Commission[]> {
-  return (await decisionViews(reader, rows)).map(({ rowHash: _, decidedBy: __, ...view }) => ({
-    ...view,
-    effectiveFrom: view.effectiveFrom?.toISOString() ?? null,
-  }))
+): Promise<z.input<typeof contract.Commission>[]> {
+  return await decisionViews(reader, rows)
 }
 
 async function audited(reader: Reader, row: CommissionRow) {

@@ -2,14 +2,19 @@ import { partiesByIds, shopsByIds } from 'backend/account'
 import { orderNumbersByIds } from 'backend/ordering'
 import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import type { Trial, TrialReport } from 'contract/trials'
 import type { sampleReports } from 'contract/trials/merchant-samples'
+import type { z } from 'zod'
 import { reportBefore, reportState } from './judge-trial'
 import type { ReportRow, TrialRow } from './trial-store'
 
 /** Trials of a buyer in wire form. */
-export async function describeTrials(reader: Reader, rows: readonly TrialRow[], now: Date): Promise<Trial[]> {
+export async function describeTrials(
+  reader: Reader,
+  rows: readonly TrialRow[],
+  now: Date,
+): Promise<z.input<typeof Trial>[]> {
   const shops = await shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))])
   return rows.map((row) => ({
     orderId: row.orderId,
@@ -18,15 +23,18 @@ export async function describeTrials(reader: Reader, rows: readonly TrialRow[], 
     shopName: shops.get(row.shopId)?.name ?? '',
     bags: row.bags,
     state: row.state,
-    createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    completedAt: row.completedAt,
     reportState: reportState({ completedAt: row.completedAt, reportedAt: row.report?.at ?? null }, now),
-    reportBefore: reportBefore(row.completedAt)?.toISOString() ?? null,
+    reportBefore: reportBefore(row.completedAt),
   }))
 }
 
 /** Reports in wire form, in the order of the rows. */
-export async function describeReports(reader: Reader, reports: readonly ReportRow[]): Promise<TrialReport[]> {
+export async function describeReports(
+  reader: Reader,
+  reports: readonly ReportRow[],
+): Promise<z.input<typeof TrialReport>[]> {
   const pictures = await picturesByIds(
     reader,
     reports.flatMap((report) => report.pictures),
@@ -39,7 +47,7 @@ export async function describeReports(reader: Reader, reports: readonly ReportRo
       const row = pictures.get(id)
       return row ? [pictureOf(row)] : []
     }),
-    at: at.toISOString(),
+    at,
   }))
 }
 
@@ -47,7 +55,7 @@ export async function describeReports(reader: Reader, reports: readonly ReportRo
 export async function describeShopReports(
   reader: Reader,
   rows: readonly TrialRow[],
-): Promise<OutputOf<typeof sampleReports>['list']> {
+): Promise<AnswerOf<typeof sampleReports>['list']> {
   const reported = rows.flatMap((row) => (row.report ? [{ ...row, report: row.report }] : []))
   const [reports, numbers, parties] = await Promise.all([
     describeReports(

@@ -10,7 +10,7 @@ import {
 } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import { refusalText } from 'contract/refusal'
 import * as contract from 'contract/trials'
 import * as merchantCalls from 'contract/trials/merchant-samples'
@@ -63,7 +63,7 @@ const NO_SAMPLE = {
 async function describeChance(
   { db, actor, now }: Call<Actor>,
   sample: SampleRow,
-): Promise<OutputOf<typeof contract.isTry>> {
+): Promise<AnswerOf<typeof contract.isTry>> {
   const { id, offerId, shopId, maxBags, availableBags } = sample
   const [offer, shops, facts] = await Promise.all([
     offerOf(db.orm, sample),
@@ -125,8 +125,8 @@ function merchantEndpoints(): AnsweredEndpoint[] {
           maker,
           maxBags,
           availableBags,
-          createdAt: createdAt.toISOString(),
-          withdrawnAt: withdrawnAt?.toISOString() ?? null,
+          createdAt,
+          withdrawnAt,
         }),
       )
       return accept({ list, total, ...place })

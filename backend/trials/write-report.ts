@@ -16,7 +16,7 @@ export async function writeReport(
   { memberId, companyId }: Pick<Actor, 'memberId' | 'companyId'>,
   { orderId, result, process, text, pictures: given }: NewReport,
   now: Date,
-): Promise<Verdict<{ orderId: string; at: string }, Refusal>> {
+): Promise<Verdict<{ orderId: string; at: Date }, Refusal>> {
   const trial = await trialOf(tx, { memberId, companyId }, orderId)
   if (!trial) return refuse('not_found')
   if (!trial.completedAt) return refuse('trial_not_completed')
@@ -32,7 +32,7 @@ export async function writeReport(
     subjectId: orderId,
     at: now,
   })
-  return accept({ orderId, at: now.toISOString() })
+  return accept({ orderId, at: now })
 }
 
 /** Whether all pictures are public and were uploaded by the member. */

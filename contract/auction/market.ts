@@ -191,7 +191,7 @@ export const restsAuction = endpoint({
 })
 
 /** Before the close bidders are masked: 用户***89. */
-const RankedBid = z.object({
+export const RankedBid = z.object({
   rank: count,
   seq: count,
   bidder: z.string(),

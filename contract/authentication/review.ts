@@ -40,7 +40,7 @@ export const refusals = defineRefusals({
   phone_changed: { errorcode: 24107, status: 409, text: '申请人的手机号已经更换，请驳回并说明' },
 })
 
-const ReviewRow = z.object({
+export const ReviewRow = z.object({
   ...AuthenticationStatus.shape,
   /** Company or person. */
   name: z.string(),

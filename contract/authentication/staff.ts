@@ -26,7 +26,7 @@ const Staff = z.object({
 })
 export type Staff = z.output<typeof Staff>
 
-const Invitation = z.object({
+export const Invitation = z.object({
   id,
   companyName: z.string(),
   phone: z.string(),

@@ -44,7 +44,7 @@ export const refusals = defineRefusals({
 
 const State = keyOf(WITHDRAWAL_STATES, { id: 'WithdrawalState', title: '提取状态' })
 
-const Withdrawal = z.object({
+export const Withdrawal = z.object({
   id,
   amountFen: fen,
   /** The market's own account, as it was set at the proposal. */

@@ -45,7 +45,7 @@ export const refusals = defineRefusals({
 
 const State = keyOf(CORRECTION_STATES, { id: 'CorrectionState', title: '更正状态' })
 
-const Correction = z.object({
+export const Correction = z.object({
   id,
   transferId: id,
   causeKind: z.string(),

@@ -34,14 +34,14 @@ const ViewedQuery = z
   })
   .meta({ title: '筛选条件', description: '列表的查询参数' })
 
-const View = z.object({
+export const OperatorView = z.object({
   id,
   page: z.string(),
   name: z.string(),
   query: z.string(),
   createdAt: instant,
 })
-export type OperatorView = z.output<typeof View>
+export type OperatorView = z.output<typeof OperatorView>
 
 export const operatorViews = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const operatorViews = endpoint({
   access: 'operator',
   summary: '自己为一个列表保存的视图，按名称',
   input: z.object({ page: ViewedPage }),
-  output: z.array(View),
+  output: z.array(OperatorView),
 })
 
 export const saveOperatorView = endpoint({
@@ -58,7 +58,7 @@ export const saveOperatorView = endpoint({
   access: 'operator',
   summary: '把列表的筛选、排序与列保存为视图；同名的视图被替换',
   input: z.object({ page: ViewedPage, name: text(NAME_MAX, '名称'), query: ViewedQuery, requestId }),
-  output: View,
+  output: OperatorView,
   refusals: [refusals.views_full],
 })
 

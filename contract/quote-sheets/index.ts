@@ -99,7 +99,7 @@ export const makeQuoteSheet = endpoint({
   refusals: Object.values(refusals),
 })
 
-const QuoteSheetHead = z.object({
+export const QuoteSheetHead = z.object({
   id,
   sheetNo: z.string(),
   madeAt: instant,

@@ -14,7 +14,7 @@ export const refusals = defineRefusals({
   review_shop_name_taken: { errorcode: 20453, status: 409, text: '同名店铺已经存在，请驳回并说明' },
 })
 
-const ReviewRow = z.object({
+export const ReviewRow = z.object({
   id,
   kind: RegistrationKindSchema,
   state: z.enum(Object.keys(REGISTRATION_STATES) as [keyof typeof REGISTRATION_STATES]),

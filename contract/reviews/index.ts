@@ -49,7 +49,7 @@ export function rejectionOf<F extends z.core.$ZodEnum>(field: F) {
   return z.object({ ...decision, rejections })
 }
 
-const CaseAction = z.object({
+export const CaseAction = z.object({
   action: z.enum(['view', 'approve', 'reject']),
   /** Name of the operator. */
   by: z.string(),

@@ -27,7 +27,7 @@ export const MEMBERS_MAX = 100
 
 const MemberStateSchema = keyOf(MEMBER_STATES, { id: 'MemberState', title: '会员状态' })
 
-const MemberFacts = z.object({
+export const MemberFacts = z.object({
   memberId: id,
   /** Masked. */
   phone: z.string(),

@@ -24,7 +24,7 @@ const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as 
 
 const ShopStateSchema = keyOf(SHOP_STATES, { id: 'ShopState', title: '店铺状态' })
 
-const ShopFacts = z.object({
+export const ShopFacts = z.object({
   shopId: id,
   name: z.string(),
   companyName: z.string(),
@@ -47,7 +47,7 @@ export const operatorShopList = endpoint({
   output: pageOf(ShopFacts),
 })
 
-const Commission = z.object({
+export const Commission = z.object({
   id,
   shopId: id,
   perMille: z.number().int(),

@@ -5,6 +5,7 @@ import { REPEATED_CONSTANTS } from './repeated-constants'
 import { ROUTE_MODULES } from './route-modules'
 import { SQL_OWNERSHIP } from './sql-ownership'
 import { checkSyntax, type SyntaxRule } from './syntax-rule'
+import { VIEW_INSTANTS } from './view-instants'
 import { CHINESE_PAGES } from './visible-words'
 
 /** All rules about the syntax tree, so that each file is parsed and walked once. */
@@ -14,6 +15,7 @@ const RULES: readonly SyntaxRule[] = [
   CHINESE_PAGES,
   ROUTE_MODULES,
   SQL_OWNERSHIP,
+  VIEW_INSTANTS,
 ]
 
 const code = runningCode()

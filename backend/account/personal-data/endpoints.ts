@@ -27,7 +27,7 @@ export function personalDataEndpoints(
           ? refuse('own_password_wrong')
           : refuse('too_many_requests', verified.facts)
       await recordProof(db.orm, actor.sessionId, now)
-      return accept({ until: new Date(now.getTime() + STEP_UP_MS).toISOString() })
+      return accept({ until: new Date(now.getTime() + STEP_UP_MS) })
     }),
     answer(contract.exportData, async ({ db, actor, now }) => {
       const me = await memberById(db.orm, actor.memberId)
@@ -39,7 +39,7 @@ export function personalDataEndpoints(
       const files = await parts.personalData.export(db.orm, { memberId, companyId, phone }, parts.cipher)
       // Instants become text.
       const plain = JSON.parse(JSON.stringify(files)) as { name: string; rows: Record<string, unknown>[] }[]
-      return accept({ exportedAt: now.toISOString(), files: plain })
+      return accept({ exportedAt: now, files: plain })
     }),
     answer(contract.closingInfo, async ({ db, actor, now }) => {
       const me = await memberById(db.orm, actor.memberId)

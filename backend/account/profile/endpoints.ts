@@ -28,7 +28,7 @@ export function profileEndpoints({ avatars, makerNames }: ProfileParts): Answere
       return accept({
         ...rest,
         phone: maskPhone(phone),
-        registeredAt: registeredAt.toISOString(),
+        registeredAt,
         avatar: avatarPictureId === null ? null : await avatars.addressOf(db.orm, avatarPictureId),
       })
     }),

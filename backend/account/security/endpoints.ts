@@ -25,7 +25,7 @@ function passwordEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     answer(security.checkUpdatePasswordCode, async ({ db, now }, claim) => {
       const issued = await parts.codes.exchange(db, { ...claim, purpose: 'password' }, now)
       if (!issued.ok) return issued
-      return accept({ ticket: issued.value.ticket, expiresAt: issued.value.expiresAt.toISOString() })
+      return accept({ ticket: issued.value.ticket, expiresAt: issued.value.expiresAt })
     }),
     answer(security.updatePwd, (call, wanted, token) => setPassword(parts, call, wanted, token)),
   ]
@@ -60,7 +60,7 @@ function sessionEndpoints(): AnsweredEndpoint[] {
       if (!me) return refuse('login_expired')
       return accept({
         phone: maskPhone(me.phone),
-        passwordChangedAt: me.passwordChangedAt.toISOString(),
+        passwordChangedAt: me.passwordChangedAt,
         isPasswordOld: isPasswordOld(me.passwordChangedAt, now),
         openSessions: await countOpenSessions(db.orm, memberId, now),
       })

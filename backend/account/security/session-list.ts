@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { SessionRow } from 'contract/account/security'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { sessionDeviceName } from '../devices/device-name'
 import { memberSession } from '../tables'
 
@@ -11,7 +12,7 @@ export async function listSessions(
   reader: Reader,
   { memberId, sessionId, now }: { memberId: string; sessionId: string; now: Date },
   { page, size }: { page: number; size: number },
-): Promise<{ list: SessionRow[]; total: number }> {
+): Promise<{ list: z.input<typeof SessionRow>[]; total: number }> {
   const isOwn = eq(memberSession.memberId, memberId)
   const isOpen = openAt(now)
   const [rows, [counted]] = await Promise.all([
@@ -27,7 +28,11 @@ export async function listSessions(
   return { list: rows.map((row) => sessionRow(row, sessionId, now)), total: counted?.n ?? 0 }
 }
 
-function sessionRow(row: typeof memberSession.$inferSelect, sessionId: string, now: Date): SessionRow {
+function sessionRow(
+  row: typeof memberSession.$inferSelect,
+  sessionId: string,
+  now: Date,
+): z.input<typeof SessionRow> {
   const { id, revokedAt, expiresAt, deviceName, clientAddress, createdAt, lastSeenAt } = row
   return {
     id,
@@ -35,8 +40,8 @@ function sessionRow(row: typeof memberSession.$inferSelect, sessionId: string, n
     state: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
     deviceName: sessionDeviceName(deviceName),
     clientAddress,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
+    createdAt,
+    lastSeenAt,
   }
 }
 

@@ -23,7 +23,7 @@ export interface MemberSignIns {
     tx: Tx,
     call: Call,
     memberId: string,
-  ): Promise<Verdict<SignedIn, 'account_disabled' | 'login_expired'>>
+  ): Promise<Verdict<z.input<typeof SignedIn>, 'account_disabled' | 'login_expired'>>
   /**
    * Opens a further session for the member of an open one, which has confirmed it. Refuses if that session has ended:
    * a changed password ends it as well.
@@ -32,17 +32,17 @@ export interface MemberSignIns {
     tx: Tx,
     call: Call,
     sessionId: string,
-  ): Promise<Verdict<SignedIn, 'account_disabled' | 'login_expired'>>
+  ): Promise<Verdict<z.input<typeof SignedIn>, 'account_disabled' | 'login_expired'>>
   bySmsCode<R extends string>(
     call: Call,
     shown: z.output<typeof LoginBySmsCode>,
     alongside: Alongside<R>,
-  ): Promise<Verdict<SignedIn, CodeReason | 'account_disabled' | R>>
+  ): Promise<Verdict<z.input<typeof SignedIn>, CodeReason | 'account_disabled' | R>>
   register<R extends string>(
     call: Call,
     wanted: z.output<typeof RegisterByPhone>,
     alongside: Alongside<R>,
-  ): Promise<Verdict<SignedIn, RegisterReason | R>>
+  ): Promise<Verdict<z.input<typeof SignedIn>, RegisterReason | R>>
 }
 
 export function createMemberSignIns(parts: AccountParts): MemberSignIns {

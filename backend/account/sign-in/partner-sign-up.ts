@@ -16,7 +16,7 @@ export function partnerSignUpEndpoints(parts: AccountParts): AnsweredEndpoint[] 
     answer(contract.carrierCheckSmsCode, async ({ db, now }, claim) => {
       const issued = await parts.codes.exchange(db, { ...claim, purpose: 'register' }, now)
       if (!issued.ok) return issued
-      return accept({ ticket: issued.value.ticket, expiresAt: issued.value.expiresAt.toISOString() })
+      return accept({ ticket: issued.value.ticket, expiresAt: issued.value.expiresAt })
     }),
     answer(contract.nextStep, async (call, input) => {
       const registered = await register(parts, call, input)

@@ -39,7 +39,7 @@ export async function register<R extends string = never>(
   call: Call,
   wanted: Wanted,
   alongside?: Alongside<R>,
-): Promise<Verdict<SignedIn, RegisterReason | R>> {
+): Promise<Verdict<z.input<typeof SignedIn>, RegisterReason | R>> {
   if (parts.passwords.isBusy()) return refuse('too_many_requests', { retryAfterSeconds: 5 })
   const earlier = await memberByPhone(call.db.orm, wanted.phone)
   if (earlier?.registrationRequestId === wanted.requestId) {
@@ -89,7 +89,7 @@ async function makeMember<R extends string>(
     proof,
     alongside,
   }: { passwordHash: string; proof: Proof; alongside: Alongside<R> | undefined },
-): Promise<Verdict<SignedIn, RegisterReason | R> | null> {
+): Promise<Verdict<z.input<typeof SignedIn>, RegisterReason | R> | null> {
   const { phone, nickname = null, requestId: registrationRequestId } = wanted
   const person = { phone, nickname, companyId: null, passwordHash, registrationRequestId }
   const memberId = await insertMember(tx, person, call.now)
@@ -114,7 +114,7 @@ async function checkPhoneFree(
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
-): Promise<Verdict<SignedIn, RegisterReason>> {
+): Promise<Verdict<z.input<typeof SignedIn>, RegisterReason>> {
   const holder = await memberByPhone(call.db.orm, wanted.phone)
   if (!holder) return refuse('request_reused')
   if (holder.registrationRequestId !== wanted.requestId) return refuse('phone_registered')
@@ -140,7 +140,7 @@ async function answerAgain(
   parts: AccountParts,
   call: Call,
   { phone, password }: Wanted,
-): Promise<Verdict<SignedIn, RegisterReason>> {
+): Promise<Verdict<z.input<typeof SignedIn>, RegisterReason>> {
   const verified = await verifyPassword(parts, call, { phone, password })
   if (!verified.ok)
     return verified.reason === 'wrong_credentials'

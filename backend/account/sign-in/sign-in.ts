@@ -27,7 +27,7 @@ export async function signInByPassword(
   parts: AccountParts,
   call: Call,
   { captchaTicket, ...tried }: z.output<typeof LoginByPassword>,
-): Promise<Verdict<SignedIn, PasswordReason | 'captcha_required' | 'account_disabled'>> {
+): Promise<Verdict<z.input<typeof SignedIn>, PasswordReason | 'captcha_required' | 'account_disabled'>> {
   const verified = await verifyAttempt(parts, call, tried, { ticket: captchaTicket })
   if (!verified.ok) return verified
   return await call.db.transaction(async (tx) => {
@@ -100,20 +100,22 @@ export async function signInBySmsCode<R extends string = never>(
   call: Call,
   shown: z.output<typeof LoginBySmsCode>,
   alongside?: Alongside<R>,
-): Promise<Verdict<SignedIn, CodeReason | 'account_disabled' | R>> {
+): Promise<Verdict<z.input<typeof SignedIn>, CodeReason | 'account_disabled' | R>> {
   const checked = await parts.codes.check(call.db, { ...shown, purpose: 'login' }, call.now)
   if (!checked.ok) return checked
   const found = await memberByPhone(call.db.orm, shown.phone)
   if (!found) return refuse('code_wrong')
   if (found.disabledAt) return refuseDisabled(found)
-  return await call.db.transaction<Verdict<SignedIn, CodeReason | 'account_disabled' | R>>(async (tx) => {
-    const spent = await spendCheckedCode(tx, checked.value, call.now)
-    if (!spent.ok) return spent
-    if (!(await lockCredentials(tx, found))) return refuse('code_expired')
-    const changed = await alongside?.(tx, found.memberId)
-    if (changed && !changed.ok) return changed
-    return await startSession(tx, parts, call, found)
-  })
+  return await call.db.transaction<Verdict<z.input<typeof SignedIn>, CodeReason | 'account_disabled' | R>>(
+    async (tx) => {
+      const spent = await spendCheckedCode(tx, checked.value, call.now)
+      if (!spent.ok) return spent
+      if (!(await lockCredentials(tx, found))) return refuse('code_expired')
+      const changed = await alongside?.(tx, found.memberId)
+      if (changed && !changed.ok) return changed
+      return await startSession(tx, parts, call, found)
+    },
+  )
 }
 
 /** A change in the transaction of a sign-in or registration. A refusal undoes it. */
@@ -129,7 +131,7 @@ export async function startSession(
   call: Call,
   row: MemberRow,
   { isFirst = false } = {},
-): Promise<Verdict<SignedIn, 'account_disabled'>> {
+): Promise<Verdict<z.input<typeof SignedIn>, 'account_disabled'>> {
   if (row.disabledAt) return refuseDisabled(row)
   const { memberId } = row
   const device = await recognizeDevice(tx, call, memberId)
@@ -143,5 +145,5 @@ export async function startSession(
   const found = await parts.memberOfToken(tx, token, call.now)
   if (!found) throw new Error('the signed-in member was not found')
   const user = pacts.length > 0 ? { ...found.info, mustAcceptPacts: true } : found.info
-  return accept({ token, expiresAt: expiresAt.toISOString(), user, deviceToken: device.token })
+  return accept({ token, expiresAt, user, deviceToken: device.token })
 }

@@ -1,7 +1,9 @@
 /** A lot with what its log says now. Pure; a server keeps one per lot and adds the new bids. */
+
 import { allocate, type LoggedBid, rankBids } from 'contract/auction/allocation'
 import { phaseOf } from 'contract/auction/lot-time'
 import { type LotLive, type PublicBid, RANKS_MAX } from 'contract/auction/market'
+import type { z } from 'zod'
 import type { LotWithGoods } from '../lot-store'
 
 export interface BoardBid extends LoggedBid {
@@ -70,18 +72,24 @@ export function maskedBidder(code: string): string {
   return `用户***${code.slice(-2)}`
 }
 
-export function publicBid({ seq, bidder, priceFenPerTon, weightKg, receivedAt }: BoardBid): PublicBid {
+export function publicBid({
+  seq,
+  bidder,
+  priceFenPerTon,
+  weightKg,
+  receivedAt,
+}: BoardBid): z.input<typeof PublicBid> {
   return {
     seq,
     bidder: maskedBidder(bidder),
     priceFenPerTon,
     weightKg,
-    receivedAt: receivedAt.toISOString(),
+    receivedAt,
   }
 }
 
 /** The part of a lot that moves, for everybody. */
-export function liveOf({ lot, ranked, gets }: LotBoard, now: Date): LotLive {
+export function liveOf({ lot, ranked, gets }: LotBoard, now: Date): z.input<typeof LotLive> {
   const phase = phaseOf(lot, now)
   if (phase === null) throw new Error(`lot ${lot.id} is not public`)
   const allocatedKg = [...gets.values()].reduce((sum, kg) => sum + kg, 0)
@@ -89,7 +97,7 @@ export function liveOf({ lot, ranked, gets }: LotBoard, now: Date): LotLive {
   return {
     lotId: lot.id,
     phase,
-    endsAt: lot.endsAt.toISOString(),
+    endsAt: lot.endsAt,
     extensions: lot.extensions,
     bidCount: lot.lastSeq,
     bidderCount: ranked.length,
@@ -101,6 +109,6 @@ export function liveOf({ lot, ranked, gets }: LotBoard, now: Date): LotLive {
       takesPart: bid.takesPart,
       getsKg: gets.get(bid.bidder) ?? 0,
     })),
-    at: now.toISOString(),
+    at: now,
   }
 }

@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { LOT_EVENTS_MAX, type LotEvents } from 'contract/auction/market'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { lotById } from '../lot-store'
 import { auctionBid, auctionBidder } from '../tables'
 import { type BoardBid, boardOf, type LotBoard, liveOf, publicBid } from './lot-board'
@@ -15,7 +16,7 @@ export interface LotBoards {
   /** @returns undefined for unknown lots and those without an announcement */
   read(lotId: string): Promise<LotBoard | undefined>
   /** What happened after a bid. */
-  eventsAfter(lotId: string, after: number, now: Date): Promise<LotEvents | undefined>
+  eventsAfter(lotId: string, after: number, now: Date): Promise<z.input<typeof LotEvents> | undefined>
 }
 
 /** Reads only the bids that are new since the last read, once for all parallel readers. */

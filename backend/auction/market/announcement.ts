@@ -7,18 +7,19 @@ import {
 } from 'contract/auction/lot-terms'
 import type { Announcement } from 'contract/auction/market'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import type { z } from 'zod'
 import type { Lot, LotWithGoods } from '../lot-store'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
 
 /** The announcement of a lot, in plain words. */
-export function announcementOf({ lot, goods }: LotWithGoods): Announcement {
+export function announcementOf({ lot, goods }: LotWithGoods): z.input<typeof Announcement> {
   const { category, grade, maker, warehouse, city } = goods
   return {
     id: lot.id,
     title: `竞拍公告 ${lot.lotNo}：${category} ${grade}（${maker}）${plainTons(lot.weightKg)} 吨`,
-    publishedAt: (lot.reviewedAt ?? lot.createdAt).toISOString(),
+    publishedAt: lot.reviewedAt ?? lot.createdAt,
     paragraphs: [
       `货物：${category} ${grade}，${maker}生产，共 ${plainTons(lot.weightKg)} 吨，存放于${city} ${warehouse}，成交后自提。`,
       `时间：${time(lot.startsAt)} 开始，${time(lot.plannedEndsAt)} 截止。截止前 ${EXTEND_WINDOW_MS / MINUTE_MS} 分钟内的有效出价会把截止时间延到该出价之后 ${EXTEND_WINDOW_MS / MINUTE_MS} 分钟，最多延时 ${EXTENSIONS_MAX} 次；被拒绝的出价不会延时。`,
@@ -35,7 +36,7 @@ export function announcementOf({ lot, goods }: LotWithGoods): Announcement {
   }
 }
 
-const time = (at: Date) => formatTime(at.toISOString())
+const time = (at: Date) => formatTime(at)
 
 function priceRule({ startFenPerTon, stepFenPerTon, maxRaiseFenPerTon }: Lot): string {
   const limit =

@@ -4,6 +4,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { LotRow } from 'contract/auction/lot-rows'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotDetail } from 'contract/auction/market'
+import type { z } from 'zod'
 import { type LotBoard, liveOf, publicBid } from '../boards/lot-board'
 import type { LotWithGoods } from '../lot-store'
 
@@ -11,7 +12,7 @@ import type { LotWithGoods } from '../lot-store'
 const LAST_BIDS_MAX = 20
 
 /** An announced lot in a list. */
-export function lotRow({ lot, goods }: LotWithGoods, shopName: string, now: Date): LotRow {
+export function lotRow({ lot, goods }: LotWithGoods, shopName: string, now: Date): z.input<typeof LotRow> {
   const phase = phaseOf(lot, now)
   if (phase === null) throw new Error(`lot ${lot.id} is not public`)
   const { category, grade, maker, processing, warehouse, city } = goods
@@ -21,11 +22,11 @@ export function lotRow({ lot, goods }: LotWithGoods, shopName: string, now: Date
     lotNo: lot.lotNo,
     ...{ category, grade, maker, processing, warehouse, city },
     ...{ weightKg, minKg, stepKg, startFenPerTon, stepFenPerTon, maxRaiseFenPerTon, depositFen },
-    startsAt: lot.startsAt.toISOString(),
-    plannedEndsAt: lot.plannedEndsAt.toISOString(),
+    startsAt: lot.startsAt,
+    plannedEndsAt: lot.plannedEndsAt,
     shop: { id: lot.shopId, name: shopName },
     phase,
-    endsAt: lot.endsAt.toISOString(),
+    endsAt: lot.endsAt,
     extensions: lot.extensions,
     bidCount: lot.lastSeq,
     topFenPerTon: lot.topFenPerTon,
@@ -38,7 +39,7 @@ export async function describeLot(
   reader: Reader,
   board: LotBoard,
   now: Date,
-): Promise<Omit<LotDetail, 'mine'>> {
+): Promise<Omit<z.input<typeof LotDetail>, 'mine'>> {
   const { lot, goods, prices, newest } = board
   const [shops, product] = await Promise.all([
     shopsByIds(reader, [lot.shopId]),
@@ -55,10 +56,10 @@ export async function describeLot(
     termsHash: lot.termsHash,
     reserveHash: lot.reserveHash,
     reserve: isRevealed ? { fenPerTon, nonce } : null,
-    closedAt: closedAt?.toISOString() ?? null,
+    closedAt,
     live: liveOf(board, now),
-    prices: prices.map(({ at, fenPerTon }) => ({ at: at.toISOString(), fenPerTon })),
+    prices: prices.map(({ at, fenPerTon }) => ({ at, fenPerTon })),
     lastBids: newest.slice(-LAST_BIDS_MAX).reverse().map(publicBid),
-    at: now.toISOString(),
+    at: now,
   }
 }

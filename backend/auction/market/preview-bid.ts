@@ -3,6 +3,7 @@ import { extendEnd } from 'contract/auction/lot-time'
 import { type BidPreview, refusals } from 'contract/auction/market'
 import { refusalText } from 'contract/refusal'
 import { amountFen } from 'contract/units'
+import type { z } from 'zod'
 import type { LotBoard } from '../boards/lot-board'
 import { bookOf } from '../lot-store'
 import type { SentBid } from '../rules/apply-bid'
@@ -17,7 +18,7 @@ export function previewBid(
   { bidder, heldFen }: { bidder: string | null; heldFen: number },
   bid: SentBid,
   now: Date,
-): BidPreview {
+): z.input<typeof BidPreview> {
   const { priceFenPerTon, weightKg, takesPart } = bid
   const code = bidder ?? UNKNOWN
   const book = bookOf(lot)
@@ -39,7 +40,7 @@ export function previewBid(
     neededFen,
     heldFen,
     missingFen: Math.max(0, neededFen - heldFen),
-    extendsTo: endsAt > lot.endsAt ? endsAt.toISOString() : null,
-    at: now.toISOString(),
+    extendsTo: endsAt > lot.endsAt ? endsAt : null,
+    at: now,
   }
 }

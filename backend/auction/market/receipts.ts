@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { BidReceipt } from 'contract/auction/market'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { auctionBid, auctionBidder } from '../tables'
 
 const RECEIPT = {
@@ -22,18 +23,13 @@ function selectReceipts(reader: Reader) {
     .innerJoin(auctionBidder, eq(auctionBidder.id, auctionBid.bidderId))
 }
 
-const wire = ({ receivedAt, ...receipt }: Omit<BidReceipt, 'receivedAt'> & { receivedAt: Date }) => ({
-  ...receipt,
-  receivedAt: receivedAt.toISOString(),
-})
-
 /** A page of a company's receipts of a lot, newest first. */
 export async function receiptsOf(
   reader: Reader,
   companyId: string | null,
   lotId: string,
   { page, size }: { page: number; size: number },
-): Promise<{ list: BidReceipt[]; total: number }> {
+): Promise<{ list: z.input<typeof BidReceipt>[]; total: number }> {
   if (companyId === null) return { list: [], total: 0 }
   const isMine = and(eq(auctionBid.lotId, lotId), eq(auctionBidder.companyId, companyId))
   const [rows, [counted]] = await Promise.all([
@@ -48,7 +44,7 @@ export async function receiptsOf(
       .innerJoin(auctionBidder, eq(auctionBidder.id, auctionBid.bidderId))
       .where(isMine),
   ])
-  return { list: rows.map(wire), total: counted?.total ?? 0 }
+  return { list: rows, total: counted?.total ?? 0 }
 }
 
 /** One receipt of a company; undefined for those of others. */
@@ -56,10 +52,10 @@ export async function receiptOf(
   reader: Reader,
   companyId: string | null,
   { lotId, seq }: { lotId: string; seq: number },
-): Promise<BidReceipt | undefined> {
+): Promise<z.input<typeof BidReceipt> | undefined> {
   if (companyId === null) return undefined
   const [row] = await selectReceipts(reader).where(
     and(eq(auctionBid.lotId, lotId), eq(auctionBid.seq, seq), eq(auctionBidder.companyId, companyId)),
   )
-  return row && wire(row)
+  return row
 }

@@ -1,8 +1,9 @@
 import type { Recharge } from 'contract/banking'
 import type { ArrivalState } from 'contract/banking/suspense-states'
+import type { z } from 'zod'
 import type { ListedArrival } from './arrival-store'
 
-export function rechargeView({ arrival, decision }: ListedArrival): Recharge {
+export function rechargeView({ arrival, decision }: ListedArrival): z.input<typeof Recharge> {
   const { id, bankReference, amountFen, payerName, payerAccountTail, purpose, bankAt, at } = arrival
   const state = stateOf({ arrival, decision })
   return {
@@ -14,8 +15,8 @@ export function rechargeView({ arrival, decision }: ListedArrival): Recharge {
     purpose,
     state,
     checkingReason: state === 'checking' ? arrival.suspenseReason : null,
-    bankAt: bankAt.toISOString(),
-    at: at.toISOString(),
+    bankAt,
+    at,
   }
 }
 

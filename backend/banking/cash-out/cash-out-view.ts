@@ -1,8 +1,15 @@
 import type { CashOut } from 'contract/banking'
+import type { z } from 'zod'
 import { bankNameOf } from '../cards/banks'
 import type { ListedCashOut } from './cash-out-store'
 
-export function cashOutView({ cashOut, no, bankCode, accountName, accountTail }: ListedCashOut): CashOut {
+export function cashOutView({
+  cashOut,
+  no,
+  bankCode,
+  accountName,
+  accountTail,
+}: ListedCashOut): z.input<typeof CashOut> {
   const { id, amountFen, feeFen, state, at, settledAt, returnedAt, reason } = cashOut
   return {
     id,
@@ -13,9 +20,9 @@ export function cashOutView({ cashOut, no, bankCode, accountName, accountTail }:
     accountName,
     accountTail,
     state,
-    at: at.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
-    returnedAt: returnedAt?.toISOString() ?? null,
+    at,
+    settledAt,
+    returnedAt,
     reason,
   }
 }

@@ -5,7 +5,8 @@ import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import type { CheckoutStatus, checkoutInfo } from 'contract/banking'
 import { CHECKOUT_PAPERS, type CheckoutPaper } from 'contract/banking/checkout-states'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
+import type { z } from 'zod'
 import type { CheckoutRow } from './checkout-store'
 import { openHandler } from './sealed-values'
 import type { FindCompanyFacts } from './submit-application'
@@ -20,7 +21,7 @@ interface ViewParts {
   viewerId: string
 }
 
-type Info = OutputOf<typeof checkoutInfo>
+type Info = AnswerOf<typeof checkoutInfo>
 type Papers = Partial<Record<CheckoutPaper, string>>
 
 export function statusOf({
@@ -30,12 +31,12 @@ export function statusOf({
   decidedAt,
   rejections,
   reason,
-}: CheckoutRow): CheckoutStatus {
+}: CheckoutRow): z.input<typeof CheckoutStatus> {
   return {
     id,
     state,
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    submittedAt,
+    decidedAt,
     rejections,
     reason,
   }

@@ -9,6 +9,7 @@ import {
 import { accept } from 'backend/platform/verdict'
 import { freeCommissionFen } from 'backend/wallet'
 import * as contract from 'contract/banking/commission'
+import type { z } from 'zod'
 import { type BankContext, bankIn, runAtOnce, runParts } from '../bank-of'
 import { approveWithdrawal, proposeWithdrawal, rejectWithdrawal } from './decide-withdrawal'
 import { listWithdrawals, type WithdrawalRow } from './withdrawal-store'
@@ -74,14 +75,11 @@ export function commissionEndpoints(parts: Pick<BankContext, 'settings' | 'ciphe
 async function withdrawalViews(
   reader: Reader,
   rows: readonly WithdrawalRow[],
-): Promise<contract.Withdrawal[]> {
-  return (await decisionViews(reader, rows)).map(
-    ({ payeeAccountNo, payeeBankCode: _, bouncedAt: __, rowHash: ___, ...view }) => ({
-      ...view,
-      payeeAccountTail: payeeAccountNo.slice(TAIL),
-      settledAt: view.settledAt?.toISOString() ?? null,
-    }),
-  )
+): Promise<z.input<typeof contract.Withdrawal>[]> {
+  return (await decisionViews(reader, rows)).map(({ payeeAccountNo, ...view }) => ({
+    ...view,
+    payeeAccountTail: payeeAccountNo.slice(TAIL),
+  }))
 }
 
 async function audited(reader: Reader, row: WithdrawalRow, more: Record<string, unknown>) {

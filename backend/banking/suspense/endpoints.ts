@@ -9,16 +9,10 @@ import {
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/banking/suspense'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import { type BankContext, bankIn, runAtOnce, runParts } from '../bank-of'
 import { compareDay } from '../compare/compare-day'
-import {
-  type DifferenceRow,
-  explain,
-  lastComparedDay,
-  listDifferences,
-  lockDifference,
-} from '../compare/compare-store'
+import { explain, lastComparedDay, listDifferences, lockDifference } from '../compare/compare-store'
 import { approveDecision, proposeDecision, rejectDecision } from './decide-suspense'
 import { findSuspenseItem, listSuspense, type SuspenseItem } from './suspense-store'
 import { suspenseViews } from './suspense-view'
@@ -87,13 +81,13 @@ function decisionEndpoints(parts: Parts): AnsweredEndpoint[] {
   ]
 }
 
-type ShownAction = OutputOf<typeof contract.suspenseDetail>['history'][number]
+type ShownAction = AnswerOf<typeof contract.suspenseDetail>['history'][number]
 
 function shownAction({ action, by, at }: { action: string; by: string | null; at: Date }): ShownAction[] {
   const shown = contract.suspenseDetail.output.shape.history.element.shape.action.safeParse(
     action.replace('suspense.', ''),
   )
-  return shown.success ? [{ action: shown.data, by: by ?? '服务器命令', at: at.toISOString() }] : []
+  return shown.success ? [{ action: shown.data, by: by ?? '服务器命令', at }] : []
 }
 
 async function audited(reader: Reader, item: SuspenseItem, facts: Record<string, unknown>) {
@@ -108,7 +102,7 @@ function differenceEndpoints(parts: Parts): AnsweredEndpoint[] {
       const { list, total } = await listDifferences(db.orm, query)
       const { page, size } = query
       const comparedUpTo = await lastComparedDay(db.orm)
-      return accept({ list: list.map(differenceView), total, page, size, comparedUpTo })
+      return accept({ list, total, page, size, comparedUpTo })
     }),
 
     operatorAnswer(contract.compareBankDay, async (call, input) => {
@@ -132,13 +126,9 @@ function differenceEndpoints(parts: Parts): AnsweredEndpoint[] {
         if (!locked) return refuse('not_found')
         if (locked.state !== 'open') return refuse('difference_explained')
         const by = { explanation, operatorId: operator.operatorId, now }
-        const output = differenceView(await explain(tx, id, by))
+        const output = await explain(tx, id, by)
         return accept({ output, subject: { kind: 'bank_difference', id }, facts: { explanation } })
       },
     ),
   ]
-}
-
-function differenceView({ at, explainedAt, ...row }: DifferenceRow): contract.BankDifference {
-  return { ...row, at: at.toISOString(), explainedAt: explainedAt?.toISOString() ?? null }
 }

@@ -1,10 +1,14 @@
 import { companyNamesByIds, maskPhone, partiesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { SuspenseRow } from 'contract/banking/suspense'
+import type { z } from 'zod'
 import type { SuspenseItem } from './suspense-store'
 
 /** Rows of suspense with the names of owners. */
-export async function suspenseViews(reader: Reader, items: readonly SuspenseItem[]): Promise<SuspenseRow[]> {
+export async function suspenseViews(
+  reader: Reader,
+  items: readonly SuspenseItem[],
+): Promise<z.input<typeof SuspenseRow>[]> {
   const owners = items.flatMap(({ arrival, decision }) => [
     [arrival.namedKind, arrival.namedId] as const,
     [decision?.ownerKind ?? null, decision?.ownerId ?? null] as const,
@@ -24,8 +28,8 @@ export async function suspenseViews(reader: Reader, items: readonly SuspenseItem
     payerName: arrival.payerName,
     payerAccountTail: arrival.payerAccountTail,
     purpose: arrival.purpose,
-    bankAt: arrival.bankAt.toISOString(),
-    at: arrival.at.toISOString(),
+    bankAt: arrival.bankAt,
+    at: arrival.at,
     reason: arrival.suspenseReason ?? 'no_owner',
     named: nameOf(arrival.namedKind, arrival.namedId),
     decision: decision && {
@@ -35,10 +39,10 @@ export async function suspenseViews(reader: Reader, items: readonly SuspenseItem
       owner: nameOf(decision.ownerKind, decision.ownerId),
       note: decision.note,
       proposedBy: decision.proposedBy,
-      proposedAt: decision.proposedAt.toISOString(),
+      proposedAt: decision.proposedAt,
       decidedBy: decision.decidedBy,
-      decidedAt: decision.decidedAt?.toISOString() ?? null,
-      settledAt: decision.settledAt?.toISOString() ?? null,
+      decidedAt: decision.decidedAt,
+      settledAt: decision.settledAt,
       reason: decision.reason,
     },
   }))

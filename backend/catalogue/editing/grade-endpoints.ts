@@ -9,6 +9,7 @@ import {
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { GradeFacts } from 'contract/catalogue/grades'
 import * as contract from 'contract/catalogue/operators'
+import type { z } from 'zod'
 import { GRADE_COLUMNS } from './grade-columns'
 import {
   addCategoryRow,
@@ -80,7 +81,7 @@ export function gradeEndpoints(grades: ImportKind<GradeFacts>): AnsweredEndpoint
   ]
 }
 
-type Changed<R extends string> = Promise<Verdict<Audited<contract.CatalogueGrade>, R>>
+type Changed<R extends string> = Promise<Verdict<Audited<z.input<typeof contract.CatalogueGrade>>, R>>
 
 /** Changes a grade that still has the version that its editor saw. */
 async function change(
@@ -105,6 +106,6 @@ async function changed(tx: Tx, id: string, before?: GradeRow): Changed<never> {
     const was = old?.cells[i]?.text ?? ''
     return was === text ? [] : [[heading, old ? `${was} → ${text}` : text]]
   })
-  const facts = { ...Object.fromEntries(cells), disabledAt: output.disabledAt }
+  const facts = { ...Object.fromEntries(cells), disabledAt: row.disabledAt?.toISOString() ?? null }
   return accept({ output, subject: { kind: 'grade', id }, facts })
 }

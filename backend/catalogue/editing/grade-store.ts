@@ -86,11 +86,11 @@ export async function changeGradeRow(
   await increaseCatalogueVersion(tx)
 }
 
-export function viewOfGrade({ facts, ...row }: GradeRow): CatalogueGrade {
+export function viewOfGrade({ facts, ...row }: GradeRow): z.input<typeof CatalogueGrade> {
   const cells = writeGrade(facts)
   return {
     ...row,
-    disabledAt: row.disabledAt?.toISOString() ?? null,
+    disabledAt: row.disabledAt,
     facts,
     cells: GRADE_COLUMNS.map(({ key, heading }) => ({ heading, text: cells[key] })),
   }
@@ -111,7 +111,7 @@ export async function categoriesWithGrades(reader: Reader) {
     .leftJoin(product, eq(product.category, category.code))
     .groupBy(category.code)
     .orderBy(asc(category.sort), asc(category.code))
-  return rows.map((row) => ({ ...row, disabledAt: row.disabledAt?.toISOString() ?? null }))
+  return rows
 }
 
 /** Adds a category behind all others. @returns its place, or null if the code exists */

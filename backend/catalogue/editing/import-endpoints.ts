@@ -68,7 +68,7 @@ async function upload(
 
 function audited<R extends string>(
   verdict: Parameters<typeof viewedImport<R>>[0],
-): Verdict<Audited<ImportRun>, R> {
+): Verdict<Audited<z.input<typeof ImportRun>>, R> {
   const viewed = viewedImport(verdict)
   if (!viewed.ok) return viewed
   const output = viewed.value

@@ -4,6 +4,7 @@ import type { CatalogueUse } from 'backend/platform/record-use'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/catalogue/merging'
 import type { CatalogueMaker } from 'contract/catalogue/records'
+import type { z } from 'zod'
 import { increaseCatalogueVersion } from '../names-store'
 import { gradeById, viewOfGrade } from './grade-store'
 import {
@@ -126,7 +127,12 @@ function isLike(a: MergedProduct, b: MergedProduct): boolean {
 async function makersOf(
   reader: Reader,
   names: { duplicate: string; kept: string },
-): Promise<Verdict<{ duplicate: CatalogueMaker; kept: CatalogueMaker }, 'not_found' | 'merge_ended'>> {
+): Promise<
+  Verdict<
+    { duplicate: z.input<typeof CatalogueMaker>; kept: z.input<typeof CatalogueMaker> },
+    'not_found' | 'merge_ended'
+  >
+> {
   const [duplicate, kept] = [
     await makerRecord(reader, names.duplicate),
     await makerRecord(reader, names.kept),

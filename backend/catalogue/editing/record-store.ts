@@ -1,7 +1,9 @@
 /** Warehouses, makers and categories as operators read and change them. */
+
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { CatalogueMaker, CatalogueWarehouse } from 'contract/catalogue/records'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { increaseCatalogueVersion } from '../names-store'
 import { category, maker, warehouse } from '../tables'
 import { WAREHOUSE_FACTS } from './warehouse-import'
@@ -24,11 +26,11 @@ const WAREHOUSE = {
   disabledAt: warehouse.disabledAt,
   ...WAREHOUSE_FACTS,
 }
-type WarehouseRow = Omit<CatalogueWarehouse, 'disabledAt'> & { disabledAt: Date | null }
+type WarehouseRow = Omit<z.input<typeof CatalogueWarehouse>, 'disabledAt'> & { disabledAt: Date | null }
 
-const viewOfWarehouse = (row: WarehouseRow): CatalogueWarehouse => ({
+const viewOfWarehouse = (row: WarehouseRow): z.input<typeof CatalogueWarehouse> => ({
   ...row,
-  disabledAt: row.disabledAt?.toISOString() ?? null,
+  disabledAt: row.disabledAt,
 })
 
 /** A page of the warehouses by province, city and name. */
@@ -46,13 +48,19 @@ export async function findWarehousePage(reader: Reader, { keyword, page, size }:
   return { list: rows.map(viewOfWarehouse), total: counted?.total ?? 0 }
 }
 
-export async function warehouseRecord(reader: Reader, id: string): Promise<CatalogueWarehouse | undefined> {
+export async function warehouseRecord(
+  reader: Reader,
+  id: string,
+): Promise<z.input<typeof CatalogueWarehouse> | undefined> {
   const [row] = await reader.select(WAREHOUSE).from(warehouse).where(eq(warehouse.id, id))
   return row && viewOfWarehouse(row)
 }
 
 /** The same, locked against concurrent changes. */
-export async function lockWarehouse(tx: Tx, id: string): Promise<CatalogueWarehouse | undefined> {
+export async function lockWarehouse(
+  tx: Tx,
+  id: string,
+): Promise<z.input<typeof CatalogueWarehouse> | undefined> {
   const [row] = await tx.select(WAREHOUSE).from(warehouse).where(eq(warehouse.id, id)).for('update')
   return row && viewOfWarehouse(row)
 }
@@ -96,16 +104,19 @@ export async function findMakerPage(reader: Reader, { keyword, page, size }: Pla
   return { list: rows.map(viewOfMaker), total: counted?.total ?? 0 }
 }
 
-export async function makerRecord(reader: Reader, name: string): Promise<CatalogueMaker | undefined> {
+export async function makerRecord(
+  reader: Reader,
+  name: string,
+): Promise<z.input<typeof CatalogueMaker> | undefined> {
   const [row] = await reader.select(MAKER).from(maker).where(eq(maker.name, name))
   return row && viewOfMaker(row)
 }
 
-type MakerRow = Omit<CatalogueMaker, 'disabledAt'> & { disabledAt: Date | null }
+type MakerRow = Omit<z.input<typeof CatalogueMaker>, 'disabledAt'> & { disabledAt: Date | null }
 
-const viewOfMaker = (row: MakerRow): CatalogueMaker => ({
+const viewOfMaker = (row: MakerRow): z.input<typeof CatalogueMaker> => ({
   ...row,
-  disabledAt: row.disabledAt?.toISOString() ?? null,
+  disabledAt: row.disabledAt,
 })
 
 /** Locks a maker until the end of the transaction. */
@@ -118,7 +129,7 @@ export async function lockMaker(
   return row
 }
 
-type MakerFacts = Pick<CatalogueMaker, 'shortNames' | 'groupName' | 'place'>
+type MakerFacts = Pick<z.input<typeof CatalogueMaker>, 'shortNames' | 'groupName' | 'place'>
 
 /** @returns false if the maker has a row already */
 export async function addMakerRow(tx: Tx, name: string, facts: MakerFacts): Promise<boolean> {

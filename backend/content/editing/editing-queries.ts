@@ -3,6 +3,7 @@ import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import type { ContentEntry, ContentRow } from 'contract/content/editing'
 import type { ContentFields } from 'contract/content/fields'
 import { CONFIG_NAMES, type ContentKind, type ContentState, placesOf } from 'contract/content/kinds'
+import type { z } from 'zod'
 import type { Content } from '../entries'
 import { htmlOfText } from './article-text'
 import { type DraftRow, draftsOfKind, type EntryRef, readDraft, versionsOf } from './draft-store'
@@ -14,7 +15,7 @@ export async function listEntries(
   reader: Reader,
   kind: ContentKind,
   navigation: Navigation,
-): Promise<ContentRow[]> {
+): Promise<z.input<typeof ContentRow>[]> {
   const { content, delivered, entriesOf } = await readPublished(reader, navigation)
   const published = entriesOf(kind)
   const drafts = new Map((await draftsOfKind(reader, kind)).map((row) => [row.entryId, row]))
@@ -28,8 +29,8 @@ export async function listEntries(
       title: titleOf({ kind, id }, fields),
       placeName: placeNameOf(kind, fields, content),
       state: stateOf(draft, published.has(id)),
-      publishAt: draft?.publishAt?.toISOString() ?? null,
-      changedAt: draft?.savedAt.toISOString() ?? null,
+      publishAt: draft?.publishAt ?? null,
+      changedAt: draft?.savedAt ?? null,
       changedBy: draft?.savedByName ?? null,
     }
   })
@@ -40,7 +41,7 @@ export async function readEntry(
   reader: Reader,
   ref: EntryRef,
   navigation: Navigation,
-): Promise<ContentEntry | undefined> {
+): Promise<z.input<typeof ContentEntry> | undefined> {
   const { content, delivered, entriesOf } = await readPublished(reader, navigation)
   const draft = await readDraft(reader, ref)
   const published = entriesOf(ref.kind).get(ref.id) ?? null
@@ -57,14 +58,14 @@ export async function readEntry(
     draft: draft?.fields ?? null,
     html: cleanHtml(htmlOfText((draft?.fields ?? published)?.body ?? '')),
     draftBy: hasDraft ? draft.savedByName : null,
-    draftAt: hasDraft ? draft.savedAt.toISOString() : null,
-    publishAt: draft?.publishAt?.toISOString() ?? null,
+    draftAt: hasDraft ? draft.savedAt : null,
+    publishAt: draft?.publishAt ?? null,
     isDelivered: fromSoftware !== undefined,
     versions: versions.map((row) => ({
       number: row.number,
-      publishedAt: row.publishedAt.toISOString(),
+      publishedAt: row.publishedAt,
       publishedBy: row.publishedByName,
-      publishAt: row.publishAt?.toISOString() ?? null,
+      publishAt: row.publishAt,
       isWithdrawal: row.fields === null,
     })),
     categories: content.help_category.map(({ id, catName }) => ({ id, name: catName })),

@@ -4,6 +4,7 @@ import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import type { DepositDetail, DepositRow } from 'contract/deposits'
 import { asc, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type DepositViewer, openActs } from '../deposit-rules'
 import {
   type Deposit,
@@ -19,7 +20,7 @@ import { depositStep } from '../tables'
 export async function depositRows(
   reader: Reader,
   deposits: readonly Deposit[],
-): Promise<(DepositRow & { ownerName: string })[]> {
+): Promise<(z.input<typeof DepositRow> & { ownerName: string })[]> {
   if (deposits.length === 0) return []
   const ids = deposits.map(({ id }) => id)
   const idsOf = (kind: Deposit['ownerKind']) =>
@@ -51,7 +52,10 @@ export async function depositRows(
   })
 }
 
-function rowOf(deposit: Deposit, steps: readonly DepositStepRow[]): Omit<DepositRow, 'beneficiary'> {
+function rowOf(
+  deposit: Deposit,
+  steps: readonly DepositStepRow[],
+): Omit<z.input<typeof DepositRow>, 'beneficiary'> {
   const sumOf = (...kinds: DepositStepRow['step'][]) =>
     steps.reduce((sum, { step, amountFen }) => sum + (kinds.includes(step) ? amountFen : 0), 0)
   const { id, depositNo, purpose, title, link, state, amountFen, openFen } = deposit
@@ -60,10 +64,10 @@ function rowOf(deposit: Deposit, steps: readonly DepositStepRow[]): Omit<Deposit
     usedFen: sumOf('use'),
     releasedFen: sumOf('release', 'uphold_objection'),
     forfeitedFen: sumOf('forfeit', 'reject_objection'),
-    heldAt: deposit.heldAt.toISOString(),
+    heldAt: deposit.heldAt,
     rule: steps.findLast(({ rule }) => rule !== null)?.rule ?? null,
-    objectBefore: deposit.objectBefore?.toISOString() ?? null,
-    endedAt: deposit.endedAt?.toISOString() ?? null,
+    objectBefore: deposit.objectBefore,
+    endedAt: deposit.endedAt,
   }
 }
 
@@ -73,7 +77,7 @@ export async function depositDetailOf(
   deposit: Deposit,
   viewer: DepositViewer,
   now: Date,
-): Promise<DepositDetail> {
+): Promise<z.input<typeof DepositDetail>> {
   const [[row], steps, objection, rulings] = await Promise.all([
     depositRows(reader, [deposit]),
     stepsOf(reader, deposit.id),
@@ -92,7 +96,7 @@ export async function depositDetailOf(
       ...{ step, amountFen, openFen, orderId, weightKg, rule },
       orderNo: (orderId && orderNumbers.get(orderId)) ?? null,
       actor: actorKind,
-      at: at.toISOString(),
+      at,
     })),
     objection,
     rulings: rulings.filter(({ decision }) => isOperator || decision === 'approved').map(rulingViewOf),
@@ -100,7 +104,10 @@ export async function depositDetailOf(
   }
 }
 
-async function objectionViewOf(reader: Reader, depositId: string): Promise<DepositDetail['objection']> {
+async function objectionViewOf(
+  reader: Reader,
+  depositId: string,
+): Promise<z.input<typeof DepositDetail>['objection']> {
   const found = await objectionOf(reader, depositId)
   if (!found) return null
   const { objection, pictureIds } = found
@@ -109,14 +116,14 @@ async function objectionViewOf(reader: Reader, depositId: string): Promise<Depos
     const row = known.get(id)
     return row ? [pictureOf(row)] : []
   })
-  return { text: objection.text, pictures, at: objection.at.toISOString() }
+  return { text: objection.text, pictures, at: objection.at }
 }
 
-function rulingViewOf(ruling: Ruling): DepositDetail['rulings'][number] {
+function rulingViewOf(ruling: Ruling): z.input<typeof DepositDetail>['rulings'][number] {
   const { id, outcome, grounds, proposedAt, decision, decisionNote, decidedAt } = ruling
   return {
     ...{ id, outcome, grounds, decision, decisionNote },
-    proposedAt: proposedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    proposedAt,
+    decidedAt,
   }
 }

@@ -4,6 +4,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
 import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   type Arbitration,
   arbitrationEventsOf,
@@ -34,7 +35,12 @@ function stepsFor(facts: CaseFacts, viewer: CaseViewer): ArbitrationStep[] {
   return viewer.mayAct === false ? [] : partySteps(facts, viewer.side, viewer.now)
 }
 
-function rowOf(facts: CaseFacts, order: OrderSummary, shopName: string, viewer: CaseViewer): ArbitrationRow {
+function rowOf(
+  facts: CaseFacts,
+  order: OrderSummary,
+  shopName: string,
+  viewer: CaseViewer,
+): z.input<typeof ArbitrationRow> {
   const { opened } = facts
   const { stage, stageUntil } = stageAt(opened, viewer.now)
   return {
@@ -48,10 +54,10 @@ function rowOf(facts: CaseFacts, order: OrderSummary, shopName: string, viewer: 
     requestedBy: opened.requestedBy,
     disputedFen: opened.disputedFen,
     stage,
-    stageUntil: stageUntil?.toISOString() ?? null,
-    at: opened.at.toISOString(),
+    stageUntil,
+    at: opened.at,
     outcome: opened.outcome,
-    closedAt: opened.closedAt?.toISOString() ?? null,
+    closedAt: opened.closedAt,
     openSteps: stepsFor(facts, viewer),
   }
 }
@@ -61,7 +67,7 @@ export async function arbitrationRows(
   reader: Reader,
   rows: readonly Arbitration[],
   viewer: CaseViewer,
-): Promise<ArbitrationRow[]> {
+): Promise<z.input<typeof ArbitrationRow>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [orders, shops, offers, rulings, evidence] = await Promise.all([
@@ -125,7 +131,7 @@ export async function arbitrationDetailOf(
   reader: Reader,
   opened: Arbitration,
   viewer: CaseViewer,
-): Promise<ArbitrationDetail> {
+): Promise<z.input<typeof ArbitrationDetail>> {
   const [[row], evidence, offers, rulings, events, objection, order] = await Promise.all([
     arbitrationRows(reader, [opened], viewer),
     evidenceOf(reader, opened.id),
@@ -153,7 +159,7 @@ export async function arbitrationDetailOf(
       side,
       text,
       pictures: pictures.get(id) ?? [],
-      at: at.toISOString(),
+      at,
     })),
     offers: offerViews(offers, SETTLING.includes(row.stage)),
     rulings: rulings.filter(({ decision }) => seesProposals || decision === 'approved').map(rulingView),
@@ -161,24 +167,27 @@ export async function arbitrationDetailOf(
     executed: await executedOf(reader, opened),
     timeline: events
       .filter(({ kind }) => seesProposals || (kind !== 'proposed' && kind !== 'returned'))
-      .map(({ kind, actorKind: by, note, at }) => ({ kind, by, note, at: at.toISOString() })),
+      .map(({ kind, actorKind: by, note, at }) => ({ kind, by, note, at })),
   }
 }
 
-function offerViews(offers: readonly Offer[], isSettling: boolean): ArbitrationDetail['offers'] {
+function offerViews(
+  offers: readonly Offer[],
+  isSettling: boolean,
+): z.input<typeof ArbitrationDetail>['offers'] {
   const newest = newestOffers(offers)
   return offers.map(({ id, side, toBuyerFen, note, at, acceptedAt }) => ({
     id,
     side,
     toBuyerFen,
     note,
-    at: at.toISOString(),
+    at,
     isOpen: isSettling && newest.has(id),
-    acceptedAt: acceptedAt?.toISOString() ?? null,
+    acceptedAt,
   }))
 }
 
-function rulingView(ruling: Ruling): ArbitrationDetail['rulings'][number] {
+function rulingView(ruling: Ruling): z.input<typeof ArbitrationDetail>['rulings'][number] {
   const { id, round, toBuyerFen, toMerchantFen, grounds, proposedAt, decision, decidedAt } = ruling
   return {
     id,
@@ -186,26 +195,30 @@ function rulingView(ruling: Ruling): ArbitrationDetail['rulings'][number] {
     toBuyerFen,
     toMerchantFen,
     grounds,
-    proposedAt: proposedAt.toISOString(),
+    proposedAt,
     decision,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedAt,
   }
 }
 
-function appealOf({ appealedBy, appealedAt, appealText }: Arbitration): ArbitrationDetail['appeal'] {
+function appealOf({
+  appealedBy,
+  appealedAt,
+  appealText,
+}: Arbitration): z.input<typeof ArbitrationDetail>['appeal'] {
   if (appealedBy === null || appealedAt === null || appealText === null) return null
-  return { side: appealedBy, text: appealText, at: appealedAt.toISOString() }
+  return { side: appealedBy, text: appealText, at: appealedAt }
 }
 
 async function executedOf(
   reader: Reader,
   { executedAt, refundId }: Arbitration,
-): Promise<ArbitrationDetail['executed']> {
+): Promise<z.input<typeof ArbitrationDetail>['executed']> {
   if (executedAt === null) return null
-  if (refundId === null) return { toBuyerFen: 0, at: executedAt.toISOString() }
+  if (refundId === null) return { toBuyerFen: 0, at: executedAt }
   const [refund] = await reader
     .select({ amountFen: orderingRefund.amountFen })
     .from(orderingRefund)
     .where(eq(orderingRefund.id, refundId))
-  return { toBuyerFen: refund?.amountFen ?? 0, at: executedAt.toISOString() }
+  return { toBuyerFen: refund?.amountFen ?? 0, at: executedAt }
 }

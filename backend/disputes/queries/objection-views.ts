@@ -4,6 +4,7 @@ import type { Objection } from 'contract/disputes'
 import type { DisputeSide } from 'contract/disputes/states'
 import type { Picture } from 'contract/pictures'
 import type { OrderState } from 'contract/states'
+import type { z } from 'zod'
 import { objectionSteps } from '../dispute-rules'
 import { type OrderObjection, pictureIdsOf } from '../objection-store'
 
@@ -39,7 +40,7 @@ export async function objectionViews(
   rows: readonly OrderObjection[],
   stateOf: (orderId: string) => OrderState,
   { side, mayAct = true, now }: Viewer,
-): Promise<Objection[]> {
+): Promise<z.input<typeof Objection>[]> {
   const pictures = await picturesOf(
     reader,
     rows.map(({ id }) => id),
@@ -52,11 +53,11 @@ export async function objectionViews(
     pictures: pictures.get(row.id) ?? [],
     weightKg: row.weightKg,
     disputedFen: row.disputedFen,
-    at: row.at.toISOString(),
-    answerBefore: row.answerBefore.toISOString(),
+    at: row.at,
+    answerBefore: row.answerBefore,
     answer: answerOf(row),
-    arbitrateBefore: row.arbitrateBefore?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
+    arbitrateBefore: row.arbitrateBefore,
+    closedAt: row.closedAt,
     outcome: row.outcome,
     openSteps: side === null || !mayAct ? [] : objectionSteps(row, stateOf(row.orderId), side, now),
   }))
@@ -68,7 +69,7 @@ function answerOf({
   answerNote,
   refundFen,
   answeredAt,
-}: OrderObjection): Objection['answer'] {
+}: OrderObjection): z.input<typeof Objection>['answer'] {
   if (answer === null || answeredBy === null || answeredAt === null) return null
-  return { kind: answer, by: answeredBy, note: answerNote, refundFen, at: answeredAt.toISOString() }
+  return { kind: answer, by: answeredBy, note: answerNote, refundFen, at: answeredAt }
 }

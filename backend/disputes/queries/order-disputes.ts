@@ -2,6 +2,7 @@ import { lineOf, type Order, refundsOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDisputes } from 'contract/disputes/arbitration'
 import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
+import type { z } from 'zod'
 import { arbitrationsOf } from '../arbitration-store'
 import { disputableKg, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
 import { type OrderObjection, objectionsOf, replacedAt } from '../objection-store'
@@ -11,7 +12,11 @@ import { objectionViews } from './objection-views'
 import type { ShopReader } from './shop-objections'
 
 /** The disputes of a buyer's order, and what a new one could be about. */
-export async function orderDisputesOf(reader: Reader, order: Order, now: Date): Promise<OrderDisputes> {
+export async function orderDisputesOf(
+  reader: Reader,
+  order: Order,
+  now: Date,
+): Promise<z.input<typeof OrderDisputes>> {
   const objections = await objectionsOf(reader, order.id)
   return {
     ...(await disputesFor(reader, order, objections, { side: 'buyer', now })),
@@ -25,7 +30,7 @@ export async function shopOrderDisputesOf(
   reader: Reader,
   order: Order,
   { mayAct, now }: ShopReader,
-): Promise<ShopOrderDisputes> {
+): Promise<z.input<typeof ShopOrderDisputes>> {
   const objections = await objectionsOf(reader, order.id)
   return {
     ...(await disputesFor(reader, order, objections, { side: 'merchant', mayAct, now })),
@@ -51,11 +56,14 @@ async function disputesFor(
   }
 }
 
-async function objectableOf(reader: Reader, order: Order): Promise<OrderDisputes['objectable']> {
+async function objectableOf(
+  reader: Reader,
+  order: Order,
+): Promise<z.input<typeof OrderDisputes>['objectable']> {
   if (order.state !== 'awaiting_receipt' && order.state !== 'partly_picked_up') return null
   const [line, refunds] = [await lineOf(reader, order.id), await refundsOf(reader, order.id)]
   const from = notArrivedAt(order, await replacedAt(reader, order.id))
-  return { maxKg: disputableKg(order.state, line, refunds), notArrivedAt: from?.toISOString() ?? null }
+  return { maxKg: disputableKg(order.state, line, refunds), notArrivedAt: from }
 }
 
 async function arbitrableOf(
@@ -63,7 +71,7 @@ async function arbitrableOf(
   order: Order,
   objection: OrderObjection | undefined,
   now: Date,
-): Promise<OrderDisputes['arbitrable']> {
+): Promise<z.input<typeof OrderDisputes>['arbitrable']> {
   if (order.state === 'objecting') {
     const isOpen = objection && isAnswered(objection, now) && isArbitrable(objection, now)
     const disputedFen = isOpen ? disputedRestFen(objection) : 0

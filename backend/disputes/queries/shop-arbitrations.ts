@@ -2,6 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { ShopArbitrationRow } from 'contract/disputes/shop-disputes'
 import type { ArbitrationStage, AwaitedStep, DisputeSide, ShopDisputeState } from 'contract/disputes/states'
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { PROVING, SETTLING } from '../dispute-rules'
 import { arbitration, arbitrationEvidence, arbitrationOffer } from '../tables'
 import { arbitrationRows } from './arbitration-views'
@@ -34,7 +35,7 @@ export async function shopArbitrationList(
   reader: Reader,
   { shopId, mayAct, now }: ShopReader,
   { stage, state, page, size }: Listed,
-): Promise<{ list: ShopArbitrationRow[]; total: number }> {
+): Promise<{ list: z.input<typeof ShopArbitrationRow>[]; total: number }> {
   const { at, id, closedAt, stageUntil } = arbitration
   const awaited = awaitedStep('merchant', now)
   const states = { waiting: isNotNull(awaited), open: isNull(closedAt), closed: isNotNull(closedAt) }

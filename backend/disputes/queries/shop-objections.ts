@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { ShopObjectionRow } from 'contract/disputes/shop-disputes'
 import type { ShopDisputeState } from 'contract/disputes/states'
 import { and, count, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { OrderObjection } from '../objection-store'
 import { orderObjection } from '../tables'
 import { objectionViews } from './objection-views'
@@ -32,7 +33,7 @@ export async function shopObjectionList(
   reader: Reader,
   shop: ShopReader,
   { state, page, size }: Listed,
-): Promise<{ list: ShopObjectionRow[]; total: number }> {
+): Promise<{ list: z.input<typeof ShopObjectionRow>[]; total: number }> {
   const { at, id, answerBefore, closedAt, shopId } = orderObjection
   const waiting = isWaiting(shop.now)
   const states = { waiting, open: isNull(closedAt), closed: isNotNull(closedAt) }
@@ -53,7 +54,7 @@ export async function shopObjectionById(
   reader: Reader,
   shop: ShopReader,
   id: string,
-): Promise<ShopObjectionRow | undefined> {
+): Promise<z.input<typeof ShopObjectionRow> | undefined> {
   const rows = await reader
     .select()
     .from(orderObjection)
@@ -65,7 +66,7 @@ async function shopObjectionRows(
   reader: Reader,
   rows: readonly OrderObjection[],
   { mayAct, now }: ShopReader,
-): Promise<ShopObjectionRow[]> {
+): Promise<z.input<typeof ShopObjectionRow>[]> {
   const orders = await orderSummaries(
     reader,
     rows.map(({ orderId }) => orderId),

@@ -2,15 +2,19 @@ import { arrivalOfBooking } from 'backend/banking'
 import { decisionViews } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
 import { entriesOf, findTransfer } from 'backend/wallet'
-import type { OutputOf } from 'contract/endpoint'
+import type { AnswerOf } from 'contract/endpoint'
 import { type Correction, type financeMovement, refusals } from 'contract/finance/corrections'
 import { refusalText } from 'contract/refusal'
+import type { z } from 'zod'
 import { movementViews } from '../books'
 import { judgeCorrection } from './correction-rules'
 import { type CorrectionRow, correctionsOf } from './correction-store'
 
 /** Corrections with the names of their operators. */
-export async function correctionViews(reader: Reader, rows: readonly CorrectionRow[]): Promise<Correction[]> {
+export async function correctionViews(
+  reader: Reader,
+  rows: readonly CorrectionRow[],
+): Promise<z.input<typeof Correction>[]> {
   return (await decisionViews(reader, rows)).map(({ rowHash: _, ...view }) => view)
 }
 
@@ -18,7 +22,7 @@ export async function correctionViews(reader: Reader, rows: readonly CorrectionR
 export async function movementDetail(
   reader: Reader,
   id: string,
-): Promise<OutputOf<typeof financeMovement> | undefined> {
+): Promise<AnswerOf<typeof financeMovement> | undefined> {
   const found = await findTransfer(reader, id)
   if (!found) return undefined
   const { transfer, reversedBy } = found

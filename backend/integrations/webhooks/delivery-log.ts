@@ -2,6 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { WebhookDeliveryState } from 'contract/integrations/kinds'
 import type { WebhookDelivery } from 'contract/integrations/webhooks'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { webhook, webhookAttempt, webhookDelivery } from '../tables'
 
 type StoredDelivery = typeof webhookDelivery.$inferSelect
@@ -25,7 +26,7 @@ export async function listDeliveries(
   reader: Reader,
   webhookId: string,
   { state, page, size }: { state?: WebhookDeliveryState | undefined; page: number; size: number },
-): Promise<{ list: WebhookDelivery[]; total: number }> {
+): Promise<{ list: z.input<typeof WebhookDelivery>[]; total: number }> {
   const wanted = and(
     eq(webhookDelivery.webhookId, webhookId),
     state === undefined ? undefined : eq(webhookDelivery.state, state),
@@ -61,7 +62,7 @@ export async function deliveryOf(
     body: found.delivery.body,
     log: attempts.map(({ number, at, outcome, status, responseMs }) => ({
       number,
-      at: at.toISOString(),
+      at,
       outcome,
       status,
       responseMs,
@@ -69,7 +70,7 @@ export async function deliveryOf(
   }
 }
 
-function shownDelivery(row: StoredDelivery, last: StoredAttempt | null): WebhookDelivery {
+function shownDelivery(row: StoredDelivery, last: StoredAttempt | null): z.input<typeof WebhookDelivery> {
   const { id, eventId, type, state, attempts } = row
   return {
     id,
@@ -80,8 +81,8 @@ function shownDelivery(row: StoredDelivery, last: StoredAttempt | null): Webhook
     lastOutcome: last?.outcome ?? null,
     lastStatus: last?.status ?? null,
     lastResponseMs: last?.responseMs ?? null,
-    lastAttemptAt: last?.at.toISOString() ?? null,
-    nextAttemptAt: state === 'pending' ? row.nextAttemptAt.toISOString() : null,
-    createdAt: row.createdAt.toISOString(),
+    lastAttemptAt: last?.at ?? null,
+    nextAttemptAt: state === 'pending' ? row.nextAttemptAt : null,
+    createdAt: row.createdAt,
   }
 }

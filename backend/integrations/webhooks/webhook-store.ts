@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Webhook } from 'contract/integrations/webhooks'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { webhook, webhookDelivery } from '../tables'
 
 export type StoredWebhook = typeof webhook.$inferSelect
@@ -8,7 +9,11 @@ export type StoredWebhook = typeof webhook.$inferSelect
 const ofShop = (shopId: string) => and(eq(webhook.shopId, shopId), isNull(webhook.removedAt))
 
 /** Webhooks of a shop, oldest first. */
-export async function listWebhooks(reader: Reader, shopId: string, now: Date): Promise<Webhook[]> {
+export async function listWebhooks(
+  reader: Reader,
+  shopId: string,
+  now: Date,
+): Promise<z.input<typeof Webhook>[]> {
   const pending = sql<number>`(select count(*) from ${webhookDelivery}
     where ${webhookDelivery.webhookId} = ${webhook.id} and ${webhookDelivery.state} = 'pending')::int`
   const rows = await reader
@@ -22,10 +27,10 @@ export async function listWebhooks(reader: Reader, shopId: string, now: Date): P
     topics: row.topics,
     state: row.state,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    failingSince: row.failingSince?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    failingSince: row.failingSince,
     previousSecretUntil:
-      row.previousSecretUntil && row.previousSecretUntil > now ? row.previousSecretUntil.toISOString() : null,
+      row.previousSecretUntil && row.previousSecretUntil > now ? row.previousSecretUntil : null,
     pending: waiting,
   }))
 }

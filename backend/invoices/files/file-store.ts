@@ -7,6 +7,7 @@ import type { ParsedOf } from 'contract/endpoint'
 import type { InvoiceFile, uploadInvoiceFile } from 'contract/invoices/files'
 import type { InvoiceFileKind, InvoicePaper } from 'contract/invoices/states'
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type InvoiceParty, invoiceOf, lockInvoiceOf, numbersOf } from '../invoice-store'
 import { invoiceFile } from '../tables'
 import type { RecordedInvoice } from './check-file'
@@ -79,7 +80,7 @@ export async function readInvoiceFile(
 }
 
 /** The files of an invoice, without their content. */
-export async function filesOf(reader: Reader, invoiceId: string): Promise<InvoiceFile[]> {
+export async function filesOf(reader: Reader, invoiceId: string): Promise<z.input<typeof InvoiceFile>[]> {
   const rows = await reader
     .select({
       paper: invoiceFile.paper,
@@ -90,5 +91,5 @@ export async function filesOf(reader: Reader, invoiceId: string): Promise<Invoic
     .from(invoiceFile)
     .where(eq(invoiceFile.invoiceId, invoiceId))
     .orderBy(asc(invoiceFile.paper), asc(invoiceFile.kind))
-  return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }))
+  return rows
 }

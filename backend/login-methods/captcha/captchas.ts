@@ -6,6 +6,7 @@ import type { CaptchaUse } from 'contract/account/captcha-uses'
 import type { ParsedOf } from 'contract/endpoint'
 import type { Captcha, checkCaptcha } from 'contract/login-methods'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { isSameHash, keyedHash, sha256 } from '../../platform/hash'
 import { captcha } from '../tables'
 import { drawText, LETTERS } from './draw-text'
@@ -31,7 +32,7 @@ export async function createCaptcha(
   secret: string,
   use: CaptchaUse,
   now: Date,
-): Promise<Captcha> {
+): Promise<z.input<typeof Captcha>> {
   const id = newId()
   const text = Array.from({ length: PICTURE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const { question, answer } = wordQuestion((max) => randomInt(max))
@@ -53,7 +54,7 @@ export async function createCaptcha(
     image: `data:image/svg+xml;base64,${Buffer.from(drawn).toString('base64')}`,
     question,
     work: { salt, challenge, max: WORK_MAX },
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
   }
 }
 
@@ -94,7 +95,7 @@ export async function solveCaptcha(
   secret: string,
   { captchaId, phone, ...answered }: ParsedOf<typeof checkCaptcha>,
   now: Date,
-): Promise<Verdict<{ ticket: string; expiresAt: string }, 'captcha_expired' | 'captcha_wrong'>> {
+): Promise<Verdict<{ ticket: string; expiresAt: Date }, 'captcha_expired' | 'captcha_wrong'>> {
   const ticket = newSecret()
   // A refusal would undo the count of the wrong answer, so the verdict leaves the transaction as a value.
   const { verdict } = await db.transaction(async (tx) => {
@@ -114,7 +115,7 @@ export async function solveCaptcha(
       .update(captcha)
       .set({ ticketHash: sha256(ticket), phone })
       .where(eq(captcha.id, row.id))
-    return { verdict: accept({ ticket, expiresAt: row.expiresAt.toISOString() }) }
+    return { verdict: accept({ ticket, expiresAt: row.expiresAt }) }
   })
   return verdict
 }

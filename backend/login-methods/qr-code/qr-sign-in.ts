@@ -8,6 +8,7 @@ import type { SignedIn } from 'contract/account'
 import type { QrCodeState } from 'contract/login-methods/qr-code-states'
 import { QR_SIGN_IN_DECIDED } from 'contract/login-methods/qr-events'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { isSameHash, sha256 } from '../../platform/hash'
 import { clientKey } from '../../platform/rate-limits/client-key'
 import { qrSignIn } from '../tables'
@@ -28,7 +29,7 @@ export async function createQrCode({
   now,
   userAgent,
   clientAddress,
-}: Call): Promise<HeldCode & { expiresAt: string; at: string }> {
+}: Call): Promise<HeldCode & { expiresAt: Date; at: Date }> {
   const held = { code: newSecret(CODE_BYTES), secret: newSecret() }
   const expiresAt = new Date(now.getTime() + QR_LIFETIME_MS)
   await db.orm.insert(qrSignIn).values({
@@ -40,7 +41,7 @@ export async function createQrCode({
     createdAt: now,
     expiresAt,
   })
-  return { ...held, expiresAt: expiresAt.toISOString(), at: now.toISOString() }
+  return { ...held, expiresAt, at: now }
 }
 
 async function rowByCode(reader: Reader, code: string): Promise<QrRow | undefined> {
@@ -59,12 +60,12 @@ async function heldRow(reader: Reader, { code, secret }: HeldCode): Promise<QrRo
 
 interface Seen {
   state: QrCodeState
-  expiresAt: string | null
-  at: string
+  expiresAt: Date | null
+  at: Date
 }
 
 function seen(row: QrRow | undefined, now: Date): Seen {
-  return { state: stateOf(row, now), expiresAt: row?.expiresAt.toISOString() ?? null, at: now.toISOString() }
+  return { state: stateOf(row, now), expiresAt: row?.expiresAt ?? null, at: now }
 }
 
 export async function readQrState({ db, now }: Call, held: HeldCode): Promise<Seen> {
@@ -79,24 +80,20 @@ export async function collectSignIn(
   signIns: MemberSignIns,
   call: Call,
   held: HeldCode,
-): Promise<Verdict<Seen & { signedIn: SignedIn | null }, 'account_disabled'>> {
+): Promise<Verdict<Seen & { signedIn: z.input<typeof SignedIn> | null }, 'account_disabled'>> {
   const { db, now } = call
   const row = await heldRow(db.orm, held)
   const before = seen(row, now)
   if (!row?.decidedBy || before.state !== 'confirmed') return accept({ ...before, signedIn: null })
   const { id, decidedBy } = row
-  const opened = await db.transaction<Verdict<SignedIn | null, 'account_disabled' | 'login_expired'>>(
-    async (tx) => {
-      const isMine = and(eq(qrSignIn.id, id), isNull(qrSignIn.usedAt), gt(qrSignIn.expiresAt, now))
-      const taken = await tx
-        .update(qrSignIn)
-        .set({ usedAt: now })
-        .where(isMine)
-        .returning({ id: qrSignIn.id })
-      if (taken.length === 0) return accept(null)
-      return await signIns.bySession(tx, call, decidedBy)
-    },
-  )
+  const opened = await db.transaction<
+    Verdict<z.input<typeof SignedIn> | null, 'account_disabled' | 'login_expired'>
+  >(async (tx) => {
+    const isMine = and(eq(qrSignIn.id, id), isNull(qrSignIn.usedAt), gt(qrSignIn.expiresAt, now))
+    const taken = await tx.update(qrSignIn).set({ usedAt: now }).where(isMine).returning({ id: qrSignIn.id })
+    if (taken.length === 0) return accept(null)
+    return await signIns.bySession(tx, call, decidedBy)
+  })
   if (!opened.ok)
     return opened.reason === 'login_expired'
       ? accept({ ...before, state: 'expired', signedIn: null })
@@ -115,7 +112,7 @@ export async function scanQrCode({ db, now }: Pick<Call, 'db' | 'now'>, code: st
       .set({ scannedAt: now })
       .where(and(eq(qrSignIn.id, id), isNull(qrSignIn.scannedAt)))
   const state = stateOf({ ...row, scannedAt: now }, now)
-  return { device, clientAddress, createdAt: createdAt.toISOString(), state }
+  return { device, clientAddress, createdAt, state }
 }
 
 type DecideReason = 'not_found' | 'verification_expired' | 'qr_code_expired' | 'qr_code_decided'

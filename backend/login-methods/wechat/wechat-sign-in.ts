@@ -4,7 +4,7 @@ import type { Database, Tx } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
 import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { generateCodeForPc, loginForPC } from 'contract/login-methods/wechat'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { isSameHash, sha256 } from '../../platform/hash'
@@ -17,14 +17,14 @@ export const WECHAT_LIFETIME_MS = 15 * 60_000
 export async function startWechatSignIn(
   gateway: WechatGateway,
   { db, now }: Call,
-): Promise<Verdict<OutputOf<typeof generateCodeForPc>, 'wechat_off'>> {
+): Promise<Verdict<AnswerOf<typeof generateCodeForPc>, 'wechat_off'>> {
   if (!gateway.isConfigured) return refuse('wechat_off')
   const [state, secret] = [newSecret(16), newSecret()]
   const expiresAt = new Date(now.getTime() + WECHAT_LIFETIME_MS)
   await db.orm
     .insert(wechatSignIn)
     .values({ id: newId(), stateHash: sha256(state), secretHash: sha256(secret), expiresAt })
-  return accept({ url: gateway.authorizationUrl(state), secret, expiresAt: expiresAt.toISOString() })
+  return accept({ url: gateway.authorizationUrl(state), secret, expiresAt })
 }
 
 type Reason =
@@ -44,7 +44,7 @@ export async function finishWechatSignIn(
   signIns: MemberSignIns,
   call: Call,
   shown: ParsedOf<typeof loginForPC>,
-): Promise<Verdict<OutputOf<typeof loginForPC>, Reason>> {
+): Promise<Verdict<AnswerOf<typeof loginForPC>, Reason>> {
   if (!gateway.isConfigured) return refuse('wechat_off')
   const { db, now } = call
   const visit = await spendState(db, shown, now)
@@ -54,7 +54,7 @@ export async function finishWechatSignIn(
   if (!identified.ok)
     return refuse(identified.reason === 'code_invalid' ? 'wechat_code_invalid' : 'wechat_unavailable')
   const { identity } = identified
-  return await db.transaction<Verdict<OutputOf<typeof loginForPC>, Reason>>(async (tx) => {
+  return await db.transaction<Verdict<AnswerOf<typeof loginForPC>, Reason>>(async (tx) => {
     const memberId = await memberOfWechat(tx, identity)
     if (memberId === undefined)
       return accept({ signedIn: null, unbound: await issueTicket(tx, visit, identity) })
@@ -109,7 +109,7 @@ async function issueTicket(tx: Tx, { id, expiresAt }: Visit, { unionId, nickname
     .update(wechatSignIn)
     .set({ unionId, nickname, ticketHash: sha256(bindTicket) })
     .where(eq(wechatSignIn.id, id))
-  return { bindTicket, nickname, expiresAt: expiresAt.toISOString() }
+  return { bindTicket, nickname, expiresAt }
 }
 
 export type BindReason = 'wechat_ticket_expired' | 'wechat_bound' | 'member_has_wechat'
@@ -180,7 +180,7 @@ export async function bindBySmsCode(
 
 export async function bindingOf(db: Database, memberId: string) {
   const [row] = await db.orm.select().from(wechatBinding).where(eq(wechatBinding.memberId, memberId))
-  return row ? { nickname: row.nickname, boundAt: row.boundAt.toISOString() } : null
+  return row ? { nickname: row.nickname, boundAt: row.boundAt } : null
 }
 
 export async function removeBinding(db: Database, memberId: string): Promise<void> {

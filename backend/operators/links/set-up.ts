@@ -2,7 +2,7 @@ import type { Call } from 'backend/platform/endpoint'
 import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { operatorLink, setUpOperator } from 'contract/operators/links'
 import { recordOperatorAction } from '../audit-store'
 import { lockOperator, operatorById, updateOperator } from '../operator-store'
@@ -20,17 +20,17 @@ const SET_UPS: Window = { max: 30, windowMs: 3_600_000 }
 export async function openLink(
   { db, now }: Call,
   { token }: ParsedOf<typeof operatorLink>,
-): Promise<Verdict<OutputOf<typeof operatorLink>, 'operator_link_expired'>> {
+): Promise<Verdict<AnswerOf<typeof operatorLink>, 'operator_link_expired'>> {
   const found = await findOpenLink(db.orm, token, now)
   if (!found) return refuse('operator_link_expired')
   const { name, displayName } = found.owner
   const totpSecret = newTotpSecret()
-  const expiresAt = found.link.expiresAt.toISOString()
+  const expiresAt = found.link.expiresAt
   return accept({ name, displayName, expiresAt, totpSecret, totpUri: totpUri(totpSecret, name) })
 }
 
 type Reason = 'operator_link_expired' | 'weak_operator_password' | 'operator_code_wrong' | 'too_many_requests'
-type SetUp = Verdict<OutputOf<typeof setUpOperator>, Reason>
+type SetUp = Verdict<AnswerOf<typeof setUpOperator>, Reason>
 
 /**
  * Sets the password and the second factor with a link, once. The same set-up sent again gets the same recovery codes,

@@ -55,7 +55,7 @@ export async function answerCorrection(
   actor: StepActor & { id: string },
   { orderId, correctionId, answer, requestId }: z.output<typeof AnswerCorrection>,
   now: Date,
-): Promise<Verdict<Correction, AnswerRefusal>> {
+): Promise<Verdict<z.input<typeof Correction>, AnswerRefusal>> {
   const { step, state } = STEPS[answer]
   const found = await lockOpenOrder(tx, side, orderId, step)
   if (!found.ok) return found

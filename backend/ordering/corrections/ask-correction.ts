@@ -65,7 +65,7 @@ export async function askCorrection(
   actor: StepActor & { id: string },
   { orderId, handOverId, weightKg, reason, requestId }: z.output<typeof AskCorrection>,
   now: Date,
-): Promise<Verdict<Correction, AskRefusal>> {
+): Promise<Verdict<z.input<typeof Correction>, AskRefusal>> {
   const found = await lockOpenOrder(tx, side, orderId, 'ask_correction')
   if (!found.ok) return found
   const order = found.value

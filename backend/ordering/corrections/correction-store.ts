@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Correction, HandedOver } from 'contract/ordering'
 import { and, asc, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Order } from '../order-store'
 import { handOverCorrection, pickupNote, tradeOrder } from '../tables'
 import { CORRECTION_MS } from './correction-rules'
@@ -98,15 +99,15 @@ export async function setNoteWeight(tx: Tx, noteId: string, handedKg: number): P
   await tx.update(pickupNote).set({ handedKg }).where(eq(pickupNote.id, noteId))
 }
 
-export function wireCorrection(row: CorrectionRow, now: Date): Correction {
+export function wireCorrection(row: CorrectionRow, now: Date): z.input<typeof Correction> {
   const { id, askedSide: by, fromKg, toKg, reason, askedAt, answerBefore, state, answeredAt } = row
   return {
     ...{ id, by, fromKg, toKg, reason },
-    askedAt: askedAt.toISOString(),
-    answerBefore: answerBefore.toISOString(),
+    askedAt,
+    answerBefore,
     // The scheduled job may be late.
     state: state === 'asked' && answerBefore <= now ? 'expired' : state,
-    answeredAt: answeredAt?.toISOString() ?? null,
+    answeredAt,
   }
 }
 
@@ -116,7 +117,7 @@ export async function handOversOf(
   order: Order,
   mayAct: boolean,
   now: Date,
-): Promise<HandedOver[]> {
+): Promise<z.input<typeof HandedOver>[]> {
   const notes = await handOverNotesOf(reader, order.id)
   if (notes.length === 0) return []
   const corrections = await correctionsOf(reader, order.id)
@@ -131,7 +132,7 @@ export async function handOversOf(
     return {
       ...truck,
       id,
-      at: usedAt.toISOString(),
+      at: usedAt,
       weightKg: handedKg,
       correction: own[0] ? wireCorrection(own[0], now) : null,
       mayCorrect: mayAct && isOpen && isInTime && !own.some(({ state }) => state === 'confirmed'),

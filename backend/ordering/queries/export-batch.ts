@@ -1,6 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { cursorOf, type ExportRow, type OrderFilter } from 'contract/ordering/order-list'
+import type { z } from 'zod'
 import type { Side } from '../order-store'
 import { ordersAfter } from './order-lists'
 import { exportRow } from './order-rows'
@@ -11,7 +12,7 @@ export async function exportBatch(
   side: Side,
   filter: OrderFilter,
   { after, size }: { after: { at: Date; id: string } | undefined; size: number },
-): Promise<{ list: ExportRow[]; next: string | null }> {
+): Promise<{ list: z.input<typeof ExportRow>[]; next: string | null }> {
   const rows = await ordersAfter(reader, side, filter, after, size + 1)
   const shops = await shopsByIds(reader, [...new Set(rows.map(({ order }) => order.shopId))])
   const shown = rows.slice(0, size)

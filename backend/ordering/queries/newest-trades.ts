@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { NewestTrade } from 'contract/home/dashboard'
 import { and, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { orderLine, tradeOrder } from '../tables'
 
 const readNewest = preparedStatement((orm) =>
@@ -32,12 +33,12 @@ const readNewest = preparedStatement((orm) =>
 )
 
 /** The last paid orders of goods that were not refunded, newest first. Buyers are masked, sellers are not named. */
-export async function newestTrades(reader: Reader, size: number): Promise<NewestTrade[]> {
+export async function newestTrades(reader: Reader, size: number): Promise<z.input<typeof NewestTrade>[]> {
   const rows = await readNewest(reader, { size })
   const buyers = await partiesByIds(reader, [...new Set(rows.map(({ buyerMemberId }) => buyerMemberId))])
   return rows.map(({ buyerMemberId, paidAt, ...trade }) => ({
     ...trade,
-    paidAt: paidAt.toISOString(),
+    paidAt,
     buyer: maskedBuyer(buyers.get(buyerMemberId)?.phone ?? ''),
   }))
 }

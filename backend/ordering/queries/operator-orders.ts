@@ -1,8 +1,10 @@
 /** Orders as operators search and read them: those of all members and shops. */
+
 import { memberLabel, shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { OperatorOrderDetail, OperatorOrderRow, OperatorOrders } from 'contract/ordering/operator-orders'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Order } from '../order-store'
 import { tradeOrder } from '../tables'
 import { autoConfirmAtOf, payBeforeOf, refundOf } from './order-facts'
@@ -17,7 +19,7 @@ const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
 export async function findOrders(
   reader: Reader,
   { memberId, shopId, sort, page, size, ...filter }: OperatorOrders,
-): Promise<{ list: OperatorOrderRow[]; total: number }> {
+): Promise<{ list: z.input<typeof OperatorOrderRow>[]; total: number }> {
   const where = and(
     conditionsOf(filter),
     memberId === undefined ? undefined : eq(tradeOrder.buyerMemberId, memberId),
@@ -47,19 +49,19 @@ export async function findOrders(
 
 function rowOf(
   { order, line }: ListedOrder,
-  names: Pick<OperatorOrderRow, 'buyer' | 'shopName'>,
-): OperatorOrderRow {
+  names: Pick<z.input<typeof OperatorOrderRow>, 'buyer' | 'shopName'>,
+): z.input<typeof OperatorOrderRow> {
   return {
     id: order.id,
     orderNo: order.orderNo,
-    type: order.type as OperatorOrderRow['type'],
+    type: order.type as z.input<typeof OperatorOrderRow>['type'],
     state: order.state,
     ...names,
     title: titleOf(line),
     orderedKg: line.orderedKg,
     amountFen: order.totalFen,
     delivery: order.delivery,
-    createdAt: order.createdAt.toISOString(),
+    createdAt: order.createdAt,
     payBefore: payBeforeOf(order),
     autoConfirmAt: autoConfirmAtOf(order),
     refundAnswerBefore: refundOf(order)?.answerBefore ?? null,
@@ -83,7 +85,7 @@ export async function operatorOrderDetail(
   reader: Reader,
   order: Order,
   now: Date,
-): Promise<Omit<OperatorOrderDetail, 'deliveryNotes'>> {
+): Promise<Omit<z.input<typeof OperatorOrderDetail>, 'deliveryNotes'>> {
   const { facts, company, escrow } = await sellersFacts(reader, order, false, now)
   const shop = (await shopsByIds(reader, [order.shopId])).get(order.shopId)
   if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
@@ -95,6 +97,6 @@ export async function operatorOrderDetail(
     buyerCompany: company,
     paidFen: escrow.paidInFen,
     commissionPerMille: order.commissionPerMille,
-    at: now.toISOString(),
+    at: now,
   }
 }

@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { escrowOf } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
 import { ORDER_DELIVERY_WAYS, type OrderStep } from 'contract/states'
+import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
 import {
   eventsOf,
@@ -30,9 +31,9 @@ import {
 export async function orderDetail(
   reader: Reader,
   order: Order,
-  { shop, viewer }: { shop: OrderDetail['shop']; viewer: Viewer },
+  { shop, viewer }: { shop: z.input<typeof OrderDetail>['shop']; viewer: Viewer },
   now: Date,
-): Promise<Omit<OrderDetail, 'deliveryNotes'>> {
+): Promise<Omit<z.input<typeof OrderDetail>, 'deliveryNotes'>> {
   const mayAct = mayCorrectFor(order, viewer)
   const [buyerCompany, line, events, note, escrow, refunds, handOvers] = await Promise.all([
     buyerCompanyOf(reader, order),
@@ -46,7 +47,7 @@ export async function orderDetail(
   return {
     id: order.id,
     orderNo: order.orderNo,
-    type: order.type as OrderDetail['type'],
+    type: order.type as z.input<typeof OrderDetail>['type'],
     state: order.state,
     buyerCompany,
     shop: { ...shop, contact: order.paidAt && shop.contact },
@@ -66,13 +67,13 @@ export async function orderDetail(
       contact: order.deliveryContact,
     },
     remark: order.remark,
-    createdAt: order.createdAt.toISOString(),
+    createdAt: order.createdAt,
     payBefore: payBeforeOf(order),
-    paidAt: order.paidAt?.toISOString() ?? null,
-    shippedAt: order.shippedAt?.toISOString() ?? null,
-    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    paidAt: order.paidAt,
+    shippedAt: order.shippedAt,
+    deliveredAt: order.deliveredAt,
     autoConfirmAt: autoConfirmAtOf(order),
-    completedAt: order.completedAt?.toISOString() ?? null,
+    completedAt: order.completedAt,
     settled: line.settledKg === null ? null : settledOf(order, line, refunds),
     refund: refundOf(order),
     reasons: {
@@ -85,7 +86,7 @@ export async function orderDetail(
     waitingFor: describeWaiting(order),
     pickupNote: pickupNoteOf(order, note),
     handOvers,
-    at: now.toISOString(),
+    at: now,
   }
 }
 
@@ -131,7 +132,7 @@ async function timelineOf(
   reader: Reader,
   { buyingCompanyId }: Order,
   events: readonly OrderEvent[],
-): Promise<OrderDetail['timeline']> {
+): Promise<z.input<typeof OrderDetail>['timeline']> {
   if (buyingCompanyId === null) return events.map(wireEvent)
   const acted = events.map(({ actorKind, actorId }) => (actorKind === 'buyer' ? actorId : null))
   const colleagues = await partiesByIds(reader, [...new Set(acted.filter((id) => id !== null))])
@@ -141,13 +142,18 @@ async function timelineOf(
   })
 }
 
-export function wireRefund({ at, cause, weightKg, amountFen }: OrderRefund): OrderDetail['refunds'][number] {
-  return { at: at.toISOString(), cause, weightKg, amountFen }
+export function wireRefund({
+  at,
+  cause,
+  weightKg,
+  amountFen,
+}: OrderRefund): z.input<typeof OrderDetail>['refunds'][number] {
+  return { at, cause, weightKg, amountFen }
 }
 
-export function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {
+export function wireEvent(event: OrderEvent): z.input<typeof OrderDetail>['timeline'][number] {
   return {
-    at: event.at.toISOString(),
+    at: event.at,
     step: event.step,
     who: event.actorKind,
     name: event.actorName,

@@ -8,17 +8,17 @@ import type { Order } from '../order-store'
 import { validatePayment } from '../steps/pay-order'
 import { answerBefore } from '../steps/refund-order'
 
-export function payBeforeOf({ state, payBefore }: Order): string | null {
-  return state === 'awaiting_payment' ? payBefore.toISOString() : null
+export function payBeforeOf({ state, payBefore }: Order): Date | null {
+  return state === 'awaiting_payment' ? payBefore : null
 }
 
-export function autoConfirmAtOf({ state, confirmDueAt }: Order): string | null {
-  return state === 'awaiting_receipt' ? (confirmDueAt?.toISOString() ?? null) : null
+export function autoConfirmAtOf({ state, confirmDueAt }: Order): Date | null {
+  return state === 'awaiting_receipt' ? confirmDueAt : null
 }
 
-export function refundOf({ refundAskedAt }: Order): { askedAt: string; answerBefore: string } | null {
+export function refundOf({ refundAskedAt }: Order): { askedAt: Date; answerBefore: Date } | null {
   if (!refundAskedAt) return null
-  return { askedAt: refundAskedAt.toISOString(), answerBefore: answerBefore(refundAskedAt).toISOString() }
+  return { askedAt: refundAskedAt, answerBefore: answerBefore(refundAskedAt) }
 }
 
 /** The discount rule booked with an order. */

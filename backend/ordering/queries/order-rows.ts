@@ -1,15 +1,16 @@
 import type { Shop } from 'backend/account'
 import type { ShopOrderRow } from 'contract/ordering/merchant-orders'
 import type { ExportRow, OrderRow } from 'contract/ordering/order-list'
+import type { z } from 'zod'
 import type { Order, OrderLine } from '../order-store'
 import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf, type Viewer } from './order-facts'
 import type { ListedOrder } from './order-lists'
 
 export function orderRow(
   { order, line }: ListedOrder,
-  names: Pick<OrderRow, 'shopName' | 'buyerCompany'>,
+  names: Pick<z.input<typeof OrderRow>, 'shopName' | 'buyerCompany'>,
   { viewer, now }: { viewer: Viewer; now: Date },
-): OrderRow {
+): z.input<typeof OrderRow> {
   return {
     ...numbered(order),
     id: order.id,
@@ -25,7 +26,10 @@ export function orderRow(
   }
 }
 
-export function shopOrderRow({ order, line }: ListedOrder, refundReason: string | undefined): ShopOrderRow {
+export function shopOrderRow(
+  { order, line }: ListedOrder,
+  refundReason: string | undefined,
+): z.input<typeof ShopOrderRow> {
   const refund = refundOf(order)
   const { type: _, ...known } = numbered(order)
   return {
@@ -44,12 +48,12 @@ export function shopOrderRow({ order, line }: ListedOrder, refundReason: string 
       remark: order.remark,
     },
     refund: refund && { reason: refundReason ?? '', ...refund },
-    paidAt: isoOf(order.paidAt),
-    deliveredAt: isoOf(order.deliveredAt),
+    paidAt: order.paidAt,
+    deliveredAt: order.deliveredAt,
   }
 }
 
-export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>): ExportRow {
+export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>): z.input<typeof ExportRow> {
   const { category, grade, maker, warehouse, priceFenPerTon, orderedKg, settledKg } = line
   const { delivery, goodsFen, discountFen, freightFen, totalFen } = order
   return {
@@ -57,20 +61,16 @@ export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>
     shopName: shops.get(order.shopId)?.name ?? '',
     ...{ category, grade, maker, warehouse, delivery, priceFenPerTon, orderedKg, settledKg },
     ...{ goodsFen, discountFen, freightFen, totalFen },
-    paidAt: isoOf(order.paidAt),
-    deliveredAt: isoOf(order.deliveredAt),
-    completedAt: isoOf(order.completedAt),
+    paidAt: order.paidAt,
+    deliveredAt: order.deliveredAt,
+    completedAt: order.completedAt,
   }
 }
 
 function numbered({ orderNo, type, state, createdAt }: Order) {
-  return { orderNo, type: type as OrderRow['type'], state, createdAt: createdAt.toISOString() }
+  return { orderNo, type: type as z.input<typeof OrderRow>['type'], state, createdAt }
 }
 
 export function titleOf({ grade, maker }: OrderLine): string {
   return `${grade} ${maker}`
-}
-
-function isoOf(at: Date | null): string | null {
-  return at?.toISOString() ?? null
 }

@@ -5,6 +5,7 @@ import { escrowOf } from 'backend/wallet'
 import { hasPermission, type StaffPermission } from 'contract/authentication/staff-roles'
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import type { OrderStep } from 'contract/states'
+import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
 import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
@@ -30,13 +31,13 @@ export async function shopOrderDetail(
   order: Order,
   actor: Actor,
   now: Date,
-): Promise<Omit<ShopOrderDetail, 'deliveryNotes'>> {
+): Promise<Omit<z.input<typeof ShopOrderDetail>, 'deliveryNotes'>> {
   const mayAct = hasPermission(actor.companyRole ?? 'owner', 'deliver')
   const [{ facts }, outstanding] = await Promise.all([
     sellersFacts(reader, order, mayAct, now),
     isPickupOpen(order) ? outstandingOf(reader, order.id, now) : null,
   ])
-  return { ...facts, nextSteps: merchantSteps(order, actor), outstanding, at: now.toISOString() }
+  return { ...facts, nextSteps: merchantSteps(order, actor), outstanding, at: now }
 }
 
 /** What is left to fetch, and the passes that name parts of it. */
@@ -44,7 +45,7 @@ async function outstandingOf(
   reader: Reader,
   orderId: string,
   now: Date,
-): Promise<ShopOrderDetail['outstanding']> {
+): Promise<z.input<typeof ShopOrderDetail>['outstanding']> {
   const [note, passesKg] = await Promise.all([
     openPickupNote(reader, orderId),
     passBook().openWeightsKg(reader, orderId, now),
@@ -66,7 +67,7 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
   ])
   const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
-    type: order.type as ShopOrderDetail['type'],
+    type: order.type as z.input<typeof ShopOrderDetail>['type'],
     buyer: company ?? (await paperNameOf(reader, { kind: 'member', id: order.buyerMemberId })),
     lines: [wireLine(line)],
     goodsFen: order.goodsFen,
@@ -77,9 +78,9 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
     refundedFen: order.refundedFen,
     refunds: refunds.map(wireRefund),
     payBefore: payBeforeOf(order),
-    shippedAt: order.shippedAt?.toISOString() ?? null,
+    shippedAt: order.shippedAt,
     autoConfirmAt: autoConfirmAtOf(order),
-    completedAt: order.completedAt?.toISOString() ?? null,
+    completedAt: order.completedAt,
     timeline: events.map(wireEvent),
     handOvers,
   }

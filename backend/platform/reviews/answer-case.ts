@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from 'contract/endpoint'
+import type { AnswerOf, Endpoint } from 'contract/endpoint'
 import type { CaseAction } from 'contract/reviews'
 import type { z } from 'zod'
 import type { Reader } from '../database/database'
@@ -26,7 +26,7 @@ export const CASE_HISTORY_SIZE = 50
 const CASE_ACTIONS = ['view', 'approve', 'reject'] as const
 
 /** What reviewers did with a case, from the audit's rows about it. */
-export function caseHistory(subject: string, rows: readonly Recorded[]): CaseAction[] {
+export function caseHistory(subject: string, rows: readonly Recorded[]): z.input<typeof CaseAction>[] {
   return rows.flatMap(({ action, by, facts, at }) => {
     const done = CASE_ACTIONS.find((one) => action === `${subject}.${one}`)
     if (done === undefined) return []
@@ -39,7 +39,7 @@ export function caseHistory(subject: string, rows: readonly Recorded[]): CaseAct
 /** Binds the call that shows a case to a reviewer. Each view is recorded in the audit. */
 export function answerCase<E extends Endpoint<z.ZodType<{ id: string }>>, Row>(
   endpoint: E,
-  { subject: kind, find, view }: ShownCase<Row, OutputOf<E>>,
+  { subject: kind, find, view }: ShownCase<Row, AnswerOf<E>>,
 ): AnsweredEndpoint {
   return operatorAnswer(endpoint, async (call, { id }) => {
     const { db, now, operator, recordAction } = call

@@ -4,6 +4,7 @@ import { insertRows } from 'backend/platform/database/insert-rows'
 import { newId } from 'backend/platform/ids'
 import type { ConfirmedValue } from 'contract/quotes/unusual'
 import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { confirmedValue } from '../tables'
 import type { Unusual } from './set-value'
 
@@ -37,7 +38,7 @@ interface Confirmed {
 export async function findConfirmed(
   reader: Reader,
   { subjectId, shopId, page, size }: Confirmed,
-): Promise<{ list: (ConfirmedValue & { shopId: string })[]; total: number }> {
+): Promise<{ list: (z.input<typeof ConfirmedValue> & { shopId: string })[]; total: number }> {
   const where = and(
     subjectId === undefined ? undefined : eq(confirmedValue.subjectId, subjectId),
     shopId === undefined ? undefined : eq(confirmedValue.shopId, shopId),
@@ -54,7 +55,7 @@ export async function findConfirmed(
   const list = rows.map(({ memberId, at, ...row }) => ({
     ...row,
     by: members.get(memberId)?.label ?? '--',
-    at: at.toISOString(),
+    at,
   }))
   return { list, total: counted?.total ?? 0 }
 }

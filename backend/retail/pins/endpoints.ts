@@ -35,14 +35,14 @@ function browsingEndpoints(): AnsweredEndpoint[] {
         await openDealOf(orm, productId),
       ]
       return accept({
-        ...{ list: await pinRows(orm, pins), total, ...place, at: now.toISOString() },
+        ...{ list: await pinRows(orm, pins), total, ...place, at: now },
         deal: deal ? await dealRow(orm, deal) : null,
       })
     }),
 
     answer(contract.retailPinList, async ({ db, now }, place) => {
       const { pins, total } = await openPins(db.orm, undefined, now, place)
-      return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now.toISOString() })
+      return accept({ list: await pinRows(db.orm, pins), total, ...place, at: now })
     }),
 
     answer(contract.retailDealInfo, async ({ db: { orm }, now }, { dealId }) => {
@@ -76,7 +76,7 @@ function shareEndpoints(joins: ReturnType<typeof createRetailJoinQueue>): Answer
 
     answer(contract.myRetailShares, async ({ db, actor, now }, place) => {
       const { shares, total } = await sharesOfBuyer(db.orm, actor, place)
-      return accept({ list: await shareRows(db.orm, shares), total, ...place, at: now.toISOString() })
+      return accept({ list: await shareRows(db.orm, shares), total, ...place, at: now })
     }),
   ]
 }

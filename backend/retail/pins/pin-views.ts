@@ -11,6 +11,7 @@ import type {
   RetailPinDetail,
   RetailShare,
 } from 'contract/retail/pins'
+import type { z } from 'zod'
 import { isOnSale } from '../buy-bags'
 import { type Goods, goodsByIds } from '../goods-store'
 import { describeDetail, describeGoods } from '../goods-views'
@@ -51,19 +52,19 @@ export async function dealDetail(
   deal: DealWithPins,
   goods: Goods,
   now: Date,
-): Promise<RetailDealDetail> {
+): Promise<z.input<typeof RetailDealDetail>> {
   const row = rowOfDeal(deal, await describeDetail(reader, goods, now))
-  return { ...row, isOpen: isOnSale(goods) && row.pinsLeft > 0, at: now.toISOString() }
+  return { ...row, isOpen: isOnSale(goods) && row.pinsLeft > 0, at: now }
 }
 
 /** A deal in wire form for its merchant. */
-export function merchantDeal(deal: DealWithPins): MerchantRetailDeal {
+export function merchantDeal(deal: DealWithPins): z.input<typeof MerchantRetailDeal> {
   const { id, goodsId, openPins, filledPins, failedPins, orderedBags, createdAt, endedAt } = deal
   return {
     ...{ id, goodsId, ...termsOf(deal), openPins, filledPins, failedPins, orderedBags },
     state: endedAt === null ? 'open' : 'ended',
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    createdAt,
+    endedAt,
   }
 }
 
@@ -71,12 +72,15 @@ function rowOfPin<G extends RetailTerms>(pin: PinWithShares, deal: Deal, goods: 
   const { id, pinNo, dealId, state, openedAt, deadline } = pin
   return {
     ...{ id, pinNo, dealId, state, goods, ...termsOf(deal), ...headsOf(pin) },
-    ...{ openedAt: openedAt.toISOString(), deadline: deadline.toISOString() },
+    ...{ openedAt, deadline: deadline },
   }
 }
 
 /** Pins in wire form. */
-export async function pinRows(reader: Reader, pins: readonly PinWithShares[]): Promise<RetailPin[]> {
+export async function pinRows(
+  reader: Reader,
+  pins: readonly PinWithShares[],
+): Promise<z.input<typeof RetailPin>[]> {
   const deals = await dealsByIds(reader, distinct(pins.map(({ dealId }) => dealId)))
   const goods = await describedGoods(
     reader,
@@ -94,7 +98,7 @@ export async function pinDetail(
   { pin, deal, goods }: { pin: PinWithShares; deal: Deal; goods: Goods },
   viewer: Actor | null,
   now: Date,
-): Promise<RetailPinDetail> {
+): Promise<z.input<typeof RetailPinDetail>> {
   const detail: RetailDetail = await describeDetail(reader, goods, now)
   const mine = viewer && pin.shares.findLast((share) => isSeenBy(share, viewer))
   return {
@@ -105,29 +109,32 @@ export async function pinDetail(
       isPaid: share.state !== 'unpaid',
       isOpener: share.isOpener,
       isMine: viewer !== null && isSeenBy(share, viewer),
-      joinedAt: share.joinedAt.toISOString(),
+      joinedAt: share.joinedAt,
     })),
     isJoinable: isJoinable(pin, now),
     mine: mine ? shareRow({ share: mine, pin }, goods) : null,
-    at: now.toISOString(),
+    at: now,
   }
 }
 
 function shareRow(
   { share, pin }: ShareWithPin,
   { grade, maker }: Pick<Goods, 'grade' | 'maker'>,
-): RetailShare {
+): z.input<typeof RetailShare> {
   const { id, pinId, bags, goodsFen, freightFen, totalFen, state, buyingCompanyId, orderId } = share
   return {
     ...{ id, pinId, pinNo: pin.pinNo, grade, maker, bags, goodsFen, freightFen, totalFen, state },
-    joinedAt: share.joinedAt.toISOString(),
-    payBefore: share.payBefore.toISOString(),
-    ...{ pinState: pin.state, deadline: pin.deadline.toISOString(), buyingCompanyId, orderId },
+    joinedAt: share.joinedAt,
+    payBefore: share.payBefore,
+    ...{ pinState: pin.state, deadline: pin.deadline, buyingCompanyId, orderId },
   }
 }
 
 /** Shares of a buyer in wire form. */
-export async function shareRows(reader: Reader, shares: readonly ShareWithPin[]): Promise<RetailShare[]> {
+export async function shareRows(
+  reader: Reader,
+  shares: readonly ShareWithPin[],
+): Promise<z.input<typeof RetailShare>[]> {
   const goods = await describedGoods(
     reader,
     shares.map(({ pin }) => pin.goodsId),

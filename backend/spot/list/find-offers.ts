@@ -2,6 +2,7 @@ import type { Database } from 'backend/platform/database/database'
 import type { EventCache } from 'backend/platform/events/event-cache'
 import { prepareVocabulary } from 'backend/search'
 import type { SpotPage, SpotQuery } from 'contract/spot/list'
+import type { z } from 'zod'
 import { FILTERS } from './list-filters'
 import { type ListCounts, queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
@@ -20,7 +21,7 @@ export async function findOffers(
   q: SpotQuery,
   now: Date,
   cache?: EventCache<ListCounts>,
-): Promise<SpotPage | null> {
+): Promise<z.input<typeof SpotPage> | null> {
   const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now, cache)
   if (q.sText !== '') await prepareVocabulary(db.orm)

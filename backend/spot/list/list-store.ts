@@ -7,6 +7,7 @@ import { COMMON_VALUES_MAX } from 'contract/ranges'
 import { type SpotPage, SpotQuery, type SpotSearch } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { findNearGrades } from '../find-near-grades'
 import { offerRows, type StoredOfferRow } from '../offer-rows'
 import { type CountedFacets, facetsFrom } from './facet-values'
@@ -100,7 +101,7 @@ export async function queryOffers(
   q: SpotQuery,
   now: Date,
   cache?: EventCache<ListCounts>,
-): Promise<SpotPage> {
+): Promise<z.input<typeof SpotPage>> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
   return await readOffers(reader, q, now, understood, cache)
 }
@@ -112,7 +113,7 @@ async function readOffers(
   now: Date,
   understood: Interpretation | null,
   cache?: EventCache<ListCounts>,
-): Promise<SpotPage> {
+): Promise<z.input<typeof SpotPage>> {
   const chosen = chosenValues(q)
   const { words, best, limits, values } = await findWordMatches(reader, q, understood?.filter ?? null)
   const shape: ListShape = {
@@ -157,7 +158,7 @@ async function readOffers(
     search,
     page,
     size,
-    at: now.toISOString(),
+    at: now,
   }
 }
 
@@ -167,7 +168,7 @@ async function searchOf(
   q: SpotQuery,
   understood: Interpretation,
   { total, now }: { total: number; now: Date },
-): Promise<SpotSearch> {
+): Promise<z.input<typeof SpotSearch>> {
   const { terms, suggestions, literal } = understood
   const isEmpty = total === 0 && q.shopId === undefined
   return {
@@ -185,7 +186,7 @@ async function relaxedSearch(
   q: SpotQuery,
   understood: Interpretation,
   now: Date,
-): Promise<SpotSearch['relaxed']> {
+): Promise<z.input<typeof SpotSearch>['relaxed']> {
   const found = await findRelaxations(
     reader,
     understood,
@@ -216,7 +217,7 @@ async function listedOffers(
   rows: readonly StoredRow[],
   { shopId, destination }: SpotQuery,
   now: Date,
-): Promise<SpotPage['list']> {
+): Promise<z.input<typeof SpotPage>['list']> {
   const isOfAllShops = shopId === undefined
   const ids = rows.map(({ id }) => id)
   const [offers, prices, otherTypes] = await Promise.all([

@@ -4,6 +4,7 @@ import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 import { desc, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { IS_VALID, offerRows, selectOfferRows } from '../offer-rows'
 import { offer, offerListing } from '../tables'
 
@@ -75,7 +76,7 @@ const countNewest = preparedStatement((orm) =>
 export async function newestOffers(
   reader: Reader,
   { since, now, page, size }: { since: Date; now: Date; page: number; size: number },
-): Promise<{ list: NewOffer[]; total: number }> {
+): Promise<{ list: z.input<typeof NewOffer>[]; total: number }> {
   const from = { since: since.toISOString(), now: now.toISOString() }
   const [rows, counted] = await Promise.all([
     readNewest(reader, { ...at(now), ...from, size, offset: page * size }),
@@ -95,13 +96,17 @@ export async function endingOffers(
   now: Date,
   until: Date,
   size: number,
-): Promise<OfferRow[]> {
+): Promise<z.input<typeof OfferRow>[]> {
   const rows = await readEnding(reader, { ...at(now), until: until.toISOString(), size })
   return await offerRows(reader, rows)
 }
 
 /** Offers that are cheaper than yesterday, largest drop first. */
-export async function droppedOffers(reader: Reader, now: Date, size: number): Promise<OfferRow[]> {
+export async function droppedOffers(
+  reader: Reader,
+  now: Date,
+  size: number,
+): Promise<z.input<typeof OfferRow>[]> {
   const rows = await readDropped(reader, at(now))
   const largest = rows.sort((a, b) => (a.changeFenPerTon ?? 0) - (b.changeFenPerTon ?? 0)).slice(0, size)
   return await offerRows(reader, largest)
@@ -112,7 +117,7 @@ export async function cheapestOffers(
   reader: Reader,
   now: Date,
   productIds: readonly string[],
-): Promise<(OfferRow & { productId: string })[]> {
+): Promise<(z.input<typeof OfferRow> & { productId: string })[]> {
   if (productIds.length === 0) return []
   const rows = await readCheapest(reader, { ...at(now), productIds: JSON.stringify(productIds) })
   const productOf = new Map(rows.map((row) => [row.id, row.productId]))

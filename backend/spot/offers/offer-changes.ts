@@ -7,6 +7,7 @@ import type { OfferChange } from 'contract/spot/merchant-offer-edits'
 import type { OfferTerms } from 'contract/spot/offer-terms'
 import type { OfferChangeKind } from 'contract/states'
 import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { offerChange } from '../tables'
 import type { Offer } from './offer-store'
 
@@ -61,7 +62,7 @@ export async function historyOf(
   reader: Reader,
   { id, poolId }: Offer,
   { page, size }: { page: number; size: number },
-): Promise<{ list: OfferChange[]; total: number }> {
+): Promise<{ list: z.input<typeof OfferChange>[]; total: number }> {
   const [changes, corrections] = await Promise.all([
     reader
       .select()
@@ -80,7 +81,7 @@ export async function historyOf(
   const shown = rows.slice(page * size, (page + 1) * size)
   const members = await partiesByIds(reader, [...new Set(shown.map(({ memberId }) => memberId))])
   const list = shown.map(({ memberId, kind, before, after, at, stock, ...row }) => ({
-    ...{ id: row.id, kind, stock, at: at.toISOString() },
+    ...{ id: row.id, kind, stock, at },
     by: members.get(memberId)?.label ?? '--',
     before: wireTerms(before),
     after: wireTerms(after),

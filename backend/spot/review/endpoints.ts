@@ -4,6 +4,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/offer-review'
+import type { z } from 'zod'
 import { reviewMessage } from '../message-kinds'
 import type { Offer } from '../offers/offer-store'
 import { recordOfferEvents } from '../offers/record-offer-events'
@@ -107,7 +108,7 @@ function rowOf(
   offer: Offer,
   shop: { name: string; openedAt: Date } | undefined,
   now: Date,
-): contract.OfferToReview {
+): z.input<typeof contract.OfferToReview> {
   if (!shop || !offer.submittedAt) throw new Error(`offer ${offer.id} is not under review`)
   const { version, shopId, category, grade, maker, processing, city, warehouse } = offer
   const { priceFenPerTon, availableKg, minKg, validUntil, submittedAt } = offer
@@ -115,9 +116,9 @@ function rowOf(
     ...{ offerId: offer.id, version, shopId, category, grade, maker, processing, city, warehouse },
     ...{ priceFenPerTon, availableKg, minKg },
     shopName: shop.name,
-    shopOpenedAt: shop.openedAt.toISOString(),
-    validUntil: validUntil.toISOString(),
-    submittedAt: submittedAt.toISOString(),
+    shopOpenedAt: shop.openedAt,
+    validUntil,
+    submittedAt,
     waitingHours: Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / HOUR_MS)),
   }
 }

@@ -3,6 +3,7 @@ import { DAY_MS, shanghaiDay, startOfShanghaiDay } from 'backend/platform/shangh
 import { type Asset, HOLDS_SHOWN } from 'contract/wallet/journal'
 import { and, count, desc, eq, inArray, notExists, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { type MoneyOwner, settlingOf, withdrawableOf } from '../ledger/accounts'
 import { purposeOf } from '../ledger/cause-kinds'
 import { dueOf } from '../ledger/due'
@@ -17,7 +18,7 @@ export async function assetOf(
   owner: MoneyOwner,
   now: Date,
   subjectNumbers: SubjectNumbers,
-): Promise<Omit<Asset, 'hasPayPassword' | 'hasCompany'>> {
+): Promise<Omit<z.input<typeof Asset>, 'hasPayPassword' | 'hasCompany'>> {
   const capital = await capitalOf(reader, owner)
   const settling = settlingOf(owner).id
   const cameToday = await creditedSince(reader, [settling], startOfShanghaiDay(now))
@@ -36,7 +37,7 @@ async function holdsOf(
   owner: MoneyOwner,
   heldFen: number,
   subjectNumbers: SubjectNumbers,
-): Promise<Pick<Asset, 'holds' | 'holdsTotal' | 'heldByPurpose'>> {
+): Promise<Pick<z.input<typeof Asset>, 'holds' | 'holdsTotal' | 'heldByPurpose'>> {
   if (heldFen === 0) return { holds: [], holdsTotal: 0, heldByPurpose: [] }
   const settlingId = settlingOf(owner).id
   const end = alias(ledgerTransfer, 'hold_end')
@@ -71,8 +72,8 @@ async function holdsOf(
       cause: purposeOf(hold.causeKind),
       subject: subjectOf(hold),
       amountFen: hold.amount,
-      since: hold.at.toISOString(),
-      until: hold.expiresAt?.toISOString() ?? null,
+      since: hold.at,
+      until: hold.expiresAt,
     })),
   }
 }
@@ -80,8 +81,8 @@ async function holdsOf(
 /** Several causes can have one purpose. */
 function byPurpose(
   sums: readonly { causeKind: string; holds: number; amountFen: number }[],
-): Asset['heldByPurpose'] {
-  const purposes = new Map<string, Asset['heldByPurpose'][number]>()
+): z.input<typeof Asset>['heldByPurpose'] {
+  const purposes = new Map<string, z.input<typeof Asset>['heldByPurpose'][number]>()
   for (const { causeKind, holds, amountFen } of sums) {
     const cause = purposeOf(causeKind)
     const before = purposes.get(cause) ?? { cause, holds: 0, amountFen: 0 }

@@ -214,8 +214,8 @@ test("shows due, tomorrow's and held money", async () => {
       cause: 'other',
       subject: null,
       amountFen: 70,
-      since: later(2).toISOString(),
-      until: later(9_999).toISOString(),
+      since: later(2),
+      until: later(9_999),
     },
   ])
   const overdue = await asset(new Date(NEXT_DAY.getTime() + 86_400_000))

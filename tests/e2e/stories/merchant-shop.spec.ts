@@ -1,4 +1,5 @@
 import { signInAsMerchant } from '../../support/actions/account'
+import { sendConfirmedForm } from '../../support/actions/confirm-unusual'
 import { publish } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
@@ -66,7 +67,7 @@ test('a merchant records the inspection of a batch and re-prices offers one by o
     await row.getByRole('textbox').fill('10100')
     await page.getByRole('button', { name: '预览新价' }).click()
     await expect(page.getByRole('table', { name: '核对新价' })).toContainText('10,100.00')
-    await page.getByRole('button', { name: '确认改价' }).click()
+    await sendConfirmedForm(page, '确认改价')
     await expect(page.getByText('已改价 1 条报价')).toBeVisible()
   })
 })
