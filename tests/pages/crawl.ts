@@ -1,4 +1,4 @@
-import type { Visitor } from './site'
+import type { Visitor } from './visitor'
 
 /** Response to an internal link. */
 export interface CrawledPage {

@@ -11,7 +11,8 @@ import { openTestDatabase } from 'tests/support/database'
 import { type OperatorLogin, setUpByLink } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
-import { signIn, signInOperator, type Visitor, visitorOf } from './site'
+import { signIn, signInOperator } from './site'
+import { type Visitor, visitorOf } from './visitor'
 
 /** The built server on a new demo market without simulated activity. */
 export interface DemoSite {

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { PASSWORD, type Person } from 'tests/fixtures/market'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSite, type Site, type Visitor } from './site'
+import { openSite, type Site } from './site'
+import type { Visitor } from './visitor'
 
 const REMARK = '请提前一天电话联系'
 

@@ -8,8 +8,9 @@ import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
 import type { FoundForm } from './forms-in'
-import { MANY_PAGES_MS, openSite, type Site, type Visitor } from './site'
+import { MANY_PAGES_MS, openSite, type Site } from './site'
 import { addresses, makeThings } from './site-pages'
+import type { Visitor } from './visitor'
 
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' }
 const MEGABYTE = 1_048_576

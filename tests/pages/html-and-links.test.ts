@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasConsoleFrame, isConsolePage } from '../../app/components/console/console-path'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
 import { type DemoSite, openDemoSite } from './demo-site'
-import { MANY_PAGES_MS, type Visitor } from './site'
+import { MANY_PAGES_MS } from './site'
+import type { Visitor } from './visitor'
 
 const TIMEOUT_MS = sizeFor({ gate: MANY_PAGES_MS, area: MANY_PAGES_MS, long: 2 * MANY_PAGES_MS })
 const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })

@@ -7,7 +7,8 @@ import { unpaidOrderOf } from 'tests/fixtures/offers-and-orders'
 import { paidOrder } from 'tests/fixtures/order-stages'
 import { richPerson } from 'tests/fixtures/pay-passwords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site, type Visitor } from './site'
+import { openSite, type Site } from './site'
+import type { Visitor } from './visitor'
 
 const STEP_MINUTES = 4
 /** 32 minutes in total: longer than the idle limit for payments. */

@@ -12,7 +12,8 @@ import { PASSWORD, PAY_PASSWORD, type Person } from 'tests/fixtures/market'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { sampleCases, sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MANY_PAGES_MS, openSite, type Site, type Visitor } from './site'
+import { MANY_PAGES_MS, openSite, type Site } from './site'
+import type { Visitor } from './visitor'
 
 const LINES = sizeFor({ gate: 500, area: 10_000, long: 10_000 })
 const CASES_OF_GATE = 15

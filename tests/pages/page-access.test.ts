@@ -11,8 +11,9 @@ import { everyRowBesideJobs } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasConsoleFrame, isConsolePage } from '../../app/components/console/console-path'
-import { MANY_PAGES_MS, openSite, type Site, signInOperator, type Visitor } from './site'
+import { MANY_PAGES_MS, openSite, type Site, signInOperator } from './site'
 import { addresses, makeThings, type Things } from './site-pages'
+import type { Visitor } from './visitor'
 
 const FOREIGN_IDS = 12
 /** Documents in the gate; other levels check all. */

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { recordSeeded } from 'backend/platform/settings/market-mode'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { type Market, openMarket } from 'tests/endpoints/market'
@@ -11,22 +9,10 @@ import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import type { OperatorLogin } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
-import { type FoundForm, formsIn } from './forms-in'
+import { type Visitor, visitorOf } from './visitor'
 
 /** Bound of what reads many pages: many times what an idle machine takes. */
 export const MANY_PAGES_MS = 1_800_000
-
-/** HTTP client with cookies; it follows no redirects. */
-export interface Visitor {
-  get(path: string, headers?: Record<string, string>): Promise<Response>
-  send(path: string, init: RequestInit): Promise<Response>
-  /** Sends headers that `fetch` forbids, such as Host. @returns the body */
-  textWith(path: string, headers: Record<string, string>): Promise<string>
-  /** Sends a raw body. */
-  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
-  /** POST forms of a page, without the sign-out form of the shell. */
-  forms(path: string): Promise<FoundForm[]>
-}
 
 /** The built server on a seeded market of the endpoint suite, with the current time. */
 export interface Site {
@@ -83,43 +69,6 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     faults,
     lines: () => server.lines,
   }
-}
-
-let visitors = 0
-
-export function visitorOf(url: string): Visitor {
-  const cookies = new Map<string, string>()
-  visitors++
-  const address = `10.9.${visitors >> 8}.${visitors & 255}`
-
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set('x-forwarded-for', address)
-    if (cookies.size > 0)
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      cookies.set(name, value)
-    }
-    return answer
-  }
-
-  return {
-    get: (path, headers = {}) => send(path, { headers }),
-    send,
-    textWith: (path, headers) => textOf(new URL(path, url), headers),
-    post: (path, body, headers = {}) =>
-      send(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
-    forms: async (path) => formsIn(await (await send(path, {})).text(), path),
-  }
-}
-
-function textOf(address: URL, headers: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asking = request(address, { headers }, (answer) => text(answer).then(resolve, reject))
-    asking.on('error', reject).end()
-  })
 }
 
 export async function signIn(

@@ -20,8 +20,9 @@ import { recordStatements } from 'tests/load/recorded-statements'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { freePort, launchServer } from 'tests/support/server-process'
 import { expect, onTestFinished, test } from 'vitest'
-import { signIn, type Visitor, visitorOf } from './site'
+import { signIn } from './site'
 import { makeThings, type Things } from './site-pages'
+import { type Visitor, visitorOf } from './visitor'
 
 /** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
