@@ -14,6 +14,9 @@ interface CrawlOptions {
   starts: readonly string[]
   /** Maximum visited addresses per path. Further ones differ only in the query. */
   perPath: number
+  /** What counts as one path. */
+  groupOf?: (path: string) => string
+  isFollowed?: (address: string) => boolean
 }
 
 const ORIGIN = 'http://crawl.invalid'
@@ -29,17 +32,22 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Follows the internal links of pages, breadth first. */
-export async function crawl(visitor: Visitor, { starts, perPath }: CrawlOptions): Promise<CrawledPage[]> {
+export async function crawl(
+  visitor: Pick<Visitor, 'get'>,
+  { starts, perPath, groupOf = (path) => path, isFollowed = () => true }: CrawlOptions,
+): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = []
   const seen = new Set<string>()
   const visits = new Map<string, number>()
   const queue: { address: string; from: string | null }[] = []
   const add = (address: string, from: string | null) => {
     const path = pathOf(address)
-    const count = visits.get(path) ?? 0
-    if (seen.has(address) || path === STREAM || (from !== null && count >= perPath)) return
+    const group = groupOf(path)
+    const count = visits.get(group) ?? 0
+    if (seen.has(address) || path === STREAM || !isFollowed(address)) return
+    if (from !== null && count >= perPath) return
     seen.add(address)
-    visits.set(path, count + (from === null ? 0 : 1))
+    visits.set(group, count + (from === null ? 0 : 1))
     queue.push({ address, from })
   }
   for (const start of starts) add(start, null)
