@@ -1,9 +1,9 @@
 /** A range of days in Asia/Shanghai as a filter. Either end may be open. */
 import { z } from 'zod'
+import { DAY_MS } from './durations'
 
 export const PERIOD_MAX_DAYS = 366
 const YEARS = { first: 2000, last: 2100 }
-const DAY_MS = 86_400_000
 
 /** yyyy-mm-dd. An empty field is no bound. */
 const day = z

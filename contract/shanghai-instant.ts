@@ -1,5 +1,6 @@
 /** An instant that people type in Asia/Shanghai. */
 import { z } from 'zod'
+import { SHANGHAI_OFFSET_MS } from './durations'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
 
@@ -37,8 +38,6 @@ export const timeOfDay = z
 export function instantOf(day: string, time: string): string {
   return `${day}T${time.padStart('18:00'.length, '0')}:00+08:00`
 }
-
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 
 function sameDay(at: Date, day: string): boolean {
   return (

@@ -2,6 +2,7 @@
  * Money is integer fen, weight is integer kg. Only this file converts them from and to text. No zod here: browsers
  * load this file.
  */
+import { DAY_MS, SHANGHAI_OFFSET_MS } from './durations'
 
 /** The 25 kg bag: the smallest unit of bagged goods. */
 export const BAG_KG = 25
@@ -79,7 +80,6 @@ export function clampQuantity(range: QuantityRange, wantedKg: number): number {
   return minKg + Math.floor((wantedKg - minKg) / stepKg) * stepKg
 }
 
-const SHANGHAI_OFFSET_MS = 8 * 3600_000
 const two = (n: number) => String(n).padStart(2, '0')
 
 function shanghai(iso: string | Date): Date {
@@ -97,7 +97,7 @@ export function formatTime(iso: string | Date | null | undefined): string {
 export function formatNearTime(iso: string | null | undefined, nowIso: string): string {
   if (!iso) return '--'
   const d = shanghai(iso)
-  const dayOf = (t: Date) => Math.floor(t.getTime() / 86_400_000)
+  const dayOf = (t: Date) => Math.floor(t.getTime() / DAY_MS)
   const days = dayOf(d) - dayOf(shanghai(nowIso))
   const clock = `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
   if (days === 0) return `今日 ${clock}`

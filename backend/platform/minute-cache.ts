@@ -1,6 +1,6 @@
+import { MINUTE_MS } from 'contract/durations'
 import { LRUCache } from 'lru-cache'
 
-const MINUTE_MS = 60_000
 const MAX_ENTRIES = 100
 
 /**

@@ -1,7 +1,7 @@
+import { DAY_MS, SHANGHAI_OFFSET_MS } from '../durations'
+
 /** Storage of goods to be collected: free days from the day of payment on, then a fee per ton and day. */
 export const STORAGE_FEN_PER_TON_DAY = 80
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 interface Stored {
   /** Instants in ms. */
@@ -28,14 +28,14 @@ export function storageOf({ paidAt, freeDays, fetched, outstandingKg, now }: Sto
   const firstDay = dayOf(paidAt) + freeDays
   const feeFen = (weightKg: number, at: number) => feeOf(weightKg, Math.max(0, dayOf(at) - firstDay + 1))
   return {
-    chargedFrom: firstDay * DAY_MS - SHANGHAI_MS,
+    chargedFrom: firstDay * DAY_MS - SHANGHAI_OFFSET_MS,
     feeFen: fetched.reduce((sum, one) => sum + feeFen(one.weightKg, one.at), feeFen(outstandingKg, now)),
     perDayFen: feeOf(outstandingKg, 1),
   }
 }
 
 function dayOf(at: number): number {
-  return Math.floor((at + SHANGHAI_MS) / DAY_MS)
+  return Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS)
 }
 
 function feeOf(weightKg: number, days: number): number {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/durations'
 import type { OrderDetail } from 'contract/ordering'
 import { formatNearTime, formatYuan } from 'contract/units'
 import { ButtonLink } from '../ui/button'
@@ -53,8 +54,6 @@ export function MissingMoney({ order, availableFen, phone, isDemo }: MissingMone
     </Notice>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** "剩余约 29 分钟". */
 function minutesLeft(until: string, now: string): string {

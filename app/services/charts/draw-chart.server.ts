@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/durations'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { DrawnChart } from '~/components/charts/drawn-chart'
@@ -13,7 +14,6 @@ interface Place extends ChartPoint {
   y: number
 }
 
-const DAY_MS = 86_400_000
 const WIDTH = 1000
 const HEIGHT = 220
 /** Room for a label above the highest point, and for one below the lowest with the days under it. */

@@ -1,11 +1,10 @@
+import { DAY_MS } from 'contract/durations'
 import { myDeals } from 'contract/pins/merchant-pins'
 import { NewDealQuery } from 'contract/pins/pin-forms'
 import { formatTime } from 'contract/units'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { offerChoice } from './offer-choice.server'
-
-const DAY_MS = 86_400_000
 
 /** Offers on sale, and the first values of the form of a new deal. */
 export async function newDealPage(request: Request) {

@@ -1,5 +1,6 @@
 import type { NewLotForm } from 'contract/auction/lot-forms'
 import { type MerchantLot, myLot } from 'contract/auction/lots'
+import { DAY_MS } from 'contract/durations'
 import { instantOf } from 'contract/shanghai-instant'
 import { NewOfferPage } from 'contract/spot/merchant-offer-forms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
@@ -50,8 +51,6 @@ export function valuesOfLot(lot: MerchantLot): Record<string, string> {
     ...timesOf(lot.startsAt, lot.plannedEndsAt),
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** Two days after now, from ten to eleven in the morning. */
 function firstTimes(now: string) {

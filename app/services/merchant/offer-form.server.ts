@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/durations'
 import { instantOf } from 'contract/shanghai-instant'
 import { type EditOfferForm, type NewOfferForm, TIER_ROWS } from 'contract/spot/merchant-offer-forms'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
@@ -61,7 +62,6 @@ export function valuesOfOffer(offer: MerchantOffer): Record<string, string | str
 }
 
 const VALID_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** First values of a new offer: valid for a week. @param now of the server, ISO */
 export function valuesOfNewOffer(

@@ -1,11 +1,10 @@
+import { DAY_MS } from 'contract/durations'
 import { type MerchantSale, mySale, mySales } from 'contract/flash-sales/merchant-sales'
 import { NewSaleQuery } from 'contract/flash-sales/sale-forms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { offerChoice } from './offer-choice.server'
-
-const DAY_MS = 86_400_000
 
 /** Offers on sale, and the first values of the form of a new sale. */
 export async function newSalePage(request: Request) {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { DAY_MS, SHANGHAI_OFFSET_MS } from 'contract/durations'
 import { listDrivers, listSupercargos, listVehicles } from 'contract/pickup'
 import { ChangePassForm, CreatePassForm, type PassAct } from 'contract/pickup/pass-pages'
 import {
@@ -20,8 +21,6 @@ import { requireMember } from '../session/member.server'
 
 const FORMS = { create: CreatePassForm, change: ChangePassForm, cancel: PassRef }
 
-const SHANGHAI_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 
@@ -79,7 +78,7 @@ function valuesOf(order: PickupOrderDetail, pass: PickupPass | null, choices: Pa
 
 /** Today, or tomorrow when the warehouses are about to close. */
 function nextDay(at: string): string {
-  const local = Date.parse(at) + SHANGHAI_MS
+  const local = Date.parse(at) + SHANGHAI_OFFSET_MS
   const isLate = new Date(local).getUTCHours() >= LAST_HOUR - 2
   return new Date(isLate ? local + DAY_MS : local).toISOString().slice(0, 10)
 }

@@ -1,10 +1,10 @@
+import { DAY_MS } from 'contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { requestLog } from '../tables'
 
 /** Days for which a repeated request gets its first answer: ten times the validity of a session. */
 export const REQUEST_RETENTION_DAYS = 30
-const DAY_MS = 86_400_000
 /** Rows per transaction, to keep locks short. */
 const BATCH_ROWS = 1_000
 /** Maximum number of batches per run. The job runs again within the hour. */

@@ -1,4 +1,4 @@
-const SECOND_MS = 1000
+import { SECOND_MS } from 'contract/durations'
 
 /** At most `max` events within any period of `windowMs`. */
 export interface Window {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/durations'
 import { accept, refuse, type Verdict } from '../verdict'
 
 /** What the review of a case depends on. */
@@ -52,8 +53,6 @@ export function judgeApproval<D extends string, C extends string, S extends stri
   if (reasons.second === undefined) throw new Error('a case for two reviewers has no refusal of the first')
   return refuse(reasons.second)
 }
-
-const HOUR_MS = 3_600_000
 
 /** Whole hours that a case has waited; null once it is decided. */
 export function waitingHours(

@@ -1,12 +1,11 @@
 /** Rows of the first sheet of an XLSX file. */
+import { DAY_MS } from 'contract/durations'
 import type { RawCell } from './cell-values'
 import { newTagBudget, parseXml, type XmlHandler } from './read-xml'
 import { CELL_TEXT_MAX, COLUMNS_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
 import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-parts'
 import { openZip } from './zip-parts'
-
-const DAY_MS = 86_400_000
 
 export interface RawRow {
   /** As the sheet numbers it, from 1. */

@@ -1,0 +1,6 @@
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+/** Asia/Shanghai is ahead of UTC by this, all year. */
+export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS
