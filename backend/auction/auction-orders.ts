@@ -4,12 +4,11 @@ import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { WINNER_PAY_DAYS } from 'contract/auction/lot-terms'
+import { DAY_MS } from 'contract/durations'
 import { SETTINGS } from 'contract/settings/settings'
 import { and, eq } from 'drizzle-orm'
 import { bidderOfOrder } from './bid-store'
 import { lotById } from './lot-store'
-
-const DAY_MS = 86_400_000
 
 type PartPayment = NonNullable<OrderTypeDefinition['partPayment']>
 

@@ -1,7 +1,6 @@
 /** When the demo market's lots are proposed, announced, bid on and withdrawn. Pure, so that every server plans the same. */
+import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A lot starts in every slot. It is longer than a slot, so that bids are taken at any time. */
 export const SLOT_MS = 2 * HOUR_MS
 const LENGTH_MS = 150 * MINUTE_MS

@@ -6,9 +6,8 @@ import { newId } from 'backend/platform/ids'
 import { clockOffsetMs, moveClock } from 'backend/platform/settings/market-mode'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/dev'
+import { MINUTE_MS } from 'contract/durations'
 import type { z } from 'zod'
-
-const MINUTE_MS = 60_000
 
 export interface ClockDeps {
   /** Makes this server read the clock offset again. Absent while the market is being seeded. */

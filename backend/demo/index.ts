@@ -1,4 +1,5 @@
 import type { Clock, MovableClock } from 'backend/platform/clock'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 
 export { demoModule } from './module'
 
@@ -37,8 +38,6 @@ export {
   DEMO_PAY_PASSWORD,
 } from './seed/members'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Size at which a market can open: each grade once, well-known ones more often, and a month of quotes. */
 const AT_FIRST_OFFERS = 120
 const AT_FIRST_QUOTE_DAYS = 31

@@ -1,8 +1,6 @@
 /** Deadlines of disputes (domain rules §1), and the stage of a case at an instant. */
 import type { ArbitrationEventKind, ArbitrationStage } from 'contract/disputes/states'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 
 /** Time for the merchant's answer; then the market refuses. */
 export const ANSWER_MS = 48 * HOUR_MS

@@ -1,13 +1,12 @@
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { DAY_MS } from 'contract/durations'
 import type { SalePage, SaleQuery } from 'contract/flash-sales'
 import { LISTED_DAYS } from 'contract/flash-sales/terms'
 import { instantOf } from 'contract/shanghai-instant'
 import type { z } from 'zod'
 import { salesBetween, salesPerDay } from './sale-store'
 import { describeSales } from './sale-views'
-
-const DAY_MS = 86_400_000
 
 /** Public sales that run on one day, or today and on the next days. */
 export async function listSales(

@@ -2,13 +2,12 @@
 import type { Tx } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
+import { MINUTE_MS } from 'contract/durations'
 import type { OrderType } from 'contract/numbered-types'
 import type { SettingCode } from 'contract/settings/settings'
 import type { LineSubject, OrderDeliveryWay } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'
-
-const MINUTE_MS = 60_000
 
 /** Runs in the transaction of the step. An error undoes the step. */
 export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>

@@ -5,6 +5,7 @@ import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
 import { stableId } from 'backend/platform/stable-id'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { loginByPassword } from 'contract/account'
+import { MINUTE_MS } from 'contract/durations'
 import { createPin, joinPin, payShare } from 'contract/pins'
 import { offerPins } from 'contract/pins/merchant-pins'
 import { type DealWithPins, dealById, dealsOfShop } from './deal-store'
@@ -12,7 +13,6 @@ import { pinsOfDeal } from './pin-store'
 import { judgeDeal } from './rules/judge-deal'
 import { judgeJoin } from './rules/judge-share'
 
-const MINUTE_MS = 60_000
 /** A merchant offers pins in every slot. */
 const SLOT_MS = 6 * 60 * MINUTE_MS
 /** Pins of a slot may be opened until two more slots are over. */

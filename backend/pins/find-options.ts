@@ -1,7 +1,8 @@
 import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
-import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import { startOfDay } from 'backend/platform/shanghai-time'
 import { candidateOffers, checkAvailability, offersByIds, quantityRange } from 'backend/spot'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import type { AloneOption, JoinOption, OpenOption, PinNeed, PinOptions } from 'contract/pins/pin-options'
 import { OPTIONS_PER_KIND, PIN_OPEN_HOURS } from 'contract/pins/terms'
 import { priceAt } from 'contract/spot/price-tiers'
@@ -13,7 +14,6 @@ import { dealRows, pinRows } from './pin-views'
 import { productsOfGrade } from './requests/request-store'
 import { joinTerms, judgeWeight, openTerms } from './rules/judge-share'
 
-const HOUR_MS = 3_600_000
 /** Open pins and deals that are searched, those with the next deadline and the newest ones. */
 const SEARCHED = 500
 /** Offers priced to find the cheapest, because tiers can change their order. */

@@ -7,6 +7,7 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer, offerById } from 'backend/spot'
+import { MINUTE_MS } from 'contract/durations'
 import type { CreatePin, JoinedShare, JoinPin } from 'contract/pins'
 import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { amountFen } from 'contract/units'
@@ -32,8 +33,6 @@ import {
   openTerms,
   type WeightRefusal,
 } from './rules/judge-share'
-
-const MINUTE_MS = 60_000
 
 type Wanted = Omit<z.output<typeof JoinPin>, 'pinId'>
 

@@ -2,12 +2,11 @@ import { defineOrderType, type OrderTypeDefinition, poolStock, type StockSource 
 import { ownerOf } from 'backend/pins'
 import { accept } from 'backend/platform/verdict'
 import { payFromPinHold } from 'backend/wallet'
+import { MINUTE_MS } from 'contract/durations'
 import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { RETAIL_COMMISSION_PER_MILLE, RETAIL_PAY_MINUTES } from 'contract/retail/terms'
 import { shareOfOrder } from './pins/pin-store'
 import { passOnFreeBags } from './return-bags'
-
-const MINUTE_MS = 60_000
 
 /** The goods' own pool. What comes back after they were taken off sale goes on to the offer. */
 const retailStock: StockSource = {

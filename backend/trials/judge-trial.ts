@@ -1,7 +1,7 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import type { ReportState } from 'contract/states'
 
-const DAY_MS = 86_400_000
 /** A company may try a grade once in this time (domain rules §3). */
 export const TRIAL_INTERVAL_MS = 90 * DAY_MS
 /** A report is due this long after the completion of the order. */

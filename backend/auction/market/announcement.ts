@@ -6,12 +6,10 @@ import {
   WINNER_PAY_DAYS,
 } from 'contract/auction/lot-terms'
 import type { Announcement } from 'contract/auction/market'
+import { MINUTE_MS, SECOND_MS } from 'contract/durations'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import type { z } from 'zod'
 import type { Lot, LotWithGoods } from '../lot-store'
-
-const MINUTE_MS = 60_000
-const SECOND_MS = 1_000
 
 /** The announcement of a lot, in plain words. */
 export function announcementOf({ lot, goods }: LotWithGoods): z.input<typeof Announcement> {

@@ -1,9 +1,9 @@
 import { hasAnnouncements, publishAnnouncement, saveEntry } from 'backend/content'
 import type { Database } from 'backend/platform/database/database'
+import { DAY_MS } from 'contract/durations'
 import { between, pick } from '../pick'
 import { WAREHOUSES } from './places'
 
-const DAY_MS = 86_400_000
 /** Days between two announcements of a warehouse. */
 const WAREHOUSE_NEWS_EVERY_DAYS = 17
 

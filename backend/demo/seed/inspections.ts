@@ -1,9 +1,8 @@
+import { DAY_MS, SHANGHAI_OFFSET_MS } from 'contract/durations'
 import type { Inspection, TdsValue } from 'contract/quality'
 import { between, pick } from '../pick'
 import { decimalsOf, fixed, tdsOf } from './data-sheets'
 import type { Grade } from './grades'
-
-const DAY_MS = 86_400_000
 
 /** The inspection result for a key: within the sheet, near the typical values. */
 export function inspectionOf(grade: Grade, key: string, now: Date): Inspection {
@@ -37,6 +36,5 @@ function measuredOf({ property, typical, min, max }: TdsValue, key: string): str
 }
 
 function dayOf(ms: number): string {
-  const shanghaiMs = 8 * 3_600_000
-  return new Date(ms + shanghaiMs).toISOString().slice(0, 10)
+  return new Date(ms + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10)
 }

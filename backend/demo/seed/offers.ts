@@ -1,5 +1,7 @@
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { stableId } from 'backend/platform/stable-id'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { type PublishOffer, publishOffer, repriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
 import { limitConcurrency } from '../limit-concurrency'
@@ -9,7 +11,6 @@ import { type Send, sendCall } from '../send-call'
 import { merchantTokens, type SignedInMerchant } from '../sign-in'
 import { inspectionOf } from './inspections'
 
-const DAY_MS = 86_400_000
 /** Parallel calls during seeding. */
 const AT_ONCE = 8
 
@@ -102,8 +103,7 @@ export function publishInput(
 
 /** 17:30 in Shanghai on the day of `now`. */
 function closingTime(now: Date): number {
-  const shanghaiMs = 8 * 3_600_000
-  return Math.floor((now.getTime() + shanghaiMs) / DAY_MS) * DAY_MS - shanghaiMs + 17.5 * 3_600_000
+  return startOfShanghaiDay(now).getTime() + 17.5 * HOUR_MS
 }
 
 /** Re-prices half of the offers. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from 'contract/durations'
 import { numbersOf } from '../numbers'
 import { usualYuanPerTon } from '../offer-generator'
 import type { Grade } from './grades'
 
-const DAY_MS = 86_400_000
 /** Largest move of a category's index per day, in hundredths of a per cent. */
 const LARGEST_MOVE = { workday: 70, weekend: 25 }
 const STEP_YUAN = 5

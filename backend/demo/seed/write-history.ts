@@ -1,9 +1,10 @@
 import { confirmOverdueReceipts, lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
 import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
-import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { stableId } from 'backend/platform/stable-id'
 import { saveAddress } from 'contract/addresses'
+import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import { deliverOrder, shipOrder } from 'contract/ordering/merchant-orders'
 import { singleBuy } from 'contract/spot'
 import { publishOffer } from 'contract/spot/merchant-offers'
@@ -19,7 +20,6 @@ import { HISTORY_DAYS, type PastOffer, type PastOrder, pastOffers, pastOrders } 
 import { BUYER_ADDRESSES } from './places'
 
 const AT_ONCE = 8
-const MINUTE_MS = 60_000
 const OPENS_MS = 9 * 60 * MINUTE_MS
 const YUAN_STEP = 10_000
 /** Freight for which money is brought in, at most. */

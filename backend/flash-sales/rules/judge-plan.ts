@@ -1,10 +1,9 @@
 /** Whether the terms of a planned flash sale are valid. Pure. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import { SALE_AHEAD_DAYS, SALE_MAX_MS, SALE_MIN_MS } from 'contract/flash-sales/terms'
 import { arePinMinimumsValid, PIN_TARGET_KG } from 'contract/pins/terms'
 import { BAG_KG } from 'contract/units'
-
-const DAY_MS = 86_400_000
 
 export interface PlannedTerms {
   readonly priceFenPerTon: number

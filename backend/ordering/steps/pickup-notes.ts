@@ -4,12 +4,12 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { countIn, readCount } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
+import { HOUR_MS } from 'contract/durations'
 import { sql } from 'drizzle-orm'
 import { insertPickupNote, openPickupNote } from '../order-store'
 import { reservedKg } from '../pass-book'
 
 const PICKUP_CODE_DIGITS = 8
-const HOUR_MS = 3_600_000
 
 /** Maximum number of wrong codes per order, against guessing of eight digits. */
 export const PICKUP_GUESSES: Window = { max: 5, windowMs: HOUR_MS }

@@ -1,9 +1,8 @@
 /** Whether the terms of a deal are valid. Pure. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import { arePinMinimumsValid, DEAL_AHEAD_DAYS, PIN_TARGET_KG } from 'contract/pins/terms'
 import { BAG_KG } from 'contract/units'
-
-const DAY_MS = 86_400_000
 
 export interface WantedDeal {
   readonly priceFenPerTon: number

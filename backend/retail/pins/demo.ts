@@ -4,6 +4,7 @@ import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
 import { stableId } from 'backend/platform/stable-id'
 import { loginByPassword } from 'contract/account'
 import { listAddresses, saveAddress } from 'contract/addresses'
+import { MINUTE_MS } from 'contract/durations'
 import { offerRetailPins } from 'contract/retail/merchant-pins'
 import { createRetailPin, joinRetailPin, payRetailShare, retailSharePrice } from 'contract/retail/pins'
 import { isOnSale } from '../buy-bags'
@@ -12,7 +13,6 @@ import { judgeJoin, judgeTerms } from '../rules/judge-pin'
 import { type Deal, openDealOf } from './deal-store'
 import { hasOpenPin, pinsOfDeal } from './pin-store'
 
-const MINUTE_MS = 60_000
 /** A pin is opened in every slot. */
 const SLOT_MS = 8 * 60 * MINUTE_MS
 const STEP_MS = 20 * MINUTE_MS

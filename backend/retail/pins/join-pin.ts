@@ -4,6 +4,7 @@ import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { MINUTE_MS } from 'contract/durations'
 import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
 import type {
   CreateRetailPin,
@@ -26,8 +27,6 @@ import {
   type Pin,
   type PinWithShares,
 } from './pin-store'
-
-const MINUTE_MS = 60_000
 
 type Wanted = Omit<z.output<typeof JoinRetailPin>, 'pinId'>
 

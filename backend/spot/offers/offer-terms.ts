@@ -1,7 +1,6 @@
+import { DAY_MS } from 'contract/durations'
 import { OFFER_MAX_DAYS } from 'contract/spot/merchant-offers'
 import type { Delivery } from './offer-store'
-
-const DAY_MS = 86_400_000
 
 /** Whether an offer may be valid until this instant: in the future, within the maximum validity. */
 export function isValidUntil(validUntil: Date, now: Date): boolean {

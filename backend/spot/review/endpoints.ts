@@ -3,6 +3,7 @@ import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { HOUR_MS } from 'contract/durations'
 import * as contract from 'contract/spot/offer-review'
 import type { z } from 'zod'
 import { reviewMessage } from '../message-kinds'
@@ -101,8 +102,6 @@ function concerning(offers: readonly Offer[], reason: string | null) {
   }
   return { subject: { kind: 'offer', id: first.id }, facts }
 }
-
-const HOUR_MS = 3_600_000
 
 function rowOf(
   offer: Offer,
