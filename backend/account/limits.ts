@@ -1,9 +1,5 @@
 import type { Window } from 'backend/platform/rate-limits/window'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from 'contract/durations'
 
 /** Delay after wrong passwords: none up to `free` in a row, then it doubles from `firstMs` to `longestMs`. */
 export interface WaitRule {

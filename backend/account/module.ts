@@ -9,6 +9,7 @@ import * as contract from 'contract/account'
 import * as personal from 'contract/account/personal-data'
 import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
+import { HOUR_MS } from 'contract/durations'
 import { eq } from 'drizzle-orm'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
@@ -26,7 +27,6 @@ import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 import { member } from './tables'
 
-const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3_600
 
 interface Ports {

@@ -1,10 +1,10 @@
 import { purgeMessages } from 'backend/gateways/sms'
 import type { Database } from 'backend/platform/database/database'
+import { DAY_MS } from 'contract/durations'
 import { lt } from 'drizzle-orm'
 import { purgeDevices } from './devices/known-devices'
 import { memberSession, signInFailure, smsCode, smsTicket } from './tables'
 
-const DAY_MS = 86_400_000
 /** Codes also serve the daily limits. */
 const CODE_RETENTION_MS = 2 * DAY_MS
 const COUNTERS_KEPT_MS = 2 * DAY_MS

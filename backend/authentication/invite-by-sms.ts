@@ -2,8 +2,8 @@ import { sendSmsToPhone } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
+import { DAY_MS } from 'contract/durations'
 
-const DAY_MS = 86_400_000
 /** Against invitations that are made and withdrawn again to send messages. */
 const PER_PHONE = { max: 1, windowMs: DAY_MS }
 const PER_COMPANY = { max: 20, windowMs: DAY_MS }

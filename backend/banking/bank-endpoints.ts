@@ -13,9 +13,9 @@ import { systemClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { log } from 'backend/platform/log'
-import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/banking/sandbox'
+import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import type { ParsedOf } from 'contract/endpoint'
 import * as wallet from 'contract/wallet'
 import { lt } from 'drizzle-orm'
@@ -29,7 +29,6 @@ import { bankingPorts } from './ports'
 import { bankNoticeNonce } from './tables'
 
 const STATEMENT_ROWS = 20
-const MINUTE_MS = 60_000
 const NONCES_KEPT_MS = 15 * MINUTE_MS
 const SANDBOX_PAYER = '沙箱银行付款人'
 const SANDBOX_PAYER_BANK = '103'

@@ -2,9 +2,9 @@ import { findMemberByPhone } from 'backend/account'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
+import { DAY_MS } from 'contract/durations'
 import { grantAgreement, hasDiscountRules, publishDiscountRules } from './publish-rules'
 
-const DAY_MS = 86_400_000
 /** The strategic partner, for a year. */
 const PARTNER = '孙经理'
 const AGREED_DAYS = 365

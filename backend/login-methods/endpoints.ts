@@ -5,6 +5,7 @@ import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as dev from 'contract/dev'
+import { HOUR_MS } from 'contract/durations'
 import * as methods from 'contract/login-methods'
 import * as contract from 'contract/login-methods/wechat'
 import { createCaptcha, solveCaptcha } from './captcha/captchas'
@@ -25,7 +26,6 @@ export interface LoginMethodParts {
   wechat: ChosenWechat
 }
 
-const HOUR_MS = 3_600_000
 /** Per client: an office shares one address. */
 const CAPTCHAS: Window = { max: 300, windowMs: HOUR_MS }
 const QR_CODES: Window = { max: 300, windowMs: HOUR_MS }

@@ -1,10 +1,10 @@
 import type { DemoMarket } from 'backend/platform/demo-part'
+import { DAY_MS } from 'contract/durations'
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { message } from './tables'
 
 /** Days before the opening from which messages are unread. */
 const UNREAD_DAYS = 1
-const DAY_MS = 86_400_000
 const READ_AFTER_HOURS = 3
 
 /** The demo members have read the messages of the past orders. */

@@ -1,5 +1,6 @@
 import { purgeMails } from 'backend/gateways/mail'
 import { apiFamily, defineModule } from 'backend/platform/module'
+import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/messages'
 import * as deliveries from 'contract/messages/deliveries'
 import { readOldMessages } from './demo'
@@ -10,7 +11,6 @@ import { purgeDeliveries } from './outbox-store'
 import { messageData } from './personal-data'
 import { sendDue } from './send-due'
 
-const DAY_MS = 86_400_000
 /** Ended deliveries are kept for operators, e-mails of the sandbox for readers of its outbox. */
 const DELIVERY_RETENTION_DAYS = 30
 const MAIL_RETENTION_DAYS = 2

@@ -4,11 +4,11 @@ import type { Operator } from 'backend/platform/endpoint'
 import { sha256 } from 'backend/platform/hash'
 import { newId, newSecret } from 'backend/platform/ids'
 import { clientKey } from 'backend/platform/rate-limits/client-key'
+import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { operator, operatorSession } from './tables'
 
 const TOKEN_BYTES = 32
-const MINUTE_MS = 60_000
 /** A session ends after this time without a call. Automatic requests do not extend it. */
 const IDLE_MS = 30 * MINUTE_MS
 /** Maximum lifetime of a session. */
@@ -18,7 +18,7 @@ const USED_EVERY_MS = MINUTE_MS
 /** Longer strings are not tokens. */
 const TOKEN_MAX_LENGTH = 100
 /** Ended sessions are kept for audits of sign-ins. */
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 type StoredSession = typeof operatorSession.$inferSelect
 

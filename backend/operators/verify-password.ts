@@ -3,11 +3,11 @@ import { countIn, requireFreeKey } from 'backend/platform/rate-limits/call-windo
 import { clientKey } from 'backend/platform/rate-limits/client-key'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { MINUTE_MS } from 'contract/durations'
 import { operatorByName, type StoredOperator } from './operator-store'
 import type { OperatorParts } from './parts'
 import { spendCode } from './second-factor/second-factor-store'
 
-const MINUTE_MS = 60_000
 /** Wrong passwords and codes per login name, whether it exists or not. */
 export const WRONG_PER_NAME: Window = { max: 10, windowMs: 15 * MINUTE_MS }
 /** Wrong passwords and codes per client address. */

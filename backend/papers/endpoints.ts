@@ -11,6 +11,7 @@ import {
   publishedRoots,
   type SubjectSources,
 } from 'backend/wallet'
+import { MINUTE_MS } from 'contract/durations'
 import * as contract from 'contract/papers'
 import { checkProof } from './check-proof'
 import { issueReceipt, issueStatement } from './issue-paper'
@@ -18,7 +19,6 @@ import { movedRow } from './moved-row'
 import { type PaperRow, paperByCode, paperById, receiptOf, statementsOf } from './paper-store'
 import { ownView, publicView } from './paper-views'
 
-const MINUTE_MS = 60_000
 /** Codes without a paper, per client: a person mistypes, a program guesses. */
 const WRONG_CODES: Window = { max: 20, windowMs: 10 * MINUTE_MS }
 const PROOFS: Window = { max: 300, windowMs: 10 * MINUTE_MS }

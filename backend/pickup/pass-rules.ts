@@ -1,10 +1,9 @@
-import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import { startOfDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { PASS_DAYS_AHEAD } from 'contract/pickup/limits'
 import type { PassState } from 'contract/pickup/pass-states'
 import { normalizePlate } from 'contract/pickup/plates'
-
-const HOUR_MS = 3_600_000
 
 /** The facts of a pass that decide what it is good for. */
 export interface PassFacts {

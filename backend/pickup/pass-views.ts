@@ -4,6 +4,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { maskIdNumber } from 'contract/authentication/id-number'
+import { HOUR_MS } from 'contract/durations'
 import type { GatePass, PickupOrder, PickupPass } from 'contract/pickup/passes'
 import { storageOf } from 'contract/pickup/storage'
 import type { z } from 'zod'
@@ -11,7 +12,6 @@ import { openNumber } from './id-numbers'
 import { passState } from './pass-rules'
 import { type PassRow, reservedKgOf } from './pass-store'
 
-const HOUR_MS = 3_600_000
 const ID_TAIL = 4
 /** Free days of a warehouse that is no longer in the catalogue. */
 const FREE_DAYS = 5

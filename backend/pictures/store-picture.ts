@@ -3,6 +3,7 @@ import type { FileStorage } from 'backend/gateways/storage'
 import { keyedBytes } from 'backend/platform/hash'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { encodeFile } from './encode-file'
 import type { EncodedPicture } from './encode-picture'
@@ -22,7 +23,6 @@ import {
 import type { PictureStore } from './store-of-process'
 import type { Owner } from './upload-keys'
 
-const DAY_MS = 86_400_000
 /** Maximum number of files per owner and day, including refused ones, because each costs time to decode. */
 const PER_DAY = { member: 200, phone: 20 } as const
 export const QUOTA_BYTES = 200 * 1_048_576

@@ -6,6 +6,7 @@ import type { Actor } from 'backend/platform/endpoint'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
+import { DAY_MS } from 'contract/durations'
 import type { SaveQuestion, SaveReply } from 'contract/questions'
 import { QUESTIONS_PER_DAY, REPLIES_PER_DAY } from 'contract/questions/limits'
 import type { z } from 'zod'
@@ -17,8 +18,6 @@ import {
   replyById,
   visibleQuestion,
 } from './question-store'
-
-const DAY_MS = 86_400_000
 
 /** Asks a question, and tells the shop if it is about an offer. */
 export async function askQuestion(

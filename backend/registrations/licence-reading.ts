@@ -3,12 +3,12 @@ import { hasUploaded, type Owner, type PictureStore, readPicture } from 'backend
 import type { Reader } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import { LICENCE_PICTURE, type LicenceFacts, type RegistrationFacts } from 'contract/registrations'
 import type { LicenceResult } from 'contract/registrations/states'
 import { eq, lt } from 'drizzle-orm'
 import { licenceReading } from './tables'
 
-const DAY_MS = 86_400_000
 /** Recognition takes seconds of a core. Repeated readings of a picture are not counted. */
 const PER_DAY = { max: 40, windowMs: DAY_MS }
 /** Long enough for a registration that is rejected and sent again. */

@@ -1,5 +1,6 @@
-import { DAY_MS, shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { LARGE_VALUE_FEN } from 'contract/banking/states'
+import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import holidaysCsv from './chinese-holidays.csv?raw'
 
 /**
@@ -16,7 +17,6 @@ const SPECIAL = new Map(
     .map(([day, kind]) => [day, kind]),
 )
 
-const MINUTE_MS = 60_000
 /** Hours of the payment system for large amounts, in minutes after midnight. */
 const OPENS_MINUTES = 8 * 60 + 30
 const CLOSES_MINUTES = 17 * 60 + 15

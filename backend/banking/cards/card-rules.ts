@@ -1,12 +1,12 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 import { bankOf, HEAD_LENGTH } from './banks'
 
-const HOUR_MS = 3_600_000
 /** A small amount is verified within this time. */
 export const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Between two starts of one owner. */
 export const START_INTERVAL_MS = 24 * HOUR_MS
-export const RESEND_INTERVAL_MS = 2 * 60_000
+export const RESEND_INTERVAL_MS = 2 * MINUTE_MS
 /** Messages with an order number in a day in Asia/Shanghai, with the first one. */
 export const ORDER_NO_MESSAGES_PER_DAY = 5
 

@@ -1,4 +1,5 @@
 import type { InstructionResult } from 'backend/gateways/bank'
+import { DAY_MS, SECOND_MS } from 'contract/durations'
 import type { InstructionKind, InstructionState } from '../tables'
 
 /** A step that an instruction takes. */
@@ -29,8 +30,6 @@ export function stepsTo(state: InstructionState, result: InstructionResult): Ins
   return FROM_OPEN[result].filter((step) => !done.includes(step))
 }
 
-const SECOND_MS = 1_000
-const DAY_MS = 86_400_000
 /** Longer than the bank's time-out: an attempt without a recorded result is inquired after it. */
 export const LEASE_MS = 20 * SECOND_MS
 const BACKOFF_MAX_MS = 40 * SECOND_MS

@@ -2,6 +2,7 @@ import { type MerchantCall, runMutation } from 'backend/platform/endpoint'
 import { keyedHash, sha256 } from 'backend/platform/hash'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
 import type { ParsedOf } from 'contract/endpoint'
 import { API_KEYS_PER_SHOP } from 'contract/integrations'
 import type { createApiKey as createCall } from 'contract/integrations/api-keys'
@@ -10,7 +11,6 @@ import { proveIdentity } from '../prove-identity'
 import { lockShop } from '../shop-lock'
 import { countUsableKeys, insertApiKey } from './api-key-store'
 
-const DAY_MS = 86_400_000
 const SHOWN_CHARACTERS = 10
 
 /**

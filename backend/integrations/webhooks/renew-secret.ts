@@ -1,13 +1,12 @@
 import { type MerchantCall, runMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
+import { HOUR_MS } from 'contract/durations'
 import type { ParsedOf } from 'contract/endpoint'
 import type { renewWebhookSecret } from 'contract/integrations/webhooks'
 import { proveIdentity } from '../prove-identity'
 import type { WebhookParts } from './manage-webhooks'
 import { previousSecretContext, sealNewSecret, secretContext, tryDecrypt } from './secret-context'
 import { lockWebhook, updateWebhook, webhookOf } from './webhook-store'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Replaces the signing secret. The replaced one also signs for some hours; one that cannot be decrypted any more does

@@ -1,11 +1,11 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { sha256 } from 'backend/platform/hash'
 import { newId } from 'backend/platform/ids'
+import { MINUTE_MS } from 'contract/durations'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { StoredOperator } from '../operator-store'
 import { operator, operatorLink } from '../tables'
 
-const MINUTE_MS = 60_000
 const LIFETIME_MINUTES = 30
 
 export type StoredLink = typeof operatorLink.$inferSelect
