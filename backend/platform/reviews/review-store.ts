@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, type InferSelectModel, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, type InferSelectModel, inArray, isNotNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../database/database'
+import { type Page, type Place, readPage } from '../stores/pages'
+import { findById, lockById } from '../stores/rows'
 import { WAITING_STATES } from './review-rules'
 
 /** A module's table of cases. */
@@ -9,11 +11,9 @@ type CaseTable = PgTable &
     readonly $inferSelect: { id: string; kind: string; state: string; version: number }
   }
 
-interface Queue<Row extends { kind: string; state: string }> {
+interface Queue<Row extends { kind: string; state: string }> extends Place {
   kind?: Row['kind'] | undefined
   state?: Row['state'] | undefined
-  page: number
-  size: number
 }
 
 /** Reads and changes the cases of a module's table. */
@@ -24,14 +24,12 @@ export function reviewStore<T extends CaseTable>(table: T) {
   const { id: idColumn, kind: kindColumn, state: stateColumn, submittedAt } = table
   return {
     async byId(reader: Reader, id: string): Promise<Row | undefined> {
-      const [row] = await reader.select().from(cases).where(eq(idColumn, id))
-      return row as Row | undefined
+      return (await findById(reader, table, id)) as Row | undefined
     },
 
     /** Locks a case until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<Row | undefined> {
-      const [row] = await tx.select().from(cases).where(eq(idColumn, id)).for('update')
-      return row as Row | undefined
+      return (await lockById(tx, table, id)) as Row | undefined
     },
 
     /** Changes a locked case and counts its version. */
@@ -50,24 +48,14 @@ export function reviewStore<T extends CaseTable>(table: T) {
     },
 
     /** Submitted and decided cases: those to review first, the oldest first. */
-    async queue(
-      reader: Reader,
-      { kind, state, page, size }: Queue<Row>,
-    ): Promise<{ list: Row[]; total: number }> {
+    async queue(reader: Reader, { kind, state, ...place }: Queue<Row>): Promise<Page<Row>> {
       const where = and(
         isNotNull(submittedAt),
         kind === undefined ? undefined : eq(kindColumn, kind),
         state === undefined ? undefined : eq(stateColumn, state),
       )
-      const [counted] = await reader.select({ total: count() }).from(cases).where(where)
-      const list = await reader
-        .select()
-        .from(cases)
-        .where(where)
-        .orderBy(desc(inArray(stateColumn, [...WAITING_STATES])), asc(submittedAt), asc(idColumn))
-        .limit(size)
-        .offset(page * size)
-      return { list: list as Row[], total: counted?.total ?? 0 }
+      const orderBy = [desc(inArray(stateColumn, [...WAITING_STATES])), asc(submittedAt), asc(idColumn)]
+      return (await readPage(reader, table, { where, orderBy, ...place })) as Page<Row>
     },
   }
 }
