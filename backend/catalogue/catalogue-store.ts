@@ -2,6 +2,7 @@ import { shopsByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import { category, companyPermit, maker, product, warehouse } from './tables'
 
 /** Without `words`, which only PostgreSQL reads, and what only operators see. */
@@ -166,7 +167,7 @@ export async function lockOfferableGoods(
   tx: Tx,
   { productIds, warehouseIds }: { productIds: readonly string[]; warehouseIds: readonly string[] },
 ): Promise<boolean> {
-  const [products, warehouses] = [[...new Set(productIds)], [...new Set(warehouseIds)]]
+  const [products, warehouses] = [uniq(productIds), uniq(warehouseIds)]
   const lockedProducts = await tx
     .select({ id: product.id })
     .from(product)
@@ -191,6 +192,6 @@ export async function freeDaysByWarehouse(
   const rows = await reader
     .select({ name: warehouse.name, freeDays: warehouse.freeDays })
     .from(warehouse)
-    .where(inArray(warehouse.name, [...new Set(names)]))
+    .where(inArray(warehouse.name, uniq(names)))
   return new Map(rows.map((row) => [row.name, row.freeDays]))
 }

@@ -1,4 +1,5 @@
 import type { City } from 'contract/catalogue/places'
+import { groupBy } from 'es-toolkit/array'
 
 /** Maximum number of results. */
 const FOUND_MAX = 30
@@ -45,7 +46,6 @@ function rankOf({ name, province, pinyin }: City, words: string): number | null 
 
 /** All cities grouped by initial. @param cities in order of pinyin */
 export function groupByInitial(cities: readonly City[]): { initial: string; cities: City[] }[] {
-  const letters = new Map<string, City[]>()
-  for (const city of cities) letters.set(city.initial, [...(letters.get(city.initial) ?? []), city])
-  return [...letters].map(([initial, named]) => ({ initial, cities: named }))
+  const letters = groupBy(cities, ({ initial }) => initial)
+  return Object.entries(letters).map(([initial, named]) => ({ initial, cities: named }))
 }

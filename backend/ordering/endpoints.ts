@@ -9,6 +9,7 @@ import * as lists from 'contract/ordering/order-list'
 import * as steps from 'contract/ordering/order-steps'
 import * as several from 'contract/ordering/pay-orders'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
+import { uniq } from 'es-toolkit/array'
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { correctionEndpoints } from './corrections/endpoints'
@@ -89,11 +90,11 @@ function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
 
 async function buyingCompanies(reader: Reader, rows: readonly ListedOrder[]): Promise<Map<string, string>> {
   const ids = rows.map(({ order }) => order.buyingCompanyId).filter((id) => id !== null)
-  return await companyNamesByIds(reader, [...new Set(ids)])
+  return await companyNamesByIds(reader, uniq(ids))
 }
 
 function shopIdsOf(rows: readonly ListedOrder[]): string[] {
-  return [...new Set(rows.map(({ order }) => order.shopId))]
+  return uniq(rows.map(({ order }) => order.shopId))
 }
 
 function stepEndpoints(): AnsweredEndpoint[] {

@@ -6,6 +6,7 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { type ListedPrice, listedPrices } from 'backend/spot'
 import { asc, inArray, sql } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import { priceMessage, type ReachedPrice } from './message-kinds'
 import { priceAlert, priceAlertHit, priceAlertOffer } from './tables'
 
@@ -49,7 +50,7 @@ async function sendSome(tx: Tx, now: Date): Promise<{ taken: number; reached: nu
     .delete(priceAlertOffer)
     .where(inArray(priceAlertOffer.id, next))
     .returning({ offerId: priceAlertOffer.offerId })
-  const offerIds = [...new Set(taken.map(({ offerId }) => offerId))]
+  const offerIds = uniq(taken.map(({ offerId }) => offerId))
   const offers = await listedPrices(tx, offerIds, now)
   const reached = offers.length === 0 ? [] : await findReached(tx, offers, shanghaiDay(now))
   await recordReached(tx, reached, now)
@@ -58,7 +59,7 @@ async function sendSome(tx: Tx, now: Date): Promise<{ taken: number; reached: nu
 
 /** For each alert that has no message of today, the cheapest offer that the member was not told of yet. */
 async function findReached(tx: Tx, offers: readonly ListedPrice[], day: string): Promise<ReachedPrice[]> {
-  const products = JSON.stringify([...new Set(offers.map(({ productId }) => productId))])
+  const products = JSON.stringify(uniq(offers.map(({ productId }) => productId)))
   // Locked in order of the ids, so that two runs write one message and do not block each other.
   await tx.execute(sql`select id from ${priceAlert}
     where product_id in (select jsonb_array_elements_text(${products}::jsonb)::uuid) and paused_at is null

@@ -6,6 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { QuestionContent } from 'contract/questions/limits'
 import type { ContentRow } from 'contract/questions/operator-questions'
 import { count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { hiddenMessage } from './message-kinds'
 import { type Paging, shopNamesOf } from './question-store'
@@ -29,8 +30,8 @@ export async function findContents(
   ])
   const [shops, parties, operators] = await Promise.all([
     shopNamesOf(reader, rows),
-    partiesByIds(reader, [...new Set(rows.map((row) => row.memberId))]),
-    operatorNamesByIds(reader, [...new Set(rows.flatMap((row) => row.hiddenBy ?? []))]),
+    partiesByIds(reader, uniq(rows.map((row) => row.memberId))),
+    operatorNamesByIds(reader, uniq(rows.flatMap((row) => row.hiddenBy ?? []))),
   ])
   const list = rows.map(({ shopId, ...row }) => ({
     ...row,

@@ -7,6 +7,7 @@ import type { MatchedLine, MatchedOffer, QuickMatch } from 'contract/quick-order
 import type { LineReason } from 'contract/quick-orders/limits'
 import { OFFERS_PER_LINE } from 'contract/quick-orders/limits'
 import { readWantedLine, type WantedGoods } from 'contract/quick-orders/wanted-line'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { type PriceOffer, pricesIn } from './price-offers'
 
@@ -20,7 +21,7 @@ export async function matchLines(
 ): Promise<MatchedLine[]> {
   const { db, now } = call
   const wanted = lines.map(readWantedLine)
-  const grades = [...new Set(wanted.flatMap((one) => one?.grade ?? []))]
+  const grades = uniq(wanted.flatMap((one) => one?.grade ?? []))
   const filters = await filtersOf(db.orm, grades)
   const filterOf = new Map(grades.map((grade, i) => [grade, filters[i]]))
   const candidates = await candidateOffers(
@@ -35,7 +36,7 @@ export async function matchLines(
     }),
     { delivery, size: PRICED_PER_LINE, now },
   )
-  const offers = await offersByIds(db.orm, [...new Set(candidates.flat())])
+  const offers = await offersByIds(db.orm, uniq(candidates.flat()))
   const typedCities = delivery === 'pickup' ? wanted.flatMap((one) => one?.city ?? []) : []
   const priceIn = await pricesIn(call, [...offers.values()], [city, ...typedCities])
   const price = priceIn(delivery, city)

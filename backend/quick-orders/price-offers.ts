@@ -6,6 +6,7 @@ import { destinationsFrom, type Offer, type QuoteRefusal, quote } from 'backend/
 import { DEFAULT_CITY } from 'contract/constants'
 import { type DiscountLevel, discountKey } from 'contract/discounts/rules'
 import type { QuickOffer, QuickQuote } from 'contract/quick-orders'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 
 export type HandOver = Pick<z.output<typeof QuickQuote>, 'delivery' | 'city'>
@@ -37,12 +38,12 @@ export async function pricesIn(
   offers: readonly Offer[],
   cities: readonly string[],
 ): Promise<(delivery: HandOver['delivery'], city: string) => PriceOffer> {
-  const shopIds = [...new Set(offers.map(({ shopId }) => shopId))]
+  const shopIds = uniq(offers.map(({ shopId }) => shopId))
   const [shops, ofMember, destinations] = await Promise.all([
     shopsByIds(db.orm, shopIds),
     levelsOfMember(db.orm, actor.memberId, now),
     Promise.all(
-      [...new Set(cities)].map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
+      uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
     ),
   ])
   const destinationsOf = new Map(destinations)

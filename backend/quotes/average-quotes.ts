@@ -1,3 +1,5 @@
+import { groupBy } from 'es-toolkit/array'
+
 /** Quotes are whole yuan per ton. */
 const QUOTE_STEP_FEN = 100n
 
@@ -25,12 +27,8 @@ export interface Quote {
  * @returns in order of product and city
  */
 export function averageQuotes(offered: readonly OfferedGoods[]): Quote[] {
-  const groups = new Map<string, OfferedGoods[]>()
-  for (const goods of offered.filter(({ stockKg }) => stockKg > 0)) {
-    const key = `${goods.productId} ${goods.city}`
-    groups.set(key, [...(groups.get(key) ?? []), goods])
-  }
-  return [...groups.entries()]
+  const inStock = offered.filter(({ stockKg }) => stockKg > 0)
+  return Object.entries(groupBy(inStock, ({ productId, city }) => `${productId} ${city}`))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, group]) => {
       const [first] = group

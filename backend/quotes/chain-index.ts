@@ -1,3 +1,5 @@
+import { groupBy } from 'es-toolkit/array'
+
 /** Start of every index: 1,000.00 points. */
 const BASE_HUNDREDTHS = 100_000
 
@@ -30,14 +32,9 @@ export function chainIndex(
   before: ReadonlyMap<string, IndexOfDay>,
   quotes: readonly IndexedQuote[],
 ): Map<string, IndexOfDay> {
-  const byCategory = new Map<string, IndexedQuote[]>()
-  for (const quote of quotes) {
-    const others = byCategory.get(quote.category)
-    if (others) others.push(quote)
-    else byCategory.set(quote.category, [quote])
-  }
+  const byCategory = groupBy(quotes, ({ category }) => category)
   return new Map(
-    [...byCategory].map(([category, own]) => [
+    Object.entries(byCategory).map(([category, own]) => [
       category,
       {
         indexHundredths: movedBy(before.get(category)?.indexHundredths ?? BASE_HUNDREDTHS, own),

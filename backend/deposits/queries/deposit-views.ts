@@ -4,6 +4,7 @@ import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import type { DepositDetail, DepositRow } from 'contract/deposits'
 import { asc, inArray } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { type DepositViewer, openActs } from '../deposit-rules'
 import {
@@ -35,8 +36,8 @@ export async function depositRows(
       .from(depositStep)
       .where(inArray(depositStep.depositId, ids))
       .orderBy(asc(depositStep.position)),
-    companyNamesByIds(reader, [...new Set(companyIds)]),
-    paperNamesByIds(reader, [...new Set(idsOf('member'))]),
+    companyNamesByIds(reader, uniq(companyIds)),
+    paperNamesByIds(reader, uniq(idsOf('member'))),
   ])
   return deposits.map((deposit) => {
     const { ownerKind, ownerId, beneficiaryCompanyId } = deposit

@@ -5,6 +5,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
 import { WEBHOOKS_PER_SHOP } from 'contract/integrations'
 import type { changeWebhook, createWebhook } from 'contract/integrations/webhooks'
+import { uniq } from 'es-toolkit/array'
 import { proveIdentity } from '../prove-identity'
 import { lockShop } from '../shop-lock'
 import { resolveTarget, type WebhookTargets } from './resolve-target'
@@ -38,7 +39,7 @@ export async function registerWebhook(
       memberId,
       address: target.value.url.href,
       secretSealed: sealNewSecret(cipher, id),
-      topics: [...new Set(input.topics)],
+      topics: uniq(input.topics),
       state: 'active',
       version: 1,
       createdAt: now,
@@ -70,7 +71,7 @@ export async function editWebhook(
     const found = await lockWebhook(tx, { webhookId, shopId })
     if (!found) return refuse('not_found')
     if (found.version !== version) return refuse('webhook_changed')
-    const change = { address: target.value.url.href, topics: [...new Set(topics)], failingSince: null }
+    const change = { address: target.value.url.href, topics: uniq(topics), failingSince: null }
     return accept({ version: await updateWebhook(tx, found, change) })
   })
 }

@@ -1,6 +1,7 @@
 import { companyNamesByIds, paperNamesByIds, shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { inArray } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import { tradeOrder } from '../tables'
 
 /** Buyer (the company, if it is one's order) and shop of orders, as each other's counterparty in the journal. */
@@ -14,10 +15,10 @@ export async function orderPartiesByIds(
     .select({ id, shopId, buyerMemberId, buyerCompanyId })
     .from(tradeOrder)
     .where(inArray(id, [...ids]))
-  const shops = await shopsByIds(reader, [...new Set(orders.map((order) => order.shopId))])
-  const members = await paperNamesByIds(reader, [...new Set(orders.map((order) => order.buyerMemberId))])
+  const shops = await shopsByIds(reader, uniq(orders.map((order) => order.shopId)))
+  const members = await paperNamesByIds(reader, uniq(orders.map((order) => order.buyerMemberId)))
   const buyingCompanies = orders.flatMap((order) => order.buyerCompanyId ?? [])
-  const companies = await companyNamesByIds(reader, [...new Set(buyingCompanies)])
+  const companies = await companyNamesByIds(reader, uniq(buyingCompanies))
   return new Map(
     orders.map((order) => {
       const company = order.buyerCompanyId && companies.get(order.buyerCompanyId)

@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import { anyOf } from '../database/any-of'
 import type { Reader, Tx } from '../database/database'
 import { insertRows } from '../database/insert-rows'
@@ -59,8 +60,8 @@ async function readAnswers<T>(
     .from(requestLog)
     .where(
       and(
-        anyOf(requestLog.actorId, [...new Set(requests.map(({ key }) => key.actorId))]),
-        anyOf(requestLog.requestId, [...new Set(requests.map(({ key }) => key.requestId))]),
+        anyOf(requestLog.actorId, uniq(requests.map(({ key }) => key.actorId))),
+        anyOf(requestLog.requestId, uniq(requests.map(({ key }) => key.requestId))),
       ),
     )
   return new Map(

@@ -1,3 +1,4 @@
+import { groupBy } from 'es-toolkit/array'
 import { findRightsProblems } from '../schema/runtime-grants'
 import type { Check } from './check'
 
@@ -5,14 +6,14 @@ import type { Check } from './check'
 export const RIGHTS_CHECK: Check = {
   name: 'login_rights',
   step: async (reader, _, { appRole }) => {
-    const rights = new Map<string, string[]>()
-    for (const { object, right, login, problem } of await findRightsProblems(reader, appRole)) {
-      const key = `${object}\n${login} ${problem === 'missing' ? 'lacks' : 'has'}`
-      rights.set(key, [...(rights.get(key) ?? []), right])
-    }
-    const violations = [...rights].map(([key, names]) => {
+    const problems = groupBy(
+      await findRightsProblems(reader, appRole),
+      ({ object, login, problem }) => `${object}\n${login} ${problem === 'missing' ? 'lacks' : 'has'}`,
+    )
+    const violations = Object.entries(problems).map(([key, found]) => {
       const [tableName = '', who = ''] = key.split('\n')
-      return { invariant: 'I6', tableName, rowId: 'rights', detail: `${who} ${names.join(', ')}` }
+      const detail = `${who} ${found.map(({ right }) => right).join(', ')}`
+      return { invariant: 'I6', tableName, rowId: 'rights', detail }
     })
     return { violations, next: null }
   },

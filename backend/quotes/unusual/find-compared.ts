@@ -3,6 +3,7 @@ import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import { COMPARABLE_DAYS } from '../quote-store'
 
 /** What a price is compared with besides the former one. */
@@ -24,8 +25,8 @@ export async function readComparedGoods(
   goods: readonly Goods[],
   now: Date,
 ): Promise<(one: Goods) => ComparedGoods> {
-  const productIds = [...new Set(goods.map(({ productId }) => productId))]
-  const warehouseIds = [...new Set(goods.map(({ warehouseId }) => warehouseId))]
+  const productIds = uniq(goods.map(({ productId }) => productId))
+  const warehouseIds = uniq(goods.map(({ warehouseId }) => warehouseId))
   const products = await reader
     .select({ id: catalogueProduct.id, grade: catalogueProduct.grade, maker: catalogueProduct.maker })
     .from(catalogueProduct)

@@ -1,3 +1,4 @@
+import { uniq } from 'es-toolkit/array'
 import type { Range } from '../goods-conditions'
 import { editDistance } from './edit-distance'
 import { plainSound } from './pinyin'
@@ -66,7 +67,7 @@ function partOfGrades(vocabulary: Vocabulary, form: string): Sense | null {
     (grade) => grade.startsWith(form) || (form.length > 2 && !isLetters && grade.endsWith(form)),
   )
   const inside = form.length > 2 && !isLetters ? matching((grade) => grade.includes(form)) : []
-  const found = [...new Set([...atTheEnds, ...inside])].map(({ name }) => name)
+  const found = uniq([...atTheEnds, ...inside]).map(({ name }) => name)
   if (found.length === 0 || found.length > PARTS_MAX) return null
   const best = (atTheEnds.length > 0 ? atTheEnds : inside).map(({ name }) => name)
   return gradeSense(vocabulary, found, best)
@@ -150,7 +151,7 @@ export function findSimilarNames({ grades, spellings, known }: Vocabulary, form:
     grades.map((grade) => grade.form),
     form.length > 5 ? 2 : 1,
   ).map(({ candidate }) => candidate)
-  return [...new Set(forms)]
+  return uniq(forms)
     .slice(0, SUGGESTIONS_MAX)
     .flatMap((near) => grades.find((grade) => grade.form === near)?.name ?? [])
 }

@@ -1,4 +1,5 @@
 import type { CatalogueNames } from 'backend/catalogue'
+import { uniq } from 'es-toolkit/array'
 
 /** Endings that makers' short names omit. */
 const MAKER_ENDING = /(石化|炼化|化学|化工|材料|新材|工业|实业|塑料)$/
@@ -11,9 +12,9 @@ const PLACE_LENGTH = 2
  */
 export function makerWords(named: CatalogueNames): [word: string, makers: string[], isFamily: boolean][] {
   const { goods, makers, places, cities } = named
-  const names = [...new Set([...goods.map((one) => one.maker), ...makers.map((maker) => maker.name)])]
-  const groups = [...new Set(makers.flatMap(({ groupName }) => groupName ?? []))]
-  const countries = [...new Set(makers.map((maker) => maker.place))].filter(
+  const names = uniq([...goods.map((one) => one.maker), ...makers.map((maker) => maker.name)])
+  const groups = uniq(makers.flatMap(({ groupName }) => groupName ?? []))
+  const countries = uniq(makers.map((maker) => maker.place)).filter(
     (place) =>
       !cities.some((city) => city.name === place) && makers.some((maker) => maker.name.startsWith(place)),
   )
@@ -31,7 +32,7 @@ export function makerWords(named: CatalogueNames): [word: string, makers: string
       .filter((word) => !isPlace(word) && !isOwnWord(word))
       .map((word): [string, string] => [word, name]),
   )
-  const families = [...new Set(given.map(([word]) => word))].map((word): [string, string[]] => [
+  const families = uniq(given.map(([word]) => word)).map((word): [string, string[]] => [
     word,
     names.filter((name) => name.replace(MAKER_ENDING, '') === word || name === word),
   ])

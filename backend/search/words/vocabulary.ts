@@ -1,4 +1,5 @@
 import type { CatalogueGoods, CatalogueNames } from 'backend/catalogue'
+import { uniq } from 'es-toolkit/array'
 import { goodsOfMeaning, type Matches } from '../goods-conditions'
 import { makerWords } from './maker-words'
 import { initialsOf, pinyinOf, soundKeyOf } from './pinyin'
@@ -107,7 +108,7 @@ export function learnVocabulary(named: CatalogueNames, tradeWords: readonly Trad
   )
   const bySound = soundWords(known)
   const sounding = addPinyin(known)
-  const grades = [...new Set(goods.map(({ grade }) => grade))].map(gradeName)
+  const grades = uniq(goods.map(({ grade }) => grade)).map(gradeName)
   const parts = partsOfNames(named)
   return {
     goods,
@@ -316,7 +317,7 @@ function offeredWords({ goods, categories, makers, aliases }: CatalogueNames): V
     ),
   ]
   const traded = new Set(goods.map((one) => one.maker))
-  const grades = [...new Set(goods.map((one) => one.grade))]
+  const grades = uniq(goods.map((one) => one.grade))
   const shortNames = new Map(makers.map((maker) => [maker.name, maker.shortNames]))
   return [
     ...grades.map((name) => ({

@@ -5,6 +5,7 @@ import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { HOUR_MS } from 'contract/durations'
 import * as contract from 'contract/spot/offer-review'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { reviewMessage } from '../message-kinds'
 import type { Offer } from '../offers/offer-store'
@@ -16,7 +17,7 @@ export function reviewEndpoints(): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.offersToReview, async ({ db, now }, query) => {
       const { list, total } = await findToReview(db.orm, query, now)
-      const shops = await shopsByIds(db.orm, [...new Set(list.map(({ shopId }) => shopId))])
+      const shops = await shopsByIds(db.orm, uniq(list.map(({ shopId }) => shopId)))
       const { page, size } = query
       return accept({
         list: list.map((offer) => rowOf(offer, shops.get(offer.shopId), now)),
@@ -79,7 +80,7 @@ async function announce(
   { kind, rejection, requestId, now }: Announced,
 ): Promise<void> {
   await recordOfferEvents(tx, kind, offers, now)
-  const messages = [...new Set(offers.map(({ shopId }) => shopId))].map((shopId) =>
+  const messages = uniq(offers.map(({ shopId }) => shopId)).map((shopId) =>
     reviewMessage({
       shopId,
       offers: offers.filter((offer) => offer.shopId === shopId).length,

@@ -1,5 +1,6 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Refused, type Verdict } from 'backend/platform/verdict'
+import { uniq } from 'es-toolkit/array'
 import { type Book, openBook, record } from './book'
 import type { Effect, NewTransfer, TransferRow } from './ledger-rows'
 import { findTransfers, lockAccounts, writeEffects } from './ledger-store'
@@ -66,14 +67,14 @@ export async function postBatch<R extends string>(
   tx: Tx,
   postings: readonly Posting<R>[],
 ): Promise<Verdict<Posted, R | LedgerReason>[]> {
-  const related = unique(postings.flatMap((p) => p.relatedIds))
-  const accounts = await lockAccounts(tx, unique(postings.flatMap((p) => p.accountIds)), related)
+  const related = uniq(postings.flatMap((p) => p.relatedIds))
+  const accounts = await lockAccounts(tx, uniq(postings.flatMap((p) => p.accountIds)), related)
   if (related.length === 0) {
     const fresh = validateAll(openBook(accounts, []), postings)
     if (fresh.verdicts.every((verdict) => verdict.ok) && (await writeEffects(tx, fresh.effects)))
       return fresh.verdicts
   }
-  const transfers = await findTransfers(tx, unique(postings.flatMap((p) => p.transferIds)), related)
+  const transfers = await findTransfers(tx, uniq(postings.flatMap((p) => p.transferIds)), related)
   const { verdicts, effects } = validateAll(openBook(accounts, transfers), postings)
   if (!(await writeEffects(tx, effects))) throw new Error('ledger accounts were not locked by their writer')
   return verdicts
@@ -107,8 +108,4 @@ export function applyPosting<R extends string>(
   const effective = made.filter((effect) => effect.entries.length > 0)
   effects.push(...effective)
   return accept({ transfers: made.map((effect) => effect.transfer), isRepeat: effective.length === 0 })
-}
-
-function unique(ids: readonly string[]): string[] {
-  return [...new Set(ids)]
 }
