@@ -13,14 +13,13 @@ import { HOUR_MS } from 'contract/durations'
 import { eq } from 'drizzle-orm'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
-import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
 import { type AccountParts, type CaptchaTickets, partsOf } from './parts'
 import { accountData } from './personal-data/account-part'
 import { personalDataEndpoints } from './personal-data/endpoints'
 import type { Avatars } from './profile/endpoints'
 import type { MakerNames } from './profile/nickname'
 import { purgeAccountData } from './purge-account-data'
-import { newDeviceMessage } from './security/security-messages'
+import { newDeviceMessage, securityChangedMessage } from './security/security-messages'
 import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
@@ -81,7 +80,7 @@ export function accountModule({
     },
     usesPicture: (reader, id) => hasRow(reader, member, eq(member.avatarPictureId, id)),
     personalData: accountData,
-    messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE],
+    messageKinds: [securityChangedMessage.kind, newDeviceMessage.kind],
     reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['shop_state_change'] },
     jobs: {
       purge_accounts: {

@@ -1,54 +1,41 @@
-import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { defineMessage } from 'backend/platform/messages'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import type { LotWithGoods } from './lot-store'
 
-export const AUCTION_WON: MessageKind = {
-  kind: 'auction_won',
-  name: '竞拍成交',
-  type: 2,
-  audience: 'member',
-  isSiteFixed: true,
-  on: ['sms'],
-}
-
 /** A message to the company that won a part of a lot. */
-export function wonMessage(won: {
-  companyId: string
-  lotNo: string
-  orderId: string
-  orderNo: string
-  weightKg: number
-  priceFenPerTon: number
-  payBefore: Date
-}): NewMessage {
-  const { companyId, lotNo, orderId, orderNo, weightKg, priceFenPerTon, payBefore } = won
-  return {
-    kind: AUCTION_WON,
-    to: { companyId },
-    eventKey: orderId,
-    title: '竞拍成交',
-    text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore)} 前付款，逾期扣除保证金。`,
-    link: `/personalCenter/myOrderDetail?id=${orderId}`,
-  }
-}
-
-export const AUCTION_STARTS: MessageKind = {
-  kind: 'auction_starts',
-  name: '竞拍开始提醒',
-  type: 2,
-  audience: 'member',
-  on: ['sms'],
-}
+export const wonMessage = defineMessage(
+  { kind: 'auction_won', name: '竞拍成交', type: 2, audience: 'member', isSiteFixed: true, on: ['sms'] },
+  (won: {
+    companyId: string
+    lotNo: string
+    orderId: string
+    orderNo: string
+    weightKg: number
+    priceFenPerTon: number
+    payBefore: Date
+  }) => {
+    const { companyId, lotNo, orderId, orderNo, weightKg, priceFenPerTon, payBefore } = won
+    return {
+      to: { companyId },
+      eventKey: orderId,
+      title: '竞拍成交',
+      text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore)} 前付款，逾期扣除保证金。`,
+      link: `/personalCenter/myOrderDetail?id=${orderId}`,
+    }
+  },
+)
 
 /** The reminder that a member asked for. */
-export function startMessage({ lot, goods }: LotWithGoods, memberId: string): NewMessage {
-  const { category, grade } = goods
-  return {
-    kind: AUCTION_STARTS,
-    to: { memberId },
-    eventKey: lot.id,
-    title: '竞拍即将开始',
-    text: `您关注的竞拍 ${lot.lotNo}（${category} ${grade} ${plainTons(lot.weightKg)} 吨）${formatTime(lot.startsAt)} 开始竞价，起拍价每吨 ${formatYuan(lot.startFenPerTon)} 元。`,
-    link: `/auctionDetail?id=${lot.id}`,
-  }
-}
+export const startMessage = defineMessage(
+  { kind: 'auction_starts', name: '竞拍开始提醒', type: 2, audience: 'member', on: ['sms'] },
+  ({ lot, goods }: LotWithGoods, memberId: string) => {
+    const { category, grade } = goods
+    return {
+      to: { memberId },
+      eventKey: lot.id,
+      title: '竞拍即将开始',
+      text: `您关注的竞拍 ${lot.lotNo}（${category} ${grade} ${plainTons(lot.weightKg)} 吨）${formatTime(lot.startsAt)} 开始竞价，起拍价每吨 ${formatYuan(lot.startFenPerTon)} 元。`,
+      link: `/auctionDetail?id=${lot.id}`,
+    }
+  },
+)

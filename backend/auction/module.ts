@@ -8,10 +8,10 @@ import { closeDueLots } from './close-lot'
 import { actOnLots, seedLots } from './demo'
 import { auctionEndpoints } from './endpoints'
 import type { LotDeps } from './lot-endpoints'
-import { LOT_REVIEWED } from './lot-messages'
+import { lotReviewedMessage } from './lot-messages'
 import { countOpenLots } from './market/list-lots'
 import { remindOfStarts } from './market/reminders'
-import { AUCTION_STARTS, AUCTION_WON } from './message-kinds'
+import { startMessage, wonMessage } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { auctionData } from './personal-data'
 import { auctionReconcile } from './reconcile'
@@ -50,7 +50,7 @@ export const auctionModule = (deps: LotDeps) =>
         run: ({ db, clock }) => remindOfStarts(db, clock.now()),
       },
     },
-    messageKinds: [AUCTION_WON, AUCTION_STARTS, LOT_REVIEWED],
+    messageKinds: [wonMessage.kind, startMessage.kind, lotReviewedMessage.kind],
     orderTypes: [auctionOrders],
     reconcile: auctionReconcile,
     demo: { seed: seedLots, act: actOnLots },

@@ -13,7 +13,7 @@ import { AUTHENTICATION_SEALED } from './id-numbers'
 import { authenticationData } from './personal-data'
 import { remindExpiring } from './remind-expiring'
 import { reviewEndpoints } from './review-endpoints'
-import { AUTHENTICATION_DECIDED, PAPER_EXPIRING, PHONE_CHANGE_ASKED, STAFF_INVITED } from './review-messages'
+import { decidedMessage, expiryMessage, invitationMessage, phoneChangeMessage } from './review-messages'
 import { authentication } from './tables'
 
 const HOUR_SECONDS = 3_600
@@ -49,6 +49,6 @@ export const authenticationModule = defineModule({
       authentication,
       sql`exists (select from jsonb_each_text(${authentication.facts}) where value = ${id})`,
     ),
-  messageKinds: [AUTHENTICATION_DECIDED, PAPER_EXPIRING, STAFF_INVITED, PHONE_CHANGE_ASKED],
+  messageKinds: [decidedMessage.kind, expiryMessage.kind, invitationMessage.kind, phoneChangeMessage.kind],
   demo: { act: actAsReviewers },
 })

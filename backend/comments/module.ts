@@ -4,7 +4,7 @@ import * as contract from 'contract/comments'
 import * as operators from 'contract/comments/operator-comments'
 import { eq } from 'drizzle-orm'
 import { commentEndpoints } from './endpoints'
-import { COMMENT_HIDDEN, COMMENT_REPLIED, ORDER_COMMENTED } from './message-kinds'
+import { commentedMessage, hiddenMessage, repliedMessage } from './message-kinds'
 import { commentData } from './personal-data'
 import { orderCommentPicture } from './tables'
 
@@ -17,6 +17,6 @@ export const commentsModule = defineModule({
   ],
   endpoints: commentEndpoints,
   personalData: commentData,
-  messageKinds: [ORDER_COMMENTED, COMMENT_REPLIED, COMMENT_HIDDEN],
+  messageKinds: [commentedMessage.kind, repliedMessage.kind, hiddenMessage.kind],
   usesPicture: (reader, id) => hasRow(reader, orderCommentPicture, eq(orderCommentPicture.pictureId, id)),
 })

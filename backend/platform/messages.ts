@@ -42,3 +42,20 @@ export interface NewMessage {
 
 /** Writes messages in the transaction of the event that they are about. */
 export type Notify = (tx: Tx, messages: readonly NewMessage[], at: Date) => Promise<void>
+
+/** Writes a message of one kind. */
+export interface MessageWriter<Args extends unknown[]> {
+  (...args: Args): NewMessage
+  readonly kind: MessageKind
+}
+
+/**
+ * A kind of messages and their words. The module lists its `kind` in `messageKinds`.
+ * @param write recipient, event and text of a message
+ */
+export function defineMessage<Args extends unknown[]>(
+  kind: MessageKind,
+  write: (...args: Args) => Omit<NewMessage, 'kind'>,
+): MessageWriter<Args> {
+  return Object.assign((...args: Args) => ({ kind, ...write(...args) }), { kind })
+}

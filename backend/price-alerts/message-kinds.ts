@@ -1,12 +1,5 @@
-import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { defineMessage } from 'backend/platform/messages'
 import { formatYuan } from 'contract/units'
-
-export const PRICE_REACHED: MessageKind = {
-  kind: 'price_reached',
-  name: '到价提醒',
-  type: 1,
-  audience: 'member',
-}
 
 /** An alert and the cheapest new offer for it. */
 export interface ReachedPrice {
@@ -21,14 +14,16 @@ export interface ReachedPrice {
 }
 
 /** @param day in Shanghai: an alert has one message a day */
-export function priceMessage(reached: ReachedPrice, day: string): NewMessage {
-  const { alertId, memberId, offerId, grade, maker, city, priceFenPerTon, alertFenPerTon } = reached
-  return {
-    kind: PRICE_REACHED,
-    to: { memberId },
-    eventKey: `${alertId} ${day}`,
-    title: `${grade} 到价 ${formatYuan(priceFenPerTon)} 元/吨`,
-    text: `${grade} ${maker}（${city}）现价 ${formatYuan(priceFenPerTon)} 元/吨，不高于您设定的 ${formatYuan(alertFenPerTon)} 元/吨。价格随时变动，以下单时为准。`,
-    link: `/nowDetail?id=${offerId}`,
-  }
-}
+export const priceMessage = defineMessage(
+  { kind: 'price_reached', name: '到价提醒', type: 1, audience: 'member' },
+  (reached: ReachedPrice, day: string) => {
+    const { alertId, memberId, offerId, grade, maker, city, priceFenPerTon, alertFenPerTon } = reached
+    return {
+      to: { memberId },
+      eventKey: `${alertId} ${day}`,
+      title: `${grade} 到价 ${formatYuan(priceFenPerTon)} 元/吨`,
+      text: `${grade} ${maker}（${city}）现价 ${formatYuan(priceFenPerTon)} 元/吨，不高于您设定的 ${formatYuan(alertFenPerTon)} 元/吨。价格随时变动，以下单时为准。`,
+      link: `/nowDetail?id=${offerId}`,
+    }
+  },
+)

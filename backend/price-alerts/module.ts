@@ -3,7 +3,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/price-alerts'
 import { priceAlertEndpoints } from './endpoints'
 import { moveAlerts } from './follow-catalogue'
-import { PRICE_REACHED } from './message-kinds'
+import { priceMessage } from './message-kinds'
 import { priceAlertData } from './personal-data'
 import { sendAlerts } from './send-alerts'
 import { priceAlert } from './tables'
@@ -13,7 +13,7 @@ export const priceAlertsModule = defineModule({
   personalData: priceAlertData,
   errorCodes: [79_300, 79_319],
   api: [apiFamily('到价提醒', '报价不高于会员设定的价格时提醒', contract)],
-  messageKinds: [PRICE_REACHED],
+  messageKinds: [priceMessage.kind],
   endpoints: priceAlertEndpoints,
   catalogueUses: [
     {

@@ -4,7 +4,7 @@ import * as contract from 'contract/questions'
 import * as operators from 'contract/questions/operator-questions'
 import { eq } from 'drizzle-orm'
 import { questionEndpoints } from './endpoints'
-import { CONTENT_HIDDEN, QUESTION_ANSWERED, QUESTION_ASKED } from './message-kinds'
+import { answeredMessage, askedMessage, hiddenMessage } from './message-kinds'
 import { questionData } from './personal-data'
 import { question } from './tables'
 
@@ -17,7 +17,7 @@ export const questionsModule = defineModule({
   ],
   endpoints: questionEndpoints,
   personalData: questionData,
-  messageKinds: [QUESTION_ANSWERED, QUESTION_ASKED, CONTENT_HIDDEN],
+  messageKinds: [answeredMessage.kind, askedMessage.kind, hiddenMessage.kind],
   catalogueUses: [
     {
       name: '提问',

@@ -13,7 +13,7 @@ import { registrationEndpoints } from './endpoints'
 import { purgeReadings } from './licence-reading'
 import { registrationData } from './personal-data'
 import { reviewEndpoints } from './review-endpoints'
-import { REVIEW_DECIDED } from './review-messages'
+import { decidedMessage } from './review-messages'
 import { registration } from './tables'
 
 const DAY_SECONDS = 86_400
@@ -42,6 +42,6 @@ export const registrationsModule = defineModule({
   },
   usesPicture: (reader, id) =>
     hasRow(reader, registration, sql`${registration.facts} ->> 'licencePaper' = ${id}`),
-  messageKinds: [REVIEW_DECIDED],
+  messageKinds: [decidedMessage.kind],
   demo: { act: actAsReviewer },
 })

@@ -13,7 +13,7 @@ import * as offerImports from 'contract/spot/offer-imports'
 import * as offerReview from 'contract/spot/offer-review'
 import { spotEndpoints } from './endpoints'
 import { moveBrowsing, moveOffers, renameOffers } from './follow-catalogue'
-import { OFFERS_REVIEWED } from './message-kinds'
+import { reviewMessage } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 import { spotOrders } from './orders/spot-orders'
@@ -42,7 +42,7 @@ export const spotModule = defineModule({
     const pictures = pictureStoreOf(context)
     return spotEndpoints({ subscribe, settings, cipher, pictures, codes: smsCodesOf(context) })
   },
-  messageKinds: [OFFERS_REVIEWED],
+  messageKinds: [reviewMessage.kind],
   orderTypes: [spotOrders],
   catalogueUses: [
     {

@@ -1,13 +1,5 @@
-import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { defineMessage } from 'backend/platform/messages'
 import type { ShopState } from 'contract/states'
-
-export const SHOP_STATE_CHANGED: MessageKind = {
-  kind: 'shop_state_changed',
-  name: '店铺：营业状态变更',
-  type: 4,
-  audience: 'merchant',
-  on: ['sms'],
-}
 
 const TEXTS: Record<ShopState, { title: string; effect: string }> = {
   open: { title: '店铺恢复营业', effect: '报价已重新上架，可以接新订单' },
@@ -23,14 +15,16 @@ interface Changed {
 }
 
 /** Tells a shop that operators changed its state. */
-export function stateMessage({ shopId, to, reason, requestId }: Changed): NewMessage {
-  const { title, effect } = TEXTS[to]
-  return {
-    kind: SHOP_STATE_CHANGED,
-    to: { shopId },
-    eventKey: requestId,
-    title,
-    text: `平台变更了店铺的营业状态，原因：${reason}。${effect}。`,
-    link: '/merchant',
-  }
-}
+export const stateMessage = defineMessage(
+  { kind: 'shop_state_changed', name: '店铺：营业状态变更', type: 4, audience: 'merchant', on: ['sms'] },
+  ({ shopId, to, reason, requestId }: Changed) => {
+    const { title, effect } = TEXTS[to]
+    return {
+      to: { shopId },
+      eventKey: requestId,
+      title,
+      text: `平台变更了店铺的营业状态，原因：${reason}。${effect}。`,
+      link: '/merchant',
+    }
+  },
+)

@@ -1,21 +1,27 @@
-import { CONTACT, type NewMessage } from 'backend/platform/messages'
+import { CONTACT, defineMessage, type NewMessage } from 'backend/platform/messages'
 import type { NewDevice } from '../devices/known-devices'
-import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from '../message-kinds'
 import { maskPhone } from '../phone'
 
 const NOT_ME = `如非本人操作，请立即联系${CONTACT}。`
 const ALL_ENDED = '所有设备须重新登录。'
 
-/** @param eventKey unique for this change */
-export function passwordMessage(memberId: string, eventKey: string): NewMessage {
-  return {
-    kind: SECURITY_CHANGED,
+const security = { type: 3, audience: 'member', isSiteFixed: true } as const
+const link = '/personalCenter/securityCenter'
+
+/** The password or the phone was changed. @param eventKey unique for this change */
+export const securityChangedMessage = defineMessage(
+  { kind: 'security_changed', name: '登录密码、手机号变更', on: ['sms', 'email'], ...security },
+  (memberId: string, eventKey: string, words: Pick<NewMessage, 'title' | 'text' | 'smsPhone'>) => ({
     to: { memberId },
     eventKey,
-    title: '登录密码已修改',
-    text: `您的登录密码已修改，${ALL_ENDED}${NOT_ME}`,
-    link: '/personalCenter/securityCenter',
-  }
+    ...words,
+    link,
+  }),
+)
+
+export function passwordMessage(memberId: string, eventKey: string): NewMessage {
+  const text = `您的登录密码已修改，${ALL_ENDED}${NOT_ME}`
+  return securityChangedMessage(memberId, eventKey, { title: '登录密码已修改', text })
 }
 
 /** The SMS goes to the old phone, whose owner may not be the one who changed it. */
@@ -24,25 +30,18 @@ export function phoneMessage(
   { from, to }: { from: string; to: string },
   eventKey: string,
 ): NewMessage {
-  return {
-    kind: SECURITY_CHANGED,
-    to: { memberId },
-    eventKey,
-    title: '手机号已更换',
-    text: `登录手机号已由 ${maskPhone(from)} 更换为 ${maskPhone(to)}，${ALL_ENDED}${NOT_ME}`,
-    link: '/personalCenter/securityCenter',
-    smsPhone: from,
-  }
+  const text = `登录手机号已由 ${maskPhone(from)} 更换为 ${maskPhone(to)}，${ALL_ENDED}${NOT_ME}`
+  return securityChangedMessage(memberId, eventKey, { title: '手机号已更换', text, smsPhone: from })
 }
 
 /** A sign-in from a device that the account has not used before. */
-export function newDeviceMessage({ memberId, device, at }: NewDevice): NewMessage {
-  return {
-    kind: SIGN_IN_NEW_DEVICE,
+export const newDeviceMessage = defineMessage(
+  { kind: 'sign_in_new_device', name: '新设备登录', on: ['email'], ...security },
+  ({ memberId, device, at }: NewDevice) => ({
     to: { memberId },
     eventKey: `${at.toISOString()} ${device}`,
     title: '账号在新设备上登录',
     text: `您的账号在新设备（${device}）上登录。如果不是您本人操作，请立即修改登录密码，并在安全中心退出该设备。`,
-    link: '/personalCenter/securityCenter',
-  }
-}
+    link,
+  }),
+)
