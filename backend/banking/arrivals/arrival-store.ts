@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertOne } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { ArrivalState } from 'contract/banking/suspense-states'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -15,9 +16,7 @@ export async function insertArrival(
   tx: Tx,
   arrival: Omit<typeof bankArrival.$inferInsert, 'rowHash'>,
 ): Promise<ArrivalRow> {
-  const [row] = await tx.insert(bankArrival).values(arrival).returning()
-  if (!row) throw new Error('the arrival was not stored')
-  return row
+  return await insertOne(tx, bankArrival, arrival)
 }
 
 /** References among the given ones that are stored. */

@@ -1,6 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, findById, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
-import { and, count, desc, eq, inArray, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import type { WantedAccount } from '../account-numbers'
 import { bankCard } from '../tables'
 
@@ -8,31 +10,17 @@ export type CardRow = typeof bankCard.$inferSelect
 
 const ofOwner = ({ kind, id }: MoneyOwner) => and(eq(bankCard.ownerKind, kind), eq(bankCard.ownerId, id))
 
-export async function findCard(reader: Reader, id: string): Promise<CardRow | undefined> {
-  return (await reader.select().from(bankCard).where(eq(bankCard.id, id)))[0]
-}
+export const findCard = (reader: Reader, id: string) => findById(reader, bankCard, id)
 
-export async function lockCard(tx: Tx, id: string): Promise<CardRow> {
-  const [row] = await tx.select().from(bankCard).where(eq(bankCard.id, id)).for('update')
-  if (!row) throw new Error(`bank card ${id} was not found`)
-  return row
-}
+export const lockCard = (tx: Tx, id: string) => lockExisting(tx, bankCard, id)
 
 /** All cards of an owner, newest first. */
-export async function listCards(
-  reader: Reader,
-  owner: MoneyOwner,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: CardRow[]; total: number }> {
-  const [counted] = await reader.select({ total: count() }).from(bankCard).where(ofOwner(owner))
-  const list = await reader
-    .select()
-    .from(bankCard)
-    .where(ofOwner(owner))
-    .orderBy(desc(bankCard.createdAt), desc(bankCard.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+export async function listCards(reader: Reader, owner: MoneyOwner, place: Place): Promise<Page<CardRow>> {
+  return await readPage(reader, bankCard, {
+    where: ofOwner(owner),
+    orderBy: [desc(bankCard.createdAt), desc(bankCard.id)],
+    ...place,
+  })
 }
 
 /** Bound cards, the default first, then the latest. */
@@ -104,12 +92,7 @@ export async function insertCard(
   tx: Tx,
   card: Omit<typeof bankCard.$inferInsert, 'state' | 'rowHash' | 'accountNo'>,
 ): Promise<CardRow> {
-  const [row] = await tx
-    .insert(bankCard)
-    .values({ ...card, state: 'verifying' })
-    .returning()
-  if (!row) throw new Error('the card was not stored')
-  return row
+  return await insertOne(tx, bankCard, { ...card, state: 'verifying' })
 }
 
 type CardChanges = Partial<
@@ -120,9 +103,7 @@ type CardChanges = Partial<
 >
 
 export async function changeCard(tx: Tx, id: string, changes: CardChanges): Promise<CardRow> {
-  const [row] = await tx.update(bankCard).set(changes).where(eq(bankCard.id, id)).returning()
-  if (!row) throw new Error(`bank card ${id} was not found`)
-  return row
+  return await changeById(tx, bankCard, id, changes)
 }
 
 /** Makes a bound card the default one of its owner. */

@@ -1,7 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { columnByIds, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { CashOutState } from 'contract/banking/states'
-import { and, count, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { bankCard, bankInstruction, cashOut } from '../tables'
 
 export type CashOutRow = typeof cashOut.$inferSelect
@@ -47,35 +49,25 @@ export async function findCashOut(reader: Reader, id: string): Promise<ListedCas
 export async function listCashOuts(
   reader: Reader,
   owner: MoneyOwner,
-  { state, page, size }: { state?: CashOutState | undefined; page: number; size: number },
-): Promise<{ list: ListedCashOut[]; total: number }> {
+  { state, ...place }: Place & { state?: CashOutState | undefined },
+): Promise<Page<ListedCashOut>> {
   const where = and(ofOwner(owner), state === undefined ? undefined : eq(cashOut.state, state))
-  const [counted] = await reader.select({ total: count() }).from(cashOut).where(where)
-  const list = await selectListed(reader)
-    .where(where)
-    .orderBy(desc(cashOut.at), desc(cashOut.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(
+    reader,
+    cashOut,
+    { where, orderBy: [desc(cashOut.at), desc(cashOut.id)], ...place },
+    selectListed(reader),
+  )
 }
 
 export async function insertCashOut(
   tx: Tx,
   made: Omit<typeof cashOut.$inferInsert, 'state' | 'rowHash'>,
 ): Promise<CashOutRow> {
-  const [row] = await tx
-    .insert(cashOut)
-    .values({ ...made, state: 'requested' })
-    .returning()
-  if (!row) throw new Error('the cash-out was not stored')
-  return row
+  return await insertOne(tx, cashOut, { ...made, state: 'requested' })
 }
 
-export async function lockCashOut(tx: Tx, id: string): Promise<CashOutRow> {
-  const [row] = await tx.select().from(cashOut).where(eq(cashOut.id, id)).for('update')
-  if (!row) throw new Error(`cash-out ${id} was not found`)
-  return row
-}
+export const lockCashOut = (tx: Tx, id: string) => lockExisting(tx, cashOut, id)
 
 export async function changeCashOut(
   tx: Tx,
@@ -126,16 +118,9 @@ export async function hasOpenCashOut(reader: Reader, cardId: string): Promise<bo
 }
 
 /** Numbers at the bank by cash-out, for the journal. */
-export async function cashOutNumbersByIds(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
-    .select({ id: bankInstruction.subjectId, no: bankInstruction.no })
-    .from(bankInstruction)
-    .where(and(eq(bankInstruction.kind, 'cash_out'), inArray(bankInstruction.subjectId, [...ids])))
-  return new Map(rows.map(({ id, no }) => [id, no]))
+export async function cashOutNumbersByIds(reader: Reader, ids: readonly string[]) {
+  const { no, kind, subjectId } = bankInstruction
+  return await columnByIds(reader, no, { by: subjectId, ids, where: eq(kind, 'cash_out') })
 }
 
 /** The account that each cash-out goes to, for the journal: 户名（尾号 1234）. */

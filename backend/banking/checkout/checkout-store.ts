@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { hasRow } from 'backend/platform/database/has-row'
+import { changeById, getById, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { checkoutApplication } from '../tables'
 
@@ -45,18 +46,9 @@ export async function findOpenApplication(
   return rows[0]
 }
 
-export async function applicationById(reader: Reader, id: string): Promise<CheckoutRow> {
-  const [row] = await reader.select().from(checkoutApplication).where(eq(checkoutApplication.id, id))
-  if (!row) throw new Error(`checkout application ${id} was not found`)
-  return row
-}
+export const applicationById = (reader: Reader, id: string) => getById(reader, checkoutApplication, id)
 
-export async function lockApplication(tx: Tx, id: string): Promise<CheckoutRow> {
-  const rows = await tx.select().from(checkoutApplication).where(eq(checkoutApplication.id, id)).for('update')
-  const [row] = rows
-  if (!row) throw new Error(`checkout application ${id} was not found`)
-  return row
-}
+export const lockApplication = (tx: Tx, id: string) => lockExisting(tx, checkoutApplication, id)
 
 export async function insertApplication(
   tx: Tx,
@@ -65,12 +57,7 @@ export async function insertApplication(
     'id' | 'companyId' | 'memberId' | 'cardId' | 'facts' | 'papers' | 'handlerSealed' | 'submittedAt'
   >,
 ): Promise<CheckoutRow> {
-  const [row] = await tx
-    .insert(checkoutApplication)
-    .values({ ...application, state: 'submitted', rejections: {} })
-    .returning()
-  if (!row) throw new Error('the application was not stored')
-  return row
+  return await insertOne(tx, checkoutApplication, { ...application, state: 'submitted', rejections: {} })
 }
 
 export async function changeApplication(
@@ -83,13 +70,7 @@ export async function changeApplication(
     >
   >,
 ): Promise<CheckoutRow> {
-  const [row] = await tx
-    .update(checkoutApplication)
-    .set(changes)
-    .where(eq(checkoutApplication.id, id))
-    .returning()
-  if (!row) throw new Error(`checkout application ${id} was not found`)
-  return row
+  return await changeById(tx, checkoutApplication, id, changes)
 }
 
 /** Whether the number of an opened account belongs to another application. @param hashes by all keys */

@@ -1,7 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, findById, insertOne, lockById } from 'backend/platform/stores/rows'
 import type { WithdrawalState } from 'contract/banking/suspense-states'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { commissionWithdrawal } from '../tables'
 
 export type WithdrawalRow = typeof commissionWithdrawal.$inferSelect
@@ -12,23 +14,12 @@ type Proposed = Pick<
 >
 
 export async function insertWithdrawal(tx: Tx, proposed: Proposed): Promise<WithdrawalRow> {
-  const [row] = await tx
-    .insert(commissionWithdrawal)
-    .values({ ...proposed, id: newId(), state: 'proposed' })
-    .returning()
-  if (!row) throw new Error('the withdrawal was not stored')
-  return row
+  return await insertOne(tx, commissionWithdrawal, { ...proposed, id: newId(), state: 'proposed' })
 }
 
-export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  return (
-    await tx.select().from(commissionWithdrawal).where(eq(commissionWithdrawal.id, id)).for('update')
-  )[0]
-}
+export const lockWithdrawal = (tx: Tx, id: string) => lockById(tx, commissionWithdrawal, id)
 
-export async function findWithdrawal(reader: Reader, id: string): Promise<WithdrawalRow | undefined> {
-  return (await reader.select().from(commissionWithdrawal).where(eq(commissionWithdrawal.id, id)))[0]
-}
+export const findWithdrawal = (reader: Reader, id: string) => findById(reader, commissionWithdrawal, id)
 
 export async function changeWithdrawal(
   tx: Tx,
@@ -37,10 +28,7 @@ export async function changeWithdrawal(
     Pick<WithdrawalRow, 'state' | 'decidedBy' | 'decidedAt' | 'settledAt' | 'bouncedAt' | 'reason'>
   >,
 ): Promise<WithdrawalRow> {
-  const changed = tx.update(commissionWithdrawal).set(changes).where(eq(commissionWithdrawal.id, id))
-  const [row] = await changed.returning()
-  if (!row) throw new Error(`withdrawal ${id} was not found`)
-  return row
+  return await changeById(tx, commissionWithdrawal, id, changes)
 }
 
 const isDecided = sql`${commissionWithdrawal.state} <> 'proposed'`
@@ -48,16 +36,12 @@ const isDecided = sql`${commissionWithdrawal.state} <> 'proposed'`
 /** Withdrawals that wait for approval first, then the newest. */
 export async function listWithdrawals(
   reader: Reader,
-  { state, page, size }: { state?: WithdrawalState | undefined; page: number; size: number },
-): Promise<{ list: WithdrawalRow[]; total: number }> {
+  { state, ...place }: Place & { state?: WithdrawalState | undefined },
+): Promise<Page<WithdrawalRow>> {
   const where = state === undefined ? undefined : eq(commissionWithdrawal.state, state)
-  const [counted] = await reader.select({ total: count() }).from(commissionWithdrawal).where(where)
-  const list = await reader
-    .select()
-    .from(commissionWithdrawal)
-    .where(where)
-    .orderBy(isDecided, desc(commissionWithdrawal.proposedAt), desc(commissionWithdrawal.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(reader, commissionWithdrawal, {
+    where,
+    orderBy: [isDecided, desc(commissionWithdrawal.proposedAt), desc(commissionWithdrawal.id)],
+    ...place,
+  })
 }

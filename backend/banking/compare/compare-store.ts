@@ -1,5 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, lockById } from 'backend/platform/stores/rows'
 import type { DifferenceState } from 'contract/banking/suspense-states'
 import { asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { bankDifference, bankStatementDay, bankStatementLine } from '../tables'
@@ -82,36 +84,29 @@ export async function countOpen(reader: Reader): Promise<number> {
 /** Open ones first, then the newest. */
 export async function listDifferences(
   reader: Reader,
-  { state, page, size }: { state?: DifferenceState | undefined; page: number; size: number },
-): Promise<{ list: DifferenceRow[]; total: number }> {
+  { state, ...place }: Place & { state?: DifferenceState | undefined },
+): Promise<Page<DifferenceRow>> {
   const where = state === undefined ? undefined : eq(bankDifference.state, state)
-  const [counted] = await reader.select({ total: count() }).from(bankDifference).where(where)
-  const list = await reader
-    .select()
-    .from(bankDifference)
-    .where(where)
-    .orderBy(desc(bankDifference.state), desc(bankDifference.at), desc(bankDifference.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(reader, bankDifference, {
+    where,
+    orderBy: [desc(bankDifference.state), desc(bankDifference.at), desc(bankDifference.id)],
+    ...place,
+  })
 }
 
-export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
-  return (await tx.select().from(bankDifference).where(eq(bankDifference.id, id)).for('update'))[0]
-}
+export const lockDifference = (tx: Tx, id: string) => lockById(tx, bankDifference, id)
 
 export async function explain(
   tx: Tx,
   id: string,
   { explanation, operatorId, now }: { explanation: string; operatorId: string | null; now: Date },
 ): Promise<DifferenceRow> {
-  const [row] = await tx
-    .update(bankDifference)
-    .set({ state: 'explained', explanation, explainedBy: operatorId, explainedAt: now })
-    .where(eq(bankDifference.id, id))
-    .returning()
-  if (!row) throw new Error(`difference ${id} was not found`)
-  return row
+  return await changeById(tx, bankDifference, id, {
+    state: 'explained',
+    explanation,
+    explainedBy: operatorId,
+    explainedAt: now,
+  })
 }
 
 /** The last day whose file was compared. */

@@ -1,6 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
-import { newDigits, newId } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { columnByIds, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bankInstruction, type InstructionKind, type InstructionState } from '../tables'
 import { LEASE_MS } from './instruction-states'
@@ -14,13 +15,16 @@ export async function addInstruction(
   tx: Tx,
   { kind, subjectId, sendAt, now }: { kind: InstructionKind; subjectId: string; sendAt?: Date; now: Date },
 ): Promise<InstructionRow> {
-  const no = `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
-  const [row] = await tx
-    .insert(bankInstruction)
-    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: sendAt ?? now })
-    .returning()
-  if (!row) throw new Error('the instruction was not stored')
-  return row
+  const no = newDocumentNo('SJ', now, NUMBER_DIGITS)
+  return await insertOne(tx, bankInstruction, {
+    id: newId(),
+    no,
+    kind,
+    subjectId,
+    createdAt: now,
+    state: 'queued',
+    nextAt: sendAt ?? now,
+  })
 }
 
 /** Paid to an account outside, which can send the money back. */
@@ -94,11 +98,7 @@ async function changeAll(
   await tx.update(bankInstruction).set(changed).where(inArray(bankInstruction.id, ids))
 }
 
-export async function lockInstruction(tx: Tx, id: string): Promise<InstructionRow> {
-  const [row] = await tx.select().from(bankInstruction).where(eq(bankInstruction.id, id)).for('update')
-  if (!row) throw new Error(`bank instruction ${id} was not found`)
-  return row
-}
+export const lockInstruction = (tx: Tx, id: string) => lockExisting(tx, bankInstruction, id)
 
 export async function setInstruction(
   tx: Tx,
@@ -148,19 +148,8 @@ export async function instructionsByNos(
 }
 
 /** Numbers at the bank by cash-out or decision. */
-export async function instructionsBySubjects(
-  reader: Reader,
-  subjectIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (subjectIds.length === 0) return new Map()
-  const rows = await reader
-    .select({ subjectId: bankInstruction.subjectId, no: bankInstruction.no })
-    .from(bankInstruction)
-    .where(
-      and(
-        inArray(bankInstruction.kind, ['cash_out', 'suspense_return']),
-        inArray(bankInstruction.subjectId, [...subjectIds]),
-      ),
-    )
-  return new Map(rows.map(({ subjectId, no }) => [subjectId, no]))
+export async function instructionsBySubjects(reader: Reader, ids: readonly string[]) {
+  const { no, kind, subjectId } = bankInstruction
+  const where = inArray(kind, ['cash_out', 'suspense_return'])
+  return await columnByIds(reader, no, { by: subjectId, ids, where })
 }

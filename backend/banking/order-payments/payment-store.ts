@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { changeById, getById, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orderBankPayment } from '../tables'
 
@@ -10,34 +11,19 @@ export async function insertPayment(
   tx: Tx,
   made: Omit<typeof orderBankPayment.$inferInsert, 'state' | 'rowHash'>,
 ): Promise<OrderPaymentRow> {
-  const [row] = await tx
-    .insert(orderBankPayment)
-    .values({ ...made, state: 'requested' })
-    .returning()
-  if (!row) throw new Error('the bank payment was not stored')
-  return row
+  return await insertOne(tx, orderBankPayment, { ...made, state: 'requested' })
 }
 
-export async function findPayment(reader: Reader, id: string): Promise<OrderPaymentRow> {
-  const [row] = await reader.select().from(orderBankPayment).where(eq(orderBankPayment.id, id))
-  if (!row) throw new Error(`bank payment ${id} was not found`)
-  return row
-}
+export const findPayment = (reader: Reader, id: string) => getById(reader, orderBankPayment, id)
 
-export async function lockPayment(tx: Tx, id: string): Promise<OrderPaymentRow> {
-  const [row] = await tx.select().from(orderBankPayment).where(eq(orderBankPayment.id, id)).for('update')
-  if (!row) throw new Error(`bank payment ${id} was not found`)
-  return row
-}
+export const lockPayment = (tx: Tx, id: string) => lockExisting(tx, orderBankPayment, id)
 
 export async function changePayment(
   tx: Tx,
   id: string,
   changes: Partial<Pick<OrderPaymentRow, 'state' | 'settledAt' | 'reason' | 'slipId' | 'creditedTo'>>,
 ): Promise<OrderPaymentRow> {
-  const [row] = await tx.update(orderBankPayment).set(changes).where(eq(orderBankPayment.id, id)).returning()
-  if (!row) throw new Error(`bank payment ${id} was not found`)
-  return row
+  return await changeById(tx, orderBankPayment, id, changes)
 }
 
 /** The newest bank payment of an order. */

@@ -1,6 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, insertOne, lockById } from 'backend/platform/stores/rows'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ArrivalRow, DecisionRow } from '../arrivals/arrival-store'
 import { bankArrival, suspenseDecision } from '../tables'
 
@@ -18,21 +20,18 @@ const RANKS = { open: 0, proposed: 1, done: 2 } as const
 /** Arrivals in suspense: open ones first, then the oldest. */
 export async function listSuspense(
   reader: Reader,
-  { state, page, size }: { state?: keyof typeof RANKS | undefined; page: number; size: number },
-): Promise<{ list: SuspenseItem[]; total: number }> {
+  { state, ...place }: Place & { state?: keyof typeof RANKS | undefined },
+): Promise<Page<SuspenseItem>> {
   const where = and(
     isNull(bankArrival.ownerId),
     state === undefined ? undefined : sql`${rank} = ${RANKS[state]}`,
   )
-  const [counted] = await reader.select({ total: count() }).from(bankArrival).where(where)
-  const arrivals = await reader
-    .select()
-    .from(bankArrival)
-    .where(where)
-    .orderBy(asc(rank), asc(bankArrival.at), asc(bankArrival.id))
-    .limit(size)
-    .offset(page * size)
-  return { list: await withDecisions(reader, arrivals), total: counted?.total ?? 0 }
+  const { list: arrivals, total } = await readPage(reader, bankArrival, {
+    where,
+    orderBy: [asc(rank), asc(bankArrival.at), asc(bankArrival.id)],
+    ...place,
+  })
+  return { list: await withDecisions(reader, arrivals), total }
 }
 
 /** Puts the last decision to each arrival. */
@@ -68,12 +67,7 @@ export async function insertDecision(
   tx: Tx,
   proposed: Omit<typeof suspenseDecision.$inferInsert, 'id' | 'state' | 'rowHash'>,
 ): Promise<DecisionRow> {
-  const [row] = await tx
-    .insert(suspenseDecision)
-    .values({ ...proposed, id: newId(), state: 'proposed' })
-    .returning()
-  if (!row) throw new Error('the decision was not stored')
-  return row
+  return await insertOne(tx, suspenseDecision, { ...proposed, id: newId(), state: 'proposed' })
 }
 
 /** Whether a decision about an arrival holds. */
@@ -90,9 +84,7 @@ export async function isDecided(reader: Reader, arrivalId: string): Promise<bool
   return rows.length > 0
 }
 
-export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
-  return (await tx.select().from(suspenseDecision).where(eq(suspenseDecision.id, id)).for('update'))[0]
-}
+export const lockDecision = (tx: Tx, id: string) => lockById(tx, suspenseDecision, id)
 
 export async function changeDecision(
   tx: Tx,
@@ -104,9 +96,7 @@ export async function changeDecision(
     >
   >,
 ): Promise<DecisionRow> {
-  const [row] = await tx.update(suspenseDecision).set(changes).where(eq(suspenseDecision.id, id)).returning()
-  if (!row) throw new Error(`decision ${id} was not found`)
-  return row
+  return await changeById(tx, suspenseDecision, id, changes)
 }
 
 /** The arrival whose booking a decision made. */
