@@ -1,7 +1,8 @@
 import { ordersOfBuyer, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits, newId } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { changeById, lockExisting } from 'backend/platform/stores/rows'
 import { DISPUTE_SIDES, type DisputeSide } from 'contract/disputes/states'
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import {
@@ -45,11 +46,7 @@ export async function lockOpenArbitration(tx: Tx, orderId: string): Promise<Arbi
 }
 
 /** A case of a locked order, locked too. */
-export async function lockArbitration(tx: Tx, id: string): Promise<Arbitration> {
-  const [row] = await tx.select().from(arbitration).where(eq(arbitration.id, id)).for('update')
-  if (!row) throw new Error(`arbitration ${id} does not exist`)
-  return row
-}
+export const lockArbitration = (tx: Tx, id: string) => lockExisting(tx, arbitration, id)
 
 /** Cases of an order, oldest first. */
 export async function arbitrationsOf(reader: Reader, orderId: string): Promise<Arbitration[]> {
@@ -60,16 +57,15 @@ export async function arbitrationsOf(reader: Reader, orderId: string): Promise<A
     .orderBy(asc(arbitration.at), asc(arbitration.id))
 }
 
-/** Inserts a case under a new number: ZC, the day in Shanghai, six random digits. */
+/** Inserts a case under a new number. */
 export async function insertArbitration(
   tx: Tx,
   opened: Omit<typeof arbitration.$inferInsert, 'caseNo'>,
 ): Promise<Arbitration> {
-  const day = shanghaiDay(opened.at).replaceAll('-', '')
   for (;;) {
     const [row] = await tx
       .insert(arbitration)
-      .values({ ...opened, caseNo: `ZC${day}${newDigits(6)}` })
+      .values({ ...opened, caseNo: newDocumentNo('ZC', opened.at) })
       .onConflictDoNothing({ target: arbitration.caseNo })
       .returning()
     if (row) return row
@@ -81,9 +77,7 @@ export async function updateArbitration(
   id: string,
   changed: Partial<typeof arbitration.$inferInsert>,
 ): Promise<Arbitration> {
-  const [row] = await tx.update(arbitration).set(changed).where(eq(arbitration.id, id)).returning()
-  if (!row) throw new Error(`arbitration ${id} does not exist`)
-  return row
+  return await changeById(tx, arbitration, id, changed)
 }
 
 /** Adds an entry to the timeline of a locked case. */

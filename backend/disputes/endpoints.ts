@@ -66,7 +66,7 @@ function arbitrationEndpoints(): AnsweredEndpoint[] {
       withdrawArbitration(tx, await buyerOf(tx, call), input, call.now),
     ),
     answer(cases.arbitrationPage, async ({ db, actor, now }, { page, size, stage }) => {
-      const { rows, total } = await listArbitrations(db.orm, buyerSideOf(actor), { stage, page, size })
+      const { list: rows, total } = await listArbitrations(db.orm, buyerSideOf(actor), { stage, page, size })
       const list = await arbitrationRows(db.orm, rows, { side: 'buyer', now })
       return accept({ list, total, page, size })
     }),

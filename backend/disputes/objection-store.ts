@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { changeById, findById } from 'backend/platform/stores/rows'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { arbitration, disputePicture, orderObjection } from './tables'
 
@@ -26,9 +27,7 @@ type Changed = Partial<
 >
 
 export async function updateObjection(tx: Tx, id: string, changed: Changed): Promise<OrderObjection> {
-  const [row] = await tx.update(orderObjection).set(changed).where(eq(orderObjection.id, id)).returning()
-  if (!row) throw new Error(`objection ${id} does not exist`)
-  return row
+  return await changeById(tx, orderObjection, id, changed)
 }
 
 /** The open objection of a locked order, locked too. @throws Error if there is none */
@@ -51,10 +50,7 @@ export async function objectionsOf(reader: Reader, orderId: string): Promise<Ord
     .orderBy(asc(orderObjection.at), asc(orderObjection.id))
 }
 
-export async function objectionById(reader: Reader, id: string): Promise<OrderObjection | undefined> {
-  const [row] = await reader.select().from(orderObjection).where(eq(orderObjection.id, id))
-  return row
-}
+export const objectionById = (reader: Reader, id: string) => findById(reader, orderObjection, id)
 
 /** When the merchant last agreed to replace the goods of an order. */
 export async function replacedAt(reader: Reader, orderId: string): Promise<Date | null> {

@@ -20,7 +20,7 @@ import { acceptArbitration, decideSplit, declineArbitration, proposeSplit } from
 export function operatorDisputeEndpoints(): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.operatorArbitrations, async (call, { page, size, stage }) => {
-      const { rows, total } = await listArbitrations(call.db.orm, null, { stage, page, size })
+      const { list: rows, total } = await listArbitrations(call.db.orm, null, { stage, page, size })
       return accept({ list: await arbitrationRows(call.db.orm, rows, viewerOf(call)), total, page, size })
     }),
     operatorAnswer(contract.operatorArbitrationDetail, async (call, { id }) => {

@@ -1,6 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import { type OrderSummary, orderById, orderingRefund, orderSummaries, type Side } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
 import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
@@ -111,19 +112,11 @@ async function evidenceCounts(reader: Reader, ids: readonly string[]): Promise<M
 export async function listArbitrations(
   reader: Reader,
   side: Side | null,
-  { stage, page, size }: { stage?: ArbitrationStage | undefined; page: number; size: number },
-): Promise<{ rows: Arbitration[]; total: number }> {
+  { stage, ...place }: Place & { stage?: ArbitrationStage | undefined },
+): Promise<Page<Arbitration>> {
   const where = and(side ? isCaseOf(side) : undefined, stage && eq(arbitration.stage, stage))
-  const [counted] = await reader.select({ total: count() }).from(arbitration).where(where)
   const order = side ? [desc(arbitration.at), desc(arbitration.id)] : [arbitration.at, arbitration.id]
-  const rows = await reader
-    .select()
-    .from(arbitration)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+  return await readPage(reader, arbitration, { where, orderBy: order, ...place })
 }
 
 /** A case with everything that the viewer may see. */

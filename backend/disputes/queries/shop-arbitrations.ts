@@ -1,7 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { ShopArbitrationRow } from 'contract/disputes/shop-disputes'
 import type { ArbitrationStage, AwaitedStep, DisputeSide, ShopDisputeState } from 'contract/disputes/states'
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { PROVING, SETTLING } from '../dispute-rules'
 import { arbitration, arbitrationEvidence, arbitrationOffer } from '../tables'
@@ -35,7 +36,7 @@ export async function shopArbitrationList(
   reader: Reader,
   { shopId, mayAct, now }: ShopReader,
   { stage, state, page, size }: Listed,
-): Promise<{ list: z.input<typeof ShopArbitrationRow>[]; total: number }> {
+): Promise<Page<z.input<typeof ShopArbitrationRow>>> {
   const { at, id, closedAt, stageUntil } = arbitration
   const awaited = awaitedStep('merchant', now)
   const states = { waiting: isNotNull(awaited), open: isNull(closedAt), closed: isNotNull(closedAt) }
@@ -44,20 +45,17 @@ export async function shopArbitrationList(
     stage && eq(arbitration.stage, stage),
     state && states[state],
   )
-  const [counted] = await reader.select({ total: count() }).from(arbitration).where(where)
-  const rows = await reader
-    .select({ opened: arbitration, awaitedStep: awaited })
-    .from(arbitration)
-    .where(where)
-    .orderBy(
-      sql`(${awaited}) is null`,
-      sql`${closedAt} is not null`,
-      sql`${stageUntil} nulls last`,
-      desc(at),
-      desc(id),
-    )
-    .limit(size)
-    .offset(page * size)
+  const waitingFirst = [
+    sql`(${awaited}) is null`,
+    sql`${closedAt} is not null`,
+    sql`${stageUntil} nulls last`,
+  ]
+  const { list: rows, total } = await readPage(
+    reader,
+    arbitration,
+    { where, orderBy: [...waitingFirst, desc(at), desc(id)], page, size },
+    reader.select({ opened: arbitration, awaitedStep: awaited }).from(arbitration),
+  )
   const viewer = { side: 'merchant' as const, mayAct, now }
   const views = await arbitrationRows(
     reader,
@@ -65,5 +63,5 @@ export async function shopArbitrationList(
     viewer,
   )
   const list = views.map((view, i) => ({ ...view, awaitedStep: rows[i]?.awaitedStep ?? null }))
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }

@@ -1,8 +1,9 @@
 import { orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { ShopObjectionRow } from 'contract/disputes/shop-disputes'
 import type { ShopDisputeState } from 'contract/disputes/states'
-import { and, count, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderObjection } from '../objection-store'
 import { orderObjection } from '../tables'
@@ -33,20 +34,18 @@ export async function shopObjectionList(
   reader: Reader,
   shop: ShopReader,
   { state, page, size }: Listed,
-): Promise<{ list: z.input<typeof ShopObjectionRow>[]; total: number }> {
+): Promise<Page<z.input<typeof ShopObjectionRow>>> {
   const { at, id, answerBefore, closedAt, shopId } = orderObjection
   const waiting = isWaiting(shop.now)
   const states = { waiting, open: isNull(closedAt), closed: isNotNull(closedAt) }
   const where = and(eq(shopId, shop.shopId), state && states[state])
-  const [counted] = await reader.select({ total: count() }).from(orderObjection).where(where)
-  const rows = await reader
-    .select()
-    .from(orderObjection)
-    .where(where)
-    .orderBy(sql`case when ${waiting} then ${answerBefore} end nulls last`, desc(at), desc(id))
-    .limit(size)
-    .offset(page * size)
-  return { list: await shopObjectionRows(reader, rows, shop), total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(reader, orderObjection, {
+    where,
+    orderBy: [sql`case when ${waiting} then ${answerBefore} end nulls last`, desc(at), desc(id)],
+    page,
+    size,
+  })
+  return { list: await shopObjectionRows(reader, rows, shop), total }
 }
 
 /** An objection of the shop; undefined for one of another shop. */
