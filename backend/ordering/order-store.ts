@@ -1,8 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
+import { findById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { OrderState } from 'contract/states'
-import { and, asc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { orderEvent, orderLine, orderRefund, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect
@@ -48,10 +49,7 @@ export async function orderOf(reader: Reader, side: Side, id: string): Promise<O
 }
 
 /** An order of any side, for operators. */
-export async function findOrder(reader: Reader, id: string): Promise<Order | undefined> {
-  const [order] = await reader.select().from(tradeOrder).where(eq(tradeOrder.id, id))
-  return order
-}
+export const findOrder = (reader: Reader, id: string) => findById(reader, tradeOrder, id)
 
 /** An order of any side, for the kernel's own steps. @throws Error if there is none */
 export async function orderById(reader: Reader, id: string): Promise<Order> {
@@ -84,11 +82,7 @@ export async function lockFreeOrder(tx: Tx, id: string): Promise<Order | undefin
 }
 
 /** Locks an order of any side, for steps of operators. @throws Error if there is none */
-export async function lockOrder(tx: Tx, id: string): Promise<Order> {
-  const [order] = await tx.select().from(tradeOrder).where(eq(tradeOrder.id, id)).for('update')
-  if (!order) throw new Error(`order ${id} does not exist`)
-  return order
-}
+export const lockOrder = (tx: Tx, id: string) => lockExisting(tx, tradeOrder, id)
 
 /** Deadline columns of scheduled steps, by state. */
 const DUE = {
@@ -108,20 +102,8 @@ export async function lockOverdueOrder(
   except: readonly string[] = [],
 ): Promise<Order | undefined> {
   const { state, since } = DUE[due]
-  const [order] = await tx
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.state, state),
-        lt(since, deadline),
-        except.length > 0 ? notInArray(tradeOrder.id, [...except]) : undefined,
-      ),
-    )
-    .orderBy(since)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return order
+  const where = and(eq(tradeOrder.state, state), lt(since, deadline))
+  return await lockNextDue(tx, tradeOrder, { where, dueAt: since, except })
 }
 
 /** The line of an order. @throws Error if there is none */

@@ -2,6 +2,7 @@ import { judgeDecision } from 'backend/operators'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { startOfDay } from 'backend/platform/shanghai-time'
+import { changeById, lockById } from 'backend/platform/stores/rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { desc, eq, max } from 'drizzle-orm'
 import { shopCommission, tradeOrder } from '../tables'
@@ -73,15 +74,13 @@ async function lockProposed(
   id: string,
   operatorId: string,
 ): Promise<Verdict<CommissionRow, Undecidable>> {
-  const [row] = await tx.select().from(shopCommission).where(eq(shopCommission.id, id)).for('update')
+  const row = await lockById(tx, shopCommission, id)
   const reasons = { decided: 'commission_decided', own: 'own_commission' } as const
   return await judgeDecision(tx, row, operatorId, reasons)
 }
 
 async function decide(tx: Tx, id: string, changes: Partial<CommissionRow>): Promise<CommissionRow> {
-  const [row] = await tx.update(shopCommission).set(changes).where(eq(shopCommission.id, id)).returning()
-  if (!row) throw new Error(`commission rate ${id} was not found`)
-  return row
+  return await changeById(tx, shopCommission, id, changes)
 }
 
 /** The last rates of a shop, newest first. */

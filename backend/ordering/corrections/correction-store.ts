@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { changeById, insertOne } from 'backend/platform/stores/rows'
 import type { Correction, HandedOver } from 'contract/ordering'
 import { and, asc, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -54,9 +55,7 @@ export async function insertCorrection(
   tx: Tx,
   row: typeof handOverCorrection.$inferInsert,
 ): Promise<CorrectionRow> {
-  const [created] = await tx.insert(handOverCorrection).values(row).returning()
-  if (!created) throw new Error('the new correction was not found')
-  return created
+  return await insertOne(tx, handOverCorrection, row)
 }
 
 export async function endCorrection(
@@ -64,13 +63,7 @@ export async function endCorrection(
   id: string,
   end: Pick<CorrectionRow, 'state' | 'answeredBy' | 'answeredAt'>,
 ): Promise<CorrectionRow> {
-  const [ended] = await tx
-    .update(handOverCorrection)
-    .set(end)
-    .where(eq(handOverCorrection.id, id))
-    .returning()
-  if (!ended) throw new Error(`there is no correction ${id}`)
-  return ended
+  return await changeById(tx, handOverCorrection, id, end)
 }
 
 /** A hand-over of goods, in the note that it used. */

@@ -2,6 +2,7 @@
 
 import { memberLabel, shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { OperatorOrderDetail, OperatorOrderRow, OperatorOrders } from 'contract/ordering/operator-orders'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,20 +20,18 @@ const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
 export async function findOrders(
   reader: Reader,
   { memberId, shopId, sort, page, size, ...filter }: OperatorOrders,
-): Promise<{ list: z.input<typeof OperatorOrderRow>[]; total: number }> {
+): Promise<Page<z.input<typeof OperatorOrderRow>>> {
   const where = and(
     conditionsOf(filter),
     memberId === undefined ? undefined : eq(tradeOrder.buyerMemberId, memberId),
     shopId === undefined ? undefined : eq(tradeOrder.shopId, shopId),
   )
-  const [counted] = await reader.select({ total: count() }).from(tradeOrder).where(where)
-  const orders = await reader
-    .select()
-    .from(tradeOrder)
-    .where(where)
-    .orderBy(...orderedBy(sort))
-    .limit(size)
-    .offset(page * size)
+  const { list: orders, total } = await readPage(reader, tradeOrder, {
+    where,
+    orderBy: orderedBy(sort),
+    page,
+    size,
+  })
   const rows = await withLines(reader, orders)
   const buyers = await orderPartiesByIds(
     reader,
@@ -44,7 +43,7 @@ export async function findOrders(
     const names = { buyer: buyers.get(id)?.payer ?? '--', shopName: shops.get(sellerId)?.name ?? '--' }
     return rowOf(row, names)
   })
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }
 
 function rowOf(

@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { OrderState } from 'contract/states'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type BuyerSide, belongsTo, type Order, type OrderLine } from '../order-store'
 import { orderLine, pickupNote, tradeOrder } from '../tables'
 
@@ -28,20 +29,15 @@ export function isPickupOpen({ state }: Pick<Order, 'state'>): boolean {
 export async function openPickupOrders(
   reader: Reader,
   side: BuyerSide,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: PickupOrder[]; total: number }> {
+  place: Place,
+): Promise<Page<PickupOrder>> {
   const where = and(belongsTo(side), inArray(tradeOrder.state, [...OPEN]))
-  const [rows, [counted]] = await Promise.all([
-    reader
-      .select()
-      .from(tradeOrder)
-      .where(where)
-      .orderBy(asc(tradeOrder.paidAt), desc(tradeOrder.id))
-      .limit(size)
-      .offset(page * size),
-    reader.select({ orders: sql<number>`count(*)::int` }).from(tradeOrder).where(where),
-  ])
-  return { list: await withGoods(reader, rows), total: counted?.orders ?? 0 }
+  const { list: rows, total } = await readPage(reader, tradeOrder, {
+    where,
+    orderBy: [asc(tradeOrder.paidAt), desc(tradeOrder.id)],
+    ...place,
+  })
+  return { list: await withGoods(reader, rows), total }
 }
 
 /** One of the buyer's orders with pick-up, paid; otherwise undefined. */

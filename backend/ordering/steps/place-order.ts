@@ -1,6 +1,6 @@
 import type { Tx } from 'backend/platform/database/database'
-import { newDigits, newId } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { searchForm } from 'backend/search'
 import type { Discount } from 'contract/discounts/rules'
@@ -13,6 +13,8 @@ import { insertOrder, lineOf, orderById } from '../order-store'
 import { orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
 import { recordStep } from './record-step'
+
+const ORDER_NO_DIGITS = 10
 
 /** A frozen order line, and its stock pool if it has one. The type says what the subject is. */
 interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject'> {
@@ -74,7 +76,7 @@ export async function placeOrder(
 
   const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
   const orderId = newId()
-  const orderNo = newOrderNo(now)
+  const orderNo = newDocumentNo('SJ', now, ORDER_NO_DIGITS)
   const discount = discountColumns(order.discount)
   const totalFen = line.amountFen - discount.discountFen + order.freightFen
   const placed = {
@@ -131,9 +133,4 @@ function discountColumns(discount: Discount | null) {
     discountOffFenPerTon: discount?.offFenPerTon ?? null,
     discountFen: discount?.fen ?? 0,
   }
-}
-
-/** SJ, the day in Shanghai, ten random digits. Random, so that numbers do not reveal the sales volume. */
-function newOrderNo(now: Date): string {
-  return `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(10)}`
 }
