@@ -2,7 +2,8 @@ import { orderingOrder } from 'backend/ordering'
 import { anyOf, idArray } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRows } from 'backend/platform/database/insert-rows'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { lockNextDue } from 'backend/platform/stores/rows'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { auctionBid, auctionBidder } from './tables'
 
 export type Bidder = typeof auctionBidder.$inferSelect
@@ -114,20 +115,8 @@ export async function setLosers(tx: Tx, lotId: string): Promise<void> {
 
 /** Locks the next bidder of a closed lot whose money is not settled, unless another server has. */
 export async function lockUnsettled(tx: Tx, except: readonly string[]): Promise<Bidder | undefined> {
-  const [bidder] = await tx
-    .select()
-    .from(auctionBidder)
-    .where(
-      and(
-        isNull(auctionBidder.settledAt),
-        isNotNull(auctionBidder.wonKg),
-        except.length === 0 ? undefined : notInArray(auctionBidder.id, [...except]),
-      ),
-    )
-    .orderBy(asc(auctionBidder.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return bidder
+  const where = and(isNull(auctionBidder.settledAt), isNotNull(auctionBidder.wonKg))
+  return await lockNextDue(tx, auctionBidder, { where, except })
 }
 
 /** The winner of an order. @throws Error if it has none */

@@ -1,16 +1,13 @@
 /** Pages of lots and of their bids. */
 import type { Reader } from 'backend/platform/database/database'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import type { LotState } from 'contract/auction/lot-terms'
-import { and, asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { type LotWithGoods, selectLots } from './lot-store'
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { selectLots } from './lot-store'
 import { auctionBid, auctionBidder, auctionLot } from './tables'
 
-interface Page {
-  readonly page: number
-  readonly size: number
-}
-export type LotQuery = Page & { readonly state?: LotState | undefined }
-export type SubmittedQuery = Page & { readonly state?: Exclude<LotState, 'draft'> | undefined }
+export type LotQuery = Place & { readonly state?: LotState | undefined }
+export type SubmittedQuery = Place & { readonly state?: Exclude<LotState, 'draft'> | undefined }
 
 /** A page of a shop's lots, newest first. */
 export async function lotsPage(reader: Reader, shopId: string, { state, ...page }: LotQuery) {
@@ -28,23 +25,12 @@ export async function submittedLotsPage(reader: Reader, { state, ...page }: Subm
   return await pageOf(reader, where, order, page)
 }
 
-async function pageOf(
-  reader: Reader,
-  where: SQL | undefined,
-  order: SQL[],
-  { page, size }: Page,
-): Promise<{ rows: LotWithGoods[]; total: number }> {
-  const [counted] = await reader.select({ total: count() }).from(auctionLot).where(where)
-  const rows = await selectLots(reader)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+async function pageOf(reader: Reader, where: SQL | undefined, orderBy: SQL[], place: Place) {
+  return await readPage(reader, auctionLot, { where, orderBy, ...place }, selectLots(reader))
 }
 
 /** A page of the bids of a lot, newest first. */
-export async function bidsPage(reader: Reader, lotId: string, { page, size }: Page) {
+export async function bidsPage(reader: Reader, lotId: string, { page, size }: Place) {
   return await reader
     .select({
       seq: auctionBid.seq,

@@ -1,8 +1,8 @@
 import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { lockById, lockNextDue } from 'backend/platform/stores/rows'
+import { and, eq, lt } from 'drizzle-orm'
 import type { LotBook } from './rules/apply-bid'
 import { auctionLot } from './tables'
 
@@ -33,10 +33,7 @@ const goods = {
   city: catalogueWarehouse.city,
 }
 
-/** JP, the day in Shanghai, six random digits. */
-export function newLotNo(now: Date): string {
-  return `JP${shanghaiDay(now).replaceAll('-', '')}${newDigits(6)}`
-}
+export const newLotNo = (now: Date) => newDocumentNo('JP', now)
 
 export async function insertLot(tx: Tx, lot: typeof auctionLot.$inferInsert): Promise<void> {
   await tx.insert(auctionLot).values(lot)
@@ -63,9 +60,7 @@ export function selectLots(reader: Reader) {
 }
 
 /** Locks a lot, before its bidders, deposits and ledger accounts. */
-export async function lockLot(tx: Tx, id: string): Promise<Lot | undefined> {
-  return (await tx.select().from(auctionLot).where(eq(auctionLot.id, id)).for('update'))[0]
-}
+export const lockLot = (tx: Tx, id: string) => lockById(tx, auctionLot, id)
 
 export async function updateLot(tx: Tx, id: string, changed: Partial<Lot>): Promise<void> {
   await tx.update(auctionLot).set(changed).where(eq(auctionLot.id, id))
@@ -77,20 +72,8 @@ export async function lockDueLot(
   endedBefore: Date,
   except: readonly string[],
 ): Promise<Lot | undefined> {
-  const [lot] = await tx
-    .select()
-    .from(auctionLot)
-    .where(
-      and(
-        eq(auctionLot.state, 'announced'),
-        lt(auctionLot.endsAt, endedBefore),
-        except.length === 0 ? undefined : notInArray(auctionLot.id, [...except]),
-      ),
-    )
-    .orderBy(asc(auctionLot.endsAt), asc(auctionLot.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return lot
+  const where = and(eq(auctionLot.state, 'announced'), lt(auctionLot.endsAt, endedBefore))
+  return await lockNextDue(tx, auctionLot, { where, dueAt: auctionLot.endsAt, except })
 }
 
 /** The lot as the rules see it. */

@@ -7,6 +7,7 @@ import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotBid, LotRow, MerchantLot } from 'contract/auction/lots'
 import type { OperatorLot, OperatorLotRow } from 'contract/auction/operator-lots'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { countBidders } from './bid-store'
 import { bidsPage, type LotQuery, lotsPage, type SubmittedQuery, submittedLotsPage } from './lot-pages'
@@ -60,7 +61,7 @@ export async function merchantLotOf(
 }
 
 export async function findMyLots(reader: Reader, shopId: string, query: LotQuery, now: Date) {
-  const { rows, total } = await lotsPage(reader, shopId, query)
+  const { list: rows, total } = await lotsPage(reader, shopId, query)
   return { list: rows.map((row) => lotRow(row, now)), total, page: query.page, size: query.size }
 }
 
@@ -71,7 +72,7 @@ export async function findLotBids(
   { page, size }: { page: number; size: number },
 ): Promise<{ list: z.input<typeof LotBid>[]; total: number; page: number; size: number }> {
   const rows = await bidsPage(reader, id, { page, size })
-  const ids = closedAt === null ? [] : [...new Set(rows.map(({ companyId }) => companyId))]
+  const ids = closedAt === null ? [] : uniq(rows.map(({ companyId }) => companyId))
   const names = await companyNamesByIds(reader, ids)
   const list = rows.map(({ companyId, receivedAt, ...bid }) => ({
     ...bid,
@@ -86,10 +87,10 @@ export async function findSubmittedLots(
   query: SubmittedQuery,
   { legalPersonsOf, now }: { legalPersonsOf: LegalPersonsOf; now: Date },
 ): Promise<{ list: z.input<typeof OperatorLotRow>[]; total: number; page: number; size: number }> {
-  const { rows, total } = await submittedLotsPage(reader, query)
+  const { list: rows, total } = await submittedLotsPage(reader, query)
   const lots = rows.map(({ lot }) => lot)
   const [shops, related] = await Promise.all([
-    shopsByIds(reader, [...new Set(lots.map(({ shopId }) => shopId))]),
+    shopsByIds(reader, uniq(lots.map(({ shopId }) => shopId))),
     findRelated(reader, lots, legalPersonsOf),
   ])
   const list = rows.map((row) => {
