@@ -1,8 +1,9 @@
 import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits, newId } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { changeById, findById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { deposit, depositObjection, depositPicture, depositRuling, depositStep } from './tables'
 
 export type Deposit = typeof deposit.$inferSelect
@@ -11,16 +12,15 @@ export type Ruling = typeof depositRuling.$inferSelect
 export type Objection = typeof depositObjection.$inferSelect
 
 /**
- * Inserts a deposit under a new number: BZ, the day in Shanghai, six random digits.
+ * Inserts a deposit under a new number.
  * @returns undefined if the request or an open deposit of the owner for the subject exists
  */
 export async function insertDeposit(
   tx: Tx,
   held: Omit<typeof deposit.$inferInsert, 'depositNo'>,
 ): Promise<Deposit | undefined> {
-  const day = shanghaiDay(held.heldAt).replaceAll('-', '')
   for (;;) {
-    const depositNo = `BZ${day}${newDigits(6)}`
+    const depositNo = newDocumentNo('BZ', held.heldAt)
     const [row] = await tx
       .insert(deposit)
       .values({ ...held, depositNo })
@@ -32,9 +32,7 @@ export async function insertDeposit(
   }
 }
 
-export async function depositById(reader: Reader, id: string): Promise<Deposit | undefined> {
-  return (await reader.select().from(deposit).where(eq(deposit.id, id)))[0]
-}
+export const depositById = (reader: Reader, id: string) => findById(reader, deposit, id)
 
 export async function depositOfRequest(
   reader: Reader,
@@ -55,11 +53,7 @@ export async function heldFenByIds(reader: Reader, ids: readonly string[]): Prom
 }
 
 /** Locks a deposit, after its order and before ledger accounts. @throws Error if it does not exist */
-export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
-  const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update')
-  if (!row) throw new Error(`deposit ${id} does not exist`)
-  return row
-}
+export const lockDeposit = (tx: Tx, id: string) => lockExisting(tx, deposit, id)
 
 /** Locks the next forfeiture whose time to object is over, unless another server has. */
 export async function lockDueForfeit(
@@ -67,20 +61,8 @@ export async function lockDueForfeit(
   now: Date,
   except: readonly string[],
 ): Promise<Deposit | undefined> {
-  const [row] = await tx
-    .select()
-    .from(deposit)
-    .where(
-      and(
-        eq(deposit.state, 'forfeit_pending'),
-        lt(deposit.objectBefore, now),
-        except.length === 0 ? undefined : notInArray(deposit.id, [...except]),
-      ),
-    )
-    .orderBy(asc(deposit.objectBefore), asc(deposit.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row
+  const where = and(eq(deposit.state, 'forfeit_pending'), lt(deposit.objectBefore, now))
+  return await lockNextDue(tx, deposit, { where, dueAt: deposit.objectBefore, except })
 }
 
 export async function updateDeposit(
@@ -88,9 +70,7 @@ export async function updateDeposit(
   id: string,
   changed: Partial<typeof deposit.$inferInsert>,
 ): Promise<Deposit> {
-  const [row] = await tx.update(deposit).set(changed).where(eq(deposit.id, id)).returning()
-  if (!row) throw new Error(`deposit ${id} does not exist`)
-  return row
+  return await changeById(tx, deposit, id, changed)
 }
 
 /** Adds a step of a locked deposit. */

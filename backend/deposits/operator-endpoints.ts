@@ -15,7 +15,7 @@ import { decideOnRuling, proposeRuling } from './steps/decide-objection'
 export function operatorDepositEndpoints(): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.operatorDeposits, async ({ db }, query) => {
-      const { rows, total } = await listAnnounced(db.orm, query)
+      const { list: rows, total } = await listAnnounced(db.orm, query)
       const { page, size } = query
       return accept({ list: await depositRows(db.orm, rows), total, page, size })
     }),

@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { MoneyOwner } from 'backend/wallet'
 import type { DepositQuery } from 'contract/deposits'
 import { DEPOSIT_STATES, type DepositGroup, type DepositState } from 'contract/deposits/states'
@@ -57,16 +58,12 @@ export async function listDeposits(
 /** A page of the deposits of all owners whose forfeiture was announced, oldest first. */
 export async function listAnnounced(
   reader: Reader,
-  { state, page, size }: { state?: DepositState | undefined; page: number; size: number },
-): Promise<{ rows: Deposit[]; total: number }> {
+  { state, ...place }: Place & { state?: DepositState | undefined },
+): Promise<Page<Deposit>> {
   const where = and(isNotNull(deposit.forfeitAnnouncedAt), state && eq(deposit.state, state))
-  const [counted] = await reader.select({ total: count() }).from(deposit).where(where)
-  const rows = await reader
-    .select()
-    .from(deposit)
-    .where(where)
-    .orderBy(asc(deposit.forfeitAnnouncedAt), asc(deposit.id))
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+  return await readPage(reader, deposit, {
+    where,
+    orderBy: [asc(deposit.forfeitAnnouncedAt), asc(deposit.id)],
+    ...place,
+  })
 }
