@@ -1,7 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { findById } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { ReceiptContent, StatementContent } from 'contract/papers'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { walletPaper } from './tables'
 
 export type PaperRow = typeof walletPaper.$inferSelect
@@ -38,28 +40,18 @@ export async function receiptOf(
   )[0]
 }
 
-export async function paperById(reader: Reader, id: string): Promise<PaperRow | undefined> {
-  return (await reader.select().from(walletPaper).where(eq(walletPaper.id, id)))[0]
-}
+export const paperById = (reader: Reader, id: string) => findById(reader, walletPaper, id)
 
 export async function paperByCode(reader: Reader, code: string): Promise<PaperRow | undefined> {
   return (await reader.select().from(walletPaper).where(eq(walletPaper.code, code)))[0]
 }
 
 /** An owner's statements, newest first. */
-export async function statementsOf(
-  reader: Reader,
-  owner: MoneyOwner,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: PaperRow[]; total: number }> {
+export async function statementsOf(reader: Reader, owner: MoneyOwner, place: Place): Promise<Page<PaperRow>> {
   const where = and(isOf(owner), eq(walletPaper.kind, 'statement'))
-  const [counted] = await reader.select({ total: count() }).from(walletPaper).where(where)
-  const list = await reader
-    .select()
-    .from(walletPaper)
-    .where(where)
-    .orderBy(desc(walletPaper.issuedAt), desc(walletPaper.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(reader, walletPaper, {
+    where,
+    orderBy: [desc(walletPaper.issuedAt), desc(walletPaper.id)],
+    ...place,
+  })
 }

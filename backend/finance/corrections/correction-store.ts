@@ -1,7 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, lockById } from 'backend/platform/stores/rows'
 import type { CorrectionState } from 'contract/finance/names'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { moneyCorrection } from '../tables'
 
 export type CorrectionRow = typeof moneyCorrection.$inferSelect
@@ -21,18 +23,14 @@ export async function insertCorrection(tx: Tx, proposed: Proposed): Promise<Corr
   return row
 }
 
-export async function lockCorrection(tx: Tx, id: string): Promise<CorrectionRow | undefined> {
-  return (await tx.select().from(moneyCorrection).where(eq(moneyCorrection.id, id)).for('update'))[0]
-}
+export const lockCorrection = (tx: Tx, id: string) => lockById(tx, moneyCorrection, id)
 
 export async function changeCorrection(
   tx: Tx,
   id: string,
   changes: Pick<CorrectionRow, 'state' | 'decidedBy' | 'decidedAt'> & { rejection?: string },
 ): Promise<CorrectionRow> {
-  const [row] = await tx.update(moneyCorrection).set(changes).where(eq(moneyCorrection.id, id)).returning()
-  if (!row) throw new Error(`correction ${id} was not found`)
-  return row
+  return await changeById(tx, moneyCorrection, id, changes)
 }
 
 /** Corrections of a transfer, newest first. */
@@ -49,16 +47,12 @@ const isDecided = sql`${moneyCorrection.state} <> 'proposed'`
 /** Corrections that wait for approval first, then the newest. */
 export async function listCorrections(
   reader: Reader,
-  { state, page, size }: { state?: CorrectionState | undefined; page: number; size: number },
-): Promise<{ list: CorrectionRow[]; total: number }> {
+  { state, ...place }: Place & { state?: CorrectionState | undefined },
+): Promise<Page<CorrectionRow>> {
   const where = state === undefined ? undefined : eq(moneyCorrection.state, state)
-  const [counted] = await reader.select({ total: count() }).from(moneyCorrection).where(where)
-  const list = await reader
-    .select()
-    .from(moneyCorrection)
-    .where(where)
-    .orderBy(isDecided, desc(moneyCorrection.proposedAt), desc(moneyCorrection.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(reader, moneyCorrection, {
+    where,
+    orderBy: [isDecided, desc(moneyCorrection.proposedAt), desc(moneyCorrection.id)],
+    ...place,
+  })
 }

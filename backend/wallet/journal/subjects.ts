@@ -1,6 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
+import { columnByIds } from 'backend/platform/stores/rows'
 import type { MoneySubjectKind } from 'contract/states'
-import { inArray } from 'drizzle-orm'
 import { subjectKindOf } from '../ledger/cause-kinds'
 import { bankSlip } from '../tables'
 
@@ -40,11 +40,5 @@ export async function subjectsOf(
   }
 }
 
-async function slipReferences(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const slips = await reader
-    .select({ id: bankSlip.id, no: bankSlip.bankReference })
-    .from(bankSlip)
-    .where(inArray(bankSlip.id, [...ids]))
-  return new Map(slips.map(({ id, no }) => [id, no]))
-}
+const slipReferences = (reader: Reader, ids: readonly string[]) =>
+  columnByIds(reader, bankSlip.bankReference, { by: bankSlip.id, ids })

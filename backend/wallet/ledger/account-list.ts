@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Place, readPage } from 'backend/platform/stores/pages'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../tables'
 import { LEDGERS } from './accounts'
 
@@ -28,21 +29,18 @@ const COLUMNS = {
 /** Accounts in fen, those with the largest balance first. */
 export async function findAccounts(
   reader: Reader,
-  { code, page, size }: { code?: string | undefined; page: number; size: number },
+  { code, ...place }: Place & { code?: string | undefined },
 ) {
   const where = and(
     eq(ledgerAccount.ledger, LEDGERS.fen),
     code === undefined ? undefined : eq(ledgerAccount.code, code),
   )
-  const [counted] = await reader.select({ total: count() }).from(ledgerAccount).where(where)
-  const list = await reader
-    .select(COLUMNS)
-    .from(ledgerAccount)
-    .where(where)
-    .orderBy(desc(balance), asc(ledgerAccount.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(
+    reader,
+    ledgerAccount,
+    { where, orderBy: [desc(balance), asc(ledgerAccount.id)], ...place },
+    reader.select(COLUMNS).from(ledgerAccount),
+  )
 }
 
 /** Accounts by id. */

@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
-import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Place, readPage } from 'backend/platform/stores/pages'
+import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ledgerAccount, ledgerTransfer } from '../tables'
 
@@ -17,23 +18,18 @@ export interface TransferFilter {
 const reversal = alias(ledgerTransfer, 'reversal')
 
 /** Transfers of a period, with the transfer that reversed each. */
-export async function findTransfers(
-  reader: Reader,
-  filter: TransferFilter,
-  { page, size }: { page: number; size: number },
-) {
+export async function findTransfers(reader: Reader, filter: TransferFilter, place: Place) {
   const where = conditionOf(filter)
-  const [counted] = await reader.select({ total: count() }).from(ledgerTransfer).where(where)
   const inOrder = filter.isOldestFirst ? asc : desc
-  const list = await reader
-    .select({ transfer: ledgerTransfer, reversedBy: reversal.id })
-    .from(ledgerTransfer)
-    .leftJoin(reversal, eq(reversal.reversesId, ledgerTransfer.id))
-    .where(where)
-    .orderBy(inOrder(ledgerTransfer.at), inOrder(ledgerTransfer.id))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+  return await readPage(
+    reader,
+    ledgerTransfer,
+    { where, orderBy: [inOrder(ledgerTransfer.at), inOrder(ledgerTransfer.id)], ...place },
+    reader
+      .select({ transfer: ledgerTransfer, reversedBy: reversal.id })
+      .from(ledgerTransfer)
+      .leftJoin(reversal, eq(reversal.reversesId, ledgerTransfer.id)),
+  )
 }
 
 function conditionOf({ from, until, causeKind, amountFen, subjectId }: TransferFilter): SQL | undefined {

@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
-import { count, desc, eq, lt } from 'drizzle-orm'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { desc, eq, lt } from 'drizzle-orm'
 import { ledgerRoot } from '../tables'
 
 export type PublishedRoot = Pick<
@@ -32,16 +33,11 @@ export async function rootBefore(reader: Reader, day: string): Promise<string | 
 }
 
 /** All published roots, newest first. */
-export async function publishedRoots(
-  reader: Reader,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: PublishedRoot[]; total: number }> {
-  const [counted] = await reader.select({ total: count() }).from(ledgerRoot)
-  const list = await reader
-    .select(COLUMNS)
-    .from(ledgerRoot)
-    .orderBy(desc(ledgerRoot.day))
-    .limit(size)
-    .offset(page * size)
-  return { list, total: counted?.total ?? 0 }
+export async function publishedRoots(reader: Reader, place: Place): Promise<Page<PublishedRoot>> {
+  return await readPage(
+    reader,
+    ledgerRoot,
+    { where: undefined, orderBy: [desc(ledgerRoot.day)], ...place },
+    reader.select(COLUMNS).from(ledgerRoot),
+  )
 }
