@@ -1,9 +1,10 @@
 import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { columnByIds } from 'backend/platform/stores/rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffRole } from 'contract/authentication/staff-roles'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member } from './tables'
 
@@ -152,14 +153,5 @@ async function isLastOwner(
 }
 
 /** Names of companies by id. */
-export async function companyNamesByIds(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
-    .select({ id: company.id, name: company.name })
-    .from(company)
-    .where(inArray(company.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+export const companyNamesByIds = (reader: Reader, ids: readonly string[]) =>
+  columnByIds(reader, company.name, { by: company.id, ids })

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { reviewStore } from 'backend/platform/reviews/review-store'
+import { insertOne } from 'backend/platform/stores/rows'
 import type { AuthenticationKind } from 'contract/authentication/states'
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import { authentication } from './tables'
@@ -134,12 +135,7 @@ export async function addAuthentication(
   tx: Tx,
   row: Omit<AuthenticationRow, 'version'>,
 ): Promise<AuthenticationRow> {
-  const [made] = await tx
-    .insert(authentication)
-    .values({ ...row, version: 1 })
-    .returning()
-  if (!made) throw new Error('the authentication was not stored')
-  return made
+  return await insertOne(tx, authentication, { ...row, version: 1 })
 }
 
 /** Approved papers whose last valid day is in the range of days. */

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { lockById } from 'backend/platform/stores/rows'
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { staffInvitation } from './tables'
 
@@ -62,9 +63,7 @@ export async function addInvitation(
   return made?.id
 }
 
-export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
-  return (await tx.select().from(staffInvitation).where(eq(staffInvitation.id, id)).for('update'))[0]
-}
+export const lockInvitation = (tx: Tx, id: string) => lockById(tx, staffInvitation, id)
 
 export async function endInvitation(
   tx: Tx,

@@ -1,9 +1,11 @@
 import { maskPhone } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { changeById, columnByIds } from 'backend/platform/stores/rows'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operator, operatorTotp } from './tables'
 
@@ -50,17 +52,8 @@ export async function isPhoneTaken(
 }
 
 /** Display names of operators by id. */
-export async function operatorNamesByIds(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
-    .select({ id: operator.id, displayName: operator.displayName })
-    .from(operator)
-    .where(inArray(operator.id, [...ids]))
-  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
-}
+export const operatorNamesByIds = (reader: Reader, ids: readonly string[]) =>
+  columnByIds(reader, operator.displayName, { by: operator.id, ids })
 
 /** Whether two accounts may belong to one person: they are the same, or have the same phone, also if one is disabled. */
 export async function isSamePerson(reader: Reader, first: string, second: string): Promise<boolean> {
@@ -97,16 +90,14 @@ export async function createOperator(tx: Tx, wanted: NewOperator, now: Date): Pr
 /** Operators by login name, disabled ones included. */
 export async function findOperators(
   reader: Reader,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: z.input<typeof OperatorRow>[]; total: number }> {
-  const [counted] = await reader.select({ total: count() }).from(operator)
-  const rows = await reader
-    .select()
-    .from(operator)
-    .orderBy(asc(operator.name))
-    .limit(size)
-    .offset(page * size)
-  return { list: rows.map(operatorRow), total: counted?.total ?? 0 }
+  place: Place,
+): Promise<Page<z.input<typeof OperatorRow>>> {
+  const { list: rows, total } = await readPage(reader, operator, {
+    where: undefined,
+    orderBy: [asc(operator.name)],
+    ...place,
+  })
+  return { list: rows.map(operatorRow), total }
 }
 
 /** An operator as callers see it. */
@@ -171,9 +162,7 @@ type Changed = Partial<
 >
 
 export async function updateOperator(tx: Tx, operatorId: string, changed: Changed): Promise<StoredOperator> {
-  const [row] = await tx.update(operator).set(changed).where(eq(operator.id, operatorId)).returning()
-  if (!row) throw new Error(`no operator ${operatorId}`)
-  return row
+  return await changeById(tx, operator, operatorId, changed)
 }
 
 /** Roles and second factors of the operators who are not disabled. */

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { lockById } from 'backend/platform/stores/rows'
 import { desc, eq, like } from 'drizzle-orm'
 import { marketSetting } from './tables'
 
@@ -43,9 +44,7 @@ export async function insertSetting(tx: Tx, row: typeof marketSetting.$inferInse
   return written.length === 1
 }
 
-export async function lockSetting(tx: Tx, id: string): Promise<SettingRow | undefined> {
-  return (await tx.select().from(marketSetting).where(eq(marketSetting.id, id)).for('update'))[0]
-}
+export const lockSetting = (tx: Tx, id: string) => lockById(tx, marketSetting, id)
 
 export async function decideRow(
   tx: Tx,

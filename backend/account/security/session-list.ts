@@ -1,4 +1,5 @@
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { SessionRow } from 'contract/account/security'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -11,21 +12,16 @@ const openAt = (now: Date) => and(isNull(memberSession.revokedAt), gt(memberSess
 export async function listSessions(
   reader: Reader,
   { memberId, sessionId, now }: { memberId: string; sessionId: string; now: Date },
-  { page, size }: { page: number; size: number },
-): Promise<{ list: z.input<typeof SessionRow>[]; total: number }> {
+  place: Place,
+): Promise<Page<z.input<typeof SessionRow>>> {
   const isOwn = eq(memberSession.memberId, memberId)
   const isOpen = openAt(now)
-  const [rows, [counted]] = await Promise.all([
-    reader
-      .select()
-      .from(memberSession)
-      .where(isOwn)
-      .orderBy(desc(isOpen ?? isOwn), desc(memberSession.createdAt), memberSession.id)
-      .limit(size)
-      .offset(page * size),
-    reader.select({ n: count() }).from(memberSession).where(isOwn),
-  ])
-  return { list: rows.map((row) => sessionRow(row, sessionId, now)), total: counted?.n ?? 0 }
+  const { list: rows, total } = await readPage(reader, memberSession, {
+    where: isOwn,
+    orderBy: [desc(isOpen ?? isOwn), desc(memberSession.createdAt), memberSession.id],
+    ...place,
+  })
+  return { list: rows.map((row) => sessionRow(row, sessionId, now)), total }
 }
 
 function sessionRow(

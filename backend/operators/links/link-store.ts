@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { sha256 } from 'backend/platform/hash'
 import { newId } from 'backend/platform/ids'
+import { insertOne } from 'backend/platform/stores/rows'
 import { MINUTE_MS } from 'contract/durations'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { StoredOperator } from '../operator-store'
@@ -20,12 +21,13 @@ export async function insertLink(
     .set({ endedAt: now })
     .where(and(eq(operatorLink.operatorId, operatorId), isNull(operatorLink.endedAt)))
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS)
-  const [made] = await tx
-    .insert(operatorLink)
-    .values({ id, operatorId, tokenHash: sha256(token), createdAt: now, expiresAt })
-    .returning()
-  if (!made) throw new Error('the link was not stored')
-  return made
+  return await insertOne(tx, operatorLink, {
+    id,
+    operatorId,
+    tokenHash: sha256(token),
+    createdAt: now,
+    expiresAt,
+  })
 }
 
 /** A link that is neither used nor expired, with its operator. */
