@@ -1,7 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRows } from 'backend/platform/database/insert-rows'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { ImportOutcome } from 'contract/imports/outcomes'
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ImportKind } from './import-kind'
 import { importRow, importRun } from './tables'
 
@@ -34,21 +35,13 @@ function isOfKinds(kinds: RunsOf) {
 }
 
 /** A page of the uploads, the newest first. */
-export async function listRuns(
-  reader: Reader,
-  kinds: RunsOf,
-  { page, size }: { page: number; size: number },
-): Promise<{ runs: RunRow[]; total: number }> {
+export async function listRuns(reader: Reader, kinds: RunsOf, place: Place): Promise<Page<RunRow>> {
   const ofKinds = isOfKinds(kinds)
-  const runs = await reader
-    .select()
-    .from(importRun)
-    .where(ofKinds)
-    .orderBy(desc(importRun.uploadedAt), desc(importRun.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ total: count() }).from(importRun).where(ofKinds)
-  return { runs, total: counted?.total ?? 0 }
+  return await readPage(reader, importRun, {
+    where: ofKinds,
+    orderBy: [desc(importRun.uploadedAt), desc(importRun.id)],
+    ...place,
+  })
 }
 
 /** A page of the rows with an outcome, in the order of the file. */

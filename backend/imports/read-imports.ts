@@ -1,6 +1,7 @@
 /** What the calls of all modules that import read of uploads. */
 import type { Reader } from 'backend/platform/database/database'
 import { sha256OfBytes } from 'backend/platform/hash'
+import type { Page, Place } from 'backend/platform/stores/pages'
 import { bytesOfUpload } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ImportRow, ImportRowsQuery, ImportRun, ImportUpload } from 'contract/imports'
@@ -9,20 +10,15 @@ import type { ImportKind } from './import-kind'
 import { listRows, listRuns, type RunRow, runById } from './import-store'
 import { viewOfRow, viewOfRun } from './import-views'
 
-interface Place {
-  page: number
-  size: number
-}
-
-type Page<T> = { list: T[]; total: number } & Place
+type ReadPage<T> = Page<T> & Place
 
 /** A page of the uploads, the newest first. */
 export async function readImports(
   reader: Reader,
   kinds: readonly ImportKind[],
   { page, size }: Place,
-): Promise<Verdict<Page<z.input<typeof ImportRun>>, never>> {
-  const { runs, total } = await listRuns(reader, kinds, { page, size })
+): Promise<Verdict<ReadPage<z.input<typeof ImportRun>>, never>> {
+  const { list: runs, total } = await listRuns(reader, kinds, { page, size })
   return accept({ list: runs.map(viewOfRun), total, page, size })
 }
 
@@ -40,7 +36,7 @@ export async function readImportRows(
   reader: Reader,
   kinds: readonly ImportKind[],
   { id, outcome, page, size }: z.output<typeof ImportRowsQuery>,
-): Promise<Verdict<Page<ImportRow>, 'not_found'>> {
+): Promise<Verdict<ReadPage<ImportRow>, 'not_found'>> {
   const run = await runById(reader, kinds, id)
   const kind = kinds.find(({ name }) => name === run?.kind)
   if (!run || !kind) return refuse('not_found')

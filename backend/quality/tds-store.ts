@@ -2,9 +2,10 @@ import { catalogueProduct } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { likePattern, searchWords } from 'backend/search'
 import type { TdsQuery, TdsValue } from 'contract/quality'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tds } from './tables'
 
@@ -64,21 +65,13 @@ export async function newestTds(reader: Reader, productId: string): Promise<TdsR
 }
 
 /** A page of the versions of a grade, newest first. */
-export async function versionsOf(
-  reader: Reader,
-  productId: string,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: TdsRow[]; total: number }> {
+export async function versionsOf(reader: Reader, productId: string, place: Place): Promise<Page<TdsRow>> {
   const ofGrade = eq(tds.productId, productId)
-  const rows = await reader
-    .select()
-    .from(tds)
-    .where(ofGrade)
-    .orderBy(desc(tds.version))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ total: count() }).from(tds).where(ofGrade)
-  return { rows, total: counted?.total ?? 0 }
+  return await readPage(reader, tds, {
+    where: ofGrade,
+    orderBy: [desc(tds.version)],
+    ...place,
+  })
 }
 
 /** Adds a version. @returns undefined if another one has its number */

@@ -11,7 +11,7 @@ export function versionEndpoints(): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.tdsVersions, async ({ db, now }, { skuId, page, size }) => {
       if (!(await productById(db.orm, skuId))) return refuse('not_found')
-      const [{ rows, total }, current] = await Promise.all([
+      const [{ list: rows, total }, current] = await Promise.all([
         versionsOf(db.orm, skuId, { page, size }),
         currentTds(db.orm, skuId, now),
       ])

@@ -4,8 +4,9 @@ import { catalogueCity, shortCityName } from 'backend/catalogue'
 import { mayActForCompany } from 'backend/companies'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
-import { newDigits, newId } from 'backend/platform/ids'
-import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { newId } from 'backend/platform/ids'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { changedBankDays } from 'backend/settings'
 import { destinationsFrom, type Offer, offersByIds } from 'backend/spot'
@@ -47,15 +48,11 @@ export async function makeSheet(
   await lockMember(tx, memberId)
   if ((await countSheetsSince(tx, memberId, startOfShanghaiDay(now))) >= QUOTE_SHEETS_PER_DAY)
     return refuse('too_many_quote_sheets')
-  const [sheetId, sheetNo] = [newId(), sheetNoAt(now)]
+  const [sheetId, sheetNo] = [newId(), newDocumentNo('BJ', now, NUMBER_DIGITS)]
   const companyName = await companyNameOf(tx, actor)
   const sheet = { id: sheetId, sheetNo, memberId, companyName, city: city.value, madeAt: now, validUntil }
   await insertSheet(tx, sheet, lines.value)
   return accept({ sheetId, sheetNo })
-}
-
-function sheetNoAt(now: Date): string {
-  return `BJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
 }
 
 /** The city as the catalogue spells it; null: none was typed. */

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { quoteSheet, quoteSheetLine } from './tables'
 
@@ -50,19 +51,14 @@ interface SheetSums {
 export async function findSheets(
   reader: Reader,
   memberId: string,
-  { page, size }: { page: number; size: number },
+  place: Place,
 ): Promise<{ rows: (SheetRow & SheetSums)[]; total: number }> {
   const isOwn = eq(quoteSheet.memberId, memberId)
-  const [[counted], sheets] = await Promise.all([
-    reader.select({ total: count() }).from(quoteSheet).where(isOwn),
-    reader
-      .select()
-      .from(quoteSheet)
-      .where(isOwn)
-      .orderBy(desc(quoteSheet.madeAt), desc(quoteSheet.id))
-      .limit(size)
-      .offset(page * size),
-  ])
+  const { list: sheets, total } = await readPage(reader, quoteSheet, {
+    where: isOwn,
+    orderBy: [desc(quoteSheet.madeAt), desc(quoteSheet.id)],
+    ...place,
+  })
   const sums = await sumsOf(
     reader,
     sheets.map(({ id }) => id),
@@ -70,7 +66,7 @@ export async function findSheets(
   const none: SheetSums = { lines: 0, grades: [], totalFen: 0 }
   return {
     rows: sheets.map((row) => ({ ...row, ...(sums.get(row.id) ?? none) })),
-    total: counted?.total ?? 0,
+    total,
   }
 }
 

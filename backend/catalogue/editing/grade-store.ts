@@ -1,5 +1,6 @@
 /** Grades as operators read and change them. */
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { readPage } from 'backend/platform/stores/pages'
 import type { GradeFacts } from 'contract/catalogue/grades'
 import type { CatalogueGrade, catalogueGrades } from 'contract/catalogue/operators'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -45,15 +46,13 @@ const ORDERS: Record<z.output<typeof catalogueGrades.input>['sort'], SQL[]> = {
 export async function findGrades(reader: Reader, query: z.output<typeof catalogueGrades.input>) {
   const { page, size } = query
   const where = and(...conditionsOf(query))
-  const rows = await reader
-    .select(GRADE)
-    .from(product)
-    .where(where)
-    .orderBy(...ORDERS[query.sort], asc(product.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ total: count() }).from(product).where(where)
-  return { rows: rows as GradeRow[], total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(
+    reader,
+    product,
+    { where, orderBy: [...ORDERS[query.sort], asc(product.id)], page, size },
+    reader.select(GRADE).from(product),
+  )
+  return { rows: rows as GradeRow[], total }
 }
 
 function conditionsOf({

@@ -1,17 +1,16 @@
 /** Warehouses, makers and categories as operators read and change them. */
 
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import type { CatalogueMaker, CatalogueWarehouse } from 'contract/catalogue/records'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { increaseCatalogueVersion } from '../names-store'
 import { category, maker, warehouse } from '../tables'
 import { WAREHOUSE_FACTS } from './warehouse-import'
 
-interface Place {
+interface Query extends Place {
   keyword: string
-  page: number
-  size: number
 }
 
 /** Conditions that all words of a search occur in the texts. */
@@ -34,18 +33,16 @@ const viewOfWarehouse = (row: WarehouseRow): z.input<typeof CatalogueWarehouse> 
 })
 
 /** A page of the warehouses by province, city and name. */
-export async function findWarehousePage(reader: Reader, { keyword, page, size }: Place) {
+export async function findWarehousePage(reader: Reader, { keyword, ...place }: Query) {
   const { name, province, city, address } = warehouse
   const where = containsWords(sql`concat_ws(' ', ${name}, ${province}, ${city}, ${address})`, keyword)
-  const [counted] = await reader.select({ total: count() }).from(warehouse).where(where)
-  const rows = await reader
-    .select(WAREHOUSE)
-    .from(warehouse)
-    .where(where)
-    .orderBy(asc(province), asc(city), asc(name))
-    .limit(size)
-    .offset(page * size)
-  return { list: rows.map(viewOfWarehouse), total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(
+    reader,
+    warehouse,
+    { where, orderBy: [asc(province), asc(city), asc(name)], ...place },
+    reader.select(WAREHOUSE).from(warehouse),
+  )
+  return { list: rows.map(viewOfWarehouse), total }
 }
 
 export async function warehouseRecord(
@@ -90,18 +87,16 @@ const MAKER = {
 }
 
 /** A page of the makers by name. */
-export async function findMakerPage(reader: Reader, { keyword, page, size }: Place) {
+export async function findMakerPage(reader: Reader, { keyword, ...place }: Query) {
   const texts = sql`concat_ws(' ', ${maker.name}, array_to_string(${maker.shortNames}, ' '), ${maker.groupName}, ${maker.place})`
   const where = containsWords(texts, keyword)
-  const [counted] = await reader.select({ total: count() }).from(maker).where(where)
-  const rows = await reader
-    .select(MAKER)
-    .from(maker)
-    .where(where)
-    .orderBy(asc(maker.name))
-    .limit(size)
-    .offset(page * size)
-  return { list: rows.map(viewOfMaker), total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(
+    reader,
+    maker,
+    { where, orderBy: [asc(maker.name)], ...place },
+    reader.select(MAKER).from(maker),
+  )
+  return { list: rows.map(viewOfMaker), total }
 }
 
 export async function makerRecord(

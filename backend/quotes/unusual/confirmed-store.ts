@@ -2,8 +2,9 @@ import { partiesByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRows } from 'backend/platform/database/insert-rows'
 import { newId } from 'backend/platform/ids'
+import { readPage } from 'backend/platform/stores/pages'
 import type { ConfirmedValue } from 'contract/quotes/unusual'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { confirmedValue } from '../tables'
 import type { Unusual } from './set-value'
@@ -43,19 +44,17 @@ export async function findConfirmed(
     subjectId === undefined ? undefined : eq(confirmedValue.subjectId, subjectId),
     shopId === undefined ? undefined : eq(confirmedValue.shopId, shopId),
   )
-  const rows = await reader
-    .select()
-    .from(confirmedValue)
-    .where(where)
-    .orderBy(desc(confirmedValue.at), desc(confirmedValue.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ total: count() }).from(confirmedValue).where(where)
+  const { list: rows, total } = await readPage(reader, confirmedValue, {
+    where,
+    orderBy: [desc(confirmedValue.at), desc(confirmedValue.id)],
+    page,
+    size,
+  })
   const members = await partiesByIds(reader, [...new Set(rows.map(({ memberId }) => memberId))])
   const list = rows.map(({ memberId, at, ...row }) => ({
     ...row,
     by: members.get(memberId)?.label ?? '--',
     at,
   }))
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }
