@@ -2,10 +2,12 @@ import { maskLabel, partiesByIds, shopsByIds } from 'backend/account'
 import { orderSummaries } from 'backend/ordering'
 import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { MyComment } from 'contract/comments'
 import type { Picture } from 'contract/pictures'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { orderComment, orderCommentPicture } from './tables'
 
@@ -30,20 +32,15 @@ export interface CommentFilter {
 export async function findComments(
   reader: Reader,
   filter: CommentFilter,
-  { page, size }: { page: number; size: number },
-): Promise<{ list: FullComment[]; total: number }> {
+  place: Place,
+): Promise<Page<FullComment>> {
   const where = conditionOf(filter)
-  const [[counted], rows] = await Promise.all([
-    reader.select({ total: count() }).from(orderComment).where(where),
-    reader
-      .select()
-      .from(orderComment)
-      .where(where)
-      .orderBy(desc(orderComment.at), desc(orderComment.id))
-      .limit(size)
-      .offset(page * size),
-  ])
-  return { list: await commentViews(reader, rows), total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(reader, orderComment, {
+    where,
+    orderBy: [desc(orderComment.at), desc(orderComment.id)],
+    ...place,
+  })
+  return { list: await commentViews(reader, rows), total }
 }
 
 /** Averages of the visible comments, rounded to one decimal; null without comments. */
@@ -75,8 +72,8 @@ export async function commentOfOrder(reader: Reader, orderId: string): Promise<F
 
 async function commentViews(reader: Reader, rows: readonly CommentRow[]): Promise<FullComment[]> {
   const [parties, shops, orders, pictures] = await Promise.all([
-    partiesByIds(reader, [...new Set(rows.map(({ memberId }) => memberId))]),
-    shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))]),
+    partiesByIds(reader, uniq(rows.map(({ memberId }) => memberId))),
+    shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId))),
     orderSummaries(
       reader,
       rows.map(({ orderId }) => orderId),
@@ -108,7 +105,7 @@ async function picturesOf(reader: Reader, commentIds: readonly string[]): Promis
     .from(orderCommentPicture)
     .where(inArray(orderCommentPicture.commentId, [...commentIds]))
     .orderBy(asc(orderCommentPicture.position))
-  const known = await picturesByIds(reader, [...new Set(rows.map(({ pictureId }) => pictureId))])
+  const known = await picturesByIds(reader, uniq(rows.map(({ pictureId }) => pictureId)))
   for (const { commentId, pictureId } of rows) {
     const picture = known.get(pictureId)
     if (picture) found.set(commentId, [...(found.get(commentId) ?? []), pictureOf(picture)])

@@ -1,8 +1,9 @@
 import { partiesByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { DiscountAgreement, PublishedRules } from 'contract/discounts/operator-discounts'
 import type { DiscountType } from 'contract/discounts/rules'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { discountAgreement, discountRules } from './tables'
 
@@ -47,22 +48,19 @@ export async function lockRulesVersion(tx: Tx, type: DiscountType): Promise<numb
 /** A page of the agreements, newest first. */
 export async function findAgreements(
   reader: Reader,
-  { memberId, page, size }: { memberId?: string | undefined; page: number; size: number },
-): Promise<{ list: z.input<typeof DiscountAgreement>[]; total: number }> {
+  { memberId, ...place }: Place & { memberId?: string | undefined },
+): Promise<Page<z.input<typeof DiscountAgreement>>> {
   const where = memberId === undefined ? undefined : eq(discountAgreement.memberId, memberId)
-  const [counted] = await reader.select({ total: count() }).from(discountAgreement).where(where)
-  const rows = await reader
-    .select()
-    .from(discountAgreement)
-    .where(where)
-    .orderBy(desc(discountAgreement.grantedAt), desc(discountAgreement.id))
-    .limit(size)
-    .offset(page * size)
+  const { list: rows, total } = await readPage(reader, discountAgreement, {
+    where,
+    orderBy: [desc(discountAgreement.grantedAt), desc(discountAgreement.id)],
+    ...place,
+  })
   const members = await partiesByIds(reader, [...new Set(rows.map((row) => row.memberId))])
   const list = rows.map(({ grantedAt, ...row }) => ({
     ...row,
     member: members.get(row.memberId)?.label ?? '--',
     grantedAt,
   }))
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }

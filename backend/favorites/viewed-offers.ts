@@ -1,7 +1,8 @@
 import type { Orm, Reader, Tx } from 'backend/platform/database/database'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { viewedOffer } from './tables'
 import { withOffers } from './with-offers'
@@ -33,23 +34,19 @@ export async function findViewed(
   reader: Reader,
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: z.input<typeof ViewedOffer>[]; total: number }> {
+): Promise<Page<z.input<typeof ViewedOffer>>> {
   const ofMember = eq(viewedOffer.memberId, memberId)
-  const [[counted], rows] = await Promise.all([
-    reader.select({ total: count() }).from(viewedOffer).where(ofMember),
-    reader
-      .select({ offerId: viewedOffer.offerId, viewedAt: viewedOffer.viewedAt })
-      .from(viewedOffer)
-      .where(ofMember)
-      .orderBy(desc(viewedOffer.viewedAt), asc(viewedOffer.offerId))
-      .limit(size)
-      .offset(page * size),
-  ])
+  const { list: rows, total } = await readPage(
+    reader,
+    viewedOffer,
+    { where: ofMember, orderBy: [desc(viewedOffer.viewedAt), asc(viewedOffer.offerId)], page, size },
+    reader.select({ offerId: viewedOffer.offerId, viewedAt: viewedOffer.viewedAt }).from(viewedOffer),
+  )
   const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
     ...offer,
     viewedAt: row.viewedAt,
   }))
-  return { list, total: counted?.total ?? 0 }
+  return { list, total }
 }
 
 /** Removes one view, if the member has it. */

@@ -28,7 +28,7 @@ export function feedbackEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.ownFeedback, async ({ db, actor }, { page, size }) => {
-      const { rows, total } = await feedbackOf(db.orm, actor.memberId, { page, size })
+      const { list: rows, total } = await feedbackOf(db.orm, actor.memberId, { page, size })
       return accept({ list: rows.map(shownFeedback), total, page, size })
     }),
   ]

@@ -1,17 +1,14 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { findById } from 'backend/platform/stores/rows'
 import type { SendFeedback } from 'contract/feedback'
 import type { FeedbackKind, FeedbackState } from 'contract/feedback/kinds'
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { feedback } from './tables'
 
 export type FeedbackRow = typeof feedback.$inferSelect
-
-interface Place {
-  page: number
-  size: number
-}
 
 /** @param memberId null for a visitor, whose phone is then kept until the answer */
 export async function insertFeedback(
@@ -34,47 +31,24 @@ export async function insertFeedback(
 }
 
 /** A page of a member's feedback, newest first. */
-export async function feedbackOf(
-  reader: Reader,
-  memberId: string,
-  { page, size }: Place,
-): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const isOwn = eq(feedback.memberId, memberId)
-  const [counted] = await reader.select({ total: count() }).from(feedback).where(isOwn)
-  const rows = await reader
-    .select()
-    .from(feedback)
-    .where(isOwn)
-    .orderBy(desc(feedback.sentAt), desc(feedback.id))
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+export async function feedbackOf(reader: Reader, memberId: string, place: Place): Promise<Page<FeedbackRow>> {
+  const orderBy = [desc(feedback.sentAt), desc(feedback.id)]
+  return await readPage(reader, feedback, { where: eq(feedback.memberId, memberId), orderBy, ...place })
 }
 
 /** A page of everyone's feedback: open ones oldest first, others newest first. */
 export async function findFeedback(
   reader: Reader,
-  { state, kind, page, size }: Place & { state?: FeedbackState | undefined; kind?: FeedbackKind | undefined },
-): Promise<{ rows: FeedbackRow[]; total: number }> {
+  { state, kind, ...place }: Place & { state?: FeedbackState | undefined; kind?: FeedbackKind | undefined },
+): Promise<Page<FeedbackRow>> {
   const { answeredAt, sentAt, id } = feedback
   const inState = { open: isNull(answeredAt), answered: isNotNull(answeredAt) }
-  const isFound = and(state && inState[state], kind && eq(feedback.kind, kind))
-  const order = state === 'open' ? [asc(sentAt), asc(id)] : [desc(sentAt), desc(id)]
-  const [counted] = await reader.select({ total: count() }).from(feedback).where(isFound)
-  const rows = await reader
-    .select()
-    .from(feedback)
-    .where(isFound)
-    .orderBy(...order)
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+  const where = and(state && inState[state], kind && eq(feedback.kind, kind))
+  const orderBy = state === 'open' ? [asc(sentAt), asc(id)] : [desc(sentAt), desc(id)]
+  return await readPage(reader, feedback, { where, orderBy, ...place })
 }
 
-export async function feedbackById(reader: Reader, id: string): Promise<FeedbackRow | undefined> {
-  const [row] = await reader.select().from(feedback).where(eq(feedback.id, id))
-  return row
-}
+export const feedbackById = (reader: Reader, id: string) => findById(reader, feedback, id)
 
 /** Stores the answer and deletes a visitor's phone. Undefined if it was answered before. */
 export async function storeAnswer(

@@ -10,7 +10,7 @@ export function operatorFeedbackEndpoints(): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.feedbackList, async ({ db }, query) => {
       const { page, size } = query
-      const { rows, total } = await findFeedback(db.orm, query)
+      const { list: rows, total } = await findFeedback(db.orm, query)
       return accept({ list: await operatorFeedback(db.orm, rows), total, page, size })
     }),
 

@@ -34,7 +34,7 @@ function buyerEndpoints(): AnsweredEndpoint[] {
     ),
     answer(contract.invoices, async ({ db, actor }, query) => {
       const { page, size } = query
-      const { rows, total } = await findInvoices(db.orm, buyerSideOf(actor), query)
+      const { list: rows, total } = await findInvoices(db.orm, buyerSideOf(actor), query)
       return accept({ list: await invoiceRows(db.orm, rows), total, page, size })
     }),
     answer(contract.invoiceDetail, async ({ db, actor }, { id }) => {
@@ -62,7 +62,7 @@ function merchantEndpoints(): AnsweredEndpoint[] {
   return [
     answer(merchant.shopInvoices, async (call, query) => {
       const { page, size } = query
-      const { rows, total } = await findInvoices(call.db.orm, { shopId: shopIdOf(call) }, query)
+      const { list: rows, total } = await findInvoices(call.db.orm, { shopId: shopIdOf(call) }, query)
       return accept({ list: await invoiceRows(call.db.orm, rows), total, page, size })
     }),
     answer(merchant.shopInvoice, async (call, { id }) => {

@@ -1,5 +1,6 @@
 import { type BuyerSide, orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { InvoiceState } from 'contract/invoices/states'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { freesOrders } from './invoice-states'
@@ -9,11 +10,6 @@ export type InvoiceRow = typeof invoice.$inferSelect
 export type InvoiceLineRow = typeof invoiceLine.$inferSelect
 
 export type InvoiceParty = BuyerSide | { readonly shopId: string }
-
-interface Place {
-  page: number
-  size: number
-}
 
 function belongsTo(party: InvoiceParty): SQL | undefined {
   if ('shopId' in party) return eq(invoice.shopId, party.shopId)
@@ -27,20 +23,13 @@ function belongsTo(party: InvoiceParty): SQL | undefined {
 export async function findInvoices(
   reader: Reader,
   party: InvoiceParty,
-  { state, page, size }: Place & { state?: InvoiceState | undefined },
-): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const isFound = and(belongsTo(party), state && eq(invoice.state, state))
+  { state, ...place }: Place & { state?: InvoiceState | undefined },
+): Promise<Page<InvoiceRow>> {
+  const where = and(belongsTo(party), state && eq(invoice.state, state))
   const { requestedAt, id } = invoice
   const isQueue = 'shopId' in party && state === 'requested'
-  const [counted] = await reader.select({ total: count() }).from(invoice).where(isFound)
-  const rows = await reader
-    .select()
-    .from(invoice)
-    .where(isFound)
-    .orderBy(...(isQueue ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]))
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+  const orderBy = isQueue ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
+  return await readPage(reader, invoice, { where, orderBy, ...place })
 }
 
 /** Invoices that wait for their buyer: issued ones to be received, and reversals to be answered. */
@@ -121,25 +110,18 @@ export async function invoicedAmong(reader: Reader, orderIds: readonly string[])
 export async function findInvoiceable(
   reader: Reader,
   { buyerMemberId, buyingCompanyId }: BuyerSide,
-  { page, size }: Place,
+  place: Place,
 ) {
   const order = orderingOrder
   const inPerson = and(eq(order.buyerMemberId, buyerMemberId), isNull(order.buyingCompanyId))
-  const isFound = and(
+  const where = and(
     buyingCompanyId ? or(inPerson, eq(order.buyingCompanyId, buyingCompanyId)) : inPerson,
     eq(order.state, 'completed'),
     sql`${order.settledFen} > 0`,
     sql`not exists (select from ${invoiceLine} where ${invoiceLine.orderId} = ${order.id} and ${invoiceLine.isActive})`,
   )
-  const [counted] = await reader.select({ total: count() }).from(order).where(isFound)
-  const rows = await reader
-    .select()
-    .from(order)
-    .where(isFound)
-    .orderBy(desc(order.completedAt), desc(order.id))
-    .limit(size)
-    .offset(page * size)
-  return { rows, total: counted?.total ?? 0 }
+  const orderBy = [desc(order.completedAt), desc(order.id)]
+  return await readPage(reader, order, { where, orderBy, ...place }, reader.select().from(order))
 }
 
 export async function insertInvoice(

@@ -2,6 +2,7 @@ import { shopsByIds } from 'backend/account'
 import { type BuyerSide, orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Invoice, InvoiceableOrder, InvoiceDetail } from 'contract/invoices'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { filesOf } from './files/file-store'
 import { type InvoiceSide, openActs } from './invoice-states'
@@ -12,7 +13,7 @@ export async function invoiceRows(
   reader: Reader,
   rows: readonly InvoiceRow[],
 ): Promise<z.input<typeof Invoice>[]> {
-  const shops = await shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))])
+  const shops = await shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId)))
   const numbers = await numbersOf(
     reader,
     rows.map(({ id }) => id),
@@ -70,12 +71,12 @@ export async function invoiceableOrdersOf(
   side: BuyerSide,
   query: { page: number; size: number },
 ): Promise<{ list: z.input<typeof InvoiceableOrder>[]; total: number }> {
-  const { rows, total } = await findInvoiceable(reader, side, query)
+  const { list: rows, total } = await findInvoiceable(reader, side, query)
   const orders = await orderSummaries(
     reader,
     rows.map(({ id }) => id),
   )
-  const shops = await shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))])
+  const shops = await shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId)))
   const list = rows.map(({ id, shopId, settledFen, buyingCompanyId, completedAt }) => {
     if (completedAt === null) throw new Error(`order ${id} has no instant of completion`)
     const { orderNo = '', title = '' } = orders.get(id) ?? {}

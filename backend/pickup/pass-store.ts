@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { changeById, findById, insertOne } from 'backend/platform/stores/rows'
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { pickupPass } from './tables'
 
@@ -46,10 +47,7 @@ export async function passesOf(reader: Reader, orderId: string): Promise<PassRow
     .orderBy(desc(pickupPass.createdAt), asc(pickupPass.id))
 }
 
-export async function passById(reader: Reader, id: string): Promise<PassRow | undefined> {
-  const [row] = await reader.select().from(pickupPass).where(eq(pickupPass.id, id))
-  return row
-}
+export const passById = (reader: Reader, id: string) => findById(reader, pickupPass, id)
 
 export async function passByCode(reader: Reader, code: string): Promise<PassRow | undefined> {
   const [row] = await reader.select().from(pickupPass).where(eq(pickupPass.code, code))
@@ -57,9 +55,7 @@ export async function passByCode(reader: Reader, code: string): Promise<PassRow 
 }
 
 export async function insertPass(tx: Tx, row: typeof pickupPass.$inferInsert): Promise<PassRow> {
-  const [made] = await tx.insert(pickupPass).values(row).returning()
-  if (!made) throw new Error('the new pass was not found')
-  return made
+  return await insertOne(tx, pickupPass, row)
 }
 
 export async function updatePass(
@@ -67,9 +63,7 @@ export async function updatePass(
   id: string,
   change: Partial<typeof pickupPass.$inferInsert>,
 ): Promise<PassRow> {
-  const [changed] = await tx.update(pickupPass).set(change).where(eq(pickupPass.id, id)).returning()
-  if (!changed) throw new Error(`there is no pass ${id}`)
-  return changed
+  return await changeById(tx, pickupPass, id, change)
 }
 
 /** Corrects what was loaded with the pass of a pick-up note, if it was one. */

@@ -2,11 +2,12 @@ import { lockMember } from 'backend/account'
 import { catalogueProduct, listWarehouses, offerableProductsOfGrade, shortCityName } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { lowestPrices } from 'backend/spot'
 import type { ChangePriceAlert, PriceAlert, SavePriceAlert } from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { chooseProduct } from './find-product'
 import { priceAlert } from './tables'
@@ -84,9 +85,16 @@ export async function findAlerts(
   reader: Reader,
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: z.input<typeof PriceAlert>[]; total: number }> {
-  const [counted, rows] = await Promise.all([
-    reader.select({ total: count() }).from(priceAlert).where(eq(priceAlert.memberId, memberId)),
+): Promise<Page<z.input<typeof PriceAlert>>> {
+  const { list: rows, total } = await readPage(
+    reader,
+    priceAlert,
+    {
+      where: eq(priceAlert.memberId, memberId),
+      orderBy: [desc(priceAlert.savedAt), asc(priceAlert.id)],
+      page,
+      size,
+    },
     reader
       .select({
         id: priceAlert.id,
@@ -100,12 +108,8 @@ export async function findAlerts(
         alertedAt: priceAlert.alertedAt,
       })
       .from(priceAlert)
-      .innerJoin(catalogueProduct, eq(catalogueProduct.id, priceAlert.productId))
-      .where(eq(priceAlert.memberId, memberId))
-      .orderBy(desc(priceAlert.savedAt), asc(priceAlert.id))
-      .limit(size)
-      .offset(page * size),
-  ])
+      .innerJoin(catalogueProduct, eq(catalogueProduct.id, priceAlert.productId)),
+  )
   const lowest = await lowestPrices(reader, rows, now)
   const list = rows.map(({ productId: _, pausedAt, alertedAt, ...row }, i) => ({
     ...row,
@@ -113,5 +117,5 @@ export async function findAlerts(
     alertedAt,
     lowest: lowest[i] ?? null,
   }))
-  return { list, total: counted[0]?.total ?? 0 }
+  return { list, total }
 }

@@ -2,8 +2,10 @@ import { maskLabel, partiesByIds, shopsByIds } from 'backend/account'
 import { catalogueProduct } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { MyQuestion, Question, QuestionReply } from 'contract/questions'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { question, questionLike, questionReply } from './tables'
 
@@ -122,17 +124,15 @@ export async function findReplies(
   questionId: string,
   { page, size }: Paging,
   viewerId: string | null,
-): Promise<{ list: z.input<typeof QuestionReply>[]; total: number }> {
+): Promise<Page<z.input<typeof QuestionReply>>> {
   const isWanted = and(eq(questionReply.questionId, questionId), isNull(questionReply.hiddenAt))
-  const [[counted], rows] = await Promise.all([
-    reader.select({ total: count() }).from(questionReply).where(isWanted),
-    selectReplies(reader)
-      .where(isWanted)
-      .orderBy(asc(questionReply.at), asc(questionReply.id))
-      .limit(size)
-      .offset(page * size),
-  ])
-  return { list: await replyViews(reader, rows, viewerId), total: counted?.total ?? 0 }
+  const { list: rows, total } = await readPage(
+    reader,
+    questionReply,
+    { where: isWanted, orderBy: [asc(questionReply.at), asc(questionReply.id)], page, size },
+    selectReplies(reader),
+  )
+  return { list: await replyViews(reader, rows, viewerId), total }
 }
 
 export async function replyById(
@@ -259,12 +259,12 @@ async function replyViews(
 
 /** Names of shops by id; null for no shop. */
 export async function shopNamesOf(reader: Reader, rows: readonly { shopId: string | null }[]) {
-  const shops = await shopsByIds(reader, [...new Set(rows.flatMap(({ shopId }) => shopId ?? []))])
+  const shops = await shopsByIds(reader, uniq(rows.flatMap(({ shopId }) => shopId ?? [])))
   return (shopId: string | null) => (shopId === null ? null : (shops.get(shopId)?.name ?? null))
 }
 
 async function publicNames(reader: Reader, rows: readonly { memberId: string }[]) {
-  const parties = await partiesByIds(reader, [...new Set(rows.map(({ memberId }) => memberId))])
+  const parties = await partiesByIds(reader, uniq(rows.map(({ memberId }) => memberId)))
   return (memberId: string) => maskLabel(parties.get(memberId)?.label ?? '已注销')
 }
 

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRows } from 'backend/platform/database/insert-rows'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { commissionInvoice, commissionInvoiceLine, invoiceNumber } from '../tables'
 
@@ -84,17 +85,14 @@ export async function isNumberUsed(reader: Reader, number: string): Promise<bool
 export async function findCommissionInvoices(
   reader: Reader,
   shopId: string,
-  { page, size }: { page: number; size: number },
+  place: Place,
 ): Promise<{ rows: (CommissionInvoiceRow & { orders: number })[]; total: number }> {
   const isFound = eq(commissionInvoice.shopId, shopId)
-  const [counted] = await reader.select({ total: count() }).from(commissionInvoice).where(isFound)
-  const rows = await reader
-    .select()
-    .from(commissionInvoice)
-    .where(isFound)
-    .orderBy(desc(commissionInvoice.issuedAt), desc(commissionInvoice.id))
-    .limit(size)
-    .offset(page * size)
+  const { list: rows, total } = await readPage(reader, commissionInvoice, {
+    where: isFound,
+    orderBy: [desc(commissionInvoice.issuedAt), desc(commissionInvoice.id)],
+    ...place,
+  })
   const { invoiceId } = commissionInvoiceLine
   const ids = rows.map(({ id }) => id)
   const lines =
@@ -108,6 +106,6 @@ export async function findCommissionInvoices(
   const ordersOf = new Map(lines.map((line) => [line.invoiceId, line.orders]))
   return {
     rows: rows.map((row) => ({ ...row, orders: ordersOf.get(row.id) ?? 0 })),
-    total: counted?.total ?? 0,
+    total,
   }
 }
