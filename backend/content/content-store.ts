@@ -2,7 +2,8 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { type EntryOf, isKind, type Kind } from './entries'
 import type { Change } from './merge-changes'
 import { announcement, contentChange } from './tables'
@@ -112,20 +113,14 @@ export async function hasAnnouncements(reader: Reader): Promise<boolean> {
 export async function announcementsBy(
   reader: Reader,
   now: Date,
-  { page, size }: { page: number; size: number },
-): Promise<{ total: number; rows: AnnouncementRow[] }> {
+  place: Place,
+): Promise<Page<AnnouncementRow>> {
   const isOut = lte(announcement.publishedAt, now)
-  const [[counted], rows] = await Promise.all([
-    reader.select({ total: count() }).from(announcement).where(isOut),
-    reader
-      .select()
-      .from(announcement)
-      .where(isOut)
-      .orderBy(desc(announcement.publishedAt), desc(announcement.id))
-      .limit(size)
-      .offset(page * size),
-  ])
-  return { total: counted?.total ?? 0, rows }
+  return await readPage(reader, announcement, {
+    where: isOut,
+    orderBy: [desc(announcement.publishedAt), desc(announcement.id)],
+    ...place,
+  })
 }
 
 export async function announcementById(

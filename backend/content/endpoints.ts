@@ -70,7 +70,7 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     mutation(consents.acceptPacts, 'content.accept_pacts', acceptPacts),
     answer(announcementPage, async ({ db, now }, { page, size }) => {
       const found = await announcements.use(`${page} ${size}`, async () => {
-        const { total, rows } = await announcementsBy(db.orm, now, { page, size })
+        const { total, list: rows } = await announcementsBy(db.orm, now, { page, size })
         return { list: rows.map(announcementOf), total }
       })
       return accept({ ...found, page, size })

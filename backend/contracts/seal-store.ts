@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { findById } from 'backend/platform/stores/rows'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { contractSignature, seal, sealGrant } from './tables'
 
@@ -36,10 +37,7 @@ export async function usesOf(reader: Reader, sealIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ sealId, uses }) => (sealId === null ? [] : [[sealId, uses] as const])))
 }
 
-export async function sealById(reader: Reader, id: string): Promise<SealRow | undefined> {
-  const [row] = await reader.select().from(seal).where(eq(seal.id, id))
-  return row
-}
+export const sealById = (reader: Reader, id: string) => findById(reader, seal, id)
 
 /** A seal of the company that stays as it is until the transaction ends. */
 export async function lockSealOf(tx: Tx, companyId: string, id: string): Promise<SealRow | undefined> {
@@ -64,10 +62,7 @@ export async function grantOf(
   return row
 }
 
-export async function grantById(reader: Reader, id: string): Promise<GrantRow | undefined> {
-  const [row] = await reader.select().from(sealGrant).where(eq(sealGrant.id, id))
-  return row
-}
+export const grantById = (reader: Reader, id: string) => findById(reader, sealGrant, id)
 
 /** @returns false if the company has a seal of the kind */
 export async function insertSeal(tx: Tx, row: typeof seal.$inferInsert): Promise<boolean> {

@@ -33,7 +33,7 @@ const merchantCall = (call: Call<Actor>): MerchantCall => ({
 function keyEndpoints({ secret }: ModuleContext): AnsweredEndpoint[] {
   return [
     answer(keys.apiKeys, async (call, { page, size }) => {
-      const { rows, total } = await listApiKeys(call.db.orm, shopIdOf(call), { page, size })
+      const { list: rows, total } = await listApiKeys(call.db.orm, shopIdOf(call), { page, size })
       const makers = await partiesByIds(call.db.orm, [...new Set(rows.map(({ memberId }) => memberId))])
       const list = rows.map((row) => shownKey(row, makers.get(row.memberId)?.label ?? '', call.now))
       return accept({ list, total, page, size })

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import type { ListNotices, MessageRow } from 'contract/messages'
 import { MESSAGE_TYPES, type MessageType, UNREAD_SHOWN_MAX } from 'contract/messages/types'
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -38,22 +39,13 @@ export async function listNotices(
   return await pageOfMessages(reader, and(ownOnSite(memberId), inState), place)
 }
 
-async function pageOfMessages(
-  reader: Reader,
-  wanted: SQL | undefined,
-  { page, size }: { page: number; size: number },
-) {
-  const [rows, [counted]] = await Promise.all([
-    reader
-      .select()
-      .from(message)
-      .where(wanted)
-      .orderBy(desc(message.at), desc(message.id))
-      .limit(size)
-      .offset(page * size),
-    reader.select({ n: count() }).from(message).where(wanted),
-  ])
-  return { list: rows.map(messageRow), total: counted?.n ?? 0 }
+async function pageOfMessages(reader: Reader, wanted: SQL | undefined, place: Place) {
+  const { list: rows, total } = await readPage(reader, message, {
+    where: wanted,
+    orderBy: [desc(message.at), desc(message.id)],
+    ...place,
+  })
+  return { list: rows.map(messageRow), total }
 }
 
 function messageRow(row: typeof message.$inferSelect): z.input<typeof MessageRow> {

@@ -1,7 +1,8 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { DeliveryRow } from 'contract/messages/deliveries'
 import type { DeliveryState } from 'contract/messages/types'
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { kindName } from './kinds'
 import type { AttemptOutcome } from './retry'
@@ -107,35 +108,35 @@ function isClaim({ id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>) {
 /** Deliveries for operators, newest first. */
 export async function listDeliveries(
   reader: Reader,
-  { state, page, size }: { state?: DeliveryState | undefined; page: number; size: number },
-): Promise<{ list: z.input<typeof DeliveryRow>[]; total: number }> {
+  { state, ...place }: Place & { state?: DeliveryState | undefined },
+): Promise<Page<z.input<typeof DeliveryRow>>> {
   const inState = state === undefined ? undefined : eq(messageDelivery.state, state)
-  const rows = await reader
-    .select({
-      id: messageDelivery.id,
-      memberId: messageDelivery.memberId,
-      channel: messageDelivery.channel,
-      kind: message.kind,
-      state: messageDelivery.state,
-      attempts: messageDelivery.attempts,
-      lastOutcome: messageDelivery.lastOutcome,
-      nextAttemptAt: messageDelivery.nextAttemptAt,
-      createdAt: messageDelivery.createdAt,
-    })
-    .from(messageDelivery)
-    .leftJoin(message, eq(message.id, messageDelivery.messageId))
-    .where(inState)
-    .orderBy(desc(messageDelivery.createdAt), desc(messageDelivery.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ n: count() }).from(messageDelivery).where(inState)
+  const { list: rows, total } = await readPage(
+    reader,
+    messageDelivery,
+    { where: inState, orderBy: [desc(messageDelivery.createdAt), desc(messageDelivery.id)], ...place },
+    reader
+      .select({
+        id: messageDelivery.id,
+        memberId: messageDelivery.memberId,
+        channel: messageDelivery.channel,
+        kind: message.kind,
+        state: messageDelivery.state,
+        attempts: messageDelivery.attempts,
+        lastOutcome: messageDelivery.lastOutcome,
+        nextAttemptAt: messageDelivery.nextAttemptAt,
+        createdAt: messageDelivery.createdAt,
+      })
+      .from(messageDelivery)
+      .leftJoin(message, eq(message.id, messageDelivery.messageId)),
+  )
   const list = rows.map(({ kind, nextAttemptAt, createdAt, ...row }) => ({
     ...row,
     kindName: kind === null ? null : kindName(kind),
     nextAttemptAt: row.state === 'pending' ? nextAttemptAt : null,
     createdAt,
   }))
-  return { list, total: counted?.n ?? 0 }
+  return { list, total }
 }
 
 /**

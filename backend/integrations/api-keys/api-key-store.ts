@@ -1,6 +1,7 @@
 import type { Orm, Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sha256 } from 'backend/platform/hash'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { API_KEY_PREFIX } from 'contract/integrations/key-scope'
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { apiKey } from '../tables'
@@ -47,21 +48,13 @@ export async function countUsableKeys(reader: Reader, shopId: string, now: Date)
 }
 
 /** Keys of a shop, newest first. */
-export async function listApiKeys(
-  reader: Reader,
-  shopId: string,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: StoredApiKey[]; total: number }> {
+export async function listApiKeys(reader: Reader, shopId: string, place: Place): Promise<Page<StoredApiKey>> {
   const ofShop = eq(apiKey.shopId, shopId)
-  const rows = await reader
-    .select()
-    .from(apiKey)
-    .where(ofShop)
-    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ n: count() }).from(apiKey).where(ofShop)
-  return { rows, total: counted?.n ?? 0 }
+  return await readPage(reader, apiKey, {
+    where: ofShop,
+    orderBy: [desc(apiKey.createdAt), desc(apiKey.id)],
+    ...place,
+  })
 }
 
 /** Revokes a key of a shop. */

@@ -1,7 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { WebhookDeliveryState } from 'contract/integrations/kinds'
 import type { WebhookDelivery } from 'contract/integrations/webhooks'
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { webhook, webhookAttempt, webhookDelivery } from '../tables'
 
@@ -25,19 +26,19 @@ function selectDeliveries(reader: Reader) {
 export async function listDeliveries(
   reader: Reader,
   webhookId: string,
-  { state, page, size }: { state?: WebhookDeliveryState | undefined; page: number; size: number },
-): Promise<{ list: z.input<typeof WebhookDelivery>[]; total: number }> {
+  { state, ...place }: Place & { state?: WebhookDeliveryState | undefined },
+): Promise<Page<z.input<typeof WebhookDelivery>>> {
   const wanted = and(
     eq(webhookDelivery.webhookId, webhookId),
     state === undefined ? undefined : eq(webhookDelivery.state, state),
   )
-  const rows = await selectDeliveries(reader)
-    .where(wanted)
-    .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
-    .limit(size)
-    .offset(page * size)
-  const [counted] = await reader.select({ n: count() }).from(webhookDelivery).where(wanted)
-  return { list: rows.map(({ delivery, last }) => shownDelivery(delivery, last)), total: counted?.n ?? 0 }
+  const { list: rows, total } = await readPage(
+    reader,
+    webhookDelivery,
+    { where: wanted, orderBy: [desc(webhookDelivery.createdAt), desc(webhookDelivery.id)], ...place },
+    selectDeliveries(reader),
+  )
+  return { list: rows.map(({ delivery, last }) => shownDelivery(delivery, last)), total }
 }
 
 /** A delivery of a shop with all its attempts, the latest last. */
