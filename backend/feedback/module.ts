@@ -2,7 +2,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/feedback'
 import * as operatorContract from 'contract/feedback/operator-feedback'
 import { feedbackEndpoints } from './endpoints'
-import { FEEDBACK_ANSWERED } from './message-kinds'
+import { answeredMessage } from './message-kinds'
 import { operatorFeedbackEndpoints } from './operator-endpoints'
 import { feedbackData } from './personal-data'
 
@@ -14,6 +14,6 @@ export const feedbackModule = defineModule({
     apiFamily('意见反馈', '会员与访客向平台反馈，查看答复', contract),
     apiFamily('意见反馈（客服）', '查看并答复反馈', operatorContract),
   ],
-  messageKinds: [FEEDBACK_ANSWERED],
+  messageKinds: [answeredMessage.kind],
   endpoints: () => [...feedbackEndpoints(), ...operatorFeedbackEndpoints()],
 })

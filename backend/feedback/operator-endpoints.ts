@@ -4,7 +4,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/feedback/operator-feedback'
 import { feedbackById, findFeedback, storeAnswer } from './feedback-store'
 import { operatorFeedback } from './feedback-views'
-import { FEEDBACK_ANSWERED } from './message-kinds'
+import { answeredMessage } from './message-kinds'
 
 export function operatorFeedbackEndpoints(): AnsweredEndpoint[] {
   return [
@@ -34,15 +34,4 @@ export function operatorFeedbackEndpoints(): AnsweredEndpoint[] {
       },
     ),
   ]
-}
-
-function answeredMessage(feedbackId: string, memberId: string, answer: string) {
-  return {
-    kind: FEEDBACK_ANSWERED,
-    to: { memberId },
-    eventKey: feedbackId,
-    title: '您的反馈已答复',
-    text: answer,
-    link: '/personalCenter/feedback',
-  }
 }

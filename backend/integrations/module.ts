@@ -2,7 +2,7 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as apiKeys from 'contract/integrations/api-keys'
 import * as webhooks from 'contract/integrations/webhooks'
 import { integrationEndpoints } from './endpoints'
-import { WEBHOOK_DISABLED } from './message-kinds'
+import { disabledMessage } from './message-kinds'
 import { integrationData } from './personal-data'
 import { webhook } from './tables'
 import { purgeDeliveries } from './webhooks/delivery-store'
@@ -22,7 +22,7 @@ export const integrationsModule = defineModule({
   api: [apiFamily('商家接口密钥与事件推送', '商家自己的程序：接口密钥、订单事件推送', apiKeys, webhooks)],
   endpoints: integrationEndpoints,
   personalData: integrationData,
-  messageKinds: [WEBHOOK_DISABLED],
+  messageKinds: [disabledMessage.kind],
   jobs: {
     send_webhooks: {
       everySeconds: 10,

@@ -2,9 +2,7 @@ import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
-import type { NewMessage } from 'backend/platform/messages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { formatYuan } from 'contract/units'
 import { eq } from 'drizzle-orm'
 import {
   clearingFor,
@@ -18,7 +16,7 @@ import { derivedId } from './ledger/derived-id'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
 import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
-import { MONEY_ARRIVED } from './message-kinds'
+import { arrivalMessage } from './message-kinds'
 import { bankSlip } from './tables'
 
 /** Actor of arrived payments. */
@@ -123,23 +121,6 @@ async function tellArrival(
     await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
   }
   await notify(tx, [arrivalMessage(owner, slip, note)], now)
-}
-
-/** The payer's name stays on the page of the journal. */
-function arrivalMessage(
-  owner: MoneyOwner,
-  slip: { id: string; amountFen: number },
-  note: string,
-): NewMessage {
-  const isCompany = owner.kind === 'company'
-  return {
-    kind: MONEY_ARRIVED,
-    to: isCompany ? { companyId: owner.id } : { memberId: owner.id },
-    eventKey: slip.id,
-    title: isCompany ? '企业钱包充值到账' : '充值到账',
-    text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。${note}`,
-    link: isCompany ? '/personalCenter/recharge?owner=company' : '/personalCenter/journal',
-  }
 }
 
 function ownerOf({ memberId, companyId }: typeof bankSlip.$inferSelect): MoneyOwner | null {

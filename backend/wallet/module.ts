@@ -6,7 +6,7 @@ import { walletEndpoints } from './endpoints'
 import type { SubjectSources } from './journal/journal'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
-import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
+import { arrivalMessage, MONEY_PAID_OUT } from './message-kinds'
 import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
@@ -28,7 +28,7 @@ export function walletModule({ subjects }: { subjects: SubjectSources }): Module
       settle_overnight: { everySeconds: 30, run: ({ db, clock }) => settleOvernight(db, clock.now()) },
       publish_root: { everySeconds: 30, run: ({ db, clock }) => publishDueRoot(db, clock.now()) },
     },
-    messageKinds: [MONEY_ARRIVED, MONEY_PAID_OUT],
+    messageKinds: [arrivalMessage.kind, MONEY_PAID_OUT],
     reconcile: walletReconcile,
   })
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { log } from 'backend/platform/log'
 import type { AttemptOutcome } from 'contract/integrations/kinds'
-import { WEBHOOK_DISABLED } from '../message-kinds'
+import { disabledMessage } from '../message-kinds'
 import { type ClaimedDelivery, claimNext, closeAttempt, webhooksWithDue } from './delivery-store'
 import { type PostResult, postEvent } from './post-event'
 import { type Lookup, resolveTarget, type TargetRefusal, type WebhookTargets } from './resolve-target'
@@ -121,21 +121,8 @@ async function attempt(
 }
 
 async function disable(tx: Tx, webhook: StoredWebhook, at: Date): Promise<void> {
-  const { id, shopId, address, failingSince } = webhook
+  const { id, failingSince } = webhook
   await updateWebhook(tx, webhook, { state: 'disabled' })
   log.warn({ webhookId: id, failingSince }, 'webhook disabled after long failure')
-  await notify(
-    tx,
-    [
-      {
-        kind: WEBHOOK_DISABLED,
-        to: { shopId },
-        eventKey: `${id} ${failingSince?.toISOString()}`,
-        title: '推送地址已停用',
-        text: `推送地址 ${new URL(address).host} 已连续三天推送失败，现已停用。请修复接收程序后在商家中心恢复；停用期间的订单事件不会补发。`,
-        link: '/merchant/webhooks',
-      },
-    ],
-    at,
-  )
+  await notify(tx, [disabledMessage(webhook)], at)
 }
