@@ -1,10 +1,11 @@
 import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
 import type { FavoriteOffer } from 'contract/favorites'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { favoriteOffer } from './tables'
 import { withOffers } from './with-offers'
@@ -34,7 +35,8 @@ export async function addFavorite(
   await lockMember(tx, who.memberId)
   const since = await favoriteSince(tx, who)
   if (since) return accept(since)
-  if ((await countFavorites(tx, who.memberId)) >= FAVORITES_PER_MEMBER) return refuse('too_many_favorites')
+  if ((await tx.$count(favoriteOffer, eq(favoriteOffer.memberId, who.memberId))) >= FAVORITES_PER_MEMBER)
+    return refuse('too_many_favorites')
   await tx.insert(favoriteOffer).values({ ...who, addedAt: now })
   return accept(now)
 }
@@ -50,27 +52,16 @@ export async function findFavorites(
   memberId: string,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ list: z.input<typeof FavoriteOffer>[]; total: number }> {
-  const [total, rows] = await Promise.all([
-    countFavorites(reader, memberId),
-    reader
-      .select({ offerId: favoriteOffer.offerId, addedAt: favoriteOffer.addedAt })
-      .from(favoriteOffer)
-      .where(eq(favoriteOffer.memberId, memberId))
-      .orderBy(desc(favoriteOffer.addedAt), asc(favoriteOffer.offerId))
-      .limit(size)
-      .offset(page * size),
-  ])
+  const { offerId, addedAt } = favoriteOffer
+  const { list: rows, total } = await readPage(
+    reader,
+    favoriteOffer,
+    { where: eq(favoriteOffer.memberId, memberId), orderBy: [desc(addedAt), asc(offerId)], page, size },
+    reader.select({ offerId, addedAt }).from(favoriteOffer),
+  )
   const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
     ...offer,
     addedAt: row.addedAt,
   }))
   return { list, total }
-}
-
-async function countFavorites(reader: Reader, memberId: string): Promise<number> {
-  const [row] = await reader
-    .select({ total: count() })
-    .from(favoriteOffer)
-    .where(eq(favoriteOffer.memberId, memberId))
-  return row?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
-import { findById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
+import { findById, getById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { OrderState } from 'contract/states'
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -52,11 +52,7 @@ export async function orderOf(reader: Reader, side: Side, id: string): Promise<O
 export const findOrder = (reader: Reader, id: string) => findById(reader, tradeOrder, id)
 
 /** An order of any side, for the kernel's own steps. @throws Error if there is none */
-export async function orderById(reader: Reader, id: string): Promise<Order> {
-  const order = await findOrder(reader, id)
-  if (!order) throw new Error(`order ${id} does not exist`)
-  return order
-}
+export const orderById = (reader: Reader, id: string) => getById(reader, tradeOrder, id)
 
 /** Same as `orderOf`, with the row locked until the transaction ends. */
 export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order | undefined> {

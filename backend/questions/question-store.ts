@@ -4,7 +4,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { MyQuestion, Question, QuestionReply } from 'contract/questions'
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { question, questionLike, questionReply } from './tables'
@@ -69,14 +69,8 @@ export async function findQuestions(
         ? sql`${question.replies} > 0`
         : eq(question.replies, 0),
   )
-  const [total, rows] = await Promise.all([
-    countQuestions(reader, isWanted),
-    selectQuestions(reader)
-      .where(isWanted)
-      .orderBy(...ORDERS[sort])
-      .limit(size)
-      .offset(page * size),
-  ])
+  const place = { where: isWanted, orderBy: ORDERS[sort], page, size }
+  const { list: rows, total } = await readPage(reader, question, place, selectQuestions(reader))
   return { list: await questionViews(reader, rows, viewerId), total }
 }
 
@@ -87,14 +81,8 @@ export async function findOwnQuestions(
   { page, size }: Paging,
 ): Promise<{ list: z.input<typeof MyQuestion>[]; total: number }> {
   const isOwn = eq(question.memberId, memberId)
-  const [total, rows] = await Promise.all([
-    countQuestions(reader, isOwn),
-    selectQuestions(reader)
-      .where(isOwn)
-      .orderBy(...ORDERS.newest)
-      .limit(size)
-      .offset(page * size),
-  ])
+  const place = { where: isOwn, orderBy: ORDERS.newest, page, size }
+  const { list: rows, total } = await readPage(reader, question, place, selectQuestions(reader))
   return { list: await ownViews(reader, rows, memberId), total }
 }
 
@@ -125,13 +113,9 @@ export async function findReplies(
   { page, size }: Paging,
   viewerId: string | null,
 ): Promise<Page<z.input<typeof QuestionReply>>> {
-  const isWanted = and(eq(questionReply.questionId, questionId), isNull(questionReply.hiddenAt))
-  const { list: rows, total } = await readPage(
-    reader,
-    questionReply,
-    { where: isWanted, orderBy: [asc(questionReply.at), asc(questionReply.id)], page, size },
-    selectReplies(reader),
-  )
+  const where = and(eq(questionReply.questionId, questionId), isNull(questionReply.hiddenAt))
+  const orderBy = [asc(questionReply.at), asc(questionReply.id)]
+  const { list: rows, total } = await readPage(reader, questionReply, { where, orderBy, page, size })
   return { list: await replyViews(reader, rows, viewerId), total }
 }
 
@@ -182,11 +166,6 @@ export async function insertReply(
     .set({ replies: sql`${question.replies} + 1` })
     .where(eq(question.id, reply.questionId))
   return id
-}
-
-async function countQuestions(reader: Reader, where: SQL | undefined): Promise<number> {
-  const [row] = await reader.select({ total: count() }).from(question).where(where)
-  return row?.total ?? 0
 }
 
 function selectReplies(reader: Reader) {
