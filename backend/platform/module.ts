@@ -8,6 +8,7 @@ import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
+import type { OperatorQueue } from './operator-queue'
 import type { PersonalDataPart } from './personal-data'
 import type { ReconcileModule } from './reconcile/check'
 import type { CatalogueUse } from './record-use'
@@ -68,6 +69,8 @@ export interface ModuleDefinition<O = never> {
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>
+  /** What waits for operators; the frame of their console shows it. */
+  readonly operatorQueues?: readonly OperatorQueue[]
   /** Kinds of messages that the module writes. */
   readonly messageKinds?: readonly MessageKind[]
   /** Policies of the order types that the module sells. */
