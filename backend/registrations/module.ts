@@ -12,6 +12,7 @@ import { actAsReviewer } from './demo'
 import { registrationEndpoints } from './endpoints'
 import { purgeReadings } from './licence-reading'
 import { registrationData } from './personal-data'
+import { QUEUES } from './queues'
 import { reviewEndpoints } from './review-endpoints'
 import { decidedMessage } from './review-messages'
 import { registration } from './tables'
@@ -42,6 +43,7 @@ export const registrationsModule = defineModule({
   },
   usesPicture: (reader, id) =>
     hasRow(reader, registration, sql`${registration.facts} ->> 'licencePaper' = ${id}`),
+  operatorQueues: QUEUES,
   messageKinds: [decidedMessage.kind],
   demo: { act: actAsReviewer },
 })
