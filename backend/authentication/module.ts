@@ -11,6 +11,7 @@ import { actAsReviewers } from './demo'
 import { authenticationEndpoints } from './endpoints'
 import { AUTHENTICATION_SEALED } from './id-numbers'
 import { authenticationData } from './personal-data'
+import { QUEUES } from './queues'
 import { remindExpiring } from './remind-expiring'
 import { reviewEndpoints } from './review-endpoints'
 import { decidedMessage, expiryMessage, invitationMessage, phoneChangeMessage } from './review-messages'
@@ -49,6 +50,7 @@ export const authenticationModule = defineModule({
       authentication,
       sql`exists (select from jsonb_each_text(${authentication.facts}) where value = ${id})`,
     ),
+  operatorQueues: QUEUES,
   messageKinds: [decidedMessage.kind, expiryMessage.kind, invitationMessage.kind, phoneChangeMessage.kind],
   demo: { act: actAsReviewers },
 })
