@@ -18,6 +18,7 @@ import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 import { spotOrders } from './orders/spot-orders'
 import { spotData } from './personal-data'
+import { QUEUES } from './review/queues'
 import { browsingHistory, offer } from './tables'
 
 export const spotModule = defineModule({
@@ -42,6 +43,7 @@ export const spotModule = defineModule({
     const pictures = pictureStoreOf(context)
     return spotEndpoints({ subscribe, settings, cipher, pictures, codes: smsCodesOf(context) })
   },
+  operatorQueues: QUEUES,
   messageKinds: [reviewMessage.kind],
   orderTypes: [spotOrders],
   catalogueUses: [
