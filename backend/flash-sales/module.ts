@@ -10,6 +10,7 @@ import { flashSaleEndpoints } from './endpoints'
 import { SALE_REVIEWED } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { flashSaleData } from './personal-data'
+import { QUEUES } from './queues'
 import { flashSalesReconcile } from './reconcile'
 import { saleOrders } from './sale-orders'
 import { countOpenSales } from './sale-store'
@@ -32,6 +33,7 @@ export const flashSalesModule = defineModule({
   jobs: {
     close_flash_sales: { everySeconds: 5, run: ({ db, clock }) => closeDueSales(db, clock.now()) },
   },
+  operatorQueues: QUEUES,
   messageKinds: [SALE_REVIEWED],
   orderTypes: [saleOrders],
   reconcile: flashSalesReconcile,
