@@ -14,6 +14,7 @@ import { remindOfStarts } from './market/reminders'
 import { startMessage, wonMessage } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { auctionData } from './personal-data'
+import { QUEUES } from './queues'
 import { auctionReconcile } from './reconcile'
 import { auctionLot } from './tables'
 
@@ -50,6 +51,7 @@ export const auctionModule = (deps: LotDeps) =>
         run: ({ db, clock }) => remindOfStarts(db, clock.now()),
       },
     },
+    operatorQueues: QUEUES,
     messageKinds: [wonMessage.kind, startMessage.kind, lotReviewedMessage.kind],
     orderTypes: [auctionOrders],
     reconcile: auctionReconcile,
