@@ -8,6 +8,7 @@ import * as shopDisputes from 'contract/disputes/shop-disputes'
 import { eq } from 'drizzle-orm'
 import { disputeEndpoints } from './endpoints'
 import { disputeData } from './personal-data'
+import { QUEUES } from './queues'
 import { disputesReconcile } from './reconcile'
 import { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
 import { disputePicture } from './tables'
@@ -38,6 +39,7 @@ export const disputesModule = defineModule({
       run: ({ db, clock }) => advanceArbitrations(db, clock.now()),
     },
   },
+  operatorQueues: QUEUES,
   usesPicture: (reader, id) => hasRow(reader, disputePicture, eq(disputePicture.pictureId, id)),
   reconcile: disputesReconcile,
 })
