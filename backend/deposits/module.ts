@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { depositEndpoints } from './endpoints'
 import { DEPOSIT_MESSAGES } from './message-kinds'
 import { depositData } from './personal-data'
+import { QUEUES } from './queues'
 import { depositsReconcile } from './reconcile'
 import { executeForfeits } from './steps/forfeit-deposit'
 import { depositPicture } from './tables'
@@ -22,6 +23,7 @@ export const depositsModule = defineModule({
   jobs: {
     execute_forfeits: { everySeconds: 30, run: ({ db, clock }) => executeForfeits(db, clock.now()) },
   },
+  operatorQueues: QUEUES,
   messageKinds: DEPOSIT_MESSAGES,
   usesPicture: (reader, id) => hasRow(reader, depositPicture, eq(depositPicture.pictureId, id)),
   reconcile: depositsReconcile,
