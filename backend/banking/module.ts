@@ -18,6 +18,7 @@ import { seedCards } from './demo'
 import { bankingEndpoints } from './endpoints'
 import { BANKING_MESSAGES } from './message-kinds'
 import { bankingData } from './personal-data'
+import { QUEUES } from './queues'
 import { bankingReconcile } from './reconcile'
 import { BANKING_SEALED, sealBankData } from './seal-all'
 import { suspenseEndpoints } from './suspense/endpoints'
@@ -72,6 +73,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
     personalData: bankingData,
     sealedColumns: BANKING_SEALED,
     usesPicture,
+    operatorQueues: QUEUES,
     messageKinds: BANKING_MESSAGES,
     demo: { seed: seedCards },
     reconcile: bankingReconcile,
