@@ -6,6 +6,7 @@ import * as contract from 'contract/finance'
 import * as corrections from 'contract/finance/corrections'
 import { listAccounts, listMovements } from './books'
 import { correctionEndpoints } from './corrections/endpoints'
+import { QUEUES } from './corrections/queues'
 import { MONEY_CORRECTED } from './message-kinds'
 import { financeReconcile } from './reconcile'
 import { statusOf } from './status'
@@ -25,6 +26,7 @@ export function financeModule({ checkNames }: Ports): ModuleDefinition {
       apiFamily('资金更正', '财务人员两人冲正一笔划转', corrections),
     ],
     endpoints: () => [...financeEndpoints(checkNames), ...correctionEndpoints()],
+    operatorQueues: QUEUES,
     messageKinds: [MONEY_CORRECTED],
     reconcile: financeReconcile,
   })
