@@ -26,17 +26,26 @@ export function shownFeedback({
   }
 }
 
+/** Names of the members who sent some rows, and of visitors. */
+export async function findSenders(
+  reader: Reader,
+  rows: readonly Pick<FeedbackRow, 'memberId'>[],
+): Promise<(memberId: string | null) => string> {
+  const memberIds = rows.flatMap(({ memberId }) => memberId ?? [])
+  const members = await partiesByIds(reader, [...new Set(memberIds)])
+  return (memberId) => members.get(memberId ?? '')?.label ?? VISITOR
+}
+
 /** Rows with the names of their senders. */
 export async function operatorFeedback(
   reader: Reader,
   rows: readonly FeedbackRow[],
 ): Promise<z.input<typeof OperatorFeedback>[]> {
-  const memberIds = rows.flatMap(({ memberId }) => memberId ?? [])
-  const members = await partiesByIds(reader, [...new Set(memberIds)])
+  const senderOf = await findSenders(reader, rows)
   return rows.map((row) => ({
     ...shownFeedback(row),
     memberId: row.memberId,
-    sender: members.get(row.memberId ?? '')?.label ?? VISITOR,
+    sender: senderOf(row.memberId),
     pagePath: row.pagePath,
   }))
 }

@@ -5,6 +5,7 @@ import { feedbackEndpoints } from './endpoints'
 import { answeredMessage } from './message-kinds'
 import { operatorFeedbackEndpoints } from './operator-endpoints'
 import { feedbackData } from './personal-data'
+import { QUEUES } from './queues'
 
 export const feedbackModule = defineModule({
   name: 'feedback',
@@ -14,6 +15,7 @@ export const feedbackModule = defineModule({
     apiFamily('意见反馈', '会员与访客向平台反馈，查看答复', contract),
     apiFamily('意见反馈（客服）', '查看并答复反馈', operatorContract),
   ],
+  operatorQueues: QUEUES,
   messageKinds: [answeredMessage.kind],
   endpoints: () => [...feedbackEndpoints(), ...operatorFeedbackEndpoints()],
 })
