@@ -9,6 +9,7 @@ import { gatewaysOf } from './gateways'
 import { MESSAGE_RETENTION_DAYS, purgeMessages } from './message-store'
 import { purgeDeliveries } from './outbox-store'
 import { messageData } from './personal-data'
+import { QUEUES } from './queues'
 import { sendDue } from './send-due'
 
 /** Ended deliveries are kept for operators, e-mails of the sandbox for readers of its outbox. */
@@ -24,6 +25,7 @@ export const messagesModule = defineModule({
     apiFamily('通知发送', '工作人员查看与重发短信、邮件通知', deliveries),
   ],
   endpoints: messageEndpoints,
+  operatorQueues: QUEUES,
   demo: { seed: readOldMessages },
   jobs: {
     send_messages: {
