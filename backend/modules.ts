@@ -96,7 +96,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   companiesModule,
   loginMethodsModule,
   messagesModule,
-  operatorsModule,
+  operatorsModule({ queues: () => MODULES.flatMap(({ operatorQueues = [] }) => operatorQueues) }),
   addressesModule,
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),

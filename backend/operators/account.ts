@@ -9,27 +9,39 @@ import { findSessions } from './sessions'
 
 type SignIn = AnswerOf<typeof operatorAccount>['signIn']
 
-/** The account of the caller. */
-export async function accountOf({
-  db,
-  operator,
-  now,
-}: OperatorCall): Promise<Verdict<AnswerOf<typeof operatorAccount>, 'login_expired'>> {
-  const { operatorId } = operator
-  const found = await operatorById(db.orm, operatorId)
-  if (!found) return refuse('login_expired')
-  const { session, before } = await findSessions(db.orm, operator)
+/** The caller as the operator's own pages show it: with the sign-ins and the end of the proof. */
+export async function findSignedIn({ db, operator, now }: OperatorCall) {
+  const [row, { session, before }] = await Promise.all([
+    operatorById(db.orm, operator.operatorId),
+    findSessions(db.orm, operator),
+  ])
+  if (!row) return undefined
   const until = provedUntil(session.provedAt)
-  return accept({
-    ...operatorRow(found),
-    phone: found.phone,
-    email: found.email,
+  const { name, displayName, roles } = operatorRow(row)
+  const shown = {
+    ...{ name, displayName, roles },
     signIn: signInOf(session),
     lastSignIn: before && signInOf(before),
-    hasSecondFactor: await hasSecondFactor(db.orm, operatorId),
-    recoveryCodesLeft: await recoveryCodesLeft(db.orm, operatorId),
     provedUntil: until > now ? until : null,
-    noticesReadAt: found.noticesReadAt,
+  }
+  return { row, shown }
+}
+
+/** The account of the caller. */
+export async function accountOf(
+  call: OperatorCall,
+): Promise<Verdict<AnswerOf<typeof operatorAccount>, 'login_expired'>> {
+  const found = await findSignedIn(call)
+  if (!found) return refuse('login_expired')
+  const { row, shown } = found
+  return accept({
+    ...operatorRow(row),
+    ...shown,
+    phone: row.phone,
+    email: row.email,
+    hasSecondFactor: await hasSecondFactor(call.db.orm, row.id),
+    recoveryCodesLeft: await recoveryCodesLeft(call.db.orm, row.id),
+    noticesReadAt: row.noticesReadAt,
   })
 }
 

@@ -1,12 +1,15 @@
 import { type AnsweredEndpoint, answer, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
+import type { OperatorQueue } from 'backend/platform/operator-queue'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/operators'
 import * as account from 'contract/operators/account'
+import { operatorConsole } from 'contract/operators/console'
 import * as links from 'contract/operators/links'
 import * as views from 'contract/operators/views'
 import { accountOf, readNotices, updateAccount } from './account'
 import { findOperatorActions } from './audit-store'
 import { changePassword } from './change-password'
+import { consoleOf } from './console'
 import { openLink, setUp } from './links/set-up'
 import { addOperator, disable, resetSecondFactor, setRoles } from './manage-operators'
 import { findOperators, operatorById, operatorRow } from './operator-store'
@@ -14,7 +17,11 @@ import { type OperatorDeps, partsOf } from './parts'
 import { proveAgain, signInOperator, signOutOperator } from './sign-in'
 import { deleteView, saveView, viewsOf } from './views'
 
-export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
+/** @param queues what waits for operators in all modules */
+export function operatorEndpoints(
+  deps: OperatorDeps,
+  queues: () => readonly OperatorQueue[],
+): AnsweredEndpoint[] {
   const parts = partsOf(deps)
   return [
     answer(contract.operatorLogin, (call, input) => signInOperator(parts, call, input)),
@@ -27,6 +34,7 @@ export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
     answer(links.setUpOperator, (call, input) => setUp(parts, call, input)),
     operatorAnswer(links.resetOperatorTotp, (call, input) => resetSecondFactor(parts, call, input)),
     operatorAnswer(account.operatorAccount, accountOf),
+    operatorAnswer(operatorConsole, (call, input) => consoleOf(queues(), call, input)),
     operatorMutation(account.updateOperatorAccount, 'operator.update_account', updateAccount),
     operatorMutation(account.readOperatorNotices, 'operator.read_notices', readNotices),
     operatorAnswer(contract.operatorMe, async ({ db, operator }) => {

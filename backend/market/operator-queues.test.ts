@@ -1,0 +1,169 @@
+import { operatorLot } from 'contract/auction/operator-lots'
+import { submitPermit } from 'contract/authentication'
+import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
+import { operatorSale } from 'contract/flash-sales/operator-sales'
+import { operatorConsole } from 'contract/operators/console'
+import { type As, type Market, openMarket } from 'tests/endpoints/market'
+import { approveBy, changeSubmitted, companyOwner, permitInput } from 'tests/fixtures/authentication'
+import { proposedWithdrawal } from 'tests/fixtures/commission'
+import { proposedCorrection } from 'tests/fixtures/corrections'
+import { objectedDeposit } from 'tests/fixtures/deposit-stages'
+import { caseInRuling, newCase } from 'tests/fixtures/dispute-stages'
+import { feedbackBy } from 'tests/fixtures/feedback'
+import { submittedLot } from 'tests/fixtures/lot-stages'
+import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
+import { newCompanyName, submitted } from 'tests/fixtures/registrations'
+import { submittedSale } from 'tests/fixtures/sale-stages'
+import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pending } from '../spot/offer-review.cases'
+
+let m: Market
+let all: As
+beforeAll(async () => {
+  m = await openMarket({ transport: 'in-process' })
+  all = await m.newOperator('reviewer', 'content', 'support', 'finance', 'admin')
+})
+afterAll(() => m.close())
+
+const GOODS_SHOP = '甬联塑化'
+
+/** What a queue shows of a row that a fixture adds: the text, and the page. */
+type Added = readonly [text: string, to: string]
+
+test.each<[name: string, add: () => Promise<Added>]>([
+  [
+    '待审核的入驻申请',
+    async () => {
+      const companyName = newCompanyName()
+      const { id } = await submitted(m, 'merchant', { companyName })
+      return [`入驻申请：${companyName}`, `/console/registrations/${id}`]
+    },
+  ],
+  [
+    '待审核的认证申请',
+    async () => {
+      const { person, companyName } = await companyOwner(m)
+      const { id } = await m.value(submitPermit, await permitInput(m, person), person)
+      return [`待审核的认证申请：${companyName}`, `/console/authentications/${id}`]
+    },
+  ],
+  [
+    '待复核的认证申请',
+    async () => {
+      const { id } = await approveBy(m, (await changeSubmitted(m)).status)
+      return ['待复核的认证申请：陈建国', `/console/authentications/${id}`]
+    },
+  ],
+  [
+    '待审的报价',
+    async () => {
+      const { offerId } = await pending(m)
+      return [
+        `待审的报价：${GOODS_SHOP} ${m.seed.goods.drawing.grade}`,
+        `/console/offers/bulk?id=${offerId}&act=approve`,
+      ]
+    },
+  ],
+  [
+    '待审核的秒杀',
+    async () => {
+      const saleId = await submittedSale(m)
+      const { saleNo, grade } = await m.value(operatorSale, { saleId }, all)
+      return [`秒杀 ${saleNo}：${grade}，${GOODS_SHOP}`, `/console/flashSales/${saleId}`]
+    },
+  ],
+  [
+    '待审核的竞拍',
+    async () => {
+      const lotId = await submittedLot(m)
+      const { lotNo, grade } = await m.value(operatorLot, { lotId }, all)
+      return [`竞拍 ${lotNo}：${grade}，${GOODS_SHOP}`, `/console/lots/${lotId}`]
+    },
+  ],
+  ['待受理的仲裁', async () => ['待受理的仲裁', `/console/arbitrations/${await newCase(m)}`]],
+  ['待裁决的仲裁', async () => ['待裁决的仲裁', `/console/arbitrations/${await caseInRuling(m)}`]],
+  ['待处理的保证金异议', async () => ['待处理的保证金异议', `/console/deposits/${await objectedDeposit(m)}`]],
+  [
+    '待查款项',
+    async () => {
+      const { id } = await strangersPayment(m)
+      return ['待查款项：不明付款人 66.00 元', `/console/finance/suspense/${id}`]
+    },
+  ],
+  [
+    '待复核的待查款项',
+    async () => {
+      const { id } = await proposedDecision(m)
+      return ['待复核的待查款项：不明付款人 66.00 元', `/console/finance/suspense/${id}`]
+    },
+  ],
+  [
+    '与银行的差异',
+    async () => {
+      const { id, day, kind } = (await openDifference(m)).difference
+      const text = `银行对账差异：${day} ${DIFFERENCE_KINDS[kind]}`
+      return [text, `/console/finance/bank?state=open&id=${id}`]
+    },
+  ],
+  [
+    '待复核的资金更正',
+    async () => {
+      const { transferId } = await proposedCorrection(m)
+      return ['待复核的资金更正：66.00 元', `/console/finance/movements/${transferId}`]
+    },
+  ],
+  [
+    '待复核的佣金提取',
+    async () => {
+      const { withdrawalId } = await proposedWithdrawal(m, '1.00')
+      return ['待复核的佣金提取：1.00 元', `/console/finance/commission?state=proposed&id=${withdrawalId}`]
+    },
+  ],
+  [
+    '待答复的反馈',
+    async () => {
+      const id = await feedbackBy(m, m.seed.merchant)
+      return ['反馈：页面故障，甬联店长', `/console/feedback/${id}`]
+    },
+  ],
+])('the queue %s counts and shows a row', async (name, add) => {
+  const totalBefore = (await queue(name)).total
+  const [text, to] = await add()
+  const { total, oldestAt } = await queue(name)
+  expect(total).toBe(totalBefore + 1)
+  expect(oldestAt).not.toBeNull()
+  const { notices } = await m.value(operatorConsole, { size: 1000 }, all)
+  expect(notices.unread).toContainEqual({ text, to, at: expect.any(String) })
+})
+
+test('failed deliveries are only counted', async () => {
+  const { total } = await queue('发送失败的短信与邮件')
+  await writeMessage(m, await memberWithEmail(m))
+  await sendAllDue(m, 'rejected')
+  const after = await queue('发送失败的短信与邮件')
+  expect(after.total).toBeGreaterThan(total)
+  expect(after.oldestAt).toBeNull()
+  const { notices } = await m.value(operatorConsole, { size: 1000 }, all)
+  expect(notices.unread.some(({ to }) => to.startsWith('/console/deliveries'))).toBe(false)
+})
+
+test('shows the newest rows of all queues', async () => {
+  const { notices } = await m.value(operatorConsole, { size: 1000 }, all)
+  const { unread, unreadTotal, readTotal } = notices
+  expect([unread.length, readTotal]).toEqual([unreadTotal, 0])
+  expect(unread.map(({ at }) => at)).toEqual(
+    unread
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
+  expect((await m.value(operatorConsole, { size: 3 }, all)).notices.unread).toEqual(unread.slice(0, 3))
+})
+
+async function queue(name: string) {
+  const { queues } = await m.value(operatorConsole, {}, all)
+  const found = queues.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no queue ${name}`)
+  return found
+}
