@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import type { OutputOf } from 'contract/endpoint'
+import type { operatorConsole } from 'contract/operators/console'
+import { OPERATOR_ROLES } from 'contract/operators/roles'
 import { formatTime } from 'contract/units'
 import type { ReactNode } from 'react'
 import { SideFrame } from '../frame/side-frame'
@@ -8,42 +10,14 @@ import type { Crumb } from '../ui/breadcrumb'
 import { Link } from '../ui/link'
 import { groupsFor } from './console-menu'
 import { CONSOLE } from './console-path'
-import { type ConsoleNotice, NoticePanel, type NoticePanelProps } from './notice-panel'
+import { NoticePanel } from './notice-panel'
 
 const HOME = { name: '控制台', to: CONSOLE, title: '塑集控制台' }
 
-/** A list with work that waits for operators. */
-export interface Queue {
-  name: string
-  /** Page of the console without query. */
-  page: string
-  /** The waiting rows. */
-  to: string
-  total: number
-  /** When the oldest began to wait; null if the list is not sorted by age, or empty. */
-  oldestAt: string | null
-  /** Its rows as notices. */
-  notices: readonly ConsoleNotice[]
-}
+type Frame = OutputOf<typeof operatorConsole>
+export type Queue = Frame['queues'][number]
 
-interface SignIn {
-  at: string
-  clientAddress: string
-}
-
-export interface ConsoleFrameProps {
-  operator: {
-    name: string
-    displayName: string
-    roles: readonly OperatorRole[]
-    signIn: SignIn
-    /** Null at the first sign-in. */
-    lastSignIn: SignIn | null
-    /** End of the proof of identity; null if it has ended. */
-    provedUntil: string | null
-  }
-  notices: Omit<NoticePanelProps, 'page'>
-  queues: readonly Queue[]
+export interface ConsoleFrameProps extends Frame {
   /** On wide screens; under 992 px the menu opens over the page. */
   isSidebarOpen: boolean
   /** After 控制台. */

@@ -1,12 +1,10 @@
 // 控制台 /console: the pages of operators, with their menu; every page of it requires an operator.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
-import { operatorAccount } from 'contract/operators/account'
+import { operatorConsole } from 'contract/operators/console'
 import { ConsoleFrame } from '~/components/console/console-frame'
 import type { Crumb } from '~/components/ui/breadcrumb'
 import { operatorCall } from '~/services/api/operator-call.server'
-import { noticePanel } from '~/services/console/notices.server'
-import { findQueues } from '~/services/console/queues.server'
 import { isSidebarOpen } from '~/services/session/console-sidebar.server'
 import { styles } from '~/styles/sheets'
 
@@ -18,15 +16,7 @@ export interface CrumbHandle {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const account = await operatorCall(request, operatorAccount, {})
-  const { name, displayName, roles, signIn, lastSignIn } = account
-  const queues = await findQueues(request, roles)
-  return {
-    operator: { name, displayName, roles, signIn, lastSignIn, provedUntil: account.provedUntil },
-    notices: noticePanel(queues, account.noticesReadAt),
-    queues: queues.map(({ notices: _, ...queue }) => ({ ...queue, notices: [] })),
-    isSidebarOpen: isSidebarOpen(request),
-  }
+  return { ...(await operatorCall(request, operatorConsole, {})), isSidebarOpen: isSidebarOpen(request) }
 }
 
 export default function Console() {

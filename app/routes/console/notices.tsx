@@ -1,7 +1,9 @@
 // 通知 /console/notices?tab=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { operatorAccount, readOperatorNotices } from 'contract/operators/account'
+import { readOperatorNotices } from 'contract/operators/account'
+import { operatorConsole } from 'contract/operators/console'
+import { PAGE_SIZE_MAX } from 'contract/schema'
 import { NoticeList } from '~/components/console/notice-panel'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
@@ -11,8 +13,6 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
-import { noticesOf, splitByRead } from '~/services/console/notices.server'
-import { findQueues } from '~/services/console/queues.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireOperator } from '~/services/session/operator.server'
@@ -27,12 +27,11 @@ const READ_PAGE = `${PAGE}?tab=read`
 const FORMS = { read: readOperatorNotices.input }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { roles, noticesReadAt } = await operatorCall(request, operatorAccount, {})
-  const { unread, read } = splitByRead(noticesOf(await findQueues(request, roles)), noticesReadAt)
+  const { notices } = await operatorCall(request, operatorConsole, { size: PAGE_SIZE_MAX })
   const isRead = new URL(request.url).searchParams.get('tab') === 'read'
-  const until = unread[0]?.at
+  const until = notices.unread[0]?.at
   const { forms, headers } = await openForms(request, FORMS, until === undefined ? {} : { until })
-  return data({ unread, read, isRead, forms }, { headers })
+  return data({ notices, isRead, forms }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,21 +48,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notices() {
-  const { unread, read, isRead } = useLoaderData<typeof loader>()
+  const { notices, isRead } = useLoaderData<typeof loader>()
   const form = useFormState('read')
-  const list = isRead ? read : unread
+  const list = isRead ? notices.read : notices.unread
   return (
     <>
       <PageTitle sub="等待处理的事项；处理后自动消失">通知</PageTitle>
       <Tabs
         label="通知"
         tabs={[
-          { name: '未读', to: PAGE, count: unread.length },
-          { name: '已读', to: READ_PAGE, count: read.length },
+          { name: '未读', to: PAGE, count: notices.unreadTotal },
+          { name: '已读', to: READ_PAGE, count: notices.readTotal },
         ]}
         current={isRead ? READ_PAGE : PAGE}
       />
-      {!isRead && unread.length > 0 && (
+      {!isRead && list.length > 0 && (
         <Form state={form} hidden={['until']} label="全部标为已读">
           <Submit kind="quiet">全部标为已读</Submit>
         </Form>
