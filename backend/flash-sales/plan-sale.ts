@@ -5,6 +5,7 @@ import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
+import { type ListingDecision, listingFlow } from 'backend/platform/reviews/listing-flow'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
@@ -15,7 +16,7 @@ import { saleReviewedMessage } from './message-kinds'
 import { judgePlan, type PlannedTerms, type PlanRefusal } from './rules/judge-plan'
 import { saleEvent } from './sale-event'
 import { pinsOf } from './sale-pins'
-import { insertSale, lockSale, newSaleNo, type Sale, updateSale } from './sale-store'
+import { insertSale, lockSale, newSaleNo, updateSale } from './sale-store'
 
 interface Seller {
   readonly shopId: string
@@ -67,71 +68,44 @@ function pricesSet(subjectId: string, offer: Offer, { priceFenPerTon, pins }: Pl
   ]
 }
 
-type StepRefusal = 'sale_step_not_open'
-const refuseStep = ({ state }: Sale) =>
-  refuse('sale_step_not_open', { stateName: saleStateName({ state, phase: null }) })
+const flow = listingFlow({
+  live: 'approved',
+  lock: lockSale,
+  update: updateSale,
+  openSteps: openStepsOf,
+  refuseStep: ({ state }) =>
+    refuse('sale_step_not_open', { stateName: saleStateName({ state, phase: null }) }),
+  tell: (tx, sale, decided, now) => notify(tx, [saleReviewedMessage(sale, decided)], now),
+})
 
-export async function submitSale(
-  tx: Tx,
-  shopId: string,
-  id: string,
-  now: Date,
-): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'sale_starts_past'>> {
-  const sale = await lockSale(tx, id)
-  if (sale?.shopId !== shopId) return refuse('not_found')
-  if (sale.state !== 'draft') return refuseStep(sale)
-  if (sale.startsAt <= now) return refuse('sale_starts_past')
-  await updateSale(tx, id, { state: 'submitted', submittedAt: now })
-  return accept({ id, state: 'submitted' })
-}
+export const submitSale = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.submit(tx, { shopId, id }, now, async ({ startsAt }) =>
+    startsAt <= now ? refuse('sale_starts_past') : accept(),
+  )
 
 /** Withdraws a sale that has not started. Goods that were set aside return to the offer at once. */
-export async function withdrawSale(
-  tx: Tx,
-  shopId: string,
-  id: string,
-  now: Date,
-): Promise<Verdict<Moved, 'not_found' | StepRefusal>> {
-  const sale = await lockSale(tx, id)
-  if (sale?.shopId !== shopId) return refuse('not_found')
-  if (!openStepsOf(sale, now).includes('withdraw')) return refuseStep(sale)
-  const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
-  await updateSale(tx, id, { state: 'withdrawn', withdrawnAt: now, returnedKg })
-  if (returnedKg !== null) await pinsOf(sale)?.end(tx, id, returnedKg, now)
-  if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
-  return accept({ id, state: 'withdrawn' })
-}
+export const withdrawSale = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.withdraw(tx, { shopId, id }, now, async (sale, change) => {
+    const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
+    await change({ returnedKg })
+    if (returnedKg !== null) await pinsOf(sale)?.end(tx, id, returnedKg, now)
+    if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
+  })
 
 /** An operator's decision. The goods of an approved sale are taken from the offer's free stock in one step. */
-export async function decideSale(
-  tx: Tx,
-  operatorId: string,
-  { id, decision, note }: { id: string; decision: 'approve' | 'return'; note: string | null },
-  now: Date,
-): Promise<
-  Verdict<Moved, 'not_found' | StepRefusal | 'sale_starts_past' | 'offer_not_on_sale' | 'sale_stock_missing'>
-> {
-  const sale = await lockSale(tx, id)
-  if (!sale || sale.state === 'draft') return refuse('not_found')
-  if (sale.state !== 'submitted') return refuseStep(sale)
-  const reviewed = { reviewedBy: operatorId, reviewedAt: now, reviewNote: note }
-  if (decision === 'return') {
-    await updateSale(tx, id, { ...reviewed, state: 'returned' })
-    await notify(tx, [saleReviewedMessage(sale, { isReturned: true, note })], now)
-    return accept({ id, state: 'returned' })
-  }
-  if (sale.startsAt <= now) return refuse('sale_starts_past')
-  const offer = await lockOffer(tx, sale.offerId, 'share')
-  const isOpen = await lockShopOpen(tx, sale.shopId)
-  if (!offer || !isOpen || offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
-  if (offer.isHazardous && !(await hasShopPermit(tx, sale.shopId, shanghaiDay(now))))
-    return refuse('offer_not_on_sale')
-  const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: sale.stockKg, at: now })
-  if (!pool.ok) return refuse('sale_stock_missing', pool.facts)
-  const approved = { ...reviewed, state: 'approved', poolId: pool.value } as const
-  await updateSale(tx, id, approved)
-  await pinsOf(sale)?.open(tx, { ...sale, ...approved }, offer, now)
-  await notify(tx, [saleReviewedMessage(sale, { isReturned: false, note })], now)
-  await recordEvent(tx, saleEvent('flash_sale_approved', sale, now))
-  return accept({ id, state: 'approved' })
-}
+export const decideSale = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>
+  flow.decide(tx, operatorId, decision, now, async (sale, change) => {
+    if (sale.startsAt <= now) return refuse('sale_starts_past')
+    const offer = await lockOffer(tx, sale.offerId, 'share')
+    const isOpen = await lockShopOpen(tx, sale.shopId)
+    if (!offer || !isOpen || offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
+    if (offer.isHazardous && !(await hasShopPermit(tx, sale.shopId, shanghaiDay(now))))
+      return refuse('offer_not_on_sale')
+    const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: sale.stockKg, at: now })
+    if (!pool.ok) return refuse('sale_stock_missing', pool.facts)
+    const poolId = pool.value
+    await change({ poolId })
+    await pinsOf(sale)?.open(tx, { ...sale, poolId }, offer, now)
+    await recordEvent(tx, saleEvent('flash_sale_approved', sale, now))
+    return accept()
+  })
