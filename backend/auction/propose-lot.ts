@@ -5,6 +5,7 @@ import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
+import { type ListingDecision, listingFlow } from 'backend/platform/reviews/listing-flow'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
@@ -62,7 +63,7 @@ export async function editLot(
 ): Promise<
   Verdict<
     Moved & { version: string },
-    'not_found' | StepRefusal | 'lot_changed' | TermsRefusal | 'unusual_values'
+    'not_found' | 'lot_step_not_open' | 'lot_changed' | TermsRefusal | 'unusual_values'
   >
 > {
   const { shopId } = seller
@@ -143,69 +144,56 @@ function frozenLot(draft: Draft, terms: Proposal): Parameters<typeof insertLot>[
   }
 }
 
-type StepRefusal = 'lot_step_not_open'
-type AnnouncementRefusal = StepRefusal | 'shop_not_open' | 'lot_starts_too_soon'
 const refuseStep = ({ state }: Lot) => refuse('lot_step_not_open', { stateName: LOT_STATES[state] })
 
-const isAnnouncedTooLate = ({ startsAt }: Pick<Lot, 'startsAt'>, now: Date) =>
-  startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS
+const flow = listingFlow({
+  live: 'announced',
+  lock: lockLot,
+  update: updateLot,
+  openSteps: openStepsOf,
+  refuseStep,
+  tell: (tx, lot, decided, now) => notify(tx, [lotReviewedMessage(lot, decided)], now),
+})
 
-export async function submitLot(
+/** Whether a lot can be announced now. */
+async function checkAnnouncement(
   tx: Tx,
-  shopId: string,
-  id: string,
+  { shopId, startsAt }: Lot,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | AnnouncementRefusal>> {
-  const lot = await lockLot(tx, id)
-  if (lot?.shopId !== shopId) return refuse('not_found')
-  if (lot.state !== 'draft') return refuseStep(lot)
+): Promise<Verdict<void, 'shop_not_open' | 'lot_starts_too_soon'>> {
   if (!(await lockShopOpen(tx, shopId))) return refuse('shop_not_open')
-  if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
-  await updateLot(tx, id, { state: 'submitted', submittedAt: now })
-  return accept({ id, state: 'submitted' })
+  const isTooLate = startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS
+  return isTooLate ? refuse('lot_starts_too_soon') : accept()
 }
+
+export const submitLot = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.submit(tx, { shopId, id }, now, (lot) => checkAnnouncement(tx, lot, now))
 
 /** Withdraws a lot without bids. A job releases the deposits within seconds. */
-export async function withdrawLot(
-  tx: Tx,
-  shopId: string,
-  id: string,
-  now: Date,
-): Promise<Verdict<Moved, 'not_found' | StepRefusal | 'lot_has_bids'>> {
-  const lot = await lockLot(tx, id)
-  if (lot?.shopId !== shopId) return refuse('not_found')
-  if (lot.lastSeq > 0) return refuse('lot_has_bids')
-  if (!openStepsOf(lot, now).includes('withdraw')) return refuseStep(lot)
-  await updateLot(tx, id, { state: 'withdrawn', withdrawnAt: now })
-  await setLosers(tx, id)
-  if (lot.state === 'announced') await recordEvent(tx, lotEvent('lot_withdrawn', id, now))
-  return accept({ id, state: 'withdrawn' })
-}
+export const withdrawLot = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.withdraw(
+    tx,
+    { shopId, id },
+    now,
+    async (lot, change) => {
+      await change()
+      await setLosers(tx, id)
+      if (lot.state === 'announced') await recordEvent(tx, lotEvent('lot_withdrawn', id, now))
+    },
+    (lot) => (lot.lastSeq > 0 ? refuse('lot_has_bids') : accept()),
+  )
 
 /** An operator's decision: an approved lot is announced at once, and its goods are set aside in a pool of their own. */
-export async function decideLot(
-  tx: Tx,
-  operatorId: string,
-  { id, decision, note }: { id: string; decision: 'approve' | 'return'; note: string | null },
-  now: Date,
-): Promise<Verdict<Moved, 'not_found' | AnnouncementRefusal>> {
-  const lot = await lockLot(tx, id)
-  if (!lot || lot.state === 'draft') return refuse('not_found')
-  if (lot.state !== 'submitted') return refuseStep(lot)
-  const reviewed = { reviewedBy: operatorId, reviewedAt: now, reviewNote: note }
-  if (decision === 'return') {
-    await updateLot(tx, id, { ...reviewed, state: 'returned' })
-    await notify(tx, [lotReviewedMessage(lot, { isReturned: true, note })], now)
-    return accept({ id, state: 'returned' })
-  }
-  if (!(await lockShopOpen(tx, lot.shopId))) return refuse('shop_not_open')
-  if (isAnnouncedTooLate(lot, now)) return refuse('lot_starts_too_soon')
-  const poolId = await openPool(tx, { shopId: lot.shopId, onHandKg: lot.weightKg, causeId: id, at: now })
-  await updateLot(tx, id, { ...reviewed, state: 'announced', poolId })
-  await notify(tx, [lotReviewedMessage(lot, { isReturned: false, note })], now)
-  await recordEvent(tx, lotEvent('lot_announced', id, now))
-  return accept({ id, state: 'announced' })
-}
+export const decideLot = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>
+  flow.decide(tx, operatorId, decision, now, async (lot, change) => {
+    const checked = await checkAnnouncement(tx, lot, now)
+    if (!checked.ok) return checked
+    const { id, shopId, weightKg } = lot
+    const poolId = await openPool(tx, { shopId, onHandKg: weightKg, causeId: id, at: now })
+    await change({ poolId })
+    await recordEvent(tx, lotEvent('lot_announced', id, now))
+    return accept()
+  })
 
 /** Public: every page of the lot shows it. */
 export function lotEvent(kind: string, subjectId: string, at: Date) {
