@@ -1,11 +1,11 @@
 /** Operators' calls on lots. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { QUEUE_TIMES } from '../reviews'
-import { fen, id, keyOf, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { listingDecision, QUEUE_TIMES } from '../reviews'
+import { fen, id, keyOf, kg, pageOf, pageQuery, withAllChoice } from '../schema'
 import { refusals as offers } from '../spot/merchant-offers'
-import { LOT_DECISIONS, LOT_STATES } from './lot-terms'
-import { LotDetail, LotRef, LotRow, MovedLot, NOTE_MAX, refusals } from './lots'
+import { LOT_STATES } from './lot-terms'
+import { LotDetail, LotRef, LotRow, MovedLot, refusals } from './lots'
 
 const number = z.number().int()
 const OPERATORS = ['reviewer', 'support'] as const
@@ -76,19 +76,7 @@ export const decideLot = endpoint({
   access: 'operator',
   roles: ['reviewer'],
   summary: '审核竞拍：通过即公告，退回须说明原因；须在开始 24 小时前通过',
-  input: z
-    .object({
-      lotId: id,
-      decision: z.enum(Object.keys(LOT_DECISIONS) as [keyof typeof LOT_DECISIONS], {
-        message: '请选择通过或退回',
-      }),
-      note: text(NOTE_MAX, '退回原因').optional(),
-      requestId,
-    })
-    .superRefine((v, ctx) => {
-      if (v.decision === 'return' && !v.note)
-        ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
-    }),
+  input: listingDecision({ lotId: id }),
   output: MovedLot,
   refusals: [offers.shop_not_open, refusals.lot_step_not_open, refusals.lot_starts_too_soon],
 })

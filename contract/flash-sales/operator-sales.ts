@@ -1,12 +1,12 @@
 /** Operators' calls on flash sales. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { QUEUE_TIMES } from '../reviews'
-import { id, keyOf, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { listingDecision, QUEUE_TIMES } from '../reviews'
+import { id, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
 import { refusals as offers } from '../spot/merchant-offers'
 import { SaleDays, saleDay } from './'
-import { MerchantSale, MerchantSaleRow, MovedSale, NOTE_MAX, refusals, SaleIdRef } from './merchant-sales'
-import { SALE_DECISIONS, SALE_STATES } from './terms'
+import { MerchantSale, MerchantSaleRow, MovedSale, refusals, SaleIdRef } from './merchant-sales'
+import { SALE_STATES } from './terms'
 
 const OPERATORS = ['reviewer', 'support'] as const
 
@@ -51,19 +51,7 @@ export const decideSale = endpoint({
   access: 'operator',
   roles: ['reviewer'],
   summary: '审核秒杀：通过时从报价划出库存，退回须说明原因；须在开始前通过',
-  input: z
-    .object({
-      saleId: id,
-      decision: z.enum(Object.keys(SALE_DECISIONS) as [keyof typeof SALE_DECISIONS], {
-        message: '请选择通过或退回',
-      }),
-      note: text(NOTE_MAX, '退回原因').optional(),
-      requestId,
-    })
-    .superRefine((v, ctx) => {
-      if (v.decision === 'return' && !v.note)
-        ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
-    }),
+  input: listingDecision({ saleId: id }),
   output: MovedSale,
   refusals: [
     offers.offer_not_on_sale,

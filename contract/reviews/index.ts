@@ -49,6 +49,22 @@ export function rejectionOf<F extends z.core.$ZodEnum>(field: F) {
   return z.object({ ...decision, rejections })
 }
 
+/** An operator's decision on what a merchant submitted; it is returned with the reason. */
+export function listingDecision<I extends z.ZodRawShape>(subject: I) {
+  return z
+    .object({
+      ...subject,
+      decision: z.enum(['approve', 'return'], { message: '请选择通过或退回' }),
+      note: text(LONG_TEXT_MAX, '退回原因').optional(),
+      requestId,
+    })
+    .superRefine((v, ctx) => {
+      const { decision, note } = v as { decision: string; note?: string | undefined }
+      if (decision === 'return' && !note)
+        ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
+    })
+}
+
 export const CaseAction = z.object({
   action: z.enum(['view', 'approve', 'reject']),
   /** Name of the operator. */
