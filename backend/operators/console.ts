@@ -2,13 +2,13 @@ import type { Reader } from 'backend/platform/database/database'
 import type { OperatorCall } from 'backend/platform/endpoint'
 import type { OperatorQueue } from 'backend/platform/operator-queue'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { OutputOf, ParsedOf } from 'contract/endpoint'
+import type { AnswerOf, OutputOf, ParsedOf } from 'contract/endpoint'
 import type { operatorConsole } from 'contract/operators/console'
 import { sql } from 'drizzle-orm'
 import { findSignedIn } from './account'
 
-type Console = OutputOf<typeof operatorConsole>
-type Notice = Console['notices']['unread'][number]
+type Console = AnswerOf<typeof operatorConsole>
+type Notice = OutputOf<typeof operatorConsole>['notices']['unread'][number]
 
 interface Reading {
   /** Notices up to this instant are read. */
