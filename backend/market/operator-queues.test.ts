@@ -1,3 +1,4 @@
+import { MODULES } from 'backend/modules'
 import { operatorLot } from 'contract/auction/operator-lots'
 import { submitPermit } from 'contract/authentication'
 import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
@@ -16,6 +17,7 @@ import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupsFor } from '~/components/console/console-menu'
 import { pending } from '../spot/offer-review.cases'
 
 let m: Market
@@ -160,6 +162,16 @@ test('shows the newest rows of all queues', async () => {
   )
   expect((await m.value(operatorConsole, { size: 3 }, all)).notices.unread).toEqual(unread.slice(0, 3))
 })
+
+test.each(MODULES.flatMap(({ operatorQueues = [] }) => operatorQueues))(
+  'the menu of each role that sees the queue $name has its page',
+  ({ page, roles }) => {
+    for (const role of roles) {
+      const links = groupsFor([role]).flatMap((group) => group.links)
+      expect(links.map(({ to }) => to)).toContain(page)
+    }
+  },
+)
 
 async function queue(name: string) {
   const { queues } = await m.value(operatorConsole, {}, all)
