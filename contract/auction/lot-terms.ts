@@ -1,5 +1,7 @@
 /** Figures and names of auctions. No zod here: browsers load this file. */
 
+import type { StateColors } from '../state-colors'
+
 /** A valid bid this long before the end moves the end. */
 export const EXTEND_WINDOW_MS = 5 * 60_000
 /** Most extensions of one lot. */
@@ -34,6 +36,11 @@ export const LOT_PHASES = {
   unsold: '流拍',
   withdrawn: '已撤回',
 } as const
+export const LOT_PHASE_COLORS: StateColors<keyof typeof LOT_PHASES> = {
+  upcoming: 'blue',
+  bidding: 'blue',
+  extended: 'warn',
+}
 export type LotPhase = keyof typeof LOT_PHASES
 
 /** Steps of the merchant. */

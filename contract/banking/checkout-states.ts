@@ -1,11 +1,18 @@
 /** States and fields of applications for a checkout account. Browsers load this file, so it has no zod. */
 
+import type { StateColors } from '../state-colors'
+
 export const CHECKOUT_STATES = {
   submitted: '已提交',
   reviewing: '银行审核中',
   opened: '已开户',
   rejected: '未通过',
 } as const
+export const CHECKOUT_STATE_COLORS: StateColors<keyof typeof CHECKOUT_STATES> = {
+  submitted: 'warn',
+  reviewing: 'warn',
+  opened: 'blue',
+}
 export type CheckoutState = keyof typeof CHECKOUT_STATES
 
 /** Pictures of an application. */

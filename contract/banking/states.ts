@@ -1,5 +1,7 @@
 /** Names and limits of cards and cash-outs. Browsers load this file, so it has no zod. */
 
+import type { StateColors } from '../state-colors'
+
 /** Whose money a call is about: the member's own, or that of the company for which the member acts. */
 export const WALLET_OWNERS = { mine: '我的钱包', company: '企业钱包' } as const
 export type WalletOwner = keyof typeof WALLET_OWNERS
@@ -10,6 +12,7 @@ export const CARD_STATES = {
   failed: '验证失败',
   unbound: '已解绑',
 } as const
+export const CARD_STATE_COLORS: StateColors<keyof typeof CARD_STATES> = { verifying: 'warn', bound: 'blue' }
 export type CardState = keyof typeof CARD_STATES
 
 export const CASH_OUT_STATES = {
@@ -19,6 +22,12 @@ export const CASH_OUT_STATES = {
   failed: '失败',
   returned: '退票',
 } as const
+export const CASH_OUT_STATE_COLORS: StateColors<keyof typeof CASH_OUT_STATES> = {
+  requested: 'blue',
+  processing: 'blue',
+  failed: 'warn',
+  returned: 'warn',
+}
 export type CashOutState = keyof typeof CASH_OUT_STATES
 
 /** Payments of orders from a bound account. */

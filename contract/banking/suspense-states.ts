@@ -1,5 +1,7 @@
 /** States of arrivals, suspense and reconciliation. Browsers load this file, so it has no zod. */
 
+import type { StateColors } from '../state-colors'
+
 /** States of an arrival, as its owner sees them. */
 export const ARRIVAL_STATES = {
   booked: '已入账',
@@ -7,6 +9,10 @@ export const ARRIVAL_STATES = {
   returning: '退回中',
   returned: '已退回',
 } as const
+export const ARRIVAL_STATE_COLORS: StateColors<keyof typeof ARRIVAL_STATES> = {
+  checking: 'warn',
+  returning: 'blue',
+}
 export type ArrivalState = keyof typeof ARRIVAL_STATES
 
 export const SUSPENSE_REASONS = {
@@ -42,6 +48,7 @@ export const DIFFERENCE_KINDS = {
 export type DifferenceKind = keyof typeof DIFFERENCE_KINDS
 
 export const DIFFERENCE_STATES = { open: '待查', explained: '已查明' } as const
+export const DIFFERENCE_STATE_COLORS: StateColors<keyof typeof DIFFERENCE_STATES> = { open: 'warn' }
 export type DifferenceState = keyof typeof DIFFERENCE_STATES
 
 /** States of a withdrawal of commission. */
@@ -53,4 +60,5 @@ export const WITHDRAWAL_STATES = {
   failed: '付款失败',
   bounced: '付款后被退票',
 } as const
+export const WITHDRAWAL_STATE_COLORS: StateColors<keyof typeof WITHDRAWAL_STATES> = { proposed: 'warn' }
 export type WithdrawalState = keyof typeof WITHDRAWAL_STATES

@@ -1,5 +1,7 @@
 /** Names of the closed lists of deposits. No zod here: browsers load this file. */
 
+import type { StateColors } from '../state-colors'
+
 /** Trade modes that take deposits. */
 export const DEPOSIT_PURPOSES = {
   auction: '竞拍',
@@ -26,6 +28,11 @@ export const DEPOSIT_STATES = {
   objecting: '异议中',
   forfeited: '已扣',
 } as const
+export const DEPOSIT_STATE_COLORS: StateColors<keyof typeof DEPOSIT_STATES> = {
+  held: 'blue',
+  forfeit_pending: 'warn',
+  objecting: 'warn',
+}
 export type DepositState = keyof typeof DEPOSIT_STATES
 
 export const DEPOSIT_STEPS = {

@@ -1,5 +1,7 @@
 /** Chinese names of accounts, causes and checks. Browsers load this file, so it has no zod. */
 
+import type { StateColors } from '../state-colors'
+
 export const ACCOUNT_CODES = {
   settling: '待结转',
   withdrawable: '可提现',
@@ -35,6 +37,7 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
 
 /** States of a correction: the reversal of one transfer. */
 export const CORRECTION_STATES = { proposed: '待复核', rejected: '已否决', booked: '已冲正' } as const
+export const CORRECTION_STATE_COLORS: StateColors<keyof typeof CORRECTION_STATES> = { proposed: 'warn' }
 export type CorrectionState = keyof typeof CORRECTION_STATES
 
 export const TRANSFER_KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 /** Figures, states and rules of time of flash sales. No zod here: browsers load this file. */
 
+import type { StateColors } from '../state-colors'
+
 /** Minutes to pay an order of a flash sale. */
 export const FLASH_PAY_MINUTES = 15
 /** A flash sale lasts this long. */
@@ -29,6 +31,7 @@ export const SALE_PHASES = {
   sold_out: '已抢完',
   ended: '已结束',
 } as const
+export const SALE_PHASE_COLORS: StateColors<keyof typeof SALE_PHASES> = { upcoming: 'blue', running: 'warn' }
 export type SalePhase = keyof typeof SALE_PHASES
 
 /** Steps of the merchant. */

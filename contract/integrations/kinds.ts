@@ -1,4 +1,5 @@
 /** Names of scopes, events and states of the shops' own programs. No zod here: browsers load this file. */
+import type { StateColors } from '../state-colors'
 import type { OrderStep } from '../states'
 
 /** What an API key may call. A key without a scope can call nothing. */
@@ -6,6 +7,7 @@ export const API_SCOPES = { read: '查询', offers: '管理报价', orders: '处
 export type ApiScope = keyof typeof API_SCOPES
 
 export const API_KEY_STATES = { active: '有效', expired: '已到期', revoked: '已吊销' } as const
+export const API_KEY_STATE_COLORS: StateColors<keyof typeof API_KEY_STATES> = { active: 'blue' }
 export type ApiKeyState = keyof typeof API_KEY_STATES
 
 /** Lifetimes of a new key in days. */
@@ -52,6 +54,11 @@ export const TOPIC_OF_STEP: Readonly<Record<OrderStep, WebhookTopic>> = {
 }
 
 export const WEBHOOK_STATES = { active: '推送中', paused: '已暂停', disabled: '已自动停用' } as const
+export const WEBHOOK_STATE_COLORS: StateColors<keyof typeof WEBHOOK_STATES> = {
+  active: 'blue',
+  paused: 'warn',
+  disabled: 'warn',
+}
 export type WebhookState = keyof typeof WEBHOOK_STATES
 
 export const WEBHOOK_DELIVERY_STATES = {
@@ -59,6 +66,11 @@ export const WEBHOOK_DELIVERY_STATES = {
   delivered: '已送达',
   failed: '推送失败',
 } as const
+export const WEBHOOK_DELIVERY_STATE_COLORS: StateColors<keyof typeof WEBHOOK_DELIVERY_STATES> = {
+  pending: 'blue',
+  delivered: 'blue',
+  failed: 'warn',
+}
 export type WebhookDeliveryState = keyof typeof WEBHOOK_DELIVERY_STATES
 
 /** Hours during which a replaced signing secret still signs, so that receivers can change theirs without a loss. */

@@ -1,5 +1,7 @@
 /** Names of message types and channels. No zod here: browsers load this file. */
 
+import type { StateColors } from '../state-colors'
+
 /** Tabs of the message page by their number in its URL. */
 export const MESSAGE_TYPES = { 1: '交易消息', 2: '资金消息', 3: '账户安全', 4: '审核通知' } as const
 export type MessageType = keyof typeof MESSAGE_TYPES
@@ -14,6 +16,7 @@ export const DELIVERY_STATES = {
   failed: '发送失败',
   skipped: '未发送',
 } as const
+export const DELIVERY_STATE_COLORS: StateColors<keyof typeof DELIVERY_STATES> = { failed: 'warn' }
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
 /** Above this number, pages show it with a plus sign. */

@@ -1,3 +1,5 @@
+import type { StateColors } from '../state-colors'
+
 /** States of a pass: derived from its facts, its window and the order. */
 export const PASS_STATES = {
   open: '待提货',
@@ -6,6 +8,7 @@ export const PASS_STATES = {
   expired: '时段已过',
   closed: '已失效',
 } as const
+export const PASS_STATE_COLORS: StateColors<keyof typeof PASS_STATES> = { open: 'blue', expired: 'warn' }
 export type PassState = keyof typeof PASS_STATES
 
 /** Digits of a pass's code; the order's own code has fewer. */

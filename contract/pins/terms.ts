@@ -1,4 +1,5 @@
 /** Figures, states and ranges of spot pins. No zod here: browsers load this file. */
+import type { StateColors } from '../state-colors'
 import { plainTons } from '../units'
 
 /** A pin is full with one truck. */
@@ -28,9 +29,11 @@ export const DEAL_AHEAD_DAYS = 14
 export const OPTIONS_PER_KIND = 5
 
 export const DEAL_STATES = { open: '可开团', ended: '已结束' } as const
+export const DEAL_STATE_COLORS: StateColors<keyof typeof DEAL_STATES> = { open: 'blue' }
 export type DealState = keyof typeof DEAL_STATES
 
 export const PIN_STATES = { open: '拼单中', filled: '已拼满', failed: '未拼成' } as const
+export const PIN_STATE_COLORS: StateColors<keyof typeof PIN_STATES> = { open: 'warn', filled: 'blue' }
 export type PinState = keyof typeof PIN_STATES
 
 /** Ended: others joined one of the pins, or it was decided, before all had agreed. */
@@ -51,6 +54,11 @@ export const SHARE_STATES = {
   ordered: '已生成订单',
   released: '款项已退回',
 } as const
+export const SHARE_STATE_COLORS: StateColors<keyof typeof SHARE_STATES> = {
+  unpaid: 'warn',
+  paid: 'blue',
+  ordered: 'blue',
+}
 export type ShareState = keyof typeof SHARE_STATES
 
 /** Whether a buyer's share keeps its place in the pin, so that the buyer cannot join again. */

@@ -1,5 +1,7 @@
 /** Figures and states of retail goods. No zod here: browsers load this file. */
 
+import type { StateColors } from '../state-colors'
+
 /** Minutes to pay an order of retail goods. */
 export const RETAIL_PAY_MINUTES = 30
 /** Commission on the goods. */
@@ -23,6 +25,7 @@ export const RETAIL_PIN_HEADS = { min: 2, max: 10 } as const
 
 /** States of the terms under which a merchant offers pins of retail goods. */
 export const RETAIL_DEAL_STATES = { open: '可开团', ended: '已结束' } as const
+export const RETAIL_DEAL_STATE_COLORS: StateColors<keyof typeof RETAIL_DEAL_STATES> = { open: 'blue' }
 export type RetailDealState = keyof typeof RETAIL_DEAL_STATES
 
 /** Bags of one buyer in words: 每人 1～3 袋. */
