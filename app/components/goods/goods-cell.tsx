@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
 
-interface GoodsCellProps {
+export interface GoodsCellProps {
   /** Usually the grade. */
   name: string
   /** Page of the goods; without it the name is text. */

@@ -1,0 +1,142 @@
+import { formatTons, formatYuan } from 'contract/units'
+import type { Key, ReactNode } from 'react'
+import { GoodsCell, type GoodsCellProps } from '../goods/goods-cell'
+import { Time } from '../time/time'
+import { DataTable, type TableColumn, type TableColumns } from './data-table'
+import { Link } from './link'
+import { StateTag, type StateTagProps } from './state-tag'
+
+export type { TableColumn, TableColumns }
+
+/** Layout on phones: `lines` are labels with values, `cards` blocks with the action beside, `facts` blocks without. */
+const LAYOUTS = {
+  lines: 'table line-table',
+  cards: 'table card-table',
+  facts: 'table card-table card-table--facts',
+}
+
+interface ListTableProps<Row> {
+  caption: string
+  columns: TableColumns<Row>
+  rows: readonly Row[]
+  layout?: keyof typeof LAYOUTS
+  /** Scrolls sideways instead of widening the page. */
+  isScrollable?: boolean
+  isCaptionVisible?: boolean
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode
+}
+
+type RowKey<Row> = (row: Row, index: number) => Key
+
+/**
+ * A list of records in one of the usual layouts. Rows with an id need no key of their own. It has no hooks, so that it
+ * can be a server fragment.
+ */
+export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>): ReactNode
+export function ListTable<Row>(props: ListTableProps<Row> & { rowKey: RowKey<Row> }): ReactNode
+export function ListTable({
+  layout = 'lines',
+  ...table
+}: ListTableProps<{ id: Key }> & { rowKey?: RowKey<{ id: Key }> }) {
+  return <DataTable rowKey={({ id }) => id} {...table} className={LAYOUTS[layout]} />
+}
+
+// Presets of columns: alignment, and label or place of the cell on phones, where a row is a block.
+
+/** What a preset shows of a row. @param index of the row */
+type Value<Row, T> = (row: Row, index: number) => T
+
+/** Names the row, for screen readers as well. On phones it is the heading of the block. */
+export function name<Row>(header: string, cell: Value<Row, ReactNode>, className?: string): TableColumn<Row> {
+  return { header, isRowHeader: true, ...(className !== undefined && { className }), cell }
+}
+
+/** The name of the row leads to its page. @param value path and text */
+export function link<Row>(
+  header: string,
+  value: Value<Row, readonly [to: string, text: ReactNode]>,
+  className?: string,
+): TableColumn<Row> {
+  const cell = (row: Row, index: number) => {
+    const [to, text] = value(row, index)
+    return <Link to={to}>{text}</Link>
+  }
+  return name(header, cell, className)
+}
+
+/** Goods, or what a card is about: name with link and tag, and a second line. */
+export function goods<Row>(header: string, value: Value<Row, GoodsCellProps>): TableColumn<Row> {
+  return name(header, (row, index) => <GoodsCell {...value(row, index)} />, 'goods-cell')
+}
+
+/** Text, or anything else with its label on phones. */
+export function text<Row>(header: string, cell: Value<Row, ReactNode>, className?: string): TableColumn<Row> {
+  return { header, dataLabel: true, ...(className !== undefined && { className }), cell }
+}
+
+/** An instant in the market's time; "--" without one. */
+export function time<Row>(
+  header: string,
+  at: Value<Row, string | null>,
+  className?: string,
+): TableColumn<Row> {
+  return text(header, (row, index) => <Time at={at(row, index)} />, className)
+}
+
+/** A state with its color. @param names @param colors of the states, from the contract */
+export function state<Row, State extends string>(
+  header: string,
+  names: StateTagProps<State>['names'],
+  colors: StateTagProps<State>['colors'],
+  value: Value<Row, State>,
+): TableColumn<Row> {
+  return text(header, (row, index) => <StateTag names={names} colors={colors} state={value(row, index)} />)
+}
+
+/** Right-aligned figures. */
+export function figure<Row>(
+  header: string,
+  cell: Value<Row, ReactNode>,
+  className?: string,
+): TableColumn<Row> {
+  return { ...text(header, cell, className), isNumeric: true }
+}
+
+/** Yuan with two decimals; "--" for null. */
+export function yuan<Row>(
+  header: string,
+  fen: Value<Row, number | null>,
+  className?: string,
+): TableColumn<Row> {
+  return figure(header, (row, index) => unlessNull(fen(row, index), formatYuan), className)
+}
+
+/** Tons with three decimals; "--" for null. */
+export function tons<Row>(header: string, kg: Value<Row, number | null>): TableColumn<Row> {
+  return figure(header, (row, index) => unlessNull(kg(row, index), formatTons))
+}
+
+function unlessNull(value: number | null, format: (value: number) => string): string {
+  return value === null ? '--' : format(value)
+}
+
+/** Opposite the name on phones, without a label: a state and its deadline. */
+export function corner<Row>(header: string, cell: Value<Row, ReactNode>): TableColumn<Row> {
+  return { header, className: 'price-cell', cell }
+}
+
+/** Opposite the name on phones, without a label: the price of a row. */
+export function price<Row>(header: string, cell: Value<Row, ReactNode>): TableColumn<Row> {
+  return { ...corner(header, cell), isNumeric: true }
+}
+
+/** Links and buttons of the row: without a visible header, and not printed. */
+export function actions<Row>(header: string, cell: Value<Row, ReactNode>): TableColumn<Row> {
+  return { header, isActions: true, cell }
+}
+
+/** The column in gray, without a label on phones. */
+export function muted<Row>({ dataLabel: _, ...column }: TableColumn<Row>): TableColumn<Row> {
+  return { ...column, className: 'text-muted' }
+}
