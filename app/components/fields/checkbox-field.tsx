@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { describedBy, FieldNotes, type FieldProps } from './field-frame'
+import { describedBy, FieldNotes, type FieldProps, useFrame } from './field-frame'
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'isOptional'> {
   label: ReactNode
 }
 
 /** A yes; sends "on" or nothing. */
-export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { field, label, hint } = useFrame(props)
   const { errors } = field
   return (
     <div className={errors.length > 0 ? 'field field--invalid' : 'field'}>

@@ -1,14 +1,14 @@
-import type { Field } from '../forms/form-state'
-import { describedBy, FieldNotes } from './field-frame'
+import { describedBy, FieldNotes, type FieldProps, useFrame } from './field-frame'
 
 interface CheckboxGroupProps {
-  field: Field
+  field: FieldProps['field']
   legend: string
   options: readonly { value: string; name: string }[]
 }
 
 /** Several of a closed list, one checkbox each. */
-export function CheckboxGroup({ field, legend, options }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { field, legend, options } = useFrame(props)
   const { errors } = field
   return (
     <fieldset

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldCheck } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 interface CodeFieldProps extends FieldProps {
   /** The button that sends the code: a Submit with its own intent. */
@@ -8,7 +8,8 @@ interface CodeFieldProps extends FieldProps {
 }
 
 /** A code that came by SMS: phones offer to fill it in; it never comes back from the server filled. */
-export function CodeField({ send, ...frame }: CodeFieldProps) {
+export function CodeField({ send, ...props }: CodeFieldProps) {
+  const frame = useFrame(props)
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   return (

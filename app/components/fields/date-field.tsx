@@ -1,9 +1,10 @@
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day. A text field shows values that are no day, because the browser's date field cannot. */
-export function DateField(frame: FieldProps) {
+export function DateField(props: FieldProps) {
+  const frame = useFrame(props)
   const { field, hint } = frame
   const isDay = field.value === '' || isDayText(field.value)
   return (

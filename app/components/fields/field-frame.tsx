@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../forms/form-state'
+import { useFields } from '../forms/form-context'
+import { type Field, fieldOf } from '../forms/form-state'
 
 /** What every field component takes. */
 export interface FieldProps {
-  field: Field
+  /** The field, or its name in the form around it. */
+  field: Field | string
   label: string
   /** Between label and control: format, range, purpose. */
   hint?: ReactNode
@@ -11,9 +13,18 @@ export interface FieldProps {
   isOptional?: boolean
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends Omit<FieldProps, 'field'> {
+  field: Field
   errors: readonly string[]
   children: ReactNode
+}
+
+/** What a field component takes, with the field itself. */
+export function useFrame<P extends Pick<FieldProps, 'field'>>({ field, ...rest }: P) {
+  const fields = useFields()
+  if (typeof field !== 'string') return { ...rest, field }
+  if (fields === null) throw new Error(`the field ${field} is not in a form`)
+  return { ...rest, field: fieldOf(fields, field) }
 }
 
 /** Label, hint and error around a control that takes `controlProps`. */

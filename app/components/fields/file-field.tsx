@@ -1,12 +1,13 @@
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { type ChangeEvent, useState } from 'react'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 /**
  * One file to send along. Browsers never fill it again: after a refusal it has to be chosen anew. With scripts, a file
  * that is too large is given back at once, because the server would refuse the whole form.
  */
-export function FileField({ accept, ...frame }: FieldProps & { accept: string }) {
+export function FileField({ accept, ...props }: FieldProps & { accept: string }) {
+  const frame = useFrame(props)
   const { field, hint } = frame
   const [issue, setIssue] = useState<string | null>(null)
   const errors = issue === null ? field.errors : [issue]

@@ -1,5 +1,5 @@
 import { useFieldCheck } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 interface NumberFieldProps extends FieldProps {
   unit: string
@@ -11,7 +11,8 @@ interface NumberFieldProps extends FieldProps {
  * A number with its unit. Not of type number: browsers would drop other text, such as full-width digits, which
  * the server reads or answers with an error.
  */
-export function NumberField({ unit, inputMode = 'numeric', ...frame }: NumberFieldProps) {
+export function NumberField({ unit, inputMode = 'numeric', ...props }: NumberFieldProps) {
+  const frame = useFrame(props)
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   return (

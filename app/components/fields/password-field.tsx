@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button'
 import { useHydrated } from '~/components/ui/use-hydrated'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import { useFieldCheck } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password' | 'off'
@@ -12,7 +12,8 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A secret; it never comes back from the server filled. With scripts it can be looked at. */
-export function PasswordField({ autoComplete, isNumeric, ...frame }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, isNumeric, ...props }: PasswordFieldProps) {
+  const frame = useFrame(props)
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   const [isOpen, setIsOpen] = useState(false)

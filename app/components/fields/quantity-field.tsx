@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button'
 import { useHydrated } from '~/components/ui/use-hydrated'
 import type { Field } from '../forms/form-state'
 import { isMovingOn } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 import { rangeWords, settledTons, steppedTons } from './quantity-steps'
 
 interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
@@ -14,7 +14,8 @@ interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
 }
 
 /** Tons. Scripts add plus and minus, and bring the text into range when the person goes on, saying so. */
-export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps) {
+export function QuantityField({ range, onWeight, ...props }: QuantityFieldProps) {
+  const frame = useFrame(props)
   const { field } = frame
   const input = useRef<HTMLInputElement>(null)
   const [adjusted, setAdjusted] = useState<string | null>(null)

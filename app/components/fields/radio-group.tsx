@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describedBy, FieldNotes, type FieldProps } from './field-frame'
+import { describedBy, FieldNotes, type FieldProps, useFrame } from './field-frame'
 
 export interface RadioOption {
   value: string
@@ -15,7 +15,8 @@ interface RadioGroupProps extends FieldProps {
 }
 
 /** One of a few. The first carries the field's id, so that the error summary leads to it. */
-export function RadioGroup({ field, label, hint, isOptional, options }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { field, label, hint, isOptional, options } = useFrame(props)
   const { errors } = field
   return (
     <fieldset

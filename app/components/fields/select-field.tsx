@@ -1,4 +1,4 @@
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; name: string }[]
@@ -7,7 +7,8 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a closed list that is too long for radio buttons. */
-export function SelectField({ options, none, ...frame }: SelectFieldProps) {
+export function SelectField({ options, none, ...props }: SelectFieldProps) {
+  const frame = useFrame(props)
   const { field, hint } = frame
   return (
     <FieldFrame {...frame} errors={field.errors}>

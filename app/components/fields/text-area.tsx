@@ -1,10 +1,11 @@
 import { useFieldCheck } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 const DEFAULT_ROWS = 3
 
 /** Several lines of text; the hint says how many characters fit. */
-export function TextArea({ rows = DEFAULT_ROWS, ...frame }: FieldProps & { rows?: number }) {
+export function TextArea({ rows = DEFAULT_ROWS, ...props }: FieldProps & { rows?: number }) {
+  const frame = useFrame(props)
   const { field, label } = frame
   const { maxLength } = field.constraint
   const hint = frame.hint ?? (maxLength === undefined ? undefined : `最多 ${maxLength} 个字`)

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFieldCheck } from '../forms/use-field-check'
-import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { controlProps, FieldFrame, type FieldProps, useFrame } from './field-frame'
 
 interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email'>
@@ -11,7 +11,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. No maxlength attribute: it would cut what is pasted without a word. */
-export function TextField({ type = 'text', inputMode, autoComplete, isShort, ...frame }: TextFieldProps) {
+export function TextField({ type = 'text', inputMode, autoComplete, isShort, ...props }: TextFieldProps) {
+  const frame = useFrame(props)
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   const control = controlProps(field, hint, errors)

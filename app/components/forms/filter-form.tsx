@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import { ErrorSummary } from './error-summary'
+import { FieldsProvider } from './form-context'
 import type { FieldsState } from './form-state'
 
 interface FilterFormProps {
@@ -32,7 +33,7 @@ export function FilterForm(props: FilterFormProps) {
         const value = state.values[name]
         return typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />
       })}
-      {children}
+      <FieldsProvider value={state}>{children}</FieldsProvider>
       <div className="filter-form__actions">
         <Button kind="quiet" isSmall>
           {submit}

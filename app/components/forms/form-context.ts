@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FieldsState } from './form-state'
 
 export interface FormSituation {
   /** The form's own intent, meant where a button names no other. */
@@ -15,4 +16,13 @@ export const FormSituationProvider = Situation.Provider
 
 export function useFormSituation(): FormSituation {
   return useContext(Situation)
+}
+
+const Fields = createContext<FieldsState | null>(null)
+
+export const FieldsProvider = Fields.Provider
+
+/** What the fields of the form show; null outside of a form. */
+export function useFields(): FieldsState | null {
+  return useContext(Fields)
 }

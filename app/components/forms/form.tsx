@@ -1,10 +1,10 @@
 import { Form as RemixForm, useNavigation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from './error-summary'
-import { FormSituationProvider } from './form-context'
+import { FieldsProvider, FormSituationProvider } from './form-context'
 import type { FormState } from './form-state'
 
-interface FormProps {
+export interface FormProps {
   state: FormState
   /** Left out, the form posts to its own page. */
   action?: string
@@ -63,7 +63,7 @@ export function Form({ state, action, hidden = [], defaultButton, hasFiles, labe
           <HiddenValues key={name} name={name} value={state.values[name]} />
         ))}
         <ErrorSummary state={state} hidden={hidden} />
-        {children}
+        <FieldsProvider value={state}>{children}</FieldsProvider>
       </RemixForm>
     </FormSituationProvider>
   )

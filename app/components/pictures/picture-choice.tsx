@@ -1,4 +1,4 @@
-import { describedBy, FieldNotes, type FieldProps } from '~/components/fields/field-frame'
+import { describedBy, FieldNotes, type FieldProps, useFrame } from '~/components/fields/field-frame'
 import { Submit } from '../forms/submit'
 import { type ShownPicture, Thumbnail } from './picture-strip'
 
@@ -12,7 +12,8 @@ interface PictureChoiceProps extends Omit<FieldProps, 'hint' | 'isOptional'> {
 }
 
 /** Some of the member's uploaded pictures, by checkbox. The first carries the field's id. */
-export function PictureChoice({ field, label, pictures, max }: PictureChoiceProps) {
+export function PictureChoice(props: PictureChoiceProps) {
+  const { field, label, pictures, max } = useFrame(props)
   const { errors } = field
   const hint =
     pictures.length === 0
