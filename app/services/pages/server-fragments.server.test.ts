@@ -1,5 +1,6 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { attachedFragments, attachFragment } from './server-fragments.server'
+import { attachedFragments, attachFragment, fragment } from './server-fragments.server'
 
 test('a whole page holds a part once; data alone brings it along', () => {
   const page = { context: { isWholePage: true } }
@@ -16,4 +17,11 @@ test('a server that says nothing of the request gets the part with the data; an 
   const page = { context: { isWholePage: true } }
   expect(attachFragment(page, 'facets', '')).toBe('')
   expect(attachedFragments(page.context)).toEqual({})
+})
+
+test('fragment renders an element; false is a part that the page does not have', () => {
+  const page = { context: { isWholePage: true } }
+  expect(fragment(page, 'facts', createElement('p', null, 'PP'))).toBeNull()
+  expect(attachedFragments(page.context)).toEqual({ facts: '<p>PP</p>' })
+  expect(fragment(page, 'summary', false)).toBe('')
 })

@@ -27,6 +27,19 @@ export function attachFragment(
   return null
 }
 
+/**
+ * Renders a part of the page on the server alone: `facts: fragment(args, 'facts', <Facts … />)`.
+ * @param element false for a part that the page does not have
+ * @returns value for the loader data, as of `attachFragment`
+ */
+export function fragment(
+  args: Pick<LoaderFunctionArgs, 'context'>,
+  name: FragmentName,
+  element: ReactElement | ReactElement[] | false,
+): string | null {
+  return attachFragment(args, name, element === false ? '' : renderFragment(element))
+}
+
 /** Fragments that the loaders of a page have attached. */
 export function attachedFragments(context: AppLoadContext): Partial<Record<FragmentName, string>> {
   return attached.get(context) ?? {}
