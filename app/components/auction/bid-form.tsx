@@ -4,11 +4,11 @@ import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { CheckboxField } from '../fields/checkbox-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { bidPath, lotPath } from './lot-paths'
@@ -25,35 +25,33 @@ export function BidForm({ lot }: { lot: Terms }) {
   const limit =
     maxRaiseFenPerTon === null ? '' : `；单次最多高出当前最高价 ${formatYuan(maxRaiseFenPerTon)} 元`
   return (
-    <Panel title="出价" id="act">
-      <Form state={state} hidden={['id']} label="出价">
-        <TextField
-          field={fieldOf(state, 'priceFenPerTon')}
-          label="单价（元/吨）"
-          inputMode="decimal"
-          isShort
-          hint={`起拍价 ${formatYuan(startFenPerTon)} 元，加价幅度 ${formatYuan(stepFenPerTon)} 元${limit}`}
-        />
-        <TextField
-          field={fieldOf(state, 'weightKg')}
-          label="数量（吨）"
-          inputMode="decimal"
-          isShort
-          hint={`${plainTons(minKg)}–${plainTons(weightKg)} 吨，按 ${plainTons(stepKg)} 吨递增`}
-        />
-        <CheckboxField
-          field={fieldOf(state, 'takesPart')}
-          label="可接受部分数量"
-          hint="轮到贵公司时余量不足，按余量成交；不勾选则跳过"
-        />
-        <p>
-          <Submit pendingText="正在试算…">试算可得数量</Submit>{' '}
-          <ButtonLink kind="quiet" to={lotPath(id)}>
-            返回，暂不出价
-          </ButtonLink>
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title="出价" id="act" state={state} hidden={['id']}>
+      <TextField
+        field="priceFenPerTon"
+        label="单价（元/吨）"
+        inputMode="decimal"
+        isShort
+        hint={`起拍价 ${formatYuan(startFenPerTon)} 元，加价幅度 ${formatYuan(stepFenPerTon)} 元${limit}`}
+      />
+      <TextField
+        field="weightKg"
+        label="数量（吨）"
+        inputMode="decimal"
+        isShort
+        hint={`${plainTons(minKg)}–${plainTons(weightKg)} 吨，按 ${plainTons(stepKg)} 吨递增`}
+      />
+      <CheckboxField
+        field="takesPart"
+        label="可接受部分数量"
+        hint="轮到贵公司时余量不足，按余量成交；不勾选则跳过"
+      />
+      <p>
+        <Submit pendingText="正在试算…">试算可得数量</Submit>{' '}
+        <ButtonLink kind="quiet" to={lotPath(id)}>
+          返回，暂不出价
+        </ButtonLink>
+      </p>
+    </FormPanel>
   )
 }
 
@@ -114,13 +112,13 @@ function Preview({ preview, lotId }: { preview: BidPreview; lotId: string }) {
           )}
         </Notice>
       )}
-      <DescriptionList
+      <Facts
         items={[
-          { name: '按当前排名', value: `第 ${rank} 名` },
-          { name: '可得数量', value: <b>{plainTons(getsKg)} 吨</b> },
-          { name: '货款', value: `${formatYuan(amountFen)} 元` },
-          { name: '所需保证金', value: `${formatYuan(neededFen)} 元（已缴 ${formatYuan(heldFen)} 元）` },
-          ...(extendsTo === null ? [] : [{ name: '截止时间', value: `将延至 ${formatTime(extendsTo)}` }]),
+          fact('按当前排名', `第 ${rank} 名`),
+          fact('可得数量', <b>{plainTons(getsKg)} 吨</b>),
+          fact('货款', `${formatYuan(amountFen)} 元`),
+          fact('所需保证金', `${formatYuan(neededFen)} 元（已缴 ${formatYuan(heldFen)} 元）`),
+          extendsTo !== null && fact('截止时间', `将延至 ${formatTime(extendsTo)}`),
         ]}
       />
       <p className="subtitle">试算未计保留价，其他企业的新出价会改变结果。</p>

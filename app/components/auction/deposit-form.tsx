@@ -2,12 +2,11 @@ import { DEPOSIT_PER_MILLE } from 'contract/auction/lot-terms'
 import { formatYuan } from 'contract/units'
 import { SmsCodeField } from '../fields/phone-and-code'
 import { TextField } from '../fields/text-field'
-import { Form } from '../forms/form'
-import { fieldOf, joinForms } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
-import { Panel } from '../ui/panel'
 import { lotPath } from './lot-paths'
 
 interface DepositFormProps {
@@ -27,28 +26,26 @@ export function DepositForm({ lotId, heldFen, depositFen }: DepositFormProps) {
       ? `出价金额的 ${DEPOSIT_PER_MILLE / 10}%；一次缴足，加价时就不必追加`
       : `本场固定 ${formatYuan(depositFen)} 元`
   return (
-    <Panel title={name} id="act">
-      <Form state={state} hidden={['id']} defaultButton={name} label={name}>
-        <TextField
-          field={fieldOf(state, 'amountFen')}
-          label="金额（元）"
-          inputMode="decimal"
-          isShort
-          hint={heldFen > 0 ? `${rule}；已缴 ${formatYuan(heldFen)} 元` : rule}
-        />
-        <SmsCodeField form={state} />
-        <p>
-          <Submit kind="spend" intent="deposit">
-            {name}
-          </Submit>{' '}
-          <ButtonLink kind="quiet" to={lotPath(lotId)}>
-            返回，暂不缴纳
-          </ButtonLink>
-        </p>
-        <p className="subtitle">
-          从企业钱包冻结，未成交的在结束后立即退还；成交的抵作货款，逾期不付款的扣给商家。
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title={name} id="act" state={state} hidden={['id']} defaultButton={name}>
+      <TextField
+        field="amountFen"
+        label="金额（元）"
+        inputMode="decimal"
+        isShort
+        hint={heldFen > 0 ? `${rule}；已缴 ${formatYuan(heldFen)} 元` : rule}
+      />
+      <SmsCodeField form={state} />
+      <p>
+        <Submit kind="spend" intent="deposit">
+          {name}
+        </Submit>{' '}
+        <ButtonLink kind="quiet" to={lotPath(lotId)}>
+          返回，暂不缴纳
+        </ButtonLink>
+      </p>
+      <p className="subtitle">
+        从企业钱包冻结，未成交的在结束后立即退还；成交的抵作货款，逾期不付款的扣给商家。
+      </p>
+    </FormPanel>
   )
 }

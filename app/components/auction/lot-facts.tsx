@@ -1,7 +1,7 @@
 import type { Announcement, LotDetail } from 'contract/auction/market'
 import { formatTime } from 'contract/units'
 import { GoodsPanel } from '../trade/goods-panel'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 
@@ -23,17 +23,11 @@ export function LotFacts({ lot, announcement }: LotFactsProps) {
         {announcement.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <DescriptionList
+        <Facts
           items={[
-            { name: '条款哈希', value: <code className="break-all">{announcement.termsHash}</code> },
-            ...(announcement.reserveHash === null
-              ? []
-              : [
-                  {
-                    name: '保留价承诺',
-                    value: <code className="break-all">{announcement.reserveHash}</code>,
-                  },
-                ]),
+            fact('条款哈希', <code className="break-all">{announcement.termsHash}</code>),
+            announcement.reserveHash !== null &&
+              fact('保留价承诺', <code className="break-all">{announcement.reserveHash}</code>),
           ]}
         />
       </Panel>

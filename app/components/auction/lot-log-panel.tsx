@@ -1,6 +1,7 @@
 import { formatSecond, formatYuan, plainTons } from 'contract/units'
-import { DataTable } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Facts, fact } from '../ui/facts'
+import { figure, name, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { lotFilePath } from './lot-paths'
@@ -24,6 +25,16 @@ export interface LotLogProps {
   }[]
 }
 
+const COLUMNS: TableColumns<LotLogProps['rows'][number]> = [
+  name('序号', ({ seq }) => seq),
+  { header: '竞拍人', cell: ({ bidder }) => <code>{bidder}</code> },
+  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+  figure('数量（吨）', ({ weightKg, takesPart }) => `${plainTons(weightKg)}${takesPart ? '（可部分）' : ''}`),
+  figure('成交（吨）', ({ wonKg }) => plainTons(wonKg)),
+  { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
+  { header: '哈希', isDesktopOnly: true, cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
+]
+
 /** The whole log of a closed lot. Only the server renders it. */
 export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }: LotLogProps) {
   return (
@@ -37,15 +48,15 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
           {problems.join('；')}
         </Notice>
       )}
-      <DescriptionList
+      <Facts
         items={[
-          { name: '截止', value: formatSecond(endedAt) },
-          { name: '成交', value: `${plainTons(soldKg)} 吨` },
+          fact('截止', formatSecond(endedAt)),
+          fact('成交', `${plainTons(soldKg)} 吨`),
           ...(reserve === null
             ? []
             : [
-                { name: '保留价', value: `${formatYuan(reserve.fenPerTon)} 元/吨` },
-                { name: '保留价随机数', value: <code className="break-all">{reserve.nonce}</code> },
+                fact('保留价', `${formatYuan(reserve.fenPerTon)} 元/吨`),
+                fact('保留价随机数', <code className="break-all">{reserve.nonce}</code>),
               ]),
         ]}
       />
@@ -53,25 +64,7 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
         caption="出价记录"
         className="table"
         isScrollable
-        columns={[
-          { header: '序号', isRowHeader: true, cell: ({ seq }) => seq },
-          { header: '竞拍人', cell: ({ bidder }) => <code>{bidder}</code> },
-          {
-            header: '单价（元/吨）',
-            isNumeric: true,
-            dataLabel: true,
-            cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-          },
-          {
-            header: '数量（吨）',
-            isNumeric: true,
-            dataLabel: true,
-            cell: ({ weightKg, takesPart }) => `${plainTons(weightKg)}${takesPart ? '（可部分）' : ''}`,
-          },
-          { header: '成交（吨）', isNumeric: true, dataLabel: true, cell: ({ wonKg }) => plainTons(wonKg) },
-          { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
-          { header: '哈希', isDesktopOnly: true, cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
-        ]}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ seq }) => seq}
         empty={<p className="text-muted">本场没有出价。</p>}

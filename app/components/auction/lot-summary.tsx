@@ -2,7 +2,7 @@ import type { LotRow } from 'contract/auction/lot-rows'
 import { DEPOSIT_PER_MILLE, EXTENSIONS_MAX } from 'contract/auction/lot-terms'
 import type { LotLive } from 'contract/auction/market'
 import { formatYuan, plainTons } from 'contract/units'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { LotDeadline } from './lot-deadline'
@@ -37,23 +37,19 @@ export function LotSummary({ lot, live, connection, now, onOver }: LotSummaryPro
           {connection === 'open' ? '实时更新中' : '连接已断开，正在重新连接…'}
         </p>
       )}
-      <DescriptionList
+      <Facts
         items={[
-          { name: '出价', value: `${bidCount} 次，${bidderCount} 家` },
-          { name: '总量', value: `${plainTons(weightKg)} 吨` },
-          { name: '起拍价', value: `${formatYuan(startFenPerTon)} 元/吨，含税` },
-          { name: '加价幅度', value: `${formatYuan(stepFenPerTon)} 元` },
-          {
-            name: '单次最大加价',
-            value: maxRaiseFenPerTon === null ? '不限' : `${formatYuan(maxRaiseFenPerTon)} 元`,
-          },
-          { name: '起拍量', value: `${plainTons(minKg)} 吨，按 ${plainTons(stepKg)} 吨递增` },
-          {
-            name: '保证金',
-            value:
-              depositFen === null ? `出价金额的 ${DEPOSIT_PER_MILLE / 10}%` : `${formatYuan(depositFen)} 元`,
-          },
-          { name: '延时', value: `已延时 ${extensions} 次，最多 ${EXTENSIONS_MAX} 次` },
+          fact('出价', `${bidCount} 次，${bidderCount} 家`),
+          fact('总量', `${plainTons(weightKg)} 吨`),
+          fact('起拍价', `${formatYuan(startFenPerTon)} 元/吨，含税`),
+          fact('加价幅度', `${formatYuan(stepFenPerTon)} 元`),
+          fact('单次最大加价', maxRaiseFenPerTon === null ? '不限' : `${formatYuan(maxRaiseFenPerTon)} 元`),
+          fact('起拍量', `${plainTons(minKg)} 吨，按 ${plainTons(stepKg)} 吨递增`),
+          fact(
+            '保证金',
+            depositFen === null ? `出价金额的 ${DEPOSIT_PER_MILLE / 10}%` : `${formatYuan(depositFen)} 元`,
+          ),
+          fact('延时', `已延时 ${extensions} 次，最多 ${EXTENSIONS_MAX} 次`),
         ]}
       />
     </Panel>

@@ -1,10 +1,9 @@
 import type { ListedLot } from 'contract/auction/market'
-import { formatTons, formatYuan, plainTons } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
+import { formatYuan, plainTons } from 'contract/units'
 import { remainingWords } from '../time/remaining'
 import { Time } from '../time/time'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, goods, ListTable, price, type TableColumns, text, tons } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { lotPath } from './lot-paths'
 import { isBidding, PhaseTag } from './phase-tag'
@@ -21,53 +20,34 @@ export interface LotTableProps {
 /** Lots with state, deadline and price. */
 export function LotTable({ lots, caption, now }: LotTableProps) {
   const columns: TableColumns<Lot> = [
-    {
-      header: '货物',
-      isRowHeader: true,
-      className: 'goods-cell',
-      cell: ({ id, grade, category, maker, lotNo }) => (
-        <GoodsCell name={grade} to={lotPath(id)} tag={<Tag>{category}</Tag>} detail={`${maker} · ${lotNo}`} />
-      ),
-    },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ phase, startsAt, endsAt, mine }) => (
-        <>
-          <PhaseTag phase={phase} />{' '}
-          <span className="text-small">
-            <TimeLeft phase={phase} startsAt={startsAt} endsAt={endsAt} now={now} />
-          </span>
-          {mine && <MyPart mine={mine} />}
-        </>
-      ),
-    },
-    { header: '仓库', dataLabel: true, cell: (lot) => warehouseName(lot) },
-    { header: '总量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
-    { header: '出价', isNumeric: true, dataLabel: true, cell: ({ bidCount }) => `${bidCount} 次` },
-    {
-      header: '价格（元/吨）',
-      isNumeric: true,
-      className: 'price-cell',
-      cell: ({ topFenPerTon, startFenPerTon }) => (
-        <>
-          <span className="price">{formatYuan(topFenPerTon ?? startFenPerTon)}</span>
-          <span className="text-muted text-small block">
-            {topFenPerTon === null ? '起拍价' : `起拍 ${formatYuan(startFenPerTon)}`}
-          </span>
-        </>
-      ),
-    },
+    goods('货物', ({ id, grade, category, maker, lotNo }) => ({
+      name: grade,
+      to: lotPath(id),
+      tag: <Tag>{category}</Tag>,
+      detail: `${maker} · ${lotNo}`,
+    })),
+    text('状态', ({ phase, startsAt, endsAt, mine }) => (
+      <>
+        <PhaseTag phase={phase} />{' '}
+        <span className="text-small">
+          <TimeLeft phase={phase} startsAt={startsAt} endsAt={endsAt} now={now} />
+        </span>
+        {mine && <MyPart mine={mine} />}
+      </>
+    )),
+    text('仓库', (lot) => warehouseName(lot)),
+    tons('总量（吨）', ({ weightKg }) => weightKg),
+    figure('出价', ({ bidCount }) => `${bidCount} 次`),
+    price('价格（元/吨）', ({ topFenPerTon, startFenPerTon }) => (
+      <>
+        <span className="price">{formatYuan(topFenPerTon ?? startFenPerTon)}</span>
+        <span className="text-muted text-small block">
+          {topFenPerTon === null ? '起拍价' : `起拍 ${formatYuan(startFenPerTon)}`}
+        </span>
+      </>
+    )),
   ]
-  return (
-    <DataTable
-      caption={caption}
-      className="table card-table card-table--facts"
-      columns={columns}
-      rows={lots}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption={caption} layout="facts" columns={columns} rows={lots} />
 }
 
 function MyPart({ mine }: { mine: NonNullable<ListedLot['mine']> }) {

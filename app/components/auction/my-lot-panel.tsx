@@ -1,8 +1,9 @@
 import type { BidReceipt, LotLive, MyLot } from 'contract/auction/market'
 import { formatSecond, formatYuan, plainTons } from 'contract/units'
-import { DataTable } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
+import { figure, name, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { receiptPath, wonOrderPath } from './lot-paths'
 import { isOver } from './phase-tag'
@@ -25,29 +26,39 @@ export function MyLotPanel({ mine, live, receipts }: MyLotPanelProps) {
       : `${formatYuan(priceFenPerTon)} 元/吨 × ${plainTons(weightKg)} 吨${takesPart ? '（可接受部分数量）' : ''}`
   return (
     <Panel title="我的竞拍" id="mine">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '有效出价', value: bid },
+          fact('有效出价', bid),
           ...(seq === null
             ? []
             : [
-                { name: '名次', value: ranked ? `第 ${ranked.rank} 名` : null },
-                {
-                  name: isOver(live.phase) ? '成交' : '目前可得',
-                  value: <b>{plainTons(getsKg)} 吨</b>,
-                },
+                fact('名次', ranked ? `第 ${ranked.rank} 名` : null),
+                fact(isOver(live.phase) ? '成交' : '目前可得', <b>{plainTons(getsKg)} 吨</b>),
               ]),
-          { name: '保证金', value: `${formatYuan(heldFen)} 元（冻结中）` },
-          { name: '本场编号', value: bidder },
-          ...(orderId === null
-            ? []
-            : [{ name: '订单', value: <Link to={wonOrderPath(orderId)}>查看订单并付款</Link> }]),
+          fact('保证金', `${formatYuan(heldFen)} 元（冻结中）`),
+          fact('本场编号', bidder),
+          orderId !== null && fact('订单', <Link to={wonOrderPath(orderId)}>查看订单并付款</Link>),
         ]}
       />
       {receipts.length > 0 && <Receipts receipts={receipts} />}
     </Panel>
   )
 }
+
+const RECEIPTS: TableColumns<BidReceipt> = [
+  name('序号', ({ seq }) => seq),
+  { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
+  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+  figure('数量（吨）', ({ weightKg }) => plainTons(weightKg)),
+  {
+    header: '回执',
+    cell: ({ lotId, seq }) => (
+      <a href={receiptPath(lotId, seq)} data-plain download>
+        下载回执 {seq}
+      </a>
+    ),
+  },
+]
 
 function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
   return (
@@ -56,30 +67,7 @@ function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
       isCaptionVisible
       className="table"
       isScrollable
-      columns={[
-        { header: '序号', isRowHeader: true, cell: ({ seq }) => seq },
-        { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
-        {
-          header: '单价（元/吨）',
-          isNumeric: true,
-          dataLabel: true,
-          cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-        },
-        {
-          header: '数量（吨）',
-          isNumeric: true,
-          dataLabel: true,
-          cell: ({ weightKg }) => plainTons(weightKg),
-        },
-        {
-          header: '回执',
-          cell: ({ lotId, seq }) => (
-            <a href={receiptPath(lotId, seq)} data-plain download>
-              下载回执 {seq}
-            </a>
-          ),
-        },
-      ]}
+      columns={RECEIPTS}
       rows={receipts}
       rowKey={({ seq }) => seq}
     />

@@ -1,14 +1,8 @@
-import { LOT_PHASES, type LotPhase } from 'contract/auction/lot-terms'
-import { Tag } from '../ui/tag'
-
-const KINDS: Partial<Record<LotPhase, 'blue' | 'warn'>> = {
-  bidding: 'blue',
-  extended: 'warn',
-  upcoming: 'blue',
-}
+import { LOT_PHASE_COLORS, LOT_PHASES, type LotPhase } from 'contract/auction/lot-terms'
+import { StateTag } from '../ui/state-tag'
 
 export function PhaseTag({ phase }: { phase: LotPhase }) {
-  return <Tag kind={KINDS[phase] ?? 'plain'}>{LOT_PHASES[phase]}</Tag>
+  return <StateTag names={LOT_PHASES} colors={LOT_PHASE_COLORS} state={phase} />
 }
 
 /** Whether bids are accepted. */

@@ -1,6 +1,7 @@
 import type { LotLive, PublicBid, RankedBid } from 'contract/auction/market'
 import { formatClock, formatTons, formatYuan } from 'contract/units'
 import { DataTable, type TableColumns } from '../ui/data-table'
+import { name, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { isOver } from './phase-tag'
 
@@ -14,25 +15,14 @@ interface RankingProps {
 export function Ranking({ live, mySeq }: RankingProps) {
   const { ranking, bidderCount, cutoffFenPerTon, phase } = live
   const columns: TableColumns<RankedBid> = [
-    { header: '名次', isRowHeader: true, cell: ({ rank }) => rank },
+    name('名次', ({ rank }) => rank),
     {
       header: '竞拍人',
       cell: ({ bidder, seq }) => (seq === mySeq ? <b>{bidder}（贵公司）</b> : bidder),
     },
-    {
-      header: '单价（元/吨）',
-      isNumeric: true,
-      className: 'price',
-      dataLabel: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
-    {
-      header: isOver(phase) ? '成交（吨）' : '目前可得（吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ getsKg }) => formatTons(getsKg),
-    },
+    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
+    tons('数量（吨）', ({ weightKg }) => weightKg),
+    tons(isOver(phase) ? '成交（吨）' : '目前可得（吨）', ({ getsKg }) => getsKg),
     {
       header: '时间',
       isDesktopOnly: true,
