@@ -1,10 +1,7 @@
 import type { MerchantDeal } from 'contract/pins/merchant-pins'
-import { DEAL_STATES } from 'contract/pins/terms'
-import { formatTons, formatYuan } from 'contract/units'
-import { Time } from '../time/time'
+import { DEAL_STATE_COLORS, DEAL_STATES } from 'contract/pins/terms'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Tag } from '../ui/tag'
+import { figure, ListTable, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 
 /** Deals of a shop, one per row. */
 export function DealList({
@@ -15,70 +12,33 @@ export function DealList({
   endLink: (id: string) => string
 }) {
   const columns: TableColumns<MerchantDeal> = [
-    { header: '活动编号', isRowHeader: true, className: 'nowrap', cell: ({ dealNo }) => dealNo },
-    {
-      header: '商品',
-      dataLabel: true,
-      cell: ({ grade, maker, city, warehouse }) => (
-        <>
-          {grade} {maker}{' '}
-          <span className="text-muted">
-            {city} {warehouse}
-          </span>
-        </>
+    name('活动编号', ({ dealNo }) => dealNo, 'nowrap'),
+    text('商品', ({ grade, maker, city, warehouse }) => (
+      <>
+        {grade} {maker}{' '}
+        <span className="text-muted">
+          {city} {warehouse}
+        </span>
+      </>
+    )),
+    time('开团截止', ({ endsAt }) => endsAt, 'nowrap'),
+    yuan('拼单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+    tons('划出（吨）', ({ stockKg }) => stockKg),
+    tons('拼单中（吨）', ({ pinnedKg }) => pinnedKg),
+    figure(
+      '进行 / 拼满 / 未成',
+      ({ openPins, filledPins, failedPins }) => `${openPins} / ${filledPins} / ${failedPins}`,
+    ),
+    state('状态', DEAL_STATES, DEAL_STATE_COLORS, ({ state }) => state),
+    text('操作', ({ id, state }) =>
+      state === 'open' ? (
+        <ButtonLink kind="quiet" to={endLink(id)}>
+          结束活动
+        </ButtonLink>
+      ) : (
+        '--'
       ),
-    },
-    {
-      header: '开团截止',
-      dataLabel: true,
-      className: 'nowrap',
-      cell: ({ endsAt }) => <Time at={endsAt} />,
-    },
-    {
-      header: '拼单价（元/吨）',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    { header: '划出（吨）', dataLabel: true, isNumeric: true, cell: ({ stockKg }) => formatTons(stockKg) },
-    {
-      header: '拼单中（吨）',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ pinnedKg }) => formatTons(pinnedKg),
-    },
-    {
-      header: '进行 / 拼满 / 未成',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ openPins, filledPins, failedPins }) => `${openPins} / ${filledPins} / ${failedPins}`,
-    },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ state }) => <Tag kind={state === 'open' ? 'blue' : 'plain'}>{DEAL_STATES[state]}</Tag>,
-    },
-    {
-      header: '操作',
-      dataLabel: true,
-      cell: ({ id, state }) =>
-        state === 'open' ? (
-          <ButtonLink kind="quiet" to={endLink(id)}>
-            结束活动
-          </ButtonLink>
-        ) : (
-          '--'
-        ),
-    },
+    ),
   ]
-  return (
-    <DataTable
-      caption="拼单活动"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="拼单活动" isScrollable columns={columns} rows={rows} />
 }

@@ -1,6 +1,6 @@
 import type { PinDetail } from 'contract/pins'
 import { plainTons } from 'contract/units'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { pinPath } from './pin-paths'
@@ -15,15 +15,15 @@ interface MergeFactsProps {
 export function MergeFacts({ merge: { other, answerBefore, shares, agreed }, pin }: MergeFactsProps) {
   return (
     <Panel title="可合并成交">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '另一拼单', value: <OtherPin other={other} /> },
-          {
-            name: '合计',
-            value: `${plainTons(pin.paidKg)} + ${plainTons(other.paidKg)} = ${plainTons(pin.targetKg)} 吨，正好一车`,
-          },
-          { name: '已同意', value: `${agreed} / ${shares} 份` },
-          { name: '答复截止', value: <Deadline at={answerBefore} now={pin.at} /> },
+          fact('另一拼单', <OtherPin other={other} />),
+          fact(
+            '合计',
+            `${plainTons(pin.paidKg)} + ${plainTons(other.paidKg)} = ${plainTons(pin.targetKg)} 吨，正好一车`,
+          ),
+          fact('已同意', `${agreed} / ${shares} 份`),
+          fact('答复截止', <Deadline at={answerBefore} now={pin.at} />),
         ]}
       />
       <p className="subtitle">

@@ -2,7 +2,7 @@ import type { ShareRow } from 'contract/pins'
 import { isPayable } from 'contract/pins/terms'
 import { formatYuan } from 'contract/units'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { Deadline, ShareStateTag } from './pin-state'
@@ -31,15 +31,15 @@ export function MyShare({ share, quantity, now }: MyShareProps) {
   const mayPay = isPayable(share, now)
   return (
     <Panel title="我的份额">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '状态', value: <ShareStateTag state={state} /> },
-          { name: '数量', value: quantity },
-          { name: '货款', value: `${formatYuan(goodsFen)} 元` },
-          { name: '运费', value: `${formatYuan(freightFen)} 元` },
-          { name: '合计', value: `${formatYuan(totalFen)} 元` },
-          ...(buyingCompanyId === null ? [] : [{ name: '购买名义', value: '公司' }]),
-          ...(mayPay ? [{ name: '付款截止', value: <Deadline at={payBefore} now={now} /> }] : []),
+          fact('状态', <ShareStateTag state={state} />),
+          fact('数量', quantity),
+          fact('货款', `${formatYuan(goodsFen)} 元`),
+          fact('运费', `${formatYuan(freightFen)} 元`),
+          fact('合计', `${formatYuan(totalFen)} 元`),
+          buyingCompanyId !== null && fact('购买名义', '公司'),
+          mayPay && fact('付款截止', <Deadline at={payBefore} now={now} />),
         ]}
       />
       {state === 'unpaid' && !mayPay && <Notice kind="info">付款时间已过，该份额即将退出拼单。</Notice>}

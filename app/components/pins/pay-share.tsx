@@ -2,7 +2,7 @@ import type { ShareRow } from 'contract/pins'
 import { formatYuan } from 'contract/units'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
@@ -62,7 +62,7 @@ function Payment({ share: { totalFen }, capital, pay }: Omit<PayShareProps, 'lea
         <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
       )}
       <Form state={pay} hidden={['shareId']} label="付款到拼单">
-        <PayPasswordField field={fieldOf(pay, 'payPassword')} hint="6 位数字" />
+        <PayPasswordField field="payPassword" hint="6 位数字" />
         <Submit kind="spend" isWide pendingText="正在付款…">
           {`确认付款 ${formatYuan(totalFen)} 元`}
         </Submit>

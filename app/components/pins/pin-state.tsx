@@ -1,23 +1,22 @@
-import { PIN_STATES, type PinState, SHARE_STATES, type ShareState } from 'contract/pins/terms'
+import {
+  PIN_STATE_COLORS,
+  PIN_STATES,
+  type PinState,
+  SHARE_STATE_COLORS,
+  SHARE_STATES,
+  type ShareState,
+} from 'contract/pins/terms'
 import { formatTons, plainTons } from 'contract/units'
 import { remainingWords } from '../time/remaining'
 import { Time } from '../time/time'
-import { Tag } from '../ui/tag'
-
-const PIN_KINDS: Partial<Record<PinState, 'blue' | 'warn'>> = { open: 'warn', filled: 'blue' }
+import { StateTag } from '../ui/state-tag'
 
 export function PinStateTag({ state }: { state: PinState }) {
-  return <Tag kind={PIN_KINDS[state] ?? 'plain'}>{PIN_STATES[state]}</Tag>
-}
-
-const SHARE_KINDS: Partial<Record<ShareState, 'blue' | 'warn'>> = {
-  unpaid: 'warn',
-  paid: 'blue',
-  ordered: 'blue',
+  return <StateTag names={PIN_STATES} colors={PIN_STATE_COLORS} state={state} />
 }
 
 export function ShareStateTag({ state }: { state: ShareState }) {
-  return <Tag kind={SHARE_KINDS[state] ?? 'plain'}>{SHARE_STATES[state]}</Tag>
+  return <StateTag names={SHARE_STATES} colors={SHARE_STATE_COLORS} state={state} />
 }
 
 interface FilledProps {

@@ -1,7 +1,7 @@
 import type { DealDetail, PinDetail } from 'contract/pins'
 import { formatYuan, plainTons } from 'contract/units'
 import { PriceBlock } from '../trade/price-block'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { OtherPin } from './merge-facts'
 import { Deadline, Filled } from './pin-state'
@@ -16,16 +16,13 @@ export function PinSummary({ pin }: { pin: PinDetail }) {
   return (
     <Panel>
       <PriceBlock priceFenPerTon={pin.priceFenPerTon} />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '报价', value: savings(pin) },
-          {
-            name: '进度',
-            value: pin.mergedWith ? <Merged {...pin} other={pin.mergedWith} /> : <Filled {...pin} />,
-          },
-          { name: '截止', value: <Deadline at={pin.deadline} now={pin.at} /> },
-          ...(pin.state === 'open' ? [{ name: '还可拼', value: pin.words }] : []),
-          { name: '优惠', value: '拼单价不与阶梯价、首单等优惠叠加' },
+          fact('报价', savings(pin)),
+          fact('进度', pin.mergedWith ? <Merged {...pin} other={pin.mergedWith} /> : <Filled {...pin} />),
+          fact('截止', <Deadline at={pin.deadline} now={pin.at} />),
+          pin.state === 'open' && fact('还可拼', pin.words),
+          fact('优惠', '拼单价不与阶梯价、首单等优惠叠加'),
         ]}
       />
     </Panel>
@@ -46,13 +43,13 @@ export function DealSummary({ deal, words }: { deal: DealDetail; words: string }
   return (
     <Panel>
       <PriceBlock priceFenPerTon={deal.priceFenPerTon} />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '报价', value: savings(deal) },
-          { name: '整车', value: `${plainTons(deal.targetKg)} 吨，还可开 ${deal.trucksLeft} 车` },
-          { name: '进行中', value: `${deal.openPins} 个拼单` },
-          { name: '开团量', value: words },
-          { name: '开团截止', value: <Deadline at={deal.endsAt} now={deal.at} /> },
+          fact('报价', savings(deal)),
+          fact('整车', `${plainTons(deal.targetKg)} 吨，还可开 ${deal.trucksLeft} 车`),
+          fact('进行中', `${deal.openPins} 个拼单`),
+          fact('开团量', words),
+          fact('开团截止', <Deadline at={deal.endsAt} now={deal.at} />),
         ]}
       />
     </Panel>

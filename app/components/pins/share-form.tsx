@@ -38,13 +38,7 @@ export function ShareForm({ state, of, words, quote, city, addresses, buyers, ac
       label={action}
     >
       <Panel title="数量">
-        <TextField
-          field={fieldOf(state, 'weightTon')}
-          label="拼单数量（吨）"
-          hint={words}
-          inputMode="decimal"
-          isShort
-        />
+        <TextField field="weightTon" label="拼单数量（吨）" hint={words} inputMode="decimal" isShort />
       </Panel>
       <Panel title="交货">
         <DeliveryChoice
@@ -56,7 +50,7 @@ export function ShareForm({ state, of, words, quote, city, addresses, buyers, ac
       </Panel>
       {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
       <Panel title="备注">
-        <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+        <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>
       <Panel title="金额">
         <AmountSummary goodsFen={goodsFen} freightFen={freightFen} totalFen={totalFen} />

@@ -1,4 +1,5 @@
 // 开团 /nowPins/open?id=&weightTon=&delivery=&city=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { dealInfo, numRangeOfCreatePin } from 'contract/pins'
@@ -6,6 +7,7 @@ import { OpenPageQuery } from 'contract/pins/pin-forms'
 import { saleRangeOfCreatePin } from 'contract/pins/sale-pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { PinFacts } from '~/components/pins/pin-facts'
 import { openPinsPath, pinsCrumb } from '~/components/pins/pin-origin'
 import { pinPath } from '~/components/pins/pin-paths'
 import { DealSummary } from '~/components/pins/pin-summary'
@@ -20,7 +22,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachDealFacts } from '~/services/pins/pin-fragments.server'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
 import { openPin } from '~/services/pins/take-share.server'
 import { requireMember } from '~/services/session/member.server'
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     saleId === null
       ? await call(request, numRangeOfCreatePin, { dealId })
       : await call(request, saleRangeOfCreatePin, { saleId })
-  const facts = attachDealFacts(args, deal)
+  const facts = fragment(args, 'facts', <PinFacts of={deal} />)
   if (range === null) return data({ deal, facts, words, shown: null, forms: {} })
   const { shown, values, requestId } = await shareFormOf(
     args,

@@ -6,7 +6,6 @@ import { plainTons } from 'contract/units'
 import { DateField } from '~/components/fields/date-field'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
-import { fieldOf } from '~/components/forms/form-state'
 import { AloneTable } from '~/components/pins/alone-table'
 import { PIN_OPTIONS, PIN_REQUESTS, PINS } from '~/components/pins/pin-paths'
 import { DealTable, PinTable } from '~/components/pins/pin-tables'
@@ -51,14 +50,9 @@ export default function Options() {
           isNarrowed={need !== null}
           submit="比较"
         >
-          <TextField field={fieldOf(filter, 'grade')} label="牌号" autoComplete="off" />
-          <TextField
-            field={fieldOf(filter, 'weightTon')}
-            label="数量（吨）"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <DateField field={fieldOf(filter, 'by')} label="最晚成交日（可不填）" />
+          <TextField field="grade" label="牌号" autoComplete="off" />
+          <TextField field="weightTon" label="数量（吨）" inputMode="decimal" autoComplete="off" />
+          <DateField field="by" label="最晚成交日（可不填）" />
         </FilterForm>
       </Panel>
       {need && options && <Found />}

@@ -1,4 +1,4 @@
-import type { DealDetail, DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
+import type { DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
 import { plainTons } from 'contract/units'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { MergeFacts } from '~/components/pins/merge-facts'
@@ -9,7 +9,7 @@ import { pinQrPath } from '~/components/pins/pin-paths'
 import { PinSummary } from '~/components/pins/pin-summary'
 import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 
 /** Rows of one of the lists, with the server's instant. */
 type Listed =
@@ -19,7 +19,7 @@ type Listed =
 
 /** Attaches a table of pins, of deals, or of the member's shares; nothing for an empty page. */
 export function attachPinTable(args: LoaderArgs, listed: Listed): string | null {
-  return attachFragment(args, 'facts', listed.rows.length === 0 ? '' : renderFragment(tableOf(listed)))
+  return fragment(args, 'facts', listed.rows.length > 0 && tableOf(listed))
 }
 
 function tableOf({ view, rows, now }: Listed) {
@@ -30,19 +30,17 @@ function tableOf({ view, rows, now }: Listed) {
 
 /** Attaches the participants of a pin, its goods and rules. */
 export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null {
-  return attachFragment(
+  return fragment(
     args,
     'facts',
-    renderFragment(
-      <>
-        <Participants
-          shares={pin.shares}
-          quantity={{ header: '数量（吨）', of: ({ weightKg }) => plainTons(weightKg) }}
-        />
-        {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
-        <PinFacts of={pin} />
-      </>,
-    ),
+    <>
+      <Participants
+        shares={pin.shares}
+        quantity={{ header: '数量（吨）', of: ({ weightKg }) => plainTons(weightKg) }}
+      />
+      {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
+      <PinFacts of={pin} />
+    </>,
   )
 }
 
@@ -50,20 +48,13 @@ export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null 
 export function attachPinSummary(args: LoaderArgs, pin: PinDetail): string | null {
   const { mine, at } = pin
   const share = mine && <MyShare share={mine} quantity={`${plainTons(mine.weightKg)} 吨`} now={at} />
-  return attachFragment(
+  return fragment(
     args,
     'summary',
-    renderFragment(
-      <>
-        <PinSummary pin={pin} />
-        {share}
-        {pin.merge && <MergeFacts merge={pin.merge} pin={pin} />}
-      </>,
-    ),
+    <>
+      <PinSummary pin={pin} />
+      {share}
+      {pin.merge && <MergeFacts merge={pin.merge} pin={pin} />}
+    </>,
   )
-}
-
-/** Attaches the goods and rules of a deal. */
-export function attachDealFacts(args: LoaderArgs, deal: DealDetail): string | null {
-  return attachFragment(args, 'facts', renderFragment(<PinFacts of={deal} />))
 }
