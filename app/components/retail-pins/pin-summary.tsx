@@ -3,7 +3,7 @@ import { bagsWords } from 'contract/retail/terms'
 import { formatYuan } from 'contract/units'
 import { Deadline } from '../pins/pin-state'
 import { BagPrice } from '../retail/bag-price'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { Heads } from './heads'
 
@@ -17,12 +17,12 @@ export function PinSummary({ pin }: { pin: RetailPinDetail }) {
   return (
     <Panel>
       <BagPrice priceFenPerBag={pin.priceFenPerBag} bagKg={pin.goods.bagKg} />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '零售价', value: savings(pin) },
-          { name: '数量', value: bagsWords(pin) },
-          { name: '进度', value: <Heads {...pin} /> },
-          { name: '截止', value: <Deadline at={pin.deadline} now={pin.at} /> },
+          fact('零售价', savings(pin)),
+          fact('数量', bagsWords(pin)),
+          fact('进度', <Heads {...pin} />),
+          fact('截止', <Deadline at={pin.deadline} now={pin.at} />),
         ]}
       />
     </Panel>
@@ -34,12 +34,12 @@ export function DealSummary({ deal }: { deal: RetailDealDetail }) {
   return (
     <Panel>
       <BagPrice priceFenPerBag={deal.priceFenPerBag} bagKg={deal.goods.bagKg} />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '零售价', value: savings(deal) },
-          { name: '人数', value: `${deal.heads} 人成团` },
-          { name: '数量', value: bagsWords(deal) },
-          { name: '进行中', value: `${deal.openPins} 个拼单，还可开 ${deal.pinsLeft} 个` },
+          fact('零售价', savings(deal)),
+          fact('人数', `${deal.heads} 人成团`),
+          fact('数量', bagsWords(deal)),
+          fact('进行中', `${deal.openPins} 个拼单，还可开 ${deal.pinsLeft} 个`),
         ]}
       />
     </Panel>

@@ -37,7 +37,7 @@ export function ParcelForm(props: ParcelFormProps) {
   return (
     <Form state={state} hidden={hidden} defaultButton={action} label={label}>
       <Panel title="数量">
-        <NumberField field={fieldOf(state, 'bags')} label={bagsLabel} hint={bagsHint} unit="袋" />
+        <NumberField field="bags" label={bagsLabel} hint={bagsHint} unit="袋" />
       </Panel>
       <Panel title="收货">
         <AddressChoice state={state} addresses={addresses} />
@@ -45,7 +45,7 @@ export function ParcelForm(props: ParcelFormProps) {
       </Panel>
       {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
       <Panel title="备注">
-        <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+        <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>
       <Panel title="金额">
         <ParcelSums state={state} quote={quote} priceFenPerBag={props.priceFenPerBag} />

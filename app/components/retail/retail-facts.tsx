@@ -3,29 +3,14 @@ import { RETAIL_ORDER_MAX_KG } from 'contract/retail/terms'
 import { PARCEL_ZONES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, ListTable, name, type TableColumns, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 const RATE_COLUMNS: TableColumns<ParcelRate> = [
-  { header: '计费区', isRowHeader: true, cell: ({ zone }) => PARCEL_ZONES[zone] },
-  {
-    header: '首重（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ firstFen, firstKg }) => `${formatYuan(firstFen)} / ${firstKg} 公斤`,
-  },
-  {
-    header: '续重（元/公斤）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ furtherFenPerKg }) => formatYuan(furtherFenPerKg),
-  },
-  {
-    header: '每单封顶（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ capFen }) => formatYuan(capFen),
-  },
+  name('计费区', ({ zone }) => PARCEL_ZONES[zone]),
+  figure('首重（元）', ({ firstFen, firstKg }) => `${formatYuan(firstFen)} / ${firstKg} 公斤`),
+  yuan('续重（元/公斤）', ({ furtherFenPerKg }) => furtherFenPerKg),
+  yuan('每单封顶（元）', ({ capFen }) => capFen),
 ]
 
 /** Goods, freight and rules of retail goods. Only the server renders it. */
@@ -35,13 +20,7 @@ export function RetailFacts({ goods }: { goods: RetailDetail }) {
     <>
       <GoodsPanel goods={goods} papers={<OfferPapers offerId={goods.offerId} />} isSent />
       <Panel title={`快递运费（自${province}发出）`}>
-        <DataTable
-          caption="快递运费"
-          className="table line-table"
-          columns={RATE_COLUMNS}
-          rows={goods.rates}
-          rowKey={({ zone }) => zone}
-        />
+        <ListTable caption="快递运费" columns={RATE_COLUMNS} rows={goods.rates} rowKey={({ zone }) => zone} />
         <p className="subtitle">
           邻近地区指本大区与相邻大区；偏远地区指新疆、西藏、内蒙古、青海、宁夏与海南。每单最多{' '}
           {RETAIL_ORDER_MAX_KG} 公斤，更多请按现货下单。

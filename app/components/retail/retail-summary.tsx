@@ -1,6 +1,6 @@
 import type { RetailDetail } from 'contract/retail'
 import { RETAIL_PAY_MINUTES } from 'contract/retail/terms'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { BagPrice } from './bag-price'
 
@@ -10,14 +10,14 @@ export function RetailSummary({ goods }: { goods: RetailDetail }) {
   return (
     <Panel>
       <BagPrice priceFenPerBag={priceFenPerBag} bagKg={bagKg} />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '余量', value: `${availableBags} 袋` },
-          ...(waitingBags > 0 ? [{ name: '待付款', value: `${waitingBags} 袋，未付款的会退回` }] : []),
-          { name: '起购', value: '1 袋，按整袋' },
-          { name: '限购', value: `每单 ${limitBags} 袋` },
-          { name: '交货', value: '快递到收货地址，运费按省份与重量计' },
-          { name: '付款', value: `下单后 ${RETAIL_PAY_MINUTES} 分钟内` },
+          fact('余量', `${availableBags} 袋`),
+          waitingBags > 0 && fact('待付款', `${waitingBags} 袋，未付款的会退回`),
+          fact('起购', '1 袋，按整袋'),
+          fact('限购', `每单 ${limitBags} 袋`),
+          fact('交货', '快递到收货地址，运费按省份与重量计'),
+          fact('付款', `下单后 ${RETAIL_PAY_MINUTES} 分钟内`),
         ]}
       />
     </Panel>

@@ -1,4 +1,5 @@
 // 零售开团 /pickPins/open?id=&bags=&addressId=&province=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createRetailPinOf, OpenRetailPinQuery } from 'contract/retail/pin-forms'
@@ -6,6 +7,7 @@ import { createRetailPin, retailDealInfo } from 'contract/retail/pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { retailPath } from '~/components/retail/retail-paths'
+import { PinFacts } from '~/components/retail-pins/pin-facts'
 import { pinPath, RETAIL_PINS } from '~/components/retail-pins/pin-paths'
 import { DealSummary } from '~/components/retail-pins/pin-summary'
 import { ShareForm } from '~/components/retail-pins/share-form'
@@ -19,7 +21,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachDealFacts } from '~/services/retail/pin-fragments.server'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -35,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: dealId, ...choice } = readQuery(request, OpenRetailPinQuery)
   await requireMember(args)
   const deal = await call(request, retailDealInfo, { dealId })
-  const facts = attachDealFacts(args, deal)
+  const facts = fragment(args, 'facts', <PinFacts of={deal} />)
   if (!deal.isOpen) return data({ deal, facts, shown: null, adjustedTo: null, forms: {} })
   const target = { of: deal, dealId, pinId: null }
   const { shown, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)

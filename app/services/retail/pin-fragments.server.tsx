@@ -1,4 +1,4 @@
-import type { RetailDealDetail, RetailPin, RetailPinDetail, RetailShare } from 'contract/retail/pins'
+import type { RetailPin, RetailPinDetail, RetailShare } from 'contract/retail/pins'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { MyShare } from '~/components/pins/my-share'
 import { Participants } from '~/components/pins/participants'
@@ -7,7 +7,7 @@ import { pinQrPath } from '~/components/retail-pins/pin-paths'
 import { PinSummary } from '~/components/retail-pins/pin-summary'
 import { RetailPinTable, RetailShareTable } from '~/components/retail-pins/pin-tables'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 
 /** Rows of one of the lists, with the server's instant. */
 type Listed =
@@ -16,7 +16,7 @@ type Listed =
 
 /** Attaches a table of pins or of the member's shares; nothing for an empty page. */
 export function attachPinTable(args: LoaderArgs, listed: Listed): string | null {
-  return attachFragment(args, 'facts', listed.rows.length === 0 ? '' : renderFragment(tableOf(listed)))
+  return fragment(args, 'facts', listed.rows.length > 0 && tableOf(listed))
 }
 
 function tableOf({ view, rows, now }: Listed) {
@@ -29,40 +29,28 @@ function tableOf({ view, rows, now }: Listed) {
 
 /** Attaches the participants of a pin, its rules and goods. */
 export function attachPinFacts(args: LoaderArgs, pin: RetailPinDetail): string | null {
-  return attachFragment(
+  return fragment(
     args,
     'facts',
-    renderFragment(
-      <>
-        <Participants
-          shares={pin.shares}
-          quantity={{ header: '数量（袋）', of: ({ bags }) => String(bags) }}
-        />
-        {pin.state === 'open' && (
-          <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.goods.grade} 零售拼单`} />
-        )}
-        <PinFacts of={pin} />
-      </>,
-    ),
+    <>
+      <Participants shares={pin.shares} quantity={{ header: '数量（袋）', of: ({ bags }) => String(bags) }} />
+      {pin.state === 'open' && (
+        <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.goods.grade} 零售拼单`} />
+      )}
+      <PinFacts of={pin} />
+    </>,
   )
 }
 
 /** Attaches price and progress of a pin, and the member's share. */
 export function attachPinSummary(args: LoaderArgs, pin: RetailPinDetail): string | null {
   const { mine, at } = pin
-  return attachFragment(
+  return fragment(
     args,
     'summary',
-    renderFragment(
-      <>
-        <PinSummary pin={pin} />
-        {mine && <MyShare share={mine} quantity={`${mine.bags} 袋`} now={at} />}
-      </>,
-    ),
+    <>
+      <PinSummary pin={pin} />
+      {mine && <MyShare share={mine} quantity={`${mine.bags} 袋`} now={at} />}
+    </>,
   )
-}
-
-/** Attaches the rules and goods of a deal. */
-export function attachDealFacts(args: LoaderArgs, deal: RetailDealDetail): string | null {
-  return attachFragment(args, 'facts', renderFragment(<PinFacts of={deal} />))
 }

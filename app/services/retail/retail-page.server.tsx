@@ -14,7 +14,7 @@ import { call, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 import { memberOf, requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
 
@@ -27,11 +27,7 @@ export const FORMS = { place: RetailOrderForm, recalculate: RecalculateForm }
 
 /** Attaches retail goods as a table; empty if there are none. */
 export function retailTable(args: Pick<LoaderFunctionArgs, 'context'>, props: RetailTableProps) {
-  return attachFragment(
-    args,
-    'retail',
-    props.goods.length > 0 ? renderFragment(<RetailTable {...props} />) : '',
-  )
+  return fragment(args, 'retail', props.goods.length > 0 && <RetailTable {...props} />)
 }
 
 /** Everything that the page of retail goods shows; the order form only for `act=buy`. */
@@ -39,15 +35,13 @@ export async function loadRetailPage(args: LoaderArgs, query: Query) {
   const { request } = args
   const [goods, member] = await Promise.all([call(request, info, { id: query.id }), memberOf(args)])
   const pins = await call(request, getPinPageByProductId, { productId: query.id, size: PINS_SHOWN })
-  const facts = attachFragment(
+  const facts = fragment(
     args,
     'facts',
-    renderFragment(
-      <>
-        <GoodsPins pins={pins} />
-        <RetailFacts goods={goods} />
-      </>,
-    ),
+    <>
+      <GoodsPins pins={pins} />
+      <RetailFacts goods={goods} />
+    </>,
   )
   const others = await othersOf(args, goods)
   const shown = { goods, facts, others, isMember: member !== null }
