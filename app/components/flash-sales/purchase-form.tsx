@@ -29,7 +29,7 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
   return (
     <Form state={state} hidden={['saleId', 'freightFenPerTon']} defaultButton="提交订单" label="抢购">
       <Panel title="数量">
-        <QuantityField field={fieldOf(state, 'weightTon')} label="抢购数量" range={quote.range} />
+        <QuantityField field="weightTon" label="抢购数量" range={quote.range} />
       </Panel>
       <Panel title="交货">
         <DeliveryChoice
@@ -48,7 +48,7 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
       </Panel>
       {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
       <Panel title="备注">
-        <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+        <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>
       <Panel title="金额">
         <AmountSummary goodsFen={goodsFen} freightFen={freightFen} totalFen={totalFen} />

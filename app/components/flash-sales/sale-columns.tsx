@@ -1,58 +1,26 @@
 import type { MerchantSaleRow } from 'contract/flash-sales/merchant-sales'
-import { formatTons, formatYuan } from 'contract/units'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import { figure, ListTable, link, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { SaleStateTag } from './sale-state'
 
 /** Columns that the lists of merchants and operators share. */
 export function saleColumns<R extends MerchantSaleRow>(base: string): TableColumns<R> {
   return [
-    {
-      header: '秒杀编号',
-      isRowHeader: true,
-      className: 'nowrap',
-      cell: ({ id, saleNo }) => <Link to={`${base}/${id}`}>{saleNo}</Link>,
-    },
-    {
-      header: '商品',
-      dataLabel: true,
-      cell: ({ grade, maker, city, warehouse }) => (
-        <>
-          {grade} {maker}{' '}
-          <span className="text-muted">
-            {city} {warehouse}
-          </span>
-        </>
-      ),
-    },
-    {
-      header: '开始',
-      dataLabel: true,
-      className: 'nowrap',
-      cell: ({ startsAt }) => <Time at={startsAt} />,
-    },
-    {
-      header: '结束',
-      dataLabel: true,
-      className: 'nowrap',
-      cell: ({ endsAt }) => <Time at={endsAt} />,
-    },
-    {
-      header: '秒杀价（元/吨）',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    { header: '总量（吨）', dataLabel: true, isNumeric: true, cell: ({ stockKg }) => formatTons(stockKg) },
-    {
-      header: '已下单（吨）',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ orderedKg }) => formatTons(orderedKg),
-    },
-    { header: '订单（笔）', dataLabel: true, isNumeric: true, cell: ({ orders }) => orders },
-    { header: '状态', dataLabel: true, cell: (row) => <SaleStateTag sale={row} /> },
+    link('秒杀编号', ({ id, saleNo }) => [`${base}/${id}`, saleNo], 'nowrap'),
+    text('商品', ({ grade, maker, city, warehouse }) => (
+      <>
+        {grade} {maker}{' '}
+        <span className="text-muted">
+          {city} {warehouse}
+        </span>
+      </>
+    )),
+    time('开始', ({ startsAt }) => startsAt, 'nowrap'),
+    time('结束', ({ endsAt }) => endsAt, 'nowrap'),
+    yuan('秒杀价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+    tons('总量（吨）', ({ stockKg }) => stockKg),
+    tons('已下单（吨）', ({ orderedKg }) => orderedKg),
+    figure('订单（笔）', ({ orders }) => orders),
+    text('状态', (row) => <SaleStateTag sale={row} />),
   ]
 }
 
@@ -63,14 +31,5 @@ interface SaleListProps<R extends MerchantSaleRow> {
 
 /** Flash sales of a console, one per row. */
 export function SaleList<R extends MerchantSaleRow>({ rows, columns }: SaleListProps<R>) {
-  return (
-    <DataTable
-      caption="秒杀"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="秒杀" isScrollable columns={columns} rows={rows} />
 }

@@ -5,26 +5,21 @@ import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { openPath, pinPath } from '../pins/pin-paths'
 import { Filled } from '../pins/pin-state'
-import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
+import { actions, figure, ListTable, name, type TableColumns, time } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 const COLUMNS: TableColumns<PinRow> = [
-  { header: '拼单', isRowHeader: true, cell: ({ pinNo }) => pinNo },
-  { header: '开团', dataLabel: true, cell: ({ openedAt }) => <Time at={openedAt} /> },
-  { header: '参与', dataLabel: true, isNumeric: true, cell: ({ participants }) => `${participants} 家` },
-  { header: '进度', dataLabel: true, isNumeric: true, cell: (pin) => <Filled {...pin} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ id }) => (
-      <ButtonLink kind="quiet" to={pinPath(id)}>
-        查看并加入
-      </ButtonLink>
-    ),
-  },
+  name('拼单', ({ pinNo }) => pinNo),
+  time('开团', ({ openedAt }) => openedAt),
+  figure('参与', ({ participants }) => `${participants} 家`),
+  figure('进度', (pin) => <Filled {...pin} />),
+  actions('操作', ({ id }) => (
+    <ButtonLink kind="quiet" to={pinPath(id)}>
+      查看并加入
+    </ButtonLink>
+  )),
 ]
 
 type Selling = Pick<SaleDetail, 'priceFenPerTon' | 'phase'>
@@ -37,31 +32,20 @@ export function SalePins({ sale, page }: { sale: Selling; page: SalePinPage }) {
   const mayOpen = sale.phase === 'running' && deal.trucksLeft > 0
   return (
     <Panel title="拼单">
-      <DescriptionList
+      <Facts
         items={[
-          {
-            name: '拼单价',
-            value: `${formatYuan(deal.priceFenPerTon)} 元/吨，比秒杀价每吨再省 ${formatYuan(savedFen)} 元`,
-          },
-          {
-            name: '起拼',
-            value: `开团 ${plainTons(deal.openMinKg)} 吨，加入 ${plainTons(deal.joinMinKg)} 吨，拼满一车 ${plainTons(deal.targetKg)} 吨即成`,
-          },
-          {
-            name: '付款',
-            value: `${PIN_PAY_MINUTES} 分钟内付全款并冻结，本场结束前未拼满即全额解冻；数量计入限购`,
-          },
+          fact(
+            '拼单价',
+            `${formatYuan(deal.priceFenPerTon)} 元/吨，比秒杀价每吨再省 ${formatYuan(savedFen)} 元`,
+          ),
+          fact(
+            '起拼',
+            `开团 ${plainTons(deal.openMinKg)} 吨，加入 ${plainTons(deal.joinMinKg)} 吨，拼满一车 ${plainTons(deal.targetKg)} 吨即成`,
+          ),
+          fact('付款', `${PIN_PAY_MINUTES} 分钟内付全款并冻结，本场结束前未拼满即全额解冻；数量计入限购`),
         ]}
       />
-      {list.length > 0 && (
-        <DataTable
-          caption="进行中的拼单"
-          className="table line-table"
-          columns={COLUMNS}
-          rows={list}
-          rowKey={({ id }) => id}
-        />
-      )}
+      {list.length > 0 && <ListTable caption="进行中的拼单" columns={COLUMNS} rows={list} />}
       {total > list.length && <p className="text-muted">共 {total} 个，只列出截止最早的。</p>}
       {list.length === 0 && (
         <p className="text-muted">{sale.phase === 'upcoming' ? '开抢后可以开团。' : '暂无进行中的拼单。'}</p>

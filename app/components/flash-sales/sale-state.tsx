@@ -1,11 +1,16 @@
-import { SALE_PHASES, type SalePhase, type SaleState, saleStateName } from 'contract/flash-sales/terms'
+import {
+  SALE_PHASE_COLORS,
+  SALE_PHASES,
+  type SalePhase,
+  type SaleState,
+  saleStateName,
+} from 'contract/flash-sales/terms'
 import { formatTons } from 'contract/units'
+import { StateTag } from '../ui/state-tag'
 import { Tag } from '../ui/tag'
 
-const KINDS: Partial<Record<SalePhase, 'blue' | 'warn'>> = { running: 'warn', upcoming: 'blue' }
-
 export function SalePhaseTag({ phase }: { phase: SalePhase }) {
-  return <Tag kind={KINDS[phase] ?? 'plain'}>{SALE_PHASES[phase]}</Tag>
+  return <StateTag names={SALE_PHASES} colors={SALE_PHASE_COLORS} state={phase} />
 }
 
 /** What a sale is doing, as merchants and operators see it. */

@@ -1,10 +1,9 @@
 import type { MerchantSale } from 'contract/flash-sales/merchant-sales'
 import { plainTons } from 'contract/units'
-import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
-import { Panel } from '../ui/panel'
 import { MERCHANT_SALES, salePath } from './sale-paths'
 
 interface SaleStepsProps {
@@ -18,22 +17,18 @@ export function SaleSteps({ sale: { id, openSteps, phase, stockKg }, submit, wit
   return (
     <>
       {openSteps.includes('submit') && (
-        <Panel title="提交审核">
-          <Form state={submit} hidden={['saleId']} label="提交审核">
-            <p className="subtitle">
-              提交后条款不能再改；通过审核时从报价划出 {plainTons(stockKg)} 吨，结束后未售的自动退回。
-            </p>
-            <Submit>提交审核</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="提交审核" state={submit} hidden={['saleId']}>
+          <p className="subtitle">
+            提交后条款不能再改；通过审核时从报价划出 {plainTons(stockKg)} 吨，结束后未售的自动退回。
+          </p>
+          <Submit>提交审核</Submit>
+        </FormPanel>
       )}
       {openSteps.includes('withdraw') && (
-        <Panel title="撤回">
-          <Form state={withdraw} hidden={['saleId']} label="撤回秒杀">
-            <p className="subtitle">开始之前可以撤回，不能恢复；已划出的库存随即退回报价。</p>
-            <Submit kind="quiet">确认撤回</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="撤回" state={withdraw} hidden={['saleId']} label="撤回秒杀">
+          <p className="subtitle">开始之前可以撤回，不能恢复；已划出的库存随即退回报价。</p>
+          <Submit kind="quiet">确认撤回</Submit>
+        </FormPanel>
       )}
       <p className="mb-4">
         <ButtonLink kind="quiet" to={`${MERCHANT_SALES}/new?from=${id}`}>

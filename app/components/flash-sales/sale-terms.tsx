@@ -1,7 +1,7 @@
 import type { OperatorSale } from 'contract/flash-sales/operator-sales'
 import { formatYuan, plainTons } from 'contract/units'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
 import { SaleStateTag } from './sale-state'
@@ -14,53 +14,47 @@ export function SaleTerms({ sale }: { sale: Omit<OperatorSale, 'reviewer'> }) {
   return (
     <>
       <Panel title="条款">
-        <DescriptionList
+        <Facts
           items={presentItems([
-            { name: '商品', value: `${sale.category} ${sale.grade} ${sale.maker}` },
-            { name: '仓库', value: `${sale.city} ${sale.warehouse}` },
-            {
-              name: '场次',
-              value: (
-                <>
-                  <Time at={sale.startsAt} /> 至 <Time at={sale.endsAt} />
-                </>
-              ),
-            },
-            { name: '秒杀价', value: yuanPerTon(priceFenPerTon) },
-            {
-              name: '安排时的报价',
-              value: `${yuanPerTon(offerFenPerTon)}，降 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元`,
-            },
-            { name: '总量', value: `${plainTons(sale.stockKg)} 吨` },
-            {
-              name: '起订量与步长',
-              value: `${plainTons(sale.minKg)} 吨，每 ${plainTons(sale.stepKg)} 吨递增`,
-            },
-            { name: '每人限购', value: `${plainTons(sale.limitKg)} 吨` },
-            {
-              name: '拼单',
-              value:
-                pins === null
-                  ? null
-                  : `${yuanPerTon(pins.priceFenPerTon)}，开团 ${plainTons(pins.openMinKg)} 吨，加入 ${plainTons(pins.joinMinKg)} 吨`,
-            },
-            { name: '备注', value: sale.remark },
+            fact('商品', `${sale.category} ${sale.grade} ${sale.maker}`),
+            fact('仓库', `${sale.city} ${sale.warehouse}`),
+            fact(
+              '场次',
+              <>
+                <Time at={sale.startsAt} /> 至 <Time at={sale.endsAt} />
+              </>,
+            ),
+            fact('秒杀价', yuanPerTon(priceFenPerTon)),
+            fact(
+              '安排时的报价',
+              `${yuanPerTon(offerFenPerTon)}，降 ${formatYuan(offerFenPerTon - priceFenPerTon)} 元`,
+            ),
+            fact('总量', `${plainTons(sale.stockKg)} 吨`),
+            fact('起订量与步长', `${plainTons(sale.minKg)} 吨，每 ${plainTons(sale.stepKg)} 吨递增`),
+            fact('每人限购', `${plainTons(sale.limitKg)} 吨`),
+            fact(
+              '拼单',
+              pins === null
+                ? null
+                : `${yuanPerTon(pins.priceFenPerTon)}，开团 ${plainTons(pins.openMinKg)} 吨，加入 ${plainTons(pins.joinMinKg)} 吨`,
+            ),
+            fact('备注', sale.remark),
           ])}
         />
       </Panel>
       <Panel title="进展">
-        <DescriptionList
+        <Facts
           items={presentItems([
-            { name: '状态', value: <SaleStateTag sale={sale} /> },
-            { name: '已下单', value: `${sale.orders} 笔，${plainTons(sale.orderedKg)} 吨` },
-            { name: '余量', value: `${plainTons(sale.availableKg)} 吨` },
-            { name: '退回报价', value: returnedKg === null ? null : `${plainTons(returnedKg)} 吨` },
-            { name: '新建时间', value: <Time at={sale.createdAt} /> },
-            { name: '提交时间', value: sale.submittedAt && <Time at={sale.submittedAt} /> },
-            { name: '审核时间', value: sale.reviewedAt && <Time at={sale.reviewedAt} /> },
-            { name: '退回原因', value: sale.reviewNote },
-            { name: '撤回时间', value: sale.withdrawnAt && <Time at={sale.withdrawnAt} /> },
-            { name: '关闭时间', value: sale.closedAt && <Time at={sale.closedAt} /> },
+            fact('状态', <SaleStateTag sale={sale} />),
+            fact('已下单', `${sale.orders} 笔，${plainTons(sale.orderedKg)} 吨`),
+            fact('余量', `${plainTons(sale.availableKg)} 吨`),
+            fact('退回报价', returnedKg === null ? null : `${plainTons(returnedKg)} 吨`),
+            fact('新建时间', <Time at={sale.createdAt} />),
+            fact('提交时间', sale.submittedAt && <Time at={sale.submittedAt} />),
+            fact('审核时间', sale.reviewedAt && <Time at={sale.reviewedAt} />),
+            fact('退回原因', sale.reviewNote),
+            fact('撤回时间', sale.withdrawnAt && <Time at={sale.withdrawnAt} />),
+            fact('关闭时间', sale.closedAt && <Time at={sale.closedAt} />),
           ])}
         />
       </Panel>

@@ -14,7 +14,7 @@ import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 import { cityOf } from '../session/city.server'
 import { requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
@@ -30,15 +30,13 @@ export const FORMS = { place: PurchaseForm, recalculate: RecalculateForm }
 export async function loadSalePage(args: LoaderArgs, query: Query) {
   const sale = await call(args.request, info, { id: query.id })
   const pins = sale.pins && (await call(args.request, salePinList, { saleId: sale.id, size: PINS_SHOWN }))
-  const facts = attachFragment(
+  const facts = fragment(
     args,
     'facts',
-    renderFragment(
-      <>
-        {pins && <SalePins sale={sale} page={pins} />}
-        <SaleFacts sale={sale} />
-      </>,
-    ),
+    <>
+      {pins && <SalePins sale={sale} page={pins} />}
+      <SaleFacts sale={sale} />
+    </>,
   )
   if (query.act === undefined || sale.phase !== 'running')
     return { sale, facts, order: null, forms: {}, headers: undefined }
