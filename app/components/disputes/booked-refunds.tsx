@@ -1,27 +1,15 @@
 import type { OrderDetail } from 'contract/ordering'
 import { REFUND_CAUSES } from 'contract/states'
 import { formatTons, formatYuan } from 'contract/units'
-import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, ListTable, name, type TableColumns, time, yuan } from '../ui/list-table'
 
 type BookedRefund = OrderDetail['refunds'][number]
 
 const COLUMNS: TableColumns<BookedRefund> = [
-  { header: '事项', isRowHeader: true, cell: ({ cause }) => REFUND_CAUSES[cause] },
-  { header: '时间', dataLabel: true, cell: ({ at }) => <Time at={at} /> },
-  {
-    header: '重量（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ weightKg }) => (weightKg > 0 ? formatTons(weightKg) : '--'),
-  },
-  {
-    header: '退款（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ amountFen }) => formatYuan(amountFen),
-  },
+  name('事项', ({ cause }) => REFUND_CAUSES[cause]),
+  time('时间', ({ at }) => at),
+  figure('重量（吨）', ({ weightKg }) => (weightKg > 0 ? formatTons(weightKg) : '--')),
+  yuan('退款（元）', ({ amountFen }) => amountFen, 'price'),
 ]
 
 interface BookedRefundsProps extends Pick<OrderDetail, 'refunds' | 'refundedFen'> {
@@ -34,9 +22,8 @@ export function BookedRefunds({ refunds, refundedFen, refundedTo = '您的钱包
   if (refunds.length === 0) return <p className="text-muted">尚无退款</p>
   return (
     <>
-      <DataTable
+      <ListTable
         caption="退款记录"
-        className="table line-table"
         columns={COLUMNS}
         rows={refunds}
         rowKey={({ at, cause }) => `${at} ${cause}`}

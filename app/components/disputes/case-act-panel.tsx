@@ -116,18 +116,8 @@ function EvidenceForm({ state, pictures, backLink }: EvidenceFormProps) {
     <>
       <p>提交后对方与平台均可看到，不能修改或删除；可分多次提交，最多 {EVIDENCE_MAX} 份。</p>
       <Form state={state} hidden={['arbitrationId']} defaultButton="提交证据" label="提交证据">
-        <TextArea
-          field={fieldOf(state, 'text')}
-          label="证据说明"
-          hint="写明证据证明什么，最多 1000 个字"
-          rows={4}
-        />
-        <PictureChoice
-          field={fieldOf(state, 'pictures')}
-          label="图片"
-          pictures={pictures}
-          max={DISPUTE_PICTURES_MAX}
-        />
+        <TextArea field="text" label="证据说明" hint="写明证据证明什么，最多 1000 个字" rows={4} />
+        <PictureChoice field="pictures" label="图片" pictures={pictures} max={DISPUTE_PICTURES_MAX} />
         <p>
           <Submit>提交证据</Submit> {backLink}
         </p>
@@ -146,14 +136,14 @@ function OfferForm({ arbitration: { disputedFen, isAllOrNothing }, side, state, 
       </p>
       <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.offer}>
         <TextField
-          field={fieldOf(state, 'toBuyerYuan')}
+          field="toBuyerYuan"
           label={`退给${side.refunded}的金额（元）`}
           hint={isAllOrNothing ? `填写 ${disputed} 或 0` : `争议金额 ${disputed} 元以内；其余归${side.rest}`}
           inputMode="decimal"
           autoComplete="off"
           isShort
         />
-        <TextArea field={fieldOf(state, 'note')} label="说明" isOptional rows={2} />
+        <TextArea field="note" label="说明" isOptional rows={2} />
         <p>
           <Submit>提交调解方案</Submit> {backLink}
         </p>

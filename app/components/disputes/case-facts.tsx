@@ -1,7 +1,7 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import type { CaseSide } from './case-side'
 import type { ShownCase } from './shown-disputes'
@@ -12,41 +12,34 @@ export function CaseFacts({ arbitration, side }: { arbitration: ShownCase; side:
     arbitration
   return (
     <>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '订单', value: <Link to={side.orderPath(orderId)}>{orderNo}</Link> },
-          { name: '商品', value: title },
-          { name: '申请方', value: DISPUTE_SIDES[requestedBy] },
-          { name: '商家', value: shopName },
-          { name: '申请时间', value: <Time at={at} /> },
-          { name: '争议金额', value: `${formatYuan(disputedFen)} 元` },
+          fact('订单', <Link to={side.orderPath(orderId)}>{orderNo}</Link>),
+          fact('商品', title),
+          fact('申请方', DISPUTE_SIDES[requestedBy]),
+          fact('商家', shopName),
+          fact('申请时间', <Time at={at} />),
+          fact('争议金额', `${formatYuan(disputedFen)} 元`),
         ]}
       />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '仲裁请求', value: <span className="whitespace-pre-line">{claim}</span> },
-          {
-            name: '争议事项',
-            value: (
-              <Link to={side.subjectPath(arbitration)}>
-                {objection ? '查看异议与商家答复' : '商家拒绝的退款申请'}
-              </Link>
+          fact('仲裁请求', <span className="whitespace-pre-line">{claim}</span>),
+          fact(
+            '争议事项',
+            <Link to={side.subjectPath(arbitration)}>
+              {objection ? '查看异议与商家答复' : '商家拒绝的退款申请'}
+            </Link>,
+          ),
+          executed &&
+            fact(
+              '执行结果',
+              <>
+                退给买家 {formatYuan(executed.toBuyerFen)} 元，
+                <Time at={executed.at} />
+              </>,
             ),
-          },
-          ...(executed
-            ? [
-                {
-                  name: '执行结果',
-                  value: (
-                    <>
-                      退给买家 {formatYuan(executed.toBuyerFen)} 元，
-                      <Time at={executed.at} />
-                    </>
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 
@@ -32,7 +32,7 @@ export function ClaimForm({
 }: ClaimFormProps) {
   return (
     <Form state={state} hidden={[subject]} {...(mayKeep && { defaultButton: label })} label={label}>
-      <TextArea field={fieldOf(state, name)} label={textLabel} hint={hint} rows={5} />
+      <TextArea field={name} label={textLabel} hint={hint} rows={5} />
       <p>
         <Submit>{label}</Submit> {mayKeep && <KeepButton />} {backLink}
       </p>

@@ -2,7 +2,7 @@ import { DISPUTE_SIDES, OBJECTION_ANSWERS, OBJECTION_REASONS } from 'contract/di
 import { formatYuan, plainTons } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { PictureStrip } from '../pictures/picture-strip'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import type { ShownObjection } from './shown-disputes'
 
 interface ObjectionFactsProps {
@@ -16,23 +16,23 @@ export function ObjectionFacts({ objection, refundedTo = '您的钱包' }: Objec
   const { reason, text, pictures, weightKg, disputedFen, at, arbitrateBefore, closedAt } = objection
   return (
     <>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '异议原因', value: OBJECTION_REASONS[reason] },
-          { name: '提出时间', value: <Time at={at} /> },
-          { name: '异议数量', value: `${plainTons(weightKg)} 吨` },
-          { name: '涉及金额', value: `${formatYuan(disputedFen)} 元（含运费）` },
+          fact('异议原因', OBJECTION_REASONS[reason]),
+          fact('提出时间', <Time at={at} />),
+          fact('异议数量', `${plainTons(weightKg)} 吨`),
+          fact('涉及金额', `${formatYuan(disputedFen)} 元（含运费）`),
         ]}
       />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '说明', value: <span className="whitespace-pre-line">{text}</span> },
-          { name: '商家答复', value: <Answer objection={objection} refundedTo={refundedTo} /> },
-          ...(closedAt === null && arbitrateBefore !== null
-            ? [{ name: '仲裁申请截止', value: <Time at={arbitrateBefore} /> }]
-            : []),
-          ...(closedAt === null ? [] : [{ name: '结束时间', value: <Time at={closedAt} /> }]),
+          fact('说明', <span className="whitespace-pre-line">{text}</span>),
+          fact('商家答复', <Answer objection={objection} refundedTo={refundedTo} />),
+          closedAt === null &&
+            arbitrateBefore !== null &&
+            fact('仲裁申请截止', <Time at={arbitrateBefore} />),
+          closedAt !== null && fact('结束时间', <Time at={closedAt} />),
         ]}
       />
       <PictureStrip pictures={pictures} label={`${DISPUTE_SIDES.buyer}的图片`} />

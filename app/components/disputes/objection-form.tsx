@@ -6,7 +6,7 @@ import { RadioGroup } from '~/components/fields/radio-group'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
@@ -31,7 +31,7 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
   return (
     <Form state={state} hidden={['orderId']} defaultButton="提交异议" label="提出异议">
       <RadioGroup
-        field={fieldOf(state, 'reason')}
+        field="reason"
         label="异议原因"
         options={reasons.map(({ value, name }) => ({
           value,
@@ -43,7 +43,7 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
         }))}
       />
       <TextField
-        field={fieldOf(state, 'weightTon')}
+        field="weightTon"
         label="异议数量（吨）"
         hint={`最多 ${plainTons(maxKg)} 吨，可精确到公斤${isWholeOrder || ''}`}
         inputMode="decimal"
@@ -51,17 +51,12 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
         isShort
       />
       <TextArea
-        field={fieldOf(state, 'text')}
+        field="text"
         label="异议说明"
         hint="写明发现的问题、批号与希望的处理方式，最多 1000 个字"
         rows={4}
       />
-      <PictureChoice
-        field={fieldOf(state, 'pictures')}
-        label="图片"
-        pictures={pictures}
-        max={DISPUTE_PICTURES_MAX}
-      />
+      <PictureChoice field="pictures" label="图片" pictures={pictures} max={DISPUTE_PICTURES_MAX} />
       <p>
         <Submit>提交异议</Submit> <KeepButton /> {backLink}
       </p>

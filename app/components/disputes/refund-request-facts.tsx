@@ -1,20 +1,20 @@
 import type { OrderDetail } from 'contract/ordering'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 /** The newest request for a refund before the whole delivery. */
 export function RefundRequestFacts({ order: { refund, reasons } }: { order: OrderDetail }) {
   return (
-    <DescriptionList
+    <Facts
       items={[
-        { name: '退款原因', value: reasons.refund },
+        fact('退款原因', reasons.refund),
         ...(refund
           ? [
-              { name: '申请时间', value: <Time at={refund.askedAt} /> },
-              { name: '商家答复截止', value: <Time at={refund.answerBefore} /> },
+              fact('申请时间', <Time at={refund.askedAt} />),
+              fact('商家答复截止', <Time at={refund.answerBefore} />),
             ]
           : []),
-        ...(reasons.refusal !== null && !refund ? [{ name: '商家拒绝', value: reasons.refusal }] : []),
+        reasons.refusal !== null && !refund && fact('商家拒绝', reasons.refusal),
       ]}
     />
   )

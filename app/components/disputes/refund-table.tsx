@@ -1,8 +1,7 @@
 import type { RefundRow } from 'contract/disputes'
 import { formatTons, formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
-import { GoodsCell } from '../goods/goods-cell'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { corner, figure, goods, ListTable, muted, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { refundPath } from './dispute-links'
 
@@ -11,51 +10,24 @@ const REASON_SHOWN = 40
 const KINDS = { refund: '退款申请', objection: '异议' } as const
 
 const COLUMNS: TableColumns<RefundRow> = [
-  {
-    header: '商品 / 订单号',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ orderId, title, orderNo, kind }) => (
-      <GoodsCell name={title} to={refundPath(orderId)} tag={<Tag>{KINDS[kind]}</Tag>} detail={orderNo} />
-    ),
-  },
-  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
-  { header: '提出时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
-  { header: '原因', dataLabel: true, cell: ({ reason }) => cutReason(reason) },
-  {
-    header: '数量（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ weightKg }) => weightKg !== null && formatTons(weightKg),
-  },
-  {
-    header: '涉及金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ disputedFen }) => disputedFen !== null && formatYuan(disputedFen),
-  },
-  {
-    header: '已退款（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ refundedFen }) => refundedFen > 0 && formatYuan(refundedFen),
-  },
-  { header: '进度', className: 'price-cell', cell: (row) => <Progress row={row} /> },
+  goods('商品 / 订单号', ({ orderId, title, orderNo, kind }) => ({
+    name: title,
+    to: refundPath(orderId),
+    tag: <Tag>{KINDS[kind]}</Tag>,
+    detail: orderNo,
+  })),
+  muted(text('商家', ({ shopName }) => shopName)),
+  muted(time('提出时间', ({ at }) => at)),
+  text('原因', ({ reason }) => cutReason(reason)),
+  figure('数量（吨）', ({ weightKg }) => weightKg !== null && formatTons(weightKg)),
+  figure('涉及金额（元）', ({ disputedFen }) => disputedFen !== null && formatYuan(disputedFen)),
+  figure('已退款（元）', ({ refundedFen }) => refundedFen > 0 && formatYuan(refundedFen), 'price'),
+  corner('进度', (row) => <Progress row={row} />),
 ]
 
 /** A member's requests for refunds and objections, newest first. */
 export function RefundTable({ rows }: { rows: readonly RefundRow[] }) {
-  return (
-    <DataTable
-      caption="退款与异议"
-      className="table card-table card-table--facts"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="退款与异议" layout="facts" isScrollable columns={COLUMNS} rows={rows} />
 }
 
 function cutReason(reason: string): string {

@@ -2,7 +2,7 @@ import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
 import { Fragment } from 'react'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import type { ShownCase } from './shown-disputes'
 
 /** Approved rulings with both amounts and the grounds, and the appeal between them. */
@@ -24,12 +24,12 @@ function RulingFacts({ ruling }: { ruling: ShownCase['rulings'][number] }) {
   return (
     <section>
       <h3>{round === 1 ? '裁决' : '复议裁决'}</h3>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '退给买家', value: `${formatYuan(toBuyerFen)} 元` },
-          { name: '归商家', value: `${formatYuan(toMerchantFen)} 元` },
-          { name: '裁决理由', value: <span className="whitespace-pre-line">{grounds}</span> },
-          { name: '作出时间', value: <Time at={decidedAt} /> },
+          fact('退给买家', `${formatYuan(toBuyerFen)} 元`),
+          fact('归商家', `${formatYuan(toMerchantFen)} 元`),
+          fact('裁决理由', <span className="whitespace-pre-line">{grounds}</span>),
+          fact('作出时间', <Time at={decidedAt} />),
         ]}
       />
     </section>
@@ -40,11 +40,11 @@ function AppealFacts({ appeal }: { appeal: NonNullable<ShownCase['appeal']> }) {
   return (
     <section>
       <h3>复议申请</h3>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '申请方', value: DISPUTE_SIDES[appeal.side] },
-          { name: '复议理由', value: <span className="whitespace-pre-line">{appeal.text}</span> },
-          { name: '申请时间', value: <Time at={appeal.at} /> },
+          fact('申请方', DISPUTE_SIDES[appeal.side]),
+          fact('复议理由', <span className="whitespace-pre-line">{appeal.text}</span>),
+          fact('申请时间', <Time at={appeal.at} />),
         ]}
       />
     </section>

@@ -1,44 +1,26 @@
 import type { ShopObjectionRow } from 'contract/disputes/shop-disputes'
 import { OBJECTION_ANSWERS, OBJECTION_OUTCOMES, OBJECTION_REASONS } from 'contract/disputes/states'
-import { formatTons, formatYuan } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { corner, goods, ListTable, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { shopObjectionPath } from './shop-dispute-paths'
 
 const COLUMNS: TableColumns<ShopObjectionRow> = [
-  {
-    header: '订单 / 商品',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ id, orderNo, title }) => <GoodsCell name={orderNo} to={shopObjectionPath(id)} detail={title} />,
-  },
-  { header: '原因', dataLabel: true, cell: ({ reason }) => OBJECTION_REASONS[reason] },
-  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
-  {
-    header: '涉及金额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ disputedFen }) => formatYuan(disputedFen),
-  },
-  { header: '提出时间', dataLabel: true, cell: ({ at }) => <Time at={at} /> },
-  { header: '进度', className: 'price-cell', cell: (row) => <ObjectionProgress row={row} /> },
+  goods('订单 / 商品', ({ id, orderNo, title }) => ({
+    name: orderNo,
+    to: shopObjectionPath(id),
+    detail: title,
+  })),
+  text('原因', ({ reason }) => OBJECTION_REASONS[reason]),
+  tons('数量（吨）', ({ weightKg }) => weightKg),
+  yuan('涉及金额（元）', ({ disputedFen }) => disputedFen, 'price'),
+  time('提出时间', ({ at }) => at),
+  corner('进度', (row) => <ObjectionProgress row={row} />),
 ]
 
 /** Objections to orders of the shop, one per row. */
 export function ObjectionTable({ rows }: { rows: readonly ShopObjectionRow[] }) {
-  return (
-    <DataTable
-      caption="异议"
-      className="table card-table card-table--facts"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="异议" layout="facts" isScrollable columns={COLUMNS} rows={rows} />
 }
 
 type Progress = Pick<

@@ -1,38 +1,18 @@
 import type { ArbitrationRow } from 'contract/disputes/arbitration'
 import { DISPUTE_SIDES } from 'contract/disputes/states'
-import { formatYuan } from 'contract/units'
 import { CaseStage } from '../disputes/case-stage'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import { ListTable, link, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { shopCasePath } from './shop-dispute-paths'
 
 const COLUMNS: TableColumns<ArbitrationRow> = [
-  {
-    header: '案号',
-    isRowHeader: true,
-    cell: ({ id, caseNo }) => <Link to={shopCasePath(id)}>{caseNo}</Link>,
-  },
-  { header: '申请方', dataLabel: true, cell: ({ requestedBy }) => DISPUTE_SIDES[requestedBy] },
-  { header: '申请时间', dataLabel: true, cell: ({ at }) => <Time at={at} /> },
-  {
-    header: '争议金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ disputedFen }) => formatYuan(disputedFen),
-  },
-  { header: '阶段', dataLabel: true, cell: (row) => <CaseStage row={row} /> },
+  link('案号', ({ id, caseNo }) => [shopCasePath(id), caseNo]),
+  text('申请方', ({ requestedBy }) => DISPUTE_SIDES[requestedBy]),
+  time('申请时间', ({ at }) => at),
+  yuan('争议金额（元）', ({ disputedFen }) => disputedFen),
+  text('阶段', (row) => <CaseStage row={row} />),
 ]
 
 /** Arbitration cases of one order. */
 export function OrderCaseTable({ cases }: { cases: readonly ArbitrationRow[] }) {
-  return (
-    <DataTable
-      caption="仲裁"
-      className="table line-table"
-      columns={COLUMNS}
-      rows={cases}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="仲裁" columns={COLUMNS} rows={cases} />
 }

@@ -3,7 +3,7 @@ import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { BookedRefunds } from '../disputes/booked-refunds'
 import { ObjectionFacts } from '../disputes/objection-facts'
 import type { ShownObjection } from '../disputes/shown-disputes'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
 import { OrderCaseTable } from './order-case-table'
@@ -27,13 +27,13 @@ export function ShopObjectionPanels({ objection, order, arbitrations }: ShopObje
         </Panel>
       )}
       <Panel title="资金">
-        <DescriptionList
+        <Facts
           inTwoColumns
           items={[
-            { name: '买家', value: order.buyer },
-            { name: '订单总额', value: <Money fen={order.totalFen} unit="元" /> },
-            { name: '订单监管中', value: <Money fen={order.escrowFen} unit="元" /> },
-            { name: '异议涉及', value: <Money fen={objection.disputedFen} unit="元" /> },
+            fact('买家', order.buyer),
+            fact('订单总额', <Money fen={order.totalFen} unit="元" />),
+            fact('订单监管中', <Money fen={order.escrowFen} unit="元" />),
+            fact('异议涉及', <Money fen={objection.disputedFen} unit="元" />),
           ]}
         />
         <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} refundedTo="买家" />

@@ -1,15 +1,17 @@
 // 仲裁详情 /personalCenter/arbitrationDetail?id=&act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'
 import { CasePage } from '~/components/disputes/case-page'
+import { CasePanels } from '~/components/disputes/case-panels'
 import { BUYER_SIDE } from '~/components/disputes/case-side'
 import type { LiveHandle } from '~/components/navigation/live'
 import { answerCase, CASE_FORMS, openCaseForms, readCase } from '~/services/disputes/case-page.server'
-import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args)
   const { id, act = null } = readQuery(request, ArbitrationDetailPage)
   const arbitration = await readCase(request, 'buyer', id)
-  const facts = attachCasePanels(args, arbitration, BUYER_SIDE)
+  const facts = fragment(args, 'facts', <CasePanels arbitration={arbitration} side={BUYER_SIDE} />)
   const { page, headers } = await openCaseForms(request, arbitration, act, 'buyer')
   return data({ arbitration, facts, ...page }, { headers })
 }

@@ -1,7 +1,9 @@
 // 仲裁 /personalCenter/arbitration?page=&size=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationPage, arbitrationPage } from 'contract/disputes/arbitration'
+import { ArbitrationTable } from '~/components/disputes/arbitration-table'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -10,10 +12,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
-import { attachArbitrationTable } from '~/services/disputes/dispute-lists.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { list, ...counted } = await call(request, arbitrationPage, readQuery(request, ArbitrationPage))
   return data({
     counted: { ...counted, rows: list.length },
-    table: attachArbitrationTable(args, list),
+    table: fragment(args, 'facts', list.length > 0 && <ArbitrationTable cases={list} />),
     pages: pagination(args, counted),
   })
 }

@@ -1,4 +1,5 @@
 // 退款与异议详情 /personalCenter/refundDetail?id=&act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'
@@ -14,6 +15,7 @@ import { detail } from 'contract/ordering'
 import { formatTime } from 'contract/units'
 import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-links'
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
+import { DisputePanels } from '~/components/disputes/dispute-panels'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
 import { type FormState, joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -25,12 +27,12 @@ import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
-import { attachDisputePanels } from '~/services/disputes/dispute-panels.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { requireMember } from '~/services/session/member.server'
@@ -66,7 +68,12 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, orderDisputes, { orderId: id }),
   ])
   const shown = { ...found, objections: objections.map(withShownPictures) }
-  const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
+  const page = {
+    order,
+    disputes: shown,
+    facts: fragment(args, 'facts', <DisputePanels order={order} disputes={shown} />),
+    act,
+  }
   if (act === null) return data({ ...page, pictures: [], kept: null, forms: {} })
   const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }), ...KEEPING }
   const [kept, pictures] = await Promise.all([

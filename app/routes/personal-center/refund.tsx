@@ -1,7 +1,9 @@
 // 退款与异议 /personalCenter/refund?state=&page=&size=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RefundPage, refundPage } from 'contract/disputes'
+import { RefundTable } from '~/components/disputes/refund-table'
 import { RefundTabs } from '~/components/disputes/refund-tabs'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
@@ -11,10 +13,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
-import { attachRefundTable } from '~/services/disputes/dispute-lists.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     state: query.state,
     counted: { ...counted, rows: list.length },
-    table: attachRefundTable(args, list),
+    table: fragment(args, 'facts', list.length > 0 && <RefundTable rows={list} />),
     pages: pagination(args, counted),
   })
 }

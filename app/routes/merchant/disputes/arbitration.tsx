@@ -1,20 +1,22 @@
 // 商家的一件仲裁 /merchant/arbitrations/:id?act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopCasePage } from 'contract/disputes/shop-forms'
 import { shopOrder } from 'contract/ordering/merchant-orders'
 import { CasePage } from '~/components/disputes/case-page'
+import { CasePanels } from '~/components/disputes/case-panels'
 import { CaseMoney } from '~/components/merchant-orders/case-money'
 import { SHOP_CASES, SHOP_SIDE } from '~/components/merchant-orders/shop-dispute-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { answerCase, CASE_FORMS, openCaseForms, readCase } from '~/services/disputes/case-page.server'
-import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -38,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (act !== null) requireStaffPermission(member, 'pay')
   const order = await call(request, shopOrder, { orderId: arbitration.orderId })
   const money = <CaseMoney arbitration={arbitration} order={order} />
-  const facts = attachCasePanels(args, arbitration, SHOP_SIDE, money)
+  const facts = fragment(
+    args,
+    'facts',
+    <CasePanels arbitration={arbitration} side={SHOP_SIDE} money={money} />,
+  )
   const { page, headers } = await openCaseForms(request, arbitration, act, 'merchant')
   return data({ arbitration, facts, mayAct: mayActForShop(member, 'pay'), ...page }, { headers })
 }

@@ -1,18 +1,20 @@
 // 商家的仲裁 /merchant/arbitrations?state=&stage=&page=&size=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopArbitrations, shopArbitrations } from 'contract/disputes/shop-disputes'
 import { ListPage } from '~/components/console/list-page'
 import { DisputeTabs } from '~/components/merchant-orders/dispute-tabs'
+import { ShopCaseTable } from '~/components/merchant-orders/shop-case-table'
 import { SHOP_CASES } from '~/components/merchant-orders/shop-dispute-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
-import { attachShopCaseTable } from '~/services/disputes/dispute-lists.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     place,
     state: query.state ?? null,
-    table: attachShopCaseTable(args, list),
+    table: fragment(args, 'facts', list.length > 0 && <ShopCaseTable cases={list} />),
     pages: pagination(args, place),
   })
 }

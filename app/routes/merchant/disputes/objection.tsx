@@ -1,4 +1,5 @@
 // 商家的一件异议 /merchant/objections/:id?act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerObjection, quoteObjectionRefund } from 'contract/disputes/merchant-disputes'
@@ -16,6 +17,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ObjectionActPanel } from '~/components/merchant-orders/objection-forms'
 import { ObjectionNextStep } from '~/components/merchant-orders/objection-next-step'
 import { SHOP_OBJECTIONS, shopObjectionPath } from '~/components/merchant-orders/shop-dispute-paths'
+import { ShopObjectionPanels } from '~/components/merchant-orders/shop-objection-panels'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
@@ -24,13 +26,13 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
-import { attachObjectionPanels } from '~/services/disputes/dispute-panels.server'
 import { enteredRefund, readObjection } from '~/services/disputes/objection-page.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -58,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   if (act !== null) requireStaffPermission(member, 'pay')
   const page = { objection, situation, caseId, mayRequest, mayAct: mayActForShop(member, 'pay') }
-  const facts = attachObjectionPanels(args, objection, shown)
+  const facts = fragment(args, 'facts', <ShopObjectionPanels objection={objection} {...shown} />)
   if (act === null) return data({ ...page, facts, act, quote: null, forms: {} })
   const quote = act === 'refund' ? await enteredRefund(request, objection.orderId) : null
   const { forms, headers } = await openForms(request, FORMS, { orderId: objection.orderId })
