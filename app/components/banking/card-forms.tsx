@@ -4,7 +4,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { Time } from '~/components/time/time'
 import { Form } from '../forms/form'
-import { fieldOf, joinForms } from '../forms/form-state'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Notice } from '../ui/notice'
@@ -23,11 +23,11 @@ export function BindForm({ banks, accountName }: BindFormProps) {
     accountName === null ? '本人姓名，须与开户姓名一致；首次绑定后不能更换' : `须与“${accountName}”一致`
   return (
     <Form state={form} hidden={['owner']} label="绑定账户">
-      <TextField field={fieldOf(form, 'accountName')} label="户名" hint={nameHint} />
-      <SelectField field={fieldOf(form, 'bankCode')} label="开户银行" options={options} none="请选择" />
-      <TextField field={fieldOf(form, 'accountNo')} label="账号" inputMode="numeric" hint="8~32 位数字" />
+      <TextField field="accountName" label="户名" hint={nameHint} />
+      <SelectField field="bankCode" label="开户银行" options={options} none="请选择" />
+      <TextField field="accountNo" label="账号" inputMode="numeric" hint="8~32 位数字" />
       <TextField
-        field={fieldOf(form, 'lineNo')}
+        field="lineNo"
         label="开户行联行号"
         inputMode="numeric"
         hint="12 位，对公账户请填写"
@@ -47,15 +47,9 @@ export function CheckForm({ card }: { card: BankCard }) {
       <Notice kind="info" title={`${accountLabel(card)} · ${card.accountName}`}>
         请查看该账户的收款明细，于 <Time at={card.verifyBefore} /> 前填写。
       </Notice>
-      <TextField
-        field={fieldOf(form, 'amountYuan')}
-        label="到账金额（元）"
-        inputMode="decimal"
-        hint="0.01~0.50"
-        isShort
-      />
+      <TextField field="amountYuan" label="到账金额（元）" inputMode="decimal" hint="0.01~0.50" isShort />
       <CodeField
-        field={fieldOf(form, 'orderNo')}
+        field="orderNo"
         label="短信指令号"
         send={
           <Submit kind="quiet" intent="resend" pendingText="正在发送…">

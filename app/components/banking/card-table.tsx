@@ -1,53 +1,36 @@
 import type { BankCard } from 'contract/banking'
-import { CARD_STATES, type WalletOwner } from 'contract/banking/states'
+import { CARD_STATE_COLORS, CARD_STATES, type WalletOwner } from 'contract/banking/states'
 import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { ListTable, name, type TableColumns, text, time } from '../ui/list-table'
+import { StateTag } from '../ui/state-tag'
 import { Tag } from '../ui/tag'
 import { accountLabel, walletPath } from './account-name'
-
-const KINDS = { verifying: 'warn', bound: 'blue', failed: 'plain', unbound: 'plain' } as const
 
 /** Bank accounts of one owner, with what can be done with each. */
 export function CardTable({ cards, owner }: { cards: readonly BankCard[]; owner: WalletOwner }) {
   const columns: TableColumns<BankCard> = [
-    {
-      header: '账户',
-      isRowHeader: true,
-      cell: (card) => (
-        <>
-          {accountLabel(card)} {card.isDefault && <Tag kind="blue">默认</Tag>}
-          <span className="text-muted text-small block">{card.accountName}</span>
-        </>
-      ),
-    },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ state, reason, verifyBefore }) => (
-        <>
-          <Tag kind={KINDS[state]}>{CARD_STATES[state]}</Tag>
-          {reason !== null && <span className="text-muted text-small block">{reason}</span>}
-          {verifyBefore !== null && (
-            <span className="text-muted text-small block">
-              请于 <Time at={verifyBefore} /> 前验证
-            </span>
-          )}
-        </>
-      ),
-    },
-    { header: '绑定时间', dataLabel: true, cell: ({ boundAt }) => <Time at={boundAt} /> },
-    { header: '操作', dataLabel: true, cell: (card) => <CardLinks card={card} owner={owner} /> },
+    name('账户', (card) => (
+      <>
+        {accountLabel(card)} {card.isDefault && <Tag kind="blue">默认</Tag>}
+        <span className="text-muted text-small block">{card.accountName}</span>
+      </>
+    )),
+    text('状态', ({ state, reason, verifyBefore }) => (
+      <>
+        <StateTag names={CARD_STATES} colors={CARD_STATE_COLORS} state={state} />
+        {reason !== null && <span className="text-muted text-small block">{reason}</span>}
+        {verifyBefore !== null && (
+          <span className="text-muted text-small block">
+            请于 <Time at={verifyBefore} /> 前验证
+          </span>
+        )}
+      </>
+    )),
+    time('绑定时间', ({ boundAt }) => boundAt),
+    text('操作', (card) => <CardLinks card={card} owner={owner} />),
   ]
-  return (
-    <DataTable
-      caption="银行账户"
-      className="table line-table"
-      columns={columns}
-      rows={cards}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="银行账户" columns={columns} rows={cards} />
 }
 
 function CardLinks({ card, owner }: { card: BankCard; owner: WalletOwner }) {

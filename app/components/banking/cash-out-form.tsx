@@ -7,7 +7,7 @@ import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf, joinForms } from '../forms/form-state'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Link } from '../ui/link'
@@ -24,15 +24,9 @@ export function CashOutForm({ terms, owner }: { terms: Terms; owner: WalletOwner
   return (
     <div className="max-w-md">
       <Form state={form} hidden={['owner']} defaultButton="申请提现" label="提现">
-        <RadioGroup field={fieldOf(form, 'cardId')} label="提现到" options={options} />
-        <TextField
-          field={fieldOf(form, 'amountYuan')}
-          label="金额（元）"
-          inputMode="decimal"
-          hint={limits}
-          isShort
-        />
-        <PayPasswordField field={fieldOf(form, 'payPassword')} hint="6 位数字" />
+        <RadioGroup field="cardId" label="提现到" options={options} />
+        <TextField field="amountYuan" label="金额（元）" inputMode="decimal" hint={limits} isShort />
+        <PayPasswordField field="payPassword" hint="6 位数字" />
         <SmsCodeField form={form} />
         <Submit kind="spend" isWide>
           申请提现

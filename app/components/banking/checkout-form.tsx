@@ -28,20 +28,20 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
       <Form state={form} hidden={HIDDEN} defaultButton="提交开户申请" label="开户申请" hasFiles>
         <h2>企业资料</h2>
         <p>{companyName}</p>
-        <TextField field={fieldOf(form, 'licenceNo')} label="统一社会信用代码" autoComplete="off" />
-        <TextField field={fieldOf(form, 'legalPerson')} label="法定代表人" autoComplete="off" />
-        <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="off" />
-        <RadioGroup field={fieldOf(form, 'cardId')} label="结算账户" options={options} />
+        <TextField field="licenceNo" label="统一社会信用代码" autoComplete="off" />
+        <TextField field="legalPerson" label="法定代表人" autoComplete="off" />
+        <TextField field="address" label="注册地址" autoComplete="off" />
+        <RadioGroup field="cardId" label="结算账户" options={options} />
         <Paper form={form} info={info} name="licence" paper="营业执照" />
         <h2 className="mt-4">经办人</h2>
-        <TextField field={fieldOf(form, 'handlerName')} label="经办人姓名" autoComplete="off" />
+        <TextField field="handlerName" label="经办人姓名" autoComplete="off" />
         <Paper form={form} info={info} name="front" paper="身份证人像面" />
         <Paper form={form} info={info} name="back" paper="身份证国徽面" />
         <Paper form={form} info={info} name="authority" paper="授权书" isOptional />
         <p className="subtitle">经办人是法定代表人本人的，无需授权书。</p>
         <h2 className="mt-4">核验</h2>
         <TextField
-          field={fieldOf(form, 'handlerPhone')}
+          field="handlerPhone"
           label="经办人手机号"
           type="tel"
           inputMode="tel"
@@ -50,7 +50,7 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
         />
         <SmsCodeField form={form} />
         <TextField
-          field={fieldOf(form, 'idNumber')}
+          field="idNumber"
           label="经办人身份证号"
           autoComplete="off"
           hint={
@@ -60,7 +60,7 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
           }
           isOptional={info.idNumber !== null}
         />
-        <PayPasswordField field={fieldOf(form, 'payPassword')} hint="6 位数字" />
+        <PayPasswordField field="payPassword" hint="6 位数字" />
         <Submit isWide pendingText="正在提交…">
           提交开户申请
         </Submit>

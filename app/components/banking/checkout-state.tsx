@@ -1,5 +1,6 @@
 import type { CheckoutStatus } from 'contract/banking'
 import {
+  CHECKOUT_STATE_COLORS,
   CHECKOUT_STATES,
   type CheckoutEligibility,
   checkoutFieldName,
@@ -8,14 +9,12 @@ import { Time } from '~/components/time/time'
 import { ENTERPRISE_PATH, STAFF_PATH } from '../authentication/authentication-paths'
 import { ButtonLink } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
 import { EmptyState } from '../ui/empty-state'
+import { Facts, fact } from '../ui/facts'
+import { ListTable, name, state, type TableColumns, time } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { Tag } from '../ui/tag'
 import { walletPath } from './account-name'
-
-const KINDS = { submitted: 'warn', reviewing: 'warn', opened: 'blue', rejected: 'plain' } as const
 
 /** What a member has to do before it can apply. */
 export function CheckoutBlocked({ eligibility }: { eligibility: Exclude<CheckoutEligibility, 'ready'> }) {
@@ -103,18 +102,18 @@ export function CheckoutProgress({
 function OpenedAccount({ current, accountNo }: { current: CheckoutStatus; accountNo: string | null }) {
   return (
     <>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '状态', value: <Tag kind="blue">已开户</Tag> },
-          {
-            name: '结算子账户号',
-            value: accountNo !== null && (
+          fact('状态', <Tag kind="blue">已开户</Tag>),
+          fact(
+            '结算子账户号',
+            accountNo !== null && (
               <>
                 <span className="select-all">{accountNo}</span> <CopyButton text={accountNo}>复制</CopyButton>
               </>
             ),
-          },
-          { name: '开户时间', value: <Time at={current.decidedAt} /> },
+          ),
+          fact('开户时间', <Time at={current.decidedAt} />),
         ]}
       />
       <p className="subtitle">子账户在监管银行开立，户名为本企业，账号也显示在企业钱包的充值页。</p>
@@ -138,13 +137,9 @@ function Reasons({ rejections }: Pick<CheckoutStatus, 'rejections'>) {
 }
 
 const COLUMNS: TableColumns<CheckoutStatus> = [
-  { header: '提交时间', isRowHeader: true, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
-  {
-    header: '状态',
-    dataLabel: true,
-    cell: ({ state }) => <Tag kind={KINDS[state]}>{CHECKOUT_STATES[state]}</Tag>,
-  },
-  { header: '结果时间', dataLabel: true, cell: ({ decidedAt }) => <Time at={decidedAt} /> },
+  name('提交时间', ({ submittedAt }) => <Time at={submittedAt} />),
+  state('状态', CHECKOUT_STATES, CHECKOUT_STATE_COLORS, ({ state }) => state),
+  time('结果时间', ({ decidedAt }) => decidedAt),
   {
     header: '银行意见',
     cell: ({ rejections, reason }) => {
@@ -156,13 +151,5 @@ const COLUMNS: TableColumns<CheckoutStatus> = [
 
 /** All applications of the company. */
 export function CheckoutHistory({ rows }: { rows: readonly CheckoutStatus[] }) {
-  return (
-    <DataTable
-      caption="开户申请记录"
-      className="table line-table"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="开户申请记录" columns={COLUMNS} rows={rows} />
 }

@@ -4,26 +4,26 @@ import type { OutputOf } from 'contract/endpoint'
 import { formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { PrintButton } from '../content/print-button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** The bank's slip of one arrival. */
 export function ReceiptPanel({ slip }: { slip: OutputOf<typeof receipt> }) {
   return (
     <Panel title="银行回单" id="receipt">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '流水号', value: slip.bankReference },
-          { name: '状态', value: ARRIVAL_STATES[slip.state] },
-          { name: '金额（元）', value: formatYuan(slip.amountFen) },
-          { name: '银行记账时间', value: <Time at={slip.bankAt} /> },
-          { name: '付款户名', value: slip.payerName },
-          { name: '付款账号', value: `${slip.payerBankName}（尾号 ${slip.payerAccountTail}）` },
-          { name: '收款户名', value: slip.payeeName },
-          { name: '收款账号', value: `${slip.payeeBankName} ${slip.payeeAccountNo}` },
-          { name: '附言', value: slip.purpose },
-          { name: '钱包所有人', value: slip.ownerName },
+          fact('流水号', slip.bankReference),
+          fact('状态', ARRIVAL_STATES[slip.state]),
+          fact('金额（元）', formatYuan(slip.amountFen)),
+          fact('银行记账时间', <Time at={slip.bankAt} />),
+          fact('付款户名', slip.payerName),
+          fact('付款账号', `${slip.payerBankName}（尾号 ${slip.payerAccountTail}）`),
+          fact('收款户名', slip.payeeName),
+          fact('收款账号', `${slip.payeeBankName} ${slip.payeeAccountNo}`),
+          fact('附言', slip.purpose),
+          fact('钱包所有人', slip.ownerName),
         ]}
       />
       <PrintButton />

@@ -2,7 +2,7 @@ import type { rechargeInfo } from 'contract/banking'
 import type { OutputOf } from 'contract/endpoint'
 import { PrintButton } from '../content/print-button'
 import { CopyButton } from '../ui/copy-button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 /** Where to transfer money, to copy and to print. */
 export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> }) {
@@ -11,15 +11,13 @@ export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> })
   return (
     <>
       <p>从{payer}转账到下面的监管账户，附言只写附言码。其他户名的款项不会入账，核实后原路退回。</p>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '收款户名', value: <Copied text={accountName} /> },
-          { name: '收款账号', value: <Copied text={accountNo} /> },
-          { name: '开户行', value: <Copied text={bankName} /> },
-          { name: '附言码', value: <Copied text={reference} /> },
-          ...(ownAccountNo === null
-            ? []
-            : [{ name: '本企业结算子账户', value: <Copied text={ownAccountNo} /> }]),
+          fact('收款户名', <Copied text={accountName} />),
+          fact('收款账号', <Copied text={accountNo} />),
+          fact('开户行', <Copied text={bankName} />),
+          fact('附言码', <Copied text={reference} />),
+          ownAccountNo !== null && fact('本企业结算子账户', <Copied text={ownAccountNo} />),
         ]}
       />
       <p className="subtitle">到账即入可用余额，可立即付款，次日起可提现。</p>

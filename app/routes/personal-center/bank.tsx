@@ -15,7 +15,6 @@ import { CardTable } from '~/components/banking/card-table'
 import { OwnerTabs } from '~/components/banking/owner-tabs'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -115,10 +114,7 @@ function Manage({ label, isDefault }: { label: string; isDefault: boolean }) {
           </Form>
         )}
         <Form state={unbind} hidden={['id']} label="解绑">
-          <PayPasswordField
-            field={fieldOf(unbind, 'payPassword')}
-            hint="解绑后不能再提现到该账户；有处理中的提现时不能解绑"
-          />
+          <PayPasswordField field="payPassword" hint="解绑后不能再提现到该账户；有处理中的提现时不能解绑" />
           <Submit>解绑账户</Submit>
         </Form>
       </div>
