@@ -8,7 +8,7 @@ import {
 import { formatYuan } from 'contract/units'
 import { PictureStrip } from '../pictures/picture-strip'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { Timeline } from '../ui/timeline'
@@ -27,10 +27,10 @@ export function DepositFacts({ deposit }: { deposit: ShownDeposit }) {
       </Panel>
       {objection && (
         <Panel title="异议">
-          <DescriptionList
+          <Facts
             items={[
-              { name: '说明', value: <span className="whitespace-pre-line">{objection.text}</span> },
-              { name: '提出时间', value: <Time at={objection.at} /> },
+              fact('说明', <span className="whitespace-pre-line">{objection.text}</span>),
+              fact('提出时间', <Time at={objection.at} />),
             ]}
           />
           <PictureStrip pictures={objection.pictures} label="异议的图片" />
@@ -38,16 +38,16 @@ export function DepositFacts({ deposit }: { deposit: ShownDeposit }) {
       )}
       {rulings.map((ruling) => (
         <Panel key={ruling.id} title="处理意见">
-          <DescriptionList
+          <Facts
             items={[
-              { name: '意见', value: DEPOSIT_OUTCOMES[ruling.outcome] },
-              { name: '理由', value: <span className="whitespace-pre-line">{ruling.grounds}</span> },
-              {
-                name: '审批结果',
-                value: ruling.decision === null ? '待另一名工作人员审批' : DEPOSIT_DECISIONS[ruling.decision],
-              },
-              { name: '审批意见', value: ruling.decisionNote },
-              { name: '审批时间', value: <Time at={ruling.decidedAt} /> },
+              fact('意见', DEPOSIT_OUTCOMES[ruling.outcome]),
+              fact('理由', <span className="whitespace-pre-line">{ruling.grounds}</span>),
+              fact(
+                '审批结果',
+                ruling.decision === null ? '待另一名工作人员审批' : DEPOSIT_DECISIONS[ruling.decision],
+              ),
+              fact('审批意见', ruling.decisionNote),
+              fact('审批时间', <Time at={ruling.decidedAt} />),
             ]}
           />
         </Panel>
@@ -72,21 +72,21 @@ function Amounts({ deposit }: { deposit: ShownDeposit }) {
   const orders = deposit.events.flatMap(({ orderId, orderNo }) => (orderId ? [{ orderId, orderNo }] : []))
   return (
     <>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '用途', value: DEPOSIT_PURPOSES[deposit.purpose] },
-          { name: '用于', value: <Link to={link}>{title}</Link> },
-          { name: '状态', value: <DepositStateCell deposit={deposit} /> },
-          { name: '冻结时间', value: <Time at={deposit.heldAt} /> },
-          { name: '保证金', value: yuan(deposit.amountFen) },
-          { name: '仍冻结', value: yuan(deposit.openFen) },
-          { name: '已抵货款', value: yuan(deposit.usedFen) },
-          { name: '已退还', value: yuan(deposit.releasedFen) },
-          { name: '已扣除', value: yuan(forfeitedFen) },
-          { name: '违约时受偿', value: beneficiary },
-          ...(side === 'owner' ? [] : [{ name: '交纳方', value: ownerName }]),
-          ...(objectBefore === null ? [] : [{ name: '异议截止', value: <Time at={objectBefore} /> }]),
+          fact('用途', DEPOSIT_PURPOSES[deposit.purpose]),
+          fact('用于', <Link to={link}>{title}</Link>),
+          fact('状态', <DepositStateCell deposit={deposit} />),
+          fact('冻结时间', <Time at={deposit.heldAt} />),
+          fact('保证金', yuan(deposit.amountFen)),
+          fact('仍冻结', yuan(deposit.openFen)),
+          fact('已抵货款', yuan(deposit.usedFen)),
+          fact('已退还', yuan(deposit.releasedFen)),
+          fact('已扣除', yuan(forfeitedFen)),
+          fact('违约时受偿', beneficiary),
+          side !== 'owner' && fact('交纳方', ownerName),
+          objectBefore !== null && fact('异议截止', <Time at={objectBefore} />),
         ]}
       />
       {side === 'owner' && orders.length > 0 && (

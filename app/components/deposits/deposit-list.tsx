@@ -9,7 +9,7 @@ import { walletPath } from '../banking/account-name'
 import { OwnerTabs } from '../banking/owner-tabs'
 import { DateField } from '../fields/date-field'
 import { FilterForm } from '../forms/filter-form'
-import { type FieldsState, fieldOf } from '../forms/form-state'
+import type { FieldsState } from '../forms/form-state'
 import { PaginationFragment } from '../lists/pagination-fragment'
 import { PastTheEnd } from '../lists/past-the-end'
 import { FactsFragment } from '../trade/facts-fragment'
@@ -68,8 +68,8 @@ export function DepositList({ page }: { page: DepositListData }) {
         clearTo={tabTo(state)}
         isNarrowed={isNarrowed}
       >
-        <DateField field={fieldOf(filter, 'from')} label="开始日期" />
-        <DateField field={fieldOf(filter, 'to')} label="结束日期" />
+        <DateField field="from" label="开始日期" />
+        <DateField field="to" label="结束日期" />
       </FilterForm>
       {place?.total === 0 && (
         <NoDeposits group={group} isNarrowed={isNarrowed || state !== undefined} clearTo={tabTo()} />

@@ -1,13 +1,7 @@
 import type { DepositRow } from 'contract/deposits'
-import { DEPOSIT_STATES, type DepositState } from 'contract/deposits/states'
+import { DEPOSIT_STATE_COLORS, DEPOSIT_STATES } from 'contract/deposits/states'
 import { Time } from '../time/time'
-import { Tag } from '../ui/tag'
-
-const KINDS: Partial<Record<DepositState, 'blue' | 'warn'>> = {
-  held: 'blue',
-  forfeit_pending: 'warn',
-  objecting: 'warn',
-}
+import { StateTag } from '../ui/state-tag'
 
 type Shown = Pick<DepositRow, 'state' | 'objectBefore' | 'endedAt'>
 
@@ -15,7 +9,7 @@ type Shown = Pick<DepositRow, 'state' | 'objectBefore' | 'endedAt'>
 export function DepositStateCell({ deposit: { state, objectBefore, endedAt } }: { deposit: Shown }) {
   return (
     <>
-      <Tag kind={KINDS[state] ?? 'plain'}>{DEPOSIT_STATES[state]}</Tag>
+      <StateTag names={DEPOSIT_STATES} colors={DEPOSIT_STATE_COLORS} state={state} />
       {state === 'forfeit_pending' && (
         <span className="text-muted text-small block">
           异议截止 <Time at={objectBefore} />

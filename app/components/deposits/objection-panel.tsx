@@ -2,7 +2,7 @@ import { DEPOSIT_PICTURES_MAX } from 'contract/deposits/states'
 import { formatTime, formatYuan } from 'contract/units'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
 import type { ShownPicture } from '../pictures/picture-strip'
@@ -39,18 +39,8 @@ export function ObjectionPanel({ deposit, state, pictures }: ObjectionPanelProps
         每笔保证金只能提出一次异议，提交后不能修改；处理完毕之前保证金不会扣除。
       </Notice>
       <Form state={state} hidden={['depositId']} defaultButton="确认提交异议" label="提出异议">
-        <TextArea
-          field={fieldOf(state, 'text')}
-          label="异议说明"
-          hint="写明不应扣除的理由与依据，最多 1000 个字"
-          rows={5}
-        />
-        <PictureChoice
-          field={fieldOf(state, 'pictures')}
-          label="图片"
-          pictures={pictures}
-          max={DEPOSIT_PICTURES_MAX}
-        />
+        <TextArea field="text" label="异议说明" hint="写明不应扣除的理由与依据，最多 1000 个字" rows={5} />
+        <PictureChoice field="pictures" label="图片" pictures={pictures} max={DEPOSIT_PICTURES_MAX} />
         <p>
           <Submit>确认提交异议</Submit>{' '}
           <ButtonLink kind="quiet" to={depositPath(id)}>

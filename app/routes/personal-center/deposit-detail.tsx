@@ -1,10 +1,12 @@
 // 保证金详情 /personalCenter/depositDetail?id=&act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { depositDetail, ObjectToForfeit, objectToForfeit } from 'contract/deposits'
 import { DepositDetailPage, ObjectionDraft } from 'contract/deposits/deposit-forms'
 import { DEPOSIT_PURPOSES, DEPOSIT_STATES } from 'contract/deposits/states'
 import { formatYuan } from 'contract/units'
+import { DepositFacts } from '~/components/deposits/deposit-facts'
 import { depositPath } from '~/components/deposits/deposit-paths'
 import { ObjectionPanel } from '~/components/deposits/objection-panel'
 import { describeDeposit } from '~/components/deposits/shown-deposit'
@@ -16,11 +18,11 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
-import { attachDepositFacts } from '~/services/deposits/deposit-pages.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { requireMember } from '~/services/session/member.server'
@@ -43,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, act = null } = readQuery(request, DepositDetailPage)
   const found = await call(request, depositDetail, { id })
   const deposit = { ...found, objection: found.objection && withShownPictures(found.objection) }
-  const facts = attachDepositFacts(args, deposit)
+  const facts = fragment(args, 'facts', <DepositFacts deposit={deposit} />)
   if (act === null) return data({ deposit, facts, act, pictures: [], forms: {} })
   const [{ forms, headers }, pictures] = await Promise.all([
     openForms(request, FORMS, { depositId: id }),

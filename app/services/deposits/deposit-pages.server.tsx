@@ -2,15 +2,13 @@ import { data } from '@remix-run/node'
 import { deposits } from 'contract/deposits'
 import { DepositListPage } from 'contract/deposits/deposit-forms'
 import type { DepositGroup } from 'contract/deposits/states'
-import { DepositFacts } from '~/components/deposits/deposit-facts'
 import type { DepositListData } from '~/components/deposits/deposit-list'
 import { DepositTable } from '~/components/deposits/deposit-table'
-import type { ShownDeposit } from '~/components/deposits/shown-deposit'
 import { call } from '../api/call.server'
 import { readFilter } from '../forms/filter.server'
 import { pagination } from '../lists/list-controls.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 import { requireMember } from '../session/member.server'
 
 /** Loads a page of a member's deposits of one group. */
@@ -30,16 +28,7 @@ export async function loadDeposits(args: LoaderArgs, group: DepositGroup) {
     ...{ owner, state, byState, hasCompany },
     isNarrowed: from !== undefined || to !== undefined,
     place: { ...place, rows: list.length },
-    table: attachFragment(
-      args,
-      'facts',
-      list.length === 0 ? '' : renderFragment(<DepositTable deposits={list} />),
-    ),
+    table: fragment(args, 'facts', list.length > 0 && <DepositTable deposits={list} />),
     pages: pagination(args, place),
   })
-}
-
-/** Attaches the facts of a deposit. */
-export function attachDepositFacts(args: LoaderArgs, deposit: ShownDeposit): string | null {
-  return attachFragment(args, 'facts', renderFragment(<DepositFacts deposit={deposit} />))
 }
