@@ -1,49 +1,25 @@
 import type { StatementRow } from 'contract/ordering/settlement-statement'
-import { formatYuan } from 'contract/units'
 import { shopOrderPath } from '../merchant-orders/shop-order-paths'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
-import { Link } from '../ui/link'
+import { Facts, fact } from '../ui/facts'
+import { ListTable, link, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
 
 const COLUMNS: TableColumns<StatementRow> = [
-  {
-    header: '订单号',
-    isRowHeader: true,
-    cell: ({ orderId, orderNo }) => <Link to={shopOrderPath(orderId)}>{orderNo}</Link>,
-  },
-  { header: '商品', dataLabel: true, cell: ({ title }) => title },
-  { header: '完成时间', dataLabel: true, cell: ({ completedAt }) => <Time at={completedAt} /> },
-  { header: '成交（元）', isNumeric: true, dataLabel: true, cell: ({ grossFen }) => formatYuan(grossFen) },
-  {
-    header: '退款（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ refundedFen }) => formatYuan(refundedFen),
-  },
-  {
-    header: '佣金（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ commissionFen }) => formatYuan(commissionFen),
-  },
-  {
-    header: '实收（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ netFen }) => formatYuan(netFen),
-  },
+  link('订单号', ({ orderId, orderNo }) => [shopOrderPath(orderId), orderNo]),
+  text('商品', ({ title }) => title),
+  time('完成时间', ({ completedAt }) => completedAt),
+  yuan('成交（元）', ({ grossFen }) => grossFen),
+  yuan('退款（元）', ({ refundedFen }) => refundedFen),
+  yuan('佣金（元）', ({ commissionFen }) => commissionFen),
+  yuan('实收（元）', ({ netFen }) => netFen, 'price'),
 ]
 
 /** Orders of a settlement statement, one per row. */
 export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="结算明细"
-      className="table line-table"
       isScrollable
       columns={COLUMNS}
       rows={rows}
@@ -58,14 +34,14 @@ type Sum = Pick<StatementRow, 'grossFen' | 'refundedFen' | 'commissionFen' | 'ne
 export function StatementSum({ month, total, sum }: { month: string; total: number; sum: Sum }) {
   return (
     <Panel title={`${month} 合计`}>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '完成订单', value: `${total} 个` },
-          { name: '成交', value: <Money fen={sum.grossFen} unit="元" /> },
-          { name: '退款', value: <Money fen={sum.refundedFen} unit="元" /> },
-          { name: '佣金', value: <Money fen={sum.commissionFen} unit="元" /> },
-          { name: '实收', value: <Money fen={sum.netFen} unit="元" /> },
+          fact('完成订单', `${total} 个`),
+          fact('成交', <Money fen={sum.grossFen} unit="元" />),
+          fact('退款', <Money fen={sum.refundedFen} unit="元" />),
+          fact('佣金', <Money fen={sum.commissionFen} unit="元" />),
+          fact('实收', <Money fen={sum.netFen} unit="元" />),
         ]}
       />
     </Panel>

@@ -1,44 +1,22 @@
 import type { OwnPaper } from 'contract/papers'
 import { formatPaperCode } from 'contract/papers/code'
 import { formatYuan } from 'contract/units'
-import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { figure, ListTable, name, type TableColumns, text, time } from '../ui/list-table'
 
 const COLUMNS: TableColumns<OwnPaper> = [
-  {
-    header: '期间',
-    isRowHeader: true,
-    cell: ({ statement }) => statement && `${statement.from} 至 ${statement.to}`,
-  },
-  { header: '笔数', isNumeric: true, dataLabel: true, cell: ({ statement }) => statement?.entries },
-  {
-    header: '期末余额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ statement }) => statement && formatYuan(statement.closingFen),
-  },
-  {
-    header: '验证码',
-    dataLabel: true,
-    cell: ({ code }) => (
-      <Link to={`/verify?code=${code}`} className="num text-small">
-        {formatPaperCode(code)}
-      </Link>
-    ),
-  },
-  {
-    header: '开具时间',
-    dataLabel: true,
-    className: 'text-muted',
-    cell: ({ issuedAt }) => <Time at={issuedAt} />,
-  },
-  {
-    header: '文件',
-    dataLabel: true,
-    className: 'no-print',
-    cell: ({ id, statement }) => (
+  name('期间', ({ statement }) => statement && `${statement.from} 至 ${statement.to}`),
+  figure('笔数', ({ statement }) => statement?.entries),
+  figure('期末余额（元）', ({ statement }) => statement && formatYuan(statement.closingFen), 'price'),
+  text('验证码', ({ code }) => (
+    <Link to={`/verify?code=${code}`} className="num text-small">
+      {formatPaperCode(code)}
+    </Link>
+  )),
+  time('开具时间', ({ issuedAt }) => issuedAt, 'text-muted'),
+  text(
+    '文件',
+    ({ id, statement }) => (
       <a
         href={`/personalCenter/statement/pdf?id=${id}`}
         data-plain
@@ -47,19 +25,19 @@ const COLUMNS: TableColumns<OwnPaper> = [
         下载 PDF
       </a>
     ),
-  },
+    'no-print',
+  ),
 ]
 
 /** Statements that were issued, newest first. */
 export function StatementTable({ papers }: { papers: readonly OwnPaper[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="已开具的对账单"
-      className="table card-table"
+      layout="cards"
       isScrollable
       columns={COLUMNS}
       rows={papers}
-      rowKey={({ id }) => id}
       empty={<p className="text-muted">还没有开具过对账单。</p>}
     />
   )

@@ -1,6 +1,6 @@
 import { FileField } from '../fields/file-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 interface UploadProps {
@@ -48,7 +48,7 @@ function CheckedFile({ state, label, file, accept, hint, submit }: CheckedFilePr
   return (
     <div className="max-w-md">
       <Form state={state} hasFiles label={label}>
-        <FileField field={fieldOf(state, 'file')} label={file} accept={accept} hint={hint} />
+        <FileField field="file" label={file} accept={accept} hint={hint} />
         <Submit>{submit}</Submit>
       </Form>
     </div>

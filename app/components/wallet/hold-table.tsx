@@ -1,30 +1,19 @@
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { Asset } from 'contract/wallet/journal'
-import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { MoneySubject } from './money-subject'
 
 const COLUMNS: TableColumns<Asset['holds'][number]> = [
-  {
-    header: '用途 / 单据',
-    isRowHeader: true,
-    cell: ({ cause, subject }) => (
-      <>
-        {MONEY_CAUSES[cause]} <MoneySubject subject={subject} />
-      </>
-    ),
-  },
-  { header: '账户', dataLabel: true, cell: ({ account }) => MONEY_ACCOUNTS[account] },
-  { header: '冻结时间', dataLabel: true, cell: ({ since }) => <Time at={since} /> },
-  { header: '到期', dataLabel: true, cell: ({ until }) => <Time at={until} /> },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ amountFen }) => formatYuan(amountFen),
-  },
+  name('用途 / 单据', ({ cause, subject }) => (
+    <>
+      {MONEY_CAUSES[cause]} <MoneySubject subject={subject} />
+    </>
+  )),
+  text('账户', ({ account }) => MONEY_ACCOUNTS[account]),
+  time('冻结时间', ({ since }) => since),
+  time('到期', ({ until }) => until),
+  yuan('金额（元）', ({ amountFen }) => amountFen, 'price'),
 ]
 
 /** Holds on a wallet's money: the sum of each purpose, then one per row, with a link to what it is for. */
@@ -40,13 +29,7 @@ export function HoldTable({ asset }: { asset: Pick<Asset, 'holds' | 'holdsTotal'
           </li>
         ))}
       </ul>
-      <DataTable
-        caption="冻结明细"
-        className="table line-table"
-        columns={COLUMNS}
-        rows={holds}
-        rowKey={({ transferId }) => transferId}
-      />
+      <ListTable caption="冻结明细" columns={COLUMNS} rows={holds} rowKey={({ transferId }) => transferId} />
       {total > holds.length && (
         <p className="text-muted text-small">
           共 {total} 笔，此处列出最近 {holds.length} 笔。

@@ -6,7 +6,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { walletPath } from '../banking/account-name'
 import { FilterForm } from '../forms/filter-form'
-import { type FieldsState, fieldOf } from '../forms/form-state'
+import type { FieldsState } from '../forms/form-state'
 import { Link } from '../ui/link'
 
 interface JournalFilterProps {
@@ -42,28 +42,13 @@ export function JournalFilter({ filter, isNarrowed, exported, owner }: JournalFi
         </>
       }
     >
-      <DateField field={fieldOf(filter, 'from')} label="开始日期" />
-      <DateField field={fieldOf(filter, 'to')} label="结束日期" />
-      <SelectField
-        field={fieldOf(filter, 'direction')}
-        label="收支"
-        none="全部"
-        options={optionsOf(MONEY_DIRECTIONS)}
-      />
-      <SelectField
-        field={fieldOf(filter, 'cause')}
-        label="事项"
-        none="全部"
-        options={optionsOf(MONEY_CAUSES)}
-      />
-      <SelectField
-        field={fieldOf(filter, 'account')}
-        label="账户"
-        none="全部"
-        options={optionsOf(MONEY_ACCOUNTS)}
-      />
-      <TextField field={fieldOf(filter, 'minYuan')} label="最低金额（元）" inputMode="decimal" isShort />
-      <TextField field={fieldOf(filter, 'maxYuan')} label="最高金额（元）" inputMode="decimal" isShort />
+      <DateField field="from" label="开始日期" />
+      <DateField field="to" label="结束日期" />
+      <SelectField field="direction" label="收支" none="全部" options={optionsOf(MONEY_DIRECTIONS)} />
+      <SelectField field="cause" label="事项" none="全部" options={optionsOf(MONEY_CAUSES)} />
+      <SelectField field="account" label="账户" none="全部" options={optionsOf(MONEY_ACCOUNTS)} />
+      <TextField field="minYuan" label="最低金额（元）" inputMode="decimal" isShort />
+      <TextField field="maxYuan" label="最高金额（元）" inputMode="decimal" isShort />
     </FilterForm>
   )
 }

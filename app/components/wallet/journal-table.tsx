@@ -2,21 +2,18 @@ import type { WalletOwner } from 'contract/banking/states'
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { JournalRow } from 'contract/wallet/journal'
-import { Time } from '~/components/time/time'
 import { walletPath } from '../banking/account-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { figure, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
 import { Money } from '../ui/money'
 import { MoneySubject } from './money-subject'
 
 /** @param detailPath leads from an entry to its page; null where the entry is the page's own */
 const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColumns<JournalRow> => [
-  { header: '时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
-  {
-    header: '事项 / 单据',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: (row) => (
+  muted(time('时间', ({ at }) => at)),
+  name(
+    '事项 / 单据',
+    (row) => (
       <>
         {detailPath === null ? (
           MONEY_CAUSES[row.cause]
@@ -29,8 +26,9 @@ const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColum
         {row.counterparty !== null && <span className="text-muted text-small block">{row.counterparty}</span>}
       </>
     ),
-  },
-  { header: '账户', className: 'text-muted', cell: ({ account }) => MONEY_ACCOUNTS[account] },
+    'goods-cell',
+  ),
+  muted(text('账户', ({ account }) => MONEY_ACCOUNTS[account])),
   {
     header: '收入（元）',
     isNumeric: true,
@@ -43,23 +41,16 @@ const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColum
     className: 'price price-cell',
     cell: ({ amountFen }) => amountFen < 0 && <Money fen={amountFen} />,
   },
-  {
-    header: '冻结变动（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ heldChangeFen }) => heldChangeFen !== 0 && <Money fen={heldChangeFen} isSigned />,
-  },
-  {
-    header: '变动后余额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ balanceFen, heldFen }) => (
-      <>
-        {formatYuan(balanceFen)}
-        {heldFen > 0 && <span className="text-muted text-small block">其中冻结 {formatYuan(heldFen)}</span>}
-      </>
-    ),
-  },
+  figure(
+    '冻结变动（元）',
+    ({ heldChangeFen }) => heldChangeFen !== 0 && <Money fen={heldChangeFen} isSigned />,
+  ),
+  figure('变动后余额（元）', ({ balanceFen, heldFen }) => (
+    <>
+      {formatYuan(balanceFen)}
+      {heldFen > 0 && <span className="text-muted text-small block">其中冻结 {formatYuan(heldFen)}</span>}
+    </>
+  )),
 ]
 
 /** Why the market reversed an entry, and the balance before. */
@@ -91,9 +82,9 @@ export function JournalTable({ rows, owner, isDetail = false }: JournalTableProp
   const detailPath = ({ transferId }: JournalRow) =>
     walletPath('/personalCenter/detail', owner, { id: transferId })
   return (
-    <DataTable
+    <ListTable
       caption={isDetail ? '资金变动' : '资金流水'}
-      className="table card-table"
+      layout="cards"
       isScrollable
       columns={columnsOf(isDetail ? null : detailPath)}
       rows={rows}

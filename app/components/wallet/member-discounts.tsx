@@ -1,7 +1,7 @@
 import type { MemberDiscounts } from 'contract/discounts'
 import { discountName } from 'contract/discounts/rules'
 import { formatYuan, plainTons } from 'contract/units'
-import { DataTable } from '../ui/data-table'
+import { ListTable, name, type TableColumns, yuan } from '../ui/list-table'
 
 /** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */
 export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts }) {
@@ -48,24 +48,14 @@ function Progress({ discounts }: { discounts: MemberDiscounts }) {
 
 function RuleTable({ discounts }: { discounts: MemberDiscounts }) {
   const { type, typeName, discountsPriceRuleList } = discounts
+  const columns: TableColumns<MemberDiscounts['discountsPriceRuleList'][number]> = [
+    name('规则', ({ fromKg }) => type && discountName({ type, ruleKg: fromKg })),
+    yuan('每吨减（元）', ({ offFenPerTon }) => offFenPerTon, 'price'),
+  ]
   return (
-    <DataTable
+    <ListTable
       caption={`${typeName}规则`}
-      className="table line-table"
-      columns={[
-        {
-          header: '规则',
-          isRowHeader: true,
-          cell: ({ fromKg }) => type && discountName({ type, ruleKg: fromKg }),
-        },
-        {
-          header: '每吨减（元）',
-          isNumeric: true,
-          className: 'price',
-          dataLabel: true,
-          cell: ({ offFenPerTon }) => formatYuan(offFenPerTon),
-        },
-      ]}
+      columns={columns}
       rows={discountsPriceRuleList}
       rowKey={({ fromKg }) => fromKg}
     />

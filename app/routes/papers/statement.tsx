@@ -6,7 +6,6 @@ import { walletPath } from '~/components/banking/account-name'
 import { OwnerTabs } from '~/components/banking/owner-tabs'
 import { DateField } from '~/components/fields/date-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -65,8 +64,8 @@ export default function Statements() {
       <Panel title="开具对账单">
         <div className="max-w-md">
           <Form state={form} hidden={['owner']} label="开具对账单">
-            <DateField field={fieldOf(form, 'from')} label="开始日期" />
-            <DateField field={fieldOf(form, 'to')} label="结束日期" hint="两端均含，最长 366 天" />
+            <DateField field="from" label="开始日期" />
+            <DateField field="to" label="结束日期" hint="两端均含，最长 366 天" />
             <Submit>开具对账单</Submit>
           </Form>
         </div>

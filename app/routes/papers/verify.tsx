@@ -7,7 +7,6 @@ import { MONEY_CAUSES } from 'contract/states'
 import { formatSecond, formatYuan } from 'contract/units'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
-import { fieldOf } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PaperDetails } from '~/components/papers/paper-details'
@@ -100,7 +99,7 @@ export default function Verify() {
           submit="查验"
         >
           <div className="filter-form__wide">
-            <TextField field={fieldOf(filter, 'code')} label="验证码" hint="单据上的 20 位字母与数字" />
+            <TextField field="code" label="验证码" hint="单据上的 20 位字母与数字" />
           </div>
         </FilterForm>
       </Panel>
