@@ -3,7 +3,7 @@ import { optionsOf } from '~/components/fields/choices'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
 import type { ShownPicture } from '../pictures/picture-strip'
@@ -22,23 +22,13 @@ export function ReportForm({ state, pictures }: ReportFormProps) {
   return (
     <Form state={state} hidden={['orderId']} defaultButton="提交试用报告" label="试用报告">
       <RadioGroup
-        field={fieldOf(state, 'result')}
+        field="result"
         label="试用结论"
         options={optionsOf(TRIAL_RESULTS).map(({ value, name }) => ({ value, label: name }))}
       />
-      <TextArea
-        field={fieldOf(state, 'process')}
-        label="试用工艺"
-        hint="设备、模具、温度等，最多 200 个字"
-        rows={2}
-      />
-      <TextArea
-        field={fieldOf(state, 'text')}
-        label="试用情况"
-        hint="写明制品、用量、性能与加工表现，10–1000 个字"
-        rows={5}
-      />
-      <PictureChoice field={fieldOf(state, 'pictures')} label="图片" pictures={pictures} max={PICTURES_MAX} />
+      <TextArea field="process" label="试用工艺" hint="设备、模具、温度等，最多 200 个字" rows={2} />
+      <TextArea field="text" label="试用情况" hint="写明制品、用量、性能与加工表现，10–1000 个字" rows={5} />
+      <PictureChoice field="pictures" label="图片" pictures={pictures} max={PICTURES_MAX} />
       <p>
         <Submit>提交试用报告</Submit>
       </p>

@@ -1,9 +1,8 @@
-import { REPORT_STATES, type ReportState } from 'contract/states'
-import { Tag } from '../ui/tag'
-
-const KINDS = { due: 'blue', overdue: 'warn', submitted: 'plain' } as const
+import { REPORT_STATE_COLORS, REPORT_STATES, type ReportState } from 'contract/states'
+import { StateTag } from '../ui/state-tag'
 
 /** State of a trial's report. Nothing until the trial is completed. */
 export function ReportStateTag({ state }: { state: ReportState }) {
-  return state === 'not_due' ? null : <Tag kind={KINDS[state]}>{REPORT_STATES[state]}</Tag>
+  if (state === 'not_due') return null
+  return <StateTag names={REPORT_STATES} colors={REPORT_STATE_COLORS} state={state} />
 }

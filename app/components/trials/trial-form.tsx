@@ -30,7 +30,7 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
           <>
             <Panel title="数量">
               <NumberField
-                field={fieldOf(state, 'bags')}
+                field="bags"
                 label="申领袋数"
                 hint={`25 公斤/袋，1–${maxBags} 袋；库存 ${sample.availableBags} 袋`}
                 unit="袋"
@@ -38,7 +38,7 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
             </Panel>
             <Panel title="交货">
               <RadioGroup
-                field={fieldOf(state, 'delivery')}
+                field="delivery"
                 label="交货方式"
                 options={[
                   {
@@ -57,7 +57,7 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
               />
             </Panel>
             <Panel title="备注">
-              <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+              <TextArea field="remark" label="给商家的话" isOptional />
             </Panel>
           </>
         }

@@ -1,13 +1,12 @@
 import type { OrderRow } from 'contract/ordering/order-list'
 import type { Trial } from 'contract/trials'
-import { formatTime, formatYuan } from 'contract/units'
-import { Time } from '~/components/time/time'
-import { GoodsCell } from '../goods/goods-cell'
+import { formatTime } from 'contract/units'
 import { orderLinks } from '../ordering/order-links'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import { buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, corner, figure, goods, muted, text, time, yuan } from '../ui/list-table'
 import { ReportStateTag } from './report-state-tag'
 import { trialPath } from './trial-links'
 
@@ -15,39 +14,26 @@ import { trialPath } from './trial-links'
 export type TrialListRow = Trial & { order: OrderRow }
 
 const COLUMNS: TableColumns<TrialListRow> = [
-  {
-    header: '样品 / 订单号',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ orderId, title, order }) => (
-      <GoodsCell name={title} to={trialPath(orderId)} detail={order.orderNo} />
-    ),
-  },
-  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
-  { header: '申请时间', className: 'text-muted', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { header: '袋数', isNumeric: true, dataLabel: true, cell: ({ bags }) => bags },
-  {
-    header: '运费（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ order }) => formatYuan(order.amountFen),
-  },
-  {
-    header: '状态',
-    className: 'price-cell',
-    cell: ({ state, reportState, reportBefore }) => (
-      <>
-        <OrderStateTag state={state} /> <ReportStateTag state={reportState} />
-        {(reportState === 'due' || reportState === 'overdue') && reportBefore !== null && (
-          <span className="text-muted text-small block">
-            报告截止 <time dateTime={reportBefore}>{formatTime(reportBefore).slice('yyyy-'.length)}</time>
-          </span>
-        )}
-      </>
-    ),
-  },
-  { header: '操作', isActions: true, cell: (row) => <TrialActions row={row} /> },
+  goods('样品 / 订单号', ({ orderId, title, order }) => ({
+    name: title,
+    to: trialPath(orderId),
+    detail: order.orderNo,
+  })),
+  muted(text('商家', ({ shopName }) => shopName)),
+  muted(time('申请时间', ({ createdAt }) => createdAt)),
+  figure('袋数', ({ bags }) => bags),
+  yuan('运费（元）', ({ order }) => order.amountFen, 'price'),
+  corner('状态', ({ state, reportState, reportBefore }) => (
+    <>
+      <OrderStateTag state={state} /> <ReportStateTag state={reportState} />
+      {(reportState === 'due' || reportState === 'overdue') && reportBefore !== null && (
+        <span className="text-muted text-small block">
+          报告截止 <time dateTime={reportBefore}>{formatTime(reportBefore).slice('yyyy-'.length)}</time>
+        </span>
+      )}
+    </>
+  )),
+  actions('操作', (row) => <TrialActions row={row} />),
 ]
 
 /** A member's trials, one per row, with links to the open steps. */

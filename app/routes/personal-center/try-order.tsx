@@ -1,4 +1,5 @@
 // 我的试用 /personalCenter/tryOrder?page=&size=
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { myOrders } from 'contract/ordering/order-list'
@@ -7,6 +8,7 @@ import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
 import { FactsFragment } from '~/components/trade/facts-fragment'
+import { TrialTable } from '~/components/trials/trial-table'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -14,8 +16,8 @@ import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
-import { attachTrialTable } from '~/services/trading/trial-list.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { list: _, ...counted } = trials
   return {
     counted: { ...counted, rows: rows.length },
-    table: attachTrialTable(args, rows),
+    table: fragment(args, 'facts', rows.length > 0 && <TrialTable rows={rows} />),
     pages: pagination(args, counted),
   }
 }
