@@ -5,10 +5,9 @@ import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { shopPath } from '../shops/shop-path'
-import { Time } from '../time/time'
 import { Button } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, figure, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { OFFER_COLUMNS } from './offer-summary-columns'
 
@@ -33,29 +32,17 @@ const OFFERS: TableColumns<FavoriteOffer> = [
       ),
   },
   ...OFFER_COLUMNS,
-  { header: '收藏时间', className: 'text-muted', cell: ({ addedAt }) => <Time at={addedAt} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ id, grade, maker }) => (
-      <Button kind="quiet" isSmall name="offerId" value={id} aria-label={`取消收藏 ${grade} ${maker}`}>
-        取消收藏
-      </Button>
-    ),
-  },
+  muted(time('收藏时间', ({ addedAt }) => addedAt)),
+  actions('操作', ({ id, grade, maker }) => (
+    <Button kind="quiet" isSmall name="offerId" value={id} aria-label={`取消收藏 ${grade} ${maker}`}>
+      取消收藏
+    </Button>
+  )),
 ]
 
 /** Favorite offers. The form around it holds the buttons of all rows. */
 export function FavoriteOfferTable({ rows }: { rows: readonly FavoriteOffer[] }) {
-  return (
-    <DataTable
-      caption="收藏的货源"
-      className="table card-table"
-      columns={OFFERS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="收藏的货源" layout="cards" columns={OFFERS} rows={rows} />
 }
 
 /** Makes a quote sheet of the ticked offers. */
@@ -71,11 +58,9 @@ export function QuoteTicked() {
 }
 
 const SHOPS: TableColumns<FollowedShop> = [
-  {
-    header: '店铺',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ id, name, companyName }) => (
+  name(
+    '店铺',
+    ({ id, name, companyName }) => (
       <>
         <Link className="grade" to={shopPath(id)}>
           {name}
@@ -84,49 +69,30 @@ const SHOPS: TableColumns<FollowedShop> = [
         <span className="text-muted text-small">{companyName}</span>
       </>
     ),
-  },
-  {
-    header: '主营',
-    dataLabel: true,
-    cell: ({ mainCategories }) => (mainCategories.length > 0 ? mainCategories.join('、') : '--'),
-  },
-  { header: '城市', dataLabel: true, cell: ({ city }) => city ?? '--' },
-  {
-    header: '在售',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ state, offers, availableKg }) =>
-      state === 'open' ? (
-        offers > 0 ? (
-          `${offers} 条 / ${formatTons(availableKg)} 吨`
-        ) : (
-          '暂无货源'
-        )
+    'goods-cell',
+  ),
+  text('主营', ({ mainCategories }) => (mainCategories.length > 0 ? mainCategories.join('、') : '--')),
+  text('城市', ({ city }) => city ?? '--'),
+  figure('在售', ({ state, offers, availableKg }) =>
+    state === 'open' ? (
+      offers > 0 ? (
+        `${offers} 条 / ${formatTons(availableKg)} 吨`
       ) : (
-        <Tag kind="warn">{SHOP_STATES[state]}</Tag>
-      ),
-  },
-  { header: '关注时间', className: 'text-muted', cell: ({ followedAt }) => <Time at={followedAt} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ id, name }) => (
-      <Button kind="quiet" isSmall name="shopId" value={id} aria-label={`取消关注 ${name}`}>
-        取消关注
-      </Button>
+        '暂无货源'
+      )
+    ) : (
+      <Tag kind="warn">{SHOP_STATES[state]}</Tag>
     ),
-  },
+  ),
+  muted(time('关注时间', ({ followedAt }) => followedAt)),
+  actions('操作', ({ id, name }) => (
+    <Button kind="quiet" isSmall name="shopId" value={id} aria-label={`取消关注 ${name}`}>
+      取消关注
+    </Button>
+  )),
 ]
 
 /** Followed shops. The form around it holds the buttons of all rows. */
 export function FollowedShopTable({ rows }: { rows: readonly FollowedShop[] }) {
-  return (
-    <DataTable
-      caption="关注的店铺"
-      className="table card-table"
-      columns={SHOPS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="关注的店铺" layout="cards" columns={SHOPS} rows={rows} />
 }

@@ -1,22 +1,19 @@
 import type { OfferSummary } from 'contract/spot/summary'
 import { OFFER_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
 import { warehouseName } from '../trade/warehouse-name'
-import type { TableColumn } from '../ui/data-table'
+import { goods, price, type TableColumn } from '../ui/list-table'
 import { shortYuan } from '../ui/money'
 import { Tag } from '../ui/tag'
 
 /** Columns of an offer that may have ended. */
 export const OFFER_COLUMNS: readonly TableColumn<OfferSummary>[] = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ id, grade, maker, category }) => (
-      <GoodsCell name={grade} to={`/nowDetail?id=${id}`} tag={<Tag>{category}</Tag>} detail={maker} />
-    ),
-  },
+  goods('牌号 / 厂家', ({ id, grade, maker, category }) => ({
+    name: grade,
+    to: `/nowDetail?id=${id}`,
+    tag: <Tag>{category}</Tag>,
+    detail: maker,
+  })),
   { header: '仓库', cell: warehouseName },
   { header: '商家', className: 'text-muted', isDesktopOnly: true, cell: ({ shop }) => shop.name },
   {
@@ -25,18 +22,14 @@ export const OFFER_COLUMNS: readonly TableColumn<OfferSummary>[] = [
     dataLabel: '可售',
     cell: ({ state, availableKg }) => (state === 'on_sale' ? formatTons(availableKg) : '--'),
   },
-  {
-    header: '现价（元/吨）',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: ({ state, priceFenPerTon }) =>
-      state === 'on_sale' ? (
-        <span className="price">{shortYuan(priceFenPerTon)}</span>
-      ) : (
-        <>
-          <Tag kind="warn">{OFFER_STATES[state]}</Tag>{' '}
-          <span className="text-muted text-small">末次报价 {shortYuan(priceFenPerTon)}</span>
-        </>
-      ),
-  },
+  price('现价（元/吨）', ({ state, priceFenPerTon }) =>
+    state === 'on_sale' ? (
+      <span className="price">{shortYuan(priceFenPerTon)}</span>
+    ) : (
+      <>
+        <Tag kind="warn">{OFFER_STATES[state]}</Tag>{' '}
+        <span className="text-muted text-small">末次报价 {shortYuan(priceFenPerTon)}</span>
+      </>
+    ),
+  ),
 ]

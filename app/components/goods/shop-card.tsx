@@ -3,7 +3,7 @@ import type { OfferDetail } from 'contract/spot/detail'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
 import { type LogoImage, ShopLogo } from '../shops/shop-logo'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 
@@ -32,17 +32,14 @@ export function ShopCard({ shop, contact, loginPath }: ShopCardProps) {
           {city === null ? companyName : `${companyName} · ${city}`}
         </span>
       </p>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '联系人', value: contact?.name ?? <Link to={loginPath}>登录后查看</Link> },
-          ...(contact ? [{ name: '电话', value: <PhoneLink phone={contact.phone} /> }] : []),
-          {
-            name: '店铺评分',
-            value: shop.score === null ? '成交较少，暂无评分' : `${oneDecimal(shop.score)} / 5`,
-          },
-          { name: '累计成交', value: dealsOf(shop) },
-          { name: '48 小时发货', value: shop.onTimePercent === null ? '暂无记录' : `${shop.onTimePercent}%` },
-          { name: '在售报价', value: `${shop.offers} 条，${plainTons(shop.availableKg)} 吨` },
+          fact('联系人', contact?.name ?? <Link to={loginPath}>登录后查看</Link>),
+          contact && fact('电话', <PhoneLink phone={contact.phone} />),
+          fact('店铺评分', shop.score === null ? '成交较少，暂无评分' : `${oneDecimal(shop.score)} / 5`),
+          fact('累计成交', dealsOf(shop)),
+          fact('48 小时发货', shop.onTimePercent === null ? '暂无记录' : `${shop.onTimePercent}%`),
+          fact('在售报价', `${shop.offers} 条，${plainTons(shop.availableKg)} 吨`),
         ]}
       />
       {promises.length > 0 && (

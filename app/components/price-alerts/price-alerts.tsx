@@ -3,33 +3,24 @@ import type { OfferRow } from 'contract/spot'
 import { formatYuan } from 'contract/units'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
-import { GoodsCell } from '../goods/goods-cell'
 import { Time } from '../time/time'
 import { Button } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, goods, ListTable, type TableColumns, text } from '../ui/list-table'
 import { shortYuan } from '../ui/money'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 
 const COLUMNS: TableColumns<PriceAlert> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ grade, maker, category }) => (
-      <GoodsCell
-        name={grade}
-        to={`/now?sText=${encodeURIComponent(grade)}`}
-        tag={<Tag>{category}</Tag>}
-        detail={maker}
-      />
-    ),
-  },
-  { header: '城市', dataLabel: true, cell: ({ city }) => city ?? '全国' },
+  goods('牌号 / 厂家', ({ grade, maker, category }) => ({
+    name: grade,
+    to: `/now?sText=${encodeURIComponent(grade)}`,
+    tag: <Tag>{category}</Tag>,
+    detail: maker,
+  })),
+  text('城市', ({ city }) => city ?? '全国'),
   {
     header: '到价（元/吨）',
     isNumeric: true,
@@ -50,37 +41,26 @@ const COLUMNS: TableColumns<PriceAlert> = [
         </>
       ),
   },
-  {
-    header: '上次提醒',
-    dataLabel: true,
-    className: 'text-muted',
-    cell: ({ alertedAt, isPaused }) =>
+  text(
+    '上次提醒',
+    ({ alertedAt, isPaused }) =>
       isPaused ? <Tag kind="warn">已暂停</Tag> : alertedAt === null ? '--' : <Time at={alertedAt} />,
-  },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ id, grade, city, isPaused }) => {
-      const of = `${grade} ${city ?? '全国'}`
-      const [change, name] = isPaused ? ['resume', '恢复'] : ['pause', '暂停']
-      return (
-        <>
-          <Button
-            kind="quiet"
-            isSmall
-            name="alert"
-            value={`${change} ${id}`}
-            aria-label={`${name}提醒 ${of}`}
-          >
-            {name}
-          </Button>{' '}
-          <Button kind="quiet" isSmall name="alert" value={`remove ${id}`} aria-label={`删除提醒 ${of}`}>
-            删除
-          </Button>
-        </>
-      )
-    },
-  },
+    'text-muted',
+  ),
+  actions('操作', ({ id, grade, city, isPaused }) => {
+    const of = `${grade} ${city ?? '全国'}`
+    const [change, name] = isPaused ? ['resume', '恢复'] : ['pause', '暂停']
+    return (
+      <>
+        <Button kind="quiet" isSmall name="alert" value={`${change} ${id}`} aria-label={`${name}提醒 ${of}`}>
+          {name}
+        </Button>{' '}
+        <Button kind="quiet" isSmall name="alert" value={`remove ${id}`} aria-label={`删除提醒 ${of}`}>
+          删除
+        </Button>
+      </>
+    )
+  }),
 ]
 
 /** The member's price alerts, with the buttons of the rows. */
@@ -88,13 +68,7 @@ export function PriceAlertTable({ rows }: { rows: readonly PriceAlert[] }) {
   const state = useFormState('alert')
   return (
     <Form state={state} label="到价提醒">
-      <DataTable
-        caption="到价提醒"
-        className="table card-table"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <ListTable caption="到价提醒" layout="cards" columns={COLUMNS} rows={rows} />
     </Form>
   )
 }
@@ -102,16 +76,15 @@ export function PriceAlertTable({ rows }: { rows: readonly PriceAlert[] }) {
 /** Sets an alert, or the new price of one. */
 export function PriceAlertForm({ action }: { action: string }) {
   const state = useFormState('newAlert')
-  const field = (name: string) => fieldOf(state, name)
   return (
     <Panel title="设置到价提醒" id="new-alert">
       <div className="max-w-md">
         <Form state={state} action={action} label="设置到价提醒">
-          <TextField field={field('grade')} label="牌号" hint="如 T30S" isShort />
-          <TextField field={field('maker')} label="厂家" isOptional hint="几家同牌号时填写" isShort />
-          <TextField field={field('city')} label="仓库城市" isOptional hint="不填为全国" isShort />
+          <TextField field="grade" label="牌号" hint="如 T30S" isShort />
+          <TextField field="maker" label="厂家" isOptional hint="几家同牌号时填写" isShort />
+          <TextField field="city" label="仓库城市" isOptional hint="不填为全国" isShort />
           <TextField
-            field={field('priceYuan')}
+            field="priceYuan"
             label="到价（元/吨）"
             inputMode="decimal"
             hint="新报价或改价不高于此价时，发一条站内消息；每条提醒每天最多一次"

@@ -6,7 +6,7 @@ import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, ListTable, name, type TableColumns, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { Columns, Panel } from '../ui/panel'
 
@@ -31,42 +31,17 @@ export interface QuickConfirmation {
 }
 
 const COLUMNS: TableColumns<QuickOffer> = [
-  {
-    header: '货源',
-    isRowHeader: true,
-    cell: ({ grade, maker, warehouse }) => (
-      <>
-        {grade} {maker}
-        <span className="text-muted block">{warehouse}</span>
-      </>
-    ),
-  },
-  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => plainTons(weightKg) },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-  },
-  {
-    header: '优惠（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ discount }) => (discount ? `-${formatYuan(discount.fen)}` : '--'),
-  },
-  {
-    header: '运费（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ freightFen }) => formatYuan(freightFen),
-  },
-  {
-    header: '合计（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ totalFen }) => formatYuan(totalFen),
-  },
+  name('货源', ({ grade, maker, warehouse }) => (
+    <>
+      {grade} {maker}
+      <span className="text-muted block">{warehouse}</span>
+    </>
+  )),
+  figure('数量（吨）', ({ weightKg }) => plainTons(weightKg)),
+  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+  figure('优惠（元）', ({ discount }) => (discount ? `-${formatYuan(discount.fen)}` : '--')),
+  yuan('运费（元）', ({ freightFen }) => freightFen),
+  yuan('合计（元）', ({ totalFen }) => totalFen, 'price'),
 ]
 
 /** The chosen offers by shop with their sums, and one button for all orders. */
@@ -91,9 +66,9 @@ export function ConfirmOrders({ state, page }: { state: FormState; page: QuickCo
           <>
             {shops.map((shop) => (
               <Panel key={shop.name} title={shop.name}>
-                <DataTable
+                <ListTable
                   caption={`向${shop.name}下的订单`}
-                  className="table card-table"
+                  layout="cards"
                   isScrollable
                   columns={COLUMNS}
                   rows={shop.offers}
@@ -106,12 +81,7 @@ export function ConfirmOrders({ state, page }: { state: FormState; page: QuickCo
             ))}
             {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
             <Panel title="备注">
-              <TextArea
-                field={fieldOf(state, 'remark')}
-                label="给商家的话"
-                hint="写在每个订单上"
-                isOptional
-              />
+              <TextArea field="remark" label="给商家的话" hint="写在每个订单上" isOptional />
             </Panel>
           </>
         }

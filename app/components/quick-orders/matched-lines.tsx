@@ -4,8 +4,8 @@ import { CHOICE_FIELD, LINE_REASONS } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { Button, ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { figure, ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { QUICK_ORDER } from './quick-paths'
@@ -69,9 +69,9 @@ function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
         </>
       ) : (
         <>
-          <DataTable
+          <ListTable
             caption={`第 ${lineNo} 行的货源`}
-            className="table card-table card-table--facts"
+            layout="facts"
             isScrollable
             columns={columnsOf(field, line, lineNo)}
             rows={offers}
@@ -102,85 +102,54 @@ function columnsOf(
 ): TableColumns<MatchedOffer> {
   const isDelivered = offers.some(({ freightFenPerTon }) => freightFenPerTon !== null)
   return [
-    {
-      header: '货源',
-      isRowHeader: true,
-      cell: ({ offerId, weightKg, grade, maker, shop, isExact }) => (
-        <div className="field">
-          <div className="choice">
-            <input
-              type="radio"
-              id={`${field}-${offerId}`}
-              name={field}
-              value={`${offerId} ${weightKg}`}
-              defaultChecked={offerId === chosenId}
-              aria-label={`第 ${lineNo} 行选 ${grade} ${maker} ${shop.name}`}
-            />
-            <label htmlFor={`${field}-${offerId}`}>
-              {grade} {maker} {!isExact && <Tag>相近写法</Tag>}
-            </label>
-          </div>
+    name('货源', ({ offerId, weightKg, grade, maker, shop, isExact }) => (
+      <div className="field">
+        <div className="choice">
+          <input
+            type="radio"
+            id={`${field}-${offerId}`}
+            name={field}
+            value={`${offerId} ${weightKg}`}
+            defaultChecked={offerId === chosenId}
+            aria-label={`第 ${lineNo} 行选 ${grade} ${maker} ${shop.name}`}
+          />
+          <label htmlFor={`${field}-${offerId}`}>
+            {grade} {maker} {!isExact && <Tag>相近写法</Tag>}
+          </label>
         </div>
-      ),
-    },
-    {
-      header: '仓库与商家',
-      className: 'text-muted',
-      cell: ({ offerId, warehouse, shop }) => (
+      </div>
+    )),
+    muted(
+      text('仓库与商家', ({ offerId, warehouse, shop }) => (
         <>
           <Link to={`/nowDetail?id=${offerId}`}>{warehouse}</Link>
           <span className="block">{shop.name}</span>
         </>
-      ),
-    },
-    {
-      header: '数量（吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ weightKg, isAdjusted }) => (
-        <>
-          {plainTons(weightKg)}
-          {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
-        </>
-      ),
-    },
-    {
-      header: '单价（元/吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    isDelivered && {
-      header: '运费（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ freightFen }) => formatYuan(freightFen),
-    },
-    {
-      header: isDelivered ? '到手价（元/吨）' : '自提价（元/吨）',
-      isNumeric: true,
-      className: 'price',
-      dataLabel: true,
-      cell: ({ landedFenPerTon }) => formatYuan(landedFenPerTon),
-    },
+      )),
+    ),
+    figure('数量（吨）', ({ weightKg, isAdjusted }) => (
+      <>
+        {plainTons(weightKg)}
+        {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
+      </>
+    )),
+    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+    isDelivered && yuan('运费（元）', ({ freightFen }) => freightFen),
+    yuan(
+      isDelivered ? '到手价（元/吨）' : '自提价（元/吨）',
+      ({ landedFenPerTon }) => landedFenPerTon,
+      'price',
+    ),
     !isDelivered &&
-      wanted?.city != null && {
-        header: `送到${wanted.city}（元/吨）`,
-        isNumeric: true,
-        dataLabel: true,
-        cell: ({ deliveredFenPerTon }) =>
-          deliveredFenPerTon === null ? '不送货' : formatYuan(deliveredFenPerTon),
-      },
-    {
-      header: '合计（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ totalFen, discount }) => (
-        <>
-          {formatYuan(totalFen)}
-          {discount && <span className="text-muted text-small block">{discount.name}</span>}
-        </>
+      wanted?.city != null &&
+      figure(`送到${wanted.city}（元/吨）`, ({ deliveredFenPerTon }) =>
+        deliveredFenPerTon === null ? '不送货' : formatYuan(deliveredFenPerTon),
       ),
-    },
+    figure('合计（元）', ({ totalFen, discount }) => (
+      <>
+        {formatYuan(totalFen)}
+        {discount && <span className="text-muted text-small block">{discount.name}</span>}
+      </>
+    )),
   ]
 }

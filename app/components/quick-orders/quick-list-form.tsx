@@ -4,11 +4,10 @@ import { addressText } from '../addresses/address-text'
 import { FileField } from '../fields/file-field'
 import { RadioGroup } from '../fields/radio-group'
 import { TextArea } from '../fields/text-area'
-import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ManageAddresses } from '../ordering/address-choice'
-import { Panel } from '../ui/panel'
 
 const ROWS = 8
 
@@ -20,35 +19,33 @@ interface QuickListFormProps {
 /** The purchasing list, typed, pasted or uploaded, and where the goods are to go. */
 export function QuickListForm({ state, addresses }: QuickListFormProps) {
   return (
-    <Panel title="采购清单">
-      <Form state={state} hasFiles label="采购清单">
-        <TextArea
-          field={fieldOf(state, 'lines')}
-          label="每行一条：牌号 吨数 城市"
-          hint={`如 T30S 30 宁波；城市可不填，填了先列该城市仓库的货源，自提时并列出送到该城市的价格。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
-          rows={ROWS}
-        />
-        <FileField
-          field={fieldOf(state, 'file')}
-          label="或上传表格"
-          hint="CSV 或电子表格文件，首行表头为 牌号、吨数、城市"
-          accept=".csv,.xlsx"
-          isOptional
-        />
-        <RadioGroup
-          field={fieldOf(state, 'to')}
-          label="交货方式"
-          options={[
-            { value: PICKUP, label: '自提', note: '到货源所在仓库提货' },
-            ...addresses.map((address) => ({
-              value: address.id,
-              label: `送到 ${addressText(address)}`,
-              note: `${address.receiver} ${address.phone}${address.isDefault ? '（默认）' : ''}`,
-            })),
-          ]}
-        />
-        <Submit>查找货源</Submit> <ManageAddresses />
-      </Form>
-    </Panel>
+    <FormPanel title="采购清单" state={state} hasFiles>
+      <TextArea
+        field="lines"
+        label="每行一条：牌号 吨数 城市"
+        hint={`如 T30S 30 宁波；城市可不填，填了先列该城市仓库的货源，自提时并列出送到该城市的价格。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
+        rows={ROWS}
+      />
+      <FileField
+        field="file"
+        label="或上传表格"
+        hint="CSV 或电子表格文件，首行表头为 牌号、吨数、城市"
+        accept=".csv,.xlsx"
+        isOptional
+      />
+      <RadioGroup
+        field="to"
+        label="交货方式"
+        options={[
+          { value: PICKUP, label: '自提', note: '到货源所在仓库提货' },
+          ...addresses.map((address) => ({
+            value: address.id,
+            label: `送到 ${addressText(address)}`,
+            note: `${address.receiver} ${address.phone}${address.isDefault ? '（默认）' : ''}`,
+          })),
+        ]}
+      />
+      <Submit>查找货源</Submit> <ManageAddresses />
+    </FormPanel>
   )
 }

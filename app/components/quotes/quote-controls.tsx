@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '../forms/filter-form'
-import { type FieldsState, fieldOf } from '../forms/form-state'
+import type { FieldsState } from '../forms/form-state'
 import { useQueryLink } from '../lists/query-link'
 
 interface QuoteWaysProps {
@@ -40,7 +40,7 @@ export function QuoteControls({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
       }
     >
       <div className="filter-form__wide">
-        <TextField field={fieldOf(filter, 'sText')} label="牌号、厂家、用途或城市" />
+        <TextField field="sText" label="牌号、厂家、用途或城市" />
       </div>
     </FilterForm>
   )

@@ -1,8 +1,8 @@
 import type { QuoteRow } from 'contract/quotes'
 import { formatYuan } from 'contract/units'
 import { Sparkline, type Trend } from '../charts/sparkline'
-import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
+import { figure, goods, price } from '../ui/list-table'
 import { Change } from '../ui/price-change'
 import { Tag } from '../ui/tag'
 
@@ -11,27 +11,16 @@ export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & {
   trend: Trend
 }
 
-const change = (header: string, fenOf: (quote: ShownQuote) => number | null): TableColumn<ShownQuote> => ({
-  header,
-  isNumeric: true,
-  dataLabel: true,
-  cell: (quote) => <Change hundredths={fenOf(quote)} />,
-})
+const change = (header: string, fenOf: (quote: ShownQuote) => number | null): TableColumn<ShownQuote> =>
+  figure(header, (quote) => <Change hundredths={fenOf(quote)} />)
 
 const COLUMNS: TableColumns<ShownQuote> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ grade, maker, category }) => (
-      <GoodsCell
-        name={grade}
-        to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}
-        tag={<Tag>{category}</Tag>}
-        detail={maker}
-      />
-    ),
-  },
+  goods('牌号 / 厂家', ({ grade, maker, category }) => ({
+    name: grade,
+    to: `/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`,
+    tag: <Tag>{category}</Tag>,
+    detail: maker,
+  })),
   { header: '加工级别', cell: ({ processing }) => processing },
   { header: '城市', cell: ({ city }) => city },
   {
@@ -41,12 +30,7 @@ const COLUMNS: TableColumns<ShownQuote> = [
   },
   change('较上周', ({ weekChangeFenPerTon }) => weekChangeFenPerTon),
   change('较上月', ({ monthChangeFenPerTon }) => monthChangeFenPerTon),
-  {
-    header: '报价（元/吨）',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: ({ priceFenPerTon }) => <span className="price">{formatYuan(priceFenPerTon)}</span>,
-  },
+  price('报价（元/吨）', ({ priceFenPerTon }) => <span className="price">{formatYuan(priceFenPerTon)}</span>),
   change('较前日', ({ dayChangeFenPerTon }) => dayChangeFenPerTon),
 ]
 

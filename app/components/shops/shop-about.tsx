@@ -1,7 +1,7 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { shopIntroduction } from 'contract/shops'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** The rules of the market's figures, for people. */
@@ -22,26 +22,25 @@ export function ShopAbout({ about }: { about: About }) {
         <p className="shop-about__text">{introduction ?? '商家尚未填写介绍。'}</p>
       </Panel>
       <Panel title="资质">
-        <DescriptionList
+        <Facts
           items={[
-            { name: '公司名称', value: about.companyName },
-            { name: '营业执照', value: about.licenceNo },
-            { name: '成立日期', value: about.foundedOn },
-            { name: '所在地', value: city === null ? null : placeOf(province, city) },
-            { name: '入驻时间', value: <Time at={about.openedAt} /> },
-            {
-              name: '平台核验',
-              value:
-                about.checkedAt === null ? (
-                  '尚未核验'
-                ) : (
-                  <>
-                    已核验，
-                    <Time at={about.checkedAt} />
-                  </>
-                ),
-            },
-            { name: '危化品许可', value: permits.length > 0 ? permits.map(permitText).join('；') : '无' },
+            fact('公司名称', about.companyName),
+            fact('营业执照', about.licenceNo),
+            fact('成立日期', about.foundedOn),
+            fact('所在地', city === null ? null : placeOf(province, city)),
+            fact('入驻时间', <Time at={about.openedAt} />),
+            fact(
+              '平台核验',
+              about.checkedAt === null ? (
+                '尚未核验'
+              ) : (
+                <>
+                  已核验，
+                  <Time at={about.checkedAt} />
+                </>
+              ),
+            ),
+            fact('危化品许可', permits.length > 0 ? permits.map(permitText).join('；') : '无'),
           ]}
         />
         <p className="subtitle">统一社会信用代码中间部分已隐藏；危险化学品须凭有效许可证销售。</p>

@@ -1,15 +1,15 @@
 import type { OrderDetail } from 'contract/ordering'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 /** Where and how an order's goods change hands. */
 export function DeliveryFacts({ order }: { order: Pick<OrderDetail, 'delivery' | 'remark'> }) {
   return (
-    <DescriptionList
+    <Facts
       items={[
-        { name: '交货方式', value: order.delivery.name },
-        { name: '交货地点', value: order.delivery.place },
-        { name: '联系人', value: order.delivery.contact },
-        { name: '备注', value: order.remark },
+        fact('交货方式', order.delivery.name),
+        fact('交货地点', order.delivery.place),
+        fact('联系人', order.delivery.contact),
+        fact('备注', order.remark),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shopPath } from '../shops/shop-path'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { warehouseName } from './warehouse-name'
@@ -29,19 +29,19 @@ export function GoodsPanel({ goods, papers, isSent = false }: GoodsPanelProps) {
   const { category, grade, maker, processing, warehouseAddress, shop, remark, isHazardous } = goods
   return (
     <Panel title="货物">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '品类', value: category },
-          { name: '牌号', value: grade },
-          { name: '厂家', value: maker },
-          { name: '加工级别', value: processing },
-          { name: isSent ? '发货仓库' : '仓库', value: warehouseName(goods) },
-          { name: isSent ? '发货地址' : '提货地址', value: warehouseAddress },
-          { name: '商家', value: <Link to={shopPath(shop.id)}>{shop.name}</Link> },
-          { name: '资料', value: papers },
-          ...(isHazardous ? [{ name: '危险品', value: '须持相应许可提货、运输' }] : []),
-          ...(remark === null ? [] : [{ name: '商家说明', value: remark }]),
+          fact('品类', category),
+          fact('牌号', grade),
+          fact('厂家', maker),
+          fact('加工级别', processing),
+          fact(isSent ? '发货仓库' : '仓库', warehouseName(goods)),
+          fact(isSent ? '发货地址' : '提货地址', warehouseAddress),
+          fact('商家', <Link to={shopPath(shop.id)}>{shop.name}</Link>),
+          fact('资料', papers),
+          isHazardous && fact('危险品', '须持相应许可提货、运输'),
+          remark !== null && fact('商家说明', remark),
         ]}
       />
     </Panel>

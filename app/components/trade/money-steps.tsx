@@ -1,8 +1,7 @@
 import type { OrderDetail, TimelineEvent } from 'contract/ordering'
 import { ORDER_STEPS } from 'contract/states'
 import { formatYuan } from 'contract/units'
-import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, ListTable, name, type TableColumns, time } from '../ui/list-table'
 import { Money } from '../ui/money'
 
 interface MoneyStepsProps {
@@ -15,24 +14,14 @@ interface MoneyStepsProps {
 }
 
 const COLUMNS: TableColumns<TimelineEvent> = [
-  {
-    header: '事项',
-    isRowHeader: true,
-    cell: ({ step, note }) => (
-      <>
-        {ORDER_STEPS[step]}
-        {note !== null && <span className="text-muted text-small"> {note}</span>}
-      </>
-    ),
-  },
-  { header: '时间', dataLabel: true, cell: ({ at }) => <Time at={at} /> },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ moneyFen }) => <Money fen={moneyFen ?? 0} isSigned />,
-  },
+  name('事项', ({ step, note }) => (
+    <>
+      {ORDER_STEPS[step]}
+      {note !== null && <span className="text-muted text-small"> {note}</span>}
+    </>
+  )),
+  time('时间', ({ at }) => at),
+  figure('金额（元）', ({ moneyFen }) => <Money fen={moneyFen ?? 0} isSigned />, 'price'),
 ]
 
 /** The money of each step, seen from the buyer, and where it lies now. */
@@ -41,9 +30,8 @@ export function MoneySteps({ timeline, paidFen, escrowFen, settled }: MoneySteps
   if (steps.length === 0) return <p className="text-muted">尚无资金往来</p>
   return (
     <>
-      <DataTable
+      <ListTable
         caption="资金往来"
-        className="table line-table"
         columns={COLUMNS}
         rows={steps}
         rowKey={({ at, step }) => `${at}-${step}`}

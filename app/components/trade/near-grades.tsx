@@ -1,7 +1,6 @@
 import type { NearGrade, SpotSearch } from 'contract/spot/list'
 import { formatYuan } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { goods, ListTable, price, type TableColumns } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { differenceOf } from './property-difference'
@@ -20,9 +19,9 @@ export function NearGrades({ missing, near }: Pick<SpotSearch, 'missing' | 'near
         {properties.some(Boolean) && `，其${properties.filter(Boolean).join('、')}。`}
         相近不等于等同，替换前请核对物性表并试样。
       </p>
-      <DataTable
+      <ListTable
         caption="相近牌号"
-        className="table card-table"
+        layout="cards"
         columns={columnsFor(missing)}
         rows={near}
         rowKey={({ grade, maker }) => `${grade} ${maker}`}
@@ -33,19 +32,12 @@ export function NearGrades({ missing, near }: Pick<SpotSearch, 'missing' | 'near
 
 function columnsFor(missing: NonNullable<SpotSearch['missing']>): TableColumns<NearGrade> {
   return [
-    {
-      header: '牌号 / 厂家',
-      isRowHeader: true,
-      className: 'goods-cell',
-      cell: ({ grade, maker, category, offerCount }) => (
-        <GoodsCell
-          name={grade}
-          to={`/now?${new URLSearchParams({ sText: `${grade} ${maker}` })}`}
-          tag={<Tag>{category}</Tag>}
-          detail={`${maker} · ${offerCount} 条报价`}
-        />
-      ),
-    },
+    goods('牌号 / 厂家', ({ grade, maker, category, offerCount }) => ({
+      name: grade,
+      to: `/now?${new URLSearchParams({ sText: `${grade} ${maker}` })}`,
+      tag: <Tag>{category}</Tag>,
+      detail: `${maker} · ${offerCount} 条报价`,
+    })),
     { header: '加工级别', cell: ({ processing }) => processing },
     {
       header: '熔指（g/10min）',
@@ -59,12 +51,9 @@ function columnsFor(missing: NonNullable<SpotSearch['missing']>): TableColumns<N
       dataLabel: '密度',
       cell: ({ density }) => <Figure value={density} reference={missing.density} />,
     },
-    {
-      header: '最低价（元/吨）',
-      isNumeric: true,
-      className: 'price-cell',
-      cell: ({ lowestFenPerTon }) => <span className="price">{formatYuan(lowestFenPerTon)}</span>,
-    },
+    price('最低价（元/吨）', ({ lowestFenPerTon }) => (
+      <span className="price">{formatYuan(lowestFenPerTon)}</span>
+    )),
   ]
 }
 

@@ -1,14 +1,14 @@
 // 热销牌号 /hotSale
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type HotSku, hotCategories, hotSkus } from 'contract/home'
 import { formatTons, formatYuan } from 'contract/units'
-import { GoodsCell } from '~/components/goods/goods-cell'
 import { ButtonLink } from '~/components/ui/button'
-import { DataTable, type TableColumns } from '~/components/ui/data-table'
 import { Drawing } from '~/components/ui/drawing'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
+import { figure, goods, ListTable, price, type TableColumns } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/api/call.server'
@@ -59,9 +59,9 @@ export default function HotSale() {
           ))}
         </ul>
       </nav>
-      <DataTable
+      <ListTable
         caption="热销牌号"
-        className="table card-table card-table--facts"
+        layout="facts"
         columns={COLUMNS}
         rows={goods}
         rowKey={({ productId }) => productId}
@@ -76,34 +76,17 @@ export default function HotSale() {
 }
 
 const COLUMNS: TableColumns<HotSku> = [
-  { header: '名次', isNumeric: true, className: 'text-muted', dataLabel: true, cell: (_, i) => i + 1 },
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ category, grade, maker }) => (
-      <GoodsCell
-        name={grade}
-        to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}
-        tag={<Tag>{category}</Tag>}
-        detail={maker}
-      />
-    ),
-  },
+  figure('名次', (_, i) => i + 1, 'text-muted'),
+  goods('牌号 / 厂家', ({ category, grade, maker }) => ({
+    name: grade,
+    to: `/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`,
+    tag: <Tag>{category}</Tag>,
+    detail: maker,
+  })),
   { header: '加工级别', cell: ({ processing }) => processing },
-  {
-    header: '30 日成交',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ soldKg }) => (soldKg > 0 ? `${formatTons(soldKg)} 吨` : '--'),
-  },
-  { header: '在售报价', isNumeric: true, dataLabel: true, cell: ({ offerCount }) => `${offerCount} 条` },
-  {
-    header: '价格区间（元/吨）',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: (goods) => <span className="price">{priceRange(goods)}</span>,
-  },
+  figure('30 日成交', ({ soldKg }) => (soldKg > 0 ? `${formatTons(soldKg)} 吨` : '--')),
+  figure('在售报价', ({ offerCount }) => `${offerCount} 条`),
+  price('价格区间（元/吨）', (goods) => <span className="price">{priceRange(goods)}</span>),
 ]
 
 function priceRange({ minPriceFenPerTon: low, maxPriceFenPerTon: high }: HotSku): string {

@@ -1,4 +1,5 @@
 // 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SaveFavorite, saveFavorite } from 'contract/favorites'
@@ -7,6 +8,7 @@ import { GoodsPageQuery } from 'contract/spot/detail'
 import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
+import { GoodsFacts } from '~/components/goods/goods-facts'
 import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
@@ -26,9 +28,9 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { requireMember } from '~/services/session/member.server'
-import { attachGoodsFacts } from '~/services/trading/goods-facts.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
@@ -54,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = readQuery(request, GoodsPageQuery)
   const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
   const { offer } = shown
-  const facts = attachGoodsFacts(args, { offer, chart, paper, similar })
+  const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
   const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
   const { isFollowed, skuId } = page.offer
   const status = page.isWhole ? 200 : NOT_ALL

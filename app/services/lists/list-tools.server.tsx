@@ -4,7 +4,7 @@ import { ListTools } from '~/components/lists/list-tools'
 import { SAVED_SEARCHES } from '~/components/saved-searches/saved-searches'
 import { pageOf } from '../pages/page-path'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 
 /** Attaches the copy link and the choice of columns of the spot list. */
 export function listTools(args: LoaderArgs, columns: readonly ListColumn[], isEmpty: boolean): string | null {
@@ -13,11 +13,9 @@ export function listTools(args: LoaderArgs, columns: readonly ListColumn[], isEm
   const textPath = isEmpty ? null : `/now/text${search}`
   const query = searchQueryOf(readSearchQuery(search))
   const savePath = query === '' ? null : `${SAVED_SEARCHES}?query=${encodeURIComponent(query)}`
-  return attachFragment(
+  return fragment(
     args,
     'tools',
-    renderFragment(
-      <ListTools columns={columns} listPath={listPath} savePath={savePath} textPath={textPath} />,
-    ),
+    <ListTools columns={columns} listPath={listPath} savePath={savePath} textPath={textPath} />,
   )
 }

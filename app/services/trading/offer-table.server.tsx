@@ -12,7 +12,7 @@ import { linksOfPage } from '../lists/list-controls.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
 import { pageOf } from '../pages/page-path'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { attachFragment, fragment, renderFragment } from '../pages/server-fragments.server'
 
 /** Memoized rows, about 1 KB each: several times the rows that visitors see within minutes. */
 const MAX_ROWS = 2_000
@@ -54,7 +54,7 @@ export function spotTable(
       <OfferTable {...options} sorting={sorting} rows={rowsOf(offers, options, at)} />
     </CompareForm>
   )
-  return attachFragment(args, 'offers', renderFragment(table))
+  return fragment(args, 'offers', table)
 }
 
 /**
@@ -79,7 +79,7 @@ export function offersByDay(args: Context, offers: readonly NewOffer[], at: stri
       <OfferTable {...SHORT_LIST} rows={rowsOf(rows, SHORT_LIST, at)} />
     </section>
   ))
-  return attachFragment(args, 'offers', renderFragment(days))
+  return fragment(args, 'offers', days)
 }
 
 function rowsOf(offers: readonly OfferRow[], options: OfferColumnOptions, at: string): string {
