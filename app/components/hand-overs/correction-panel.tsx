@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { TextArea } from '../fields/text-area'
 import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf, joinForms } from '../forms/form-state'
+import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 
@@ -37,13 +37,13 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
   const [refusal] = Object.values(forms).flatMap(({ formErrors }) => formErrors)
   return (
     <Panel title="更正出库数量" id="correction">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '出库时间', value: <Time at={at} /> },
-          { name: '登记数量', value: `${plainTons(weightKg)} 吨` },
-          { name: '车牌号', value: plateNumber },
-          { name: '司机', value: driverName },
+          fact('出库时间', <Time at={at} />),
+          fact('登记数量', `${plainTons(weightKg)} 吨`),
+          fact('车牌号', plateNumber),
+          fact('司机', driverName),
         ]}
       />
       {correction && <RequestFacts {...props} correction={correction} />}
@@ -89,11 +89,11 @@ function AskForm({ isLiquid, side, forms, back }: CorrectionPanelProps) {
     <Form state={ask} hidden={['orderId', 'handOverId']} label="申请更正">
       <p>提交后由{OTHER[side]}在 24 小时内确认，确认后数量、余量与收货期限随之更新；未确认的数量不变。</p>
       <TonsField
-        field={fieldOf(ask, 'weightKg')}
+        field="weightKg"
         label="实际出库重量"
         hint={isLiquid ? '填过磅重量' : '按整袋，25 公斤的整数倍'}
       />
-      <TextArea field={fieldOf(ask, 'reason')} label="更正原因" hint={`${OTHER[side]}可以看到`} rows={2} />
+      <TextArea field="reason" label="更正原因" hint={`${OTHER[side]}可以看到`} rows={2} />
       <p>
         <Submit>提交更正申请</Submit> {back}
       </p>

@@ -5,7 +5,7 @@ import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { accountLabel } from '../banking/account-name'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 interface BankPayFormProps {
@@ -20,7 +20,7 @@ export function BankPayForm({ state, cards, totalFen }: BankPayFormProps) {
   const pay = `从银行账户付款 ${formatYuan(totalFen)} 元`
   return (
     <Form state={state} hidden={['orderId']} defaultButton={pay} label="银行账户付款">
-      <RadioGroup field={fieldOf(state, 'cardId')} label="付款账户" options={options} />
+      <RadioGroup field="cardId" label="付款账户" options={options} />
       <SmsCodeField form={state} intent="bankCode" />
       <Submit kind="spendLine" isWide pendingText="正在提交…">
         {pay}

@@ -3,7 +3,7 @@ import type { bankPayTerms } from 'contract/ordering/bank-payments'
 import { formatYuan } from 'contract/units'
 import { accountLabel } from '../banking/account-name'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 
 type Terms = OutputOf<typeof bankPayTerms>
@@ -15,13 +15,13 @@ export function BankTransferNote({ terms, totalFen }: { terms: Terms; totalFen: 
   return (
     <>
       <p>从{payer}转账，金额与附言须与下列一致，到账即付款；金额不符或订单已关闭的，转入钱包。</p>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '收款户名', value: account.accountName },
-          { name: '收款账号', value: <span className="select-all break-all">{account.accountNo}</span> },
-          { name: '开户行', value: account.bankName },
-          { name: '金额', value: `${formatYuan(totalFen)} 元` },
-          { name: '附言', value: <span className="select-all break-all">{reference}</span> },
+          fact('收款户名', account.accountName),
+          fact('收款账号', <span className="select-all break-all">{account.accountNo}</span>),
+          fact('开户行', account.bankName),
+          fact('金额', `${formatYuan(totalFen)} 元`),
+          fact('附言', <span className="select-all break-all">{reference}</span>),
         ]}
       />
     </>

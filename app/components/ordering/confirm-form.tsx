@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { refundPath } from '../disputes/dispute-links'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -28,7 +28,7 @@ export function ConfirmForm({ order, state, backLink }: ConfirmFormProps) {
         <Link to={refundPath(order.id, 'object')}>提出异议</Link>
         ，货款继续留在监管账户。
       </Notice>
-      <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字" />
+      <PayPasswordField field="payPassword" hint="6 位数字" />
       <p>
         <Submit kind="spend" pendingText="正在确认…">
           确认收货并付款给商家

@@ -42,10 +42,10 @@ export function OrderFilter({ filter, counts, isNarrowed, clearTo, exported }: O
         )
       }
     >
-      <TextField field={fieldOf(filter, 'q')} label="订单号、牌号或厂家" />
+      <TextField field="q" label="订单号、牌号或厂家" />
       <SelectField field={type} label="类型" none="全部" options={types} />
-      <DateField field={fieldOf(filter, 'from')} label="开始日期" />
-      <DateField field={fieldOf(filter, 'to')} label="结束日期" />
+      <DateField field="from" label="开始日期" />
+      <DateField field="to" label="结束日期" />
     </FilterForm>
   )
 }

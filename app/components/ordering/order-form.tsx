@@ -51,12 +51,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
           <>
             <Panel title="数量">
               <PriceTiers offer={offer} />
-              <QuantityField
-                field={fieldOf(state, 'weightTon')}
-                label="订购数量"
-                range={quote.range}
-                onWeight={onWeight}
-              />
+              <QuantityField field="weightTon" label="订购数量" range={quote.range} onWeight={onWeight} />
             </Panel>
             <Panel title="交货">
               <div onChange={onChange}>
@@ -79,7 +74,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
             </Panel>
             {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
             <Panel title="备注">
-              <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+              <TextArea field="remark" label="给商家的话" isOptional />
             </Panel>
           </>
         }

@@ -1,9 +1,18 @@
 import type { OrderLine } from 'contract/ordering'
-import { formatTons, formatYuan } from 'contract/units'
+import { formatTons } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import {
+  figure,
+  ListTable,
+  name,
+  type TableColumn,
+  type TableColumns,
+  text,
+  tons,
+  yuan,
+} from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { eventPath, sheetPath } from './order-links'
 
@@ -11,36 +20,25 @@ import { eventPath, sheetPath } from './order-links'
 type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
 
 const COLUMNS: TableColumns<OrderLineView> = [
-  {
-    header: '商品',
-    isRowHeader: true,
-    cell: ({ grade, category, maker, processing, subject, lotNo }) => (
-      <>
-        <GoodsCell
-          name={grade}
-          to={eventPath(subject)}
-          tag={<Tag>{category}</Tag>}
-          detail={`${maker} · ${processing}`}
-        />
-        {lotNo !== null && <Lot subject={subject} lotNo={lotNo} />}
-      </>
-    ),
-  },
-  { header: '仓库', dataLabel: true, cell: (line) => warehouseName(line) },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-  },
-  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
+  name('商品', ({ grade, category, maker, processing, subject, lotNo }) => (
+    <>
+      <GoodsCell
+        name={grade}
+        to={eventPath(subject)}
+        tag={<Tag>{category}</Tag>}
+        detail={`${maker} · ${processing}`}
+      />
+      {lotNo !== null && <Lot subject={subject} lotNo={lotNo} />}
+    </>
+  )),
+  text('仓库', (line) => warehouseName(line)),
+  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+  tons('数量（吨）', ({ orderedKg }) => orderedKg),
 ]
 
-const DELIVERED: TableColumn<OrderLineView> = {
-  header: '已交付（吨）',
-  isNumeric: true,
-  dataLabel: true,
-  cell: ({ handedKg = 0, isLiquid, settledKg }) => (
+const DELIVERED: TableColumn<OrderLineView> = figure(
+  '已交付（吨）',
+  ({ handedKg = 0, isLiquid, settledKg }) => (
     <>
       {formatTons(handedKg)}
       {isLiquid && settledKg !== null && (
@@ -48,23 +46,16 @@ const DELIVERED: TableColumn<OrderLineView> = {
       )}
     </>
   ),
-}
+)
 
-const AMOUNT: TableColumn<OrderLineView> = {
-  header: '金额（元）',
-  isNumeric: true,
-  className: 'price',
-  dataLabel: true,
-  cell: ({ amountFen }) => formatYuan(amountFen),
-}
+const AMOUNT: TableColumn<OrderLineView> = yuan('金额（元）', ({ amountFen }) => amountFen, 'price')
 
 /** Lines of an order: goods, price, weight, amount. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const isUnderWay = lines.some(({ handedKg }) => handedKg !== undefined)
   return (
-    <DataTable
+    <ListTable
       caption="商品明细"
-      className="table line-table"
       columns={[...COLUMNS, isUnderWay && DELIVERED, AMOUNT]}
       rows={lines}
       rowKey={({ grade }, i) => `${grade}-${i}`}

@@ -1,18 +1,6 @@
-import { ORDER_STATES, type OrderState } from 'contract/states'
-import { Tag } from '../ui/tag'
+import { ORDER_STATE_COLORS, ORDER_STATES, type OrderState } from 'contract/states'
+import { StateTag } from '../ui/state-tag'
 
-const KINDS: Partial<Record<OrderState, 'blue' | 'warn'>> = {
-  awaiting_payment: 'warn',
-  awaiting_shipment: 'blue',
-  awaiting_pickup: 'blue',
-  partly_picked_up: 'blue',
-  awaiting_receipt: 'blue',
-  refunding: 'warn',
-  objecting: 'warn',
-  arbitrating: 'warn',
-}
-
-/** State of an order: amber waits for the buyer or is disputed, blue is in progress, grey is closed. */
 export function OrderStateTag({ state }: { state: OrderState }) {
-  return <Tag kind={KINDS[state] ?? 'plain'}>{ORDER_STATES[state]}</Tag>
+  return <StateTag names={ORDER_STATES} colors={ORDER_STATE_COLORS} state={state} />
 }

@@ -1,11 +1,10 @@
 import { ORDER_TYPES } from 'contract/numbered-types'
 import type { OrderRow } from 'contract/ordering/order-list'
-import { formatTime, formatTons, formatYuan } from 'contract/units'
-import { Time } from '~/components/time/time'
-import { GoodsCell } from '../goods/goods-cell'
+import { formatTime } from 'contract/units'
 import { Button, buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, corner, goods, muted, text, time, tons, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
@@ -28,45 +27,28 @@ const CHOICE: TableColumns<OrderRow>[number] = {
 
 const COLUMNS: TableColumns<OrderRow> = [
   CHOICE,
-  {
-    header: '商品 / 订单号',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ id, title, type, orderNo, buyerCompany }) => (
-      <GoodsCell
-        name={title}
-        to={detailPath(id)}
-        tag={
-          <>
-            <Tag>{ORDER_TYPES[type]}</Tag>
-            {buyerCompany !== null && <Tag>企业</Tag>}
-          </>
-        }
-        detail={orderNo}
-      />
-    ),
-  },
-  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
-  { header: '下单时间', className: 'text-muted', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ amountFen }) => formatYuan(amountFen),
-  },
-  {
-    header: '状态',
-    className: 'price-cell',
-    cell: (order) => (
+  goods('商品 / 订单号', ({ id, title, type, orderNo, buyerCompany }) => ({
+    name: title,
+    to: detailPath(id),
+    tag: (
       <>
-        <OrderStateTag state={order.state} />
-        <Deadline order={order} />
+        <Tag>{ORDER_TYPES[type]}</Tag>
+        {buyerCompany !== null && <Tag>企业</Tag>}
       </>
     ),
-  },
-  { header: '操作', isActions: true, cell: (order) => <OrderActions order={order} /> },
+    detail: orderNo,
+  })),
+  muted(text('商家', ({ shopName }) => shopName)),
+  muted(time('下单时间', ({ createdAt }) => createdAt)),
+  tons('数量（吨）', ({ orderedKg }) => orderedKg),
+  yuan('金额（元）', ({ amountFen }) => amountFen, 'price'),
+  corner('状态', (order) => (
+    <>
+      <OrderStateTag state={order.state} />
+      <Deadline order={order} />
+    </>
+  )),
+  actions('操作', (order) => <OrderActions order={order} />),
 ]
 
 /** Orders that are paid at once. */

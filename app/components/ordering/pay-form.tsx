@@ -1,7 +1,7 @@
 import { formatYuan } from 'contract/units'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 interface PayFormProps {
@@ -13,7 +13,7 @@ interface PayFormProps {
 export function PayForm({ state, totalFen }: PayFormProps) {
   return (
     <Form state={state} hidden={['orderId']} label="钱包付款">
-      <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字" />
+      <PayPasswordField field="payPassword" hint="6 位数字" />
       <Submit kind="spend" isWide pendingText="正在付款…">
         {`确认付款 ${formatYuan(totalFen)} 元`}
       </Submit>

@@ -1,7 +1,7 @@
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 interface PayPasswordFormProps {
@@ -21,8 +21,8 @@ export function PayPasswordForm({
     <Form state={state} defaultButton={action} label={action}>
       {note !== '' && <p>{note}</p>}
       <SmsCodeField form={state} />
-      <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字，请勿使用生日或连续数字" isNew />
-      <PayPasswordField field={fieldOf(state, 'confirmPayPassword')} label="确认支付密码" isNew />
+      <PayPasswordField field="payPassword" hint="6 位数字，请勿使用生日或连续数字" isNew />
+      <PayPasswordField field="confirmPayPassword" label="确认支付密码" isNew />
       <Submit isWide>{action}</Submit>
     </Form>
   )

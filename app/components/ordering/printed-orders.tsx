@@ -3,7 +3,7 @@ import { ORDER_STATES } from 'contract/states'
 import { formatTime } from 'contract/units'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryFacts } from '../trade/delivery-facts'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { OrderLines } from './order-lines'
 
@@ -13,13 +13,13 @@ export function PrintedOrders({ orders }: { orders: readonly OrderDetail[] }) {
     <>
       {orders.map((order) => (
         <Panel key={order.id} title={`订单 ${order.orderNo} · ${ORDER_STATES[order.state]}`}>
-          <DescriptionList
+          <Facts
             inTwoColumns
             items={[
-              { name: '商家', value: order.shop.name },
-              { name: '购买名义', value: order.buyerCompany ?? '个人' },
-              { name: '下单时间', value: formatTime(order.createdAt) },
-              { name: '付款时间', value: formatTime(order.paidAt) },
+              fact('商家', order.shop.name),
+              fact('购买名义', order.buyerCompany ?? '个人'),
+              fact('下单时间', formatTime(order.createdAt)),
+              fact('付款时间', formatTime(order.paidAt)),
             ]}
           />
           <OrderLines lines={order.lines} />

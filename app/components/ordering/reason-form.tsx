@@ -3,7 +3,7 @@ import { optionsOf } from '~/components/fields/choices'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 interface ReasonFormProps {
@@ -23,11 +23,11 @@ export function ReasonForm({ state, label, reasonLabel, reasons, noteHint, backL
   return (
     <Form state={state} hidden={['orderId']} label={label}>
       <RadioGroup
-        field={fieldOf(state, 'reason')}
+        field="reason"
         label={reasonLabel}
         options={optionsOf(reasons).map(({ value, name }) => ({ value, label: name }))}
       />
-      <TextArea field={fieldOf(state, 'note')} label="说明" hint={noteHint} isOptional rows={2} />
+      <TextArea field="note" label="说明" hint={noteHint} isOptional rows={2} />
       <p>
         <Submit>{label}</Submit> {backLink}
       </p>

@@ -1,7 +1,7 @@
-import { formatTime, formatYuan } from 'contract/units'
+import { formatTime } from 'contract/units'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { detailPath } from './order-links'
 
@@ -18,43 +18,25 @@ interface ListedOrder {
 }
 
 const COLUMNS: TableColumns<ListedOrder> = [
-  {
-    header: '订单',
-    isRowHeader: true,
-    cell: ({ id, orderNo, title }) => (
-      <>
-        <Link to={detailPath(id)}>{orderNo}</Link>
-        <span className="text-muted block">{title}</span>
-      </>
+  name('订单', ({ id, orderNo, title }) => (
+    <>
+      <Link to={detailPath(id)}>{orderNo}</Link>
+      <span className="text-muted block">{title}</span>
+    </>
+  )),
+  muted(text('商家', ({ shopName }) => shopName)),
+  muted(
+    text(
+      '付款截止',
+      ({ payBefore, closed }) => closed ?? (payBefore === null ? '--' : formatTime(payBefore)),
     ),
-  },
-  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
-  {
-    header: '付款截止',
-    className: 'text-muted',
-    cell: ({ payBefore, closed }) => closed ?? (payBefore === null ? '--' : formatTime(payBefore)),
-  },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    className: 'price',
-    dataLabel: true,
-    cell: ({ totalFen }) => formatYuan(totalFen),
-  },
+  ),
+  yuan('金额（元）', ({ totalFen }) => totalFen, 'price'),
 ]
 
 /** Orders that are to be paid at once. Only the server renders it. */
 export function SeveralOrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
-  return (
-    <DataTable
-      caption="合并付款的订单"
-      className="table card-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="合并付款的订单" layout="cards" isScrollable columns={COLUMNS} rows={rows} />
 }
 
 /** Says that some of the orders cannot be paid, and leads on. Only the server renders it. */

@@ -2,7 +2,7 @@ import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ServerFragment } from '../fragments/server-fragment'
 import { Columns, Panel } from '../ui/panel'
@@ -67,7 +67,7 @@ export function SeveralOrdersPage({ orders, state, setPassword }: SeveralOrdersP
 function PaySeveralForm({ state, totalFen }: { state: FormState; totalFen: number }) {
   return (
     <Form state={state} hidden={['orderIds']} label="合并付款">
-      <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字" />
+      <PayPasswordField field="payPassword" hint="6 位数字" />
       <Submit kind="spend" isWide pendingText="正在付款…">
         {`确认付款 ${formatYuan(totalFen)} 元`}
       </Submit>

@@ -7,7 +7,7 @@ import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { Time } from '~/components/time/time'
 import { ButtonLink } from '~/components/ui/button'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -37,16 +37,15 @@ export default function PaySuccess() {
       </Notice>
       <LiveNote at={order.at} />
       <Panel>
-        <DescriptionList
+        <Facts
           items={[
-            { name: '订单号', value: order.orderNo },
-            { name: '商家', value: order.shop.name },
-            ...(order.discount
-              ? [{ name: '优惠', value: `${order.discount.name}，共减 ${formatYuan(order.discount.fen)} 元` }]
-              : []),
-            { name: '付款时间', value: <Time at={order.paidAt} /> },
-            { name: '交货方式', value: `${order.delivery.name} · ${order.delivery.place}` },
-            ...(order.pickupNote ? [{ name: '提货码', value: order.pickupNote.code }] : []),
+            fact('订单号', order.orderNo),
+            fact('商家', order.shop.name),
+            order.discount &&
+              fact('优惠', `${order.discount.name}，共减 ${formatYuan(order.discount.fen)} 元`),
+            fact('付款时间', <Time at={order.paidAt} />),
+            fact('交货方式', `${order.delivery.name} · ${order.delivery.place}`),
+            order.pickupNote && fact('提货码', order.pickupNote.code),
           ]}
         />
         <ButtonLink to={`/personalCenter/myOrderDetail?id=${order.id}`}>查看订单</ButtonLink>{' '}

@@ -1,4 +1,5 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'
@@ -16,6 +17,7 @@ import { LiveNote } from '~/components/navigation/live-note'
 import { NextStep } from '~/components/ordering/next-step'
 import { OrderActionPanel } from '~/components/ordering/order-action-panel'
 import { detailPath } from '~/components/ordering/order-links'
+import { OrderPanels } from '~/components/ordering/order-panels'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -26,8 +28,8 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
-import { attachOrderPanels } from '~/services/trading/order-panels.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -68,7 +70,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
   const documents = order.state === 'completed' ? await call(request, orderDocuments, { orderId: id }) : null
   const canInvoice = documents?.canInvoice ?? false
-  const page = { order, facts: attachOrderPanels(args, order), caseId, canInvoice, act }
+  const page = {
+    order,
+    facts: fragment(args, 'facts', <OrderPanels order={order} />),
+    caseId,
+    canInvoice,
+    act,
+  }
   if (act === null) return data({ ...page, forms: {} })
   const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
   return data({ ...page, forms }, { headers })
