@@ -1,7 +1,7 @@
 import type { GatePass } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
 import { warehouseName } from '../trade/warehouse-name'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { plateText, windowText } from './pass-text'
 
 type Shown = Pick<
@@ -26,16 +26,16 @@ interface GateFactsProps {
 /** What the gate compares with the truck. */
 export function GateFacts({ pass, driver, supercargo }: GateFactsProps) {
   return (
-    <DescriptionList
+    <Facts
       inTwoColumns
       items={[
-        { name: '车牌', value: <strong>{plateText(pass)}</strong> },
-        { name: '司机', value: driver },
-        { name: '货物', value: pass.title },
-        { name: '吨数', value: `${plainTons(pass.weightKg)} 吨` },
-        { name: '提货地点', value: warehouseName(pass) },
-        { name: '提货时段', value: windowText(pass) },
-        ...(supercargo === null ? [] : [{ name: '押运员', value: supercargo }]),
+        fact('车牌', <strong>{plateText(pass)}</strong>),
+        fact('司机', driver),
+        fact('货物', pass.title),
+        fact('吨数', `${plainTons(pass.weightKg)} 吨`),
+        fact('提货地点', warehouseName(pass)),
+        fact('提货时段', windowText(pass)),
+        supercargo !== null && fact('押运员', supercargo),
       ]}
     />
   )

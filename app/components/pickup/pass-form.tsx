@@ -4,7 +4,7 @@ import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TonsField } from '~/components/fields/tons-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
@@ -32,12 +32,11 @@ const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), na
 /** A new or changed pass. Driver and vehicle are chosen from those that are kept. */
 export function PassForm({ state, choices, leftKg, here, back }: PassFormProps) {
   const { drivers, vehicles, supercargos } = choices
-  const field = (name: string) => fieldOf(state, name)
   return (
     <Form state={state} action={here} hidden={['orderId', 'passId']} label="提货单">
-      <TonsField field={field('weightKg')} label="提货吨数" hint={`最多 ${plainTons(leftKg)} 吨`} />
+      <TonsField field="weightKg" label="提货吨数" hint={`最多 ${plainTons(leftKg)} 吨`} />
       <SelectField
-        field={field('vehicleId')}
+        field="vehicleId"
         label="车辆"
         none="请选择"
         hint={<Link to={recordPath(VEHICLES, 'add')}>新增车辆</Link>}
@@ -47,14 +46,14 @@ export function PassForm({ state, choices, leftKg, here, back }: PassFormProps) 
         }))}
       />
       <SelectField
-        field={field('driverId')}
+        field="driverId"
         label="司机"
         none="请选择"
         hint={<Link to={recordPath(DRIVERS, 'add')}>新增司机</Link>}
         options={drivers.map(({ id, name, phone }) => ({ value: id, name: `${name} ${phone}` }))}
       />
       <SelectField
-        field={field('supercargoId')}
+        field="supercargoId"
         label="押运员"
         isOptional
         none="没有"
@@ -65,9 +64,9 @@ export function PassForm({ state, choices, leftKg, here, back }: PassFormProps) 
         }
         options={supercargos.map(({ id, name, phone }) => ({ value: id, name: `${name} ${phone}` }))}
       />
-      <DateField field={field('day')} label="提货日期" />
-      <SelectField field={field('fromHour')} label="开始时间" none="请选择" options={HOURS.slice(0, -1)} />
-      <SelectField field={field('untilHour')} label="结束时间" none="请选择" options={HOURS.slice(1)} />
+      <DateField field="day" label="提货日期" />
+      <SelectField field="fromHour" label="开始时间" none="请选择" options={HOURS.slice(0, -1)} />
+      <SelectField field="untilHour" label="结束时间" none="请选择" options={HOURS.slice(1)} />
       <p>
         <Submit>保存提货单</Submit>{' '}
         <ButtonLink kind="quiet" to={back}>

@@ -1,7 +1,7 @@
 import type { PassAct } from 'contract/pickup/pass-pages'
 import type { PickupOrderDetail, PickupPass } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
-import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
@@ -62,19 +62,17 @@ function FirstRecords({ choices }: { choices: PassChoices }) {
 
 function CancelPass({ state, pass, back }: { state: FormState; pass: PickupPass; back: string }) {
   return (
-    <Panel title="取消提货单" id="pass">
-      <Form state={state} hidden={['passId']} label="取消提货单">
-        <p>
-          {plateText(pass)}，{pass.driver.name}，{plainTons(pass.weightKg)} 吨，{windowText(pass)}
-        </p>
-        <p className="subtitle">取消后提货码作废，不能恢复；吨数回到可开余量。</p>
-        <p>
-          <Submit>确认取消</Submit>{' '}
-          <ButtonLink kind="quiet" to={back}>
-            不取消
-          </ButtonLink>
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title="取消提货单" id="pass" state={state} hidden={['passId']}>
+      <p>
+        {plateText(pass)}，{pass.driver.name}，{plainTons(pass.weightKg)} 吨，{windowText(pass)}
+      </p>
+      <p className="subtitle">取消后提货码作废，不能恢复；吨数回到可开余量。</p>
+      <p>
+        <Submit>确认取消</Submit>{' '}
+        <ButtonLink kind="quiet" to={back}>
+          不取消
+        </ButtonLink>
+      </p>
+    </FormPanel>
   )
 }

@@ -1,10 +1,11 @@
+import { PASS_STATE_COLORS, PASS_STATES } from 'contract/pickup/pass-states'
 import type { PickupPass } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { figure, ListTable, name, type TableColumns, text } from '../ui/list-table'
+import { StateTag } from '../ui/state-tag'
 import { passPath, passSheetPath } from './pass-path'
-import { PassStateTag } from './pass-state-tag'
 import { codeText, plateText, windowText } from './pass-text'
 
 interface PassTableProps {
@@ -15,33 +16,21 @@ interface PassTableProps {
 /** The passes of an order, the newest first. */
 export function PassTable({ orderId, passes }: PassTableProps) {
   const columns: TableColumns<PickupPass> = [
-    {
-      header: '车牌 / 司机',
-      isRowHeader: true,
-      cell: (pass) => (
-        <>
-          {plateText(pass)} <PassStateTag state={pass.state} />
-          <span className="text-muted text-small block">
-            {pass.driver.name} {pass.driver.phone}
-            {pass.supercargo && `，押运员 ${pass.supercargo.name}`}
-          </span>
-        </>
-      ),
-    },
-    { header: '吨数', dataLabel: true, isNumeric: true, cell: ({ weightKg }) => plainTons(weightKg) },
-    { header: '提货时段', dataLabel: true, cell: (pass) => <span className="num">{windowText(pass)}</span> },
-    { header: '提货码', dataLabel: true, cell: (pass) => <CodeOrUse pass={pass} /> },
-    { header: '操作', dataLabel: true, cell: (pass) => <PassSteps orderId={orderId} pass={pass} /> },
+    name('车牌 / 司机', (pass) => (
+      <>
+        {plateText(pass)} <StateTag names={PASS_STATES} colors={PASS_STATE_COLORS} state={pass.state} />
+        <span className="text-muted text-small block">
+          {pass.driver.name} {pass.driver.phone}
+          {pass.supercargo && `，押运员 ${pass.supercargo.name}`}
+        </span>
+      </>
+    )),
+    figure('吨数', ({ weightKg }) => plainTons(weightKg)),
+    text('提货时段', (pass) => <span className="num">{windowText(pass)}</span>),
+    text('提货码', (pass) => <CodeOrUse pass={pass} />),
+    text('操作', (pass) => <PassSteps orderId={orderId} pass={pass} />),
   ]
-  return (
-    <DataTable
-      caption="提货单"
-      className="table line-table"
-      columns={columns}
-      rows={passes}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="提货单" columns={columns} rows={passes} />
 }
 
 function CodeOrUse({ pass: { code, usedAt, handedKg } }: { pass: PickupPass }) {

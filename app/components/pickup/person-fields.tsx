@@ -1,13 +1,13 @@
 import type { Driver } from 'contract/pickup'
 import { TextField } from '~/components/fields/text-field'
 import type { Field } from '../forms/form-state'
-import type { TableColumn } from '../ui/data-table'
+import { type TableColumn, text } from '../ui/list-table'
 
 /** Columns that drivers and supercargos share. */
 export const PERSON_COLUMNS: readonly TableColumn<Driver>[] = [
   { header: '姓名', cell: ({ name }) => name },
-  { header: '手机号', dataLabel: true, cell: ({ phone }) => <span className="num">{phone}</span> },
-  { header: '身份证号', dataLabel: true, cell: ({ idNumber }) => <span className="num">{idNumber}</span> },
+  text('手机号', ({ phone }) => <span className="num">{phone}</span>),
+  text('身份证号', ({ idNumber }) => <span className="num">{idNumber}</span>),
 ]
 
 interface PersonFieldsProps {

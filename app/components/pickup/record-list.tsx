@@ -3,13 +3,14 @@ import type { RecordAct } from 'contract/pickup/record-pages'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../fields/checkbox-field'
 import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import { type Field, type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Button, ButtonLink } from '../ui/button'
-import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
+import { ListTable, type TableColumn, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { type RecordKind, recordPath } from './record-kinds'
@@ -83,36 +84,24 @@ function RecordTable<R extends PickupRecord>({ kind, shown, nameOf, columns }: R
       ),
     },
     ...rest,
-    {
-      header: '操作',
-      dataLabel: true,
-      cell: (record) => {
-        const of = <span className="sr-only">：{nameOf(record)}</span>
-        return (
-          <>
-            {!record.isDefault && (
-              <>
-                <Button kind="quiet" isSmall name="id" value={record.id}>
-                  设为默认{of}
-                </Button>{' '}
-              </>
-            )}
-            <Link to={recordPath(kind, 'edit', record.id)}>修改{of}</Link>{' '}
-            <Link to={recordPath(kind, 'delete', record.id)}>删除{of}</Link>
-          </>
-        )
-      },
-    },
+    text('操作', (record) => {
+      const of = <span className="sr-only">：{nameOf(record)}</span>
+      return (
+        <>
+          {!record.isDefault && (
+            <>
+              <Button kind="quiet" isSmall name="id" value={record.id}>
+                设为默认{of}
+              </Button>{' '}
+            </>
+          )}
+          <Link to={recordPath(kind, 'edit', record.id)}>修改{of}</Link>{' '}
+          <Link to={recordPath(kind, 'delete', record.id)}>删除{of}</Link>
+        </>
+      )
+    }),
   ]
-  return (
-    <DataTable
-      caption={kind.noun}
-      className="table line-table"
-      columns={all}
-      rows={shown.records}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption={kind.noun} columns={all} rows={shown.records} />
 }
 
 function Step<R extends PickupRecord>({
@@ -139,7 +128,7 @@ function Step<R extends PickupRecord>({
           label={kind.noun}
         >
           {fields((name) => fieldOf(save, name), act === 'add')}
-          {!isDefault && <CheckboxField field={fieldOf(save, 'isDefault')} label={`设为默认${kind.noun}`} />}
+          {!isDefault && <CheckboxField field="isDefault" label={`设为默认${kind.noun}`} />}
           <p>
             <Submit>保存{kind.noun}</Submit>{' '}
             <ButtonLink kind="quiet" to={kind.path}>
@@ -161,20 +150,18 @@ interface DeleteRecordProps {
 
 function DeleteRecord({ kind, state, record, name }: DeleteRecordProps) {
   return (
-    <Panel title={`删除${kind.noun}`} id="record">
-      <Form state={state} hidden={['id']} label={`删除${kind.noun}`}>
-        <p>{name}</p>
-        <p className="subtitle">
-          删除后不能恢复；已开的提货单不受影响。
-          {record.isDefault && `这是默认${kind.noun}。`}
-        </p>
-        <p>
-          <Submit>确认删除</Submit>{' '}
-          <ButtonLink kind="quiet" to={kind.path}>
-            不删除
-          </ButtonLink>
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title={`删除${kind.noun}`} id="record" state={state} hidden={['id']}>
+      <p>{name}</p>
+      <p className="subtitle">
+        删除后不能恢复；已开的提货单不受影响。
+        {record.isDefault && `这是默认${kind.noun}。`}
+      </p>
+      <p>
+        <Submit>确认删除</Submit>{' '}
+        <ButtonLink kind="quiet" to={kind.path}>
+          不删除
+        </ButtonLink>
+      </p>
+    </FormPanel>
   )
 }

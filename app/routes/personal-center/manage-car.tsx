@@ -1,4 +1,5 @@
 // 车辆管理 /personalCenter/manageCar?act=&id=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteVehicle, listVehicles, saveVehicle, setDefaultVehicle, type Vehicle } from 'contract/pickup'
@@ -9,7 +10,7 @@ import { TextField } from '~/components/fields/text-field'
 import { TonsField } from '~/components/fields/tons-field'
 import { VEHICLES } from '~/components/pickup/record-kinds'
 import { RecordList } from '~/components/pickup/record-list'
-import type { TableColumn } from '~/components/ui/data-table'
+import { figure, type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -52,13 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const COLUMNS: readonly TableColumn<Vehicle>[] = [
   { header: '车牌号', cell: ({ plateNumber }) => plateNumber },
-  { header: '挂车', dataLabel: true, cell: ({ trailerPlate }) => trailerPlate ?? '--' },
-  {
-    header: '载重（吨）',
-    dataLabel: true,
-    isNumeric: true,
-    cell: ({ loadKg }) => plainTons(loadKg),
-  },
+  text('挂车', ({ trailerPlate }) => trailerPlate ?? '--'),
+  figure('载重（吨）', ({ loadKg }) => plainTons(loadKg)),
 ]
 
 export default function ManageCar() {

@@ -1,4 +1,5 @@
 // 押运员管理 /personalCenter/manageSupercargo?act=&id=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
@@ -14,7 +15,7 @@ import { TextField } from '~/components/fields/text-field'
 import { PERSON_COLUMNS, PersonFields } from '~/components/pickup/person-fields'
 import { SUPERCARGOS } from '~/components/pickup/record-kinds'
 import { RecordList } from '~/components/pickup/record-list'
-import type { TableColumn } from '~/components/ui/data-table'
+import { type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -53,11 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const COLUMNS: readonly TableColumn<Supercargo>[] = [
   ...PERSON_COLUMNS,
-  {
-    header: '从业资格证号',
-    dataLabel: true,
-    cell: ({ certificateNo }) => <span className="num">{certificateNo}</span>,
-  },
+  text('从业资格证号', ({ certificateNo }) => <span className="num">{certificateNo}</span>),
 ]
 
 export default function ManageSupercargo() {

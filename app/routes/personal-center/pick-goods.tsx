@@ -14,8 +14,8 @@ import { PickupOrderTable } from '~/components/pickup/pickup-order-table'
 import { StorageFee } from '~/components/pickup/storage-facts'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
-import { DescriptionList } from '~/components/ui/description-list'
 import { EmptyState } from '~/components/ui/empty-state'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -89,26 +89,20 @@ function Passes({ one }: { one: NonNullable<Page['one']> }) {
     <>
       <PageTitle sub={order.title}>{`提货 · 订单 ${orderNo}`}</PageTitle>
       <Panel>
-        <DescriptionList
+        <Facts
           inTwoColumns
           items={[
-            {
-              name: '订单',
-              value: <Link to={`/personalCenter/myOrderDetail?id=${orderId}`}>{orderNo}</Link>,
-            },
-            { name: '状态', value: <OrderStateTag state={order.state} /> },
-            { name: '提货地点', value: warehouseName(order) },
-            { name: '批号', value: order.lotNo },
-            {
-              name: '已提 / 订购',
-              value: `${plainTons(order.handedKg)} / ${plainTons(order.orderedKg)} 吨`,
-            },
-            { name: '待提', value: `${plainTons(outstandingKg)} 吨` },
-            { name: '可开提货单', value: `${plainTons(freeKg)} 吨` },
-            { name: '仓储费', value: <StorageFee order={order} /> },
-            ...(orderCode !== null && freeKg > 0
-              ? [{ name: '订单提货码', value: <OrderCode code={orderCode} freeKg={freeKg} /> }]
-              : []),
+            fact('订单', <Link to={`/personalCenter/myOrderDetail?id=${orderId}`}>{orderNo}</Link>),
+            fact('状态', <OrderStateTag state={order.state} />),
+            fact('提货地点', warehouseName(order)),
+            fact('批号', order.lotNo),
+            fact('已提 / 订购', `${plainTons(order.handedKg)} / ${plainTons(order.orderedKg)} 吨`),
+            fact('待提', `${plainTons(outstandingKg)} 吨`),
+            fact('可开提货单', `${plainTons(freeKg)} 吨`),
+            fact('仓储费', <StorageFee order={order} />),
+            orderCode !== null &&
+              freeKg > 0 &&
+              fact('订单提货码', <OrderCode code={orderCode} freeKg={freeKg} />),
           ]}
         />
         <p className="text-muted text-small">

@@ -5,7 +5,6 @@ import { GatePage } from 'contract/pickup/pass-pages'
 import { checkPass } from 'contract/pickup/passes'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
-import { fieldOf } from '~/components/forms/form-state'
 import { GateFacts } from '~/components/pickup/gate-facts'
 import { GateVerdict } from '~/components/pickup/gate-verdict'
 import { GATE_PATH } from '~/components/pickup/pass-path'
@@ -65,7 +64,7 @@ export default function PickupCheck() {
         >
           <div className="filter-form__wide">
             <TextField
-              field={fieldOf(filter, 'code')}
+              field="code"
               label="提货码"
               hint="提货单上的 10 位数字；也可扫提货单上的二维码"
               inputMode="numeric"
