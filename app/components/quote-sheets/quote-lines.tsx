@@ -1,23 +1,20 @@
 import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
 import { QUOTE_LINE_STATES } from 'contract/quote-sheets/limits'
 import { formatYuan, plainTons } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
 import { Time } from '../time/time'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, goods, ListTable, type TableColumns, text, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { landedText } from './quote-text'
 
 function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
   return [
-    {
-      header: '牌号 / 厂家',
-      isRowHeader: true,
-      className: 'goods-cell',
-      cell: ({ offerId, grade, maker, category }) => (
-        <GoodsCell name={grade} to={`/nowDetail?id=${offerId}`} tag={<Tag>{category}</Tag>} detail={maker} />
-      ),
-    },
+    goods('牌号 / 厂家', ({ offerId, grade, maker, category }) => ({
+      name: grade,
+      to: `/nowDetail?id=${offerId}`,
+      tag: <Tag>{category}</Tag>,
+      detail: maker,
+    })),
     {
       header: '仓库 / 商家',
       cell: (line) => (
@@ -27,47 +24,26 @@ function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
         </>
       ),
     },
-    {
-      header: '可供（吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ availableKg }) => plainTons(availableKg),
-    },
-    {
-      header: '数量（吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ weightKg, isAdjusted }) => (
-        <>
-          {plainTons(weightKg)}
-          {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
-        </>
-      ),
-    },
-    {
-      header: '单价（元/吨）',
-      isNumeric: true,
-      className: 'price',
-      dataLabel: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    city !== null && { header: '到手价（元/吨）', isNumeric: true, dataLabel: true, cell: landedText },
-    {
-      header: '金额（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: (line) => (
-        <>
-          {formatYuan(line.totalFen)}
-          {line.validUntil < validUntil && (
-            <span className="text-muted text-small block">
-              有效至 <Time at={line.validUntil} />
-            </span>
-          )}
-        </>
-      ),
-    },
-    { header: '与现价比较', dataLabel: true, cell: (line) => <Comparison line={line} city={city} /> },
+    figure('可供（吨）', ({ availableKg }) => plainTons(availableKg)),
+    figure('数量（吨）', ({ weightKg, isAdjusted }) => (
+      <>
+        {plainTons(weightKg)}
+        {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
+      </>
+    )),
+    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
+    city !== null && figure('到手价（元/吨）', landedText),
+    figure('金额（元）', (line) => (
+      <>
+        {formatYuan(line.totalFen)}
+        {line.validUntil < validUntil && (
+          <span className="text-muted text-small block">
+            有效至 <Time at={line.validUntil} />
+          </span>
+        )}
+      </>
+    )),
+    text('与现价比较', (line) => <Comparison line={line} city={city} />),
   ]
 }
 
@@ -89,9 +65,9 @@ function Comparison({ line: { state, now }, city }: { line: QuoteLine; city: str
 /** The lines of a quote sheet, each compared with the present offer. */
 export function QuoteLines({ sheet }: { sheet: QuoteSheet }) {
   return (
-    <DataTable
+    <ListTable
       caption={`报价单 ${sheet.sheetNo}`}
-      className="table card-table"
+      layout="cards"
       isScrollable
       columns={columnsOf(sheet)}
       rows={sheet.lines}

@@ -1,13 +1,12 @@
 import type { OfferToQuote } from 'contract/quote-sheets'
-import { formatYuan, plainTons } from 'contract/units'
+import { plainTons } from 'contract/units'
 import { describedBy, FieldNotes } from '../fields/field-frame'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { GoodsCell } from '../goods/goods-cell'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { figure, goods, ListTable, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 
@@ -21,16 +20,15 @@ export function QuoteSheetForm({ state, offers }: QuoteSheetFormProps) {
   return (
     <Form state={state} label="制作报价单">
       <Panel>
-        <DataTable
+        <ListTable
           caption="列入报价单的货源"
-          className="table card-table"
+          layout="cards"
           isScrollable
           columns={columnsOf(state)}
           rows={offers}
-          rowKey={({ id }) => id}
         />
         <TextField
-          field={fieldOf(state, 'city')}
+          field="city"
           label="收货城市"
           hint="填写后列出送到该城市的到手价；不填则只列自提价"
           isShort
@@ -48,34 +46,17 @@ export function QuoteSheetForm({ state, offers }: QuoteSheetFormProps) {
 
 function columnsOf(state: FormState): TableColumns<OfferToQuote> {
   return [
-    {
-      header: '牌号 / 厂家',
-      isRowHeader: true,
-      className: 'goods-cell',
-      cell: ({ id, grade, maker, category }) => (
-        <GoodsCell name={grade} to={`/nowDetail?id=${id}`} tag={<Tag>{category}</Tag>} detail={maker} />
-      ),
-    },
+    goods('牌号 / 厂家', ({ id, grade, maker, category }) => ({
+      name: grade,
+      to: `/nowDetail?id=${id}`,
+      tag: <Tag>{category}</Tag>,
+      detail: maker,
+    })),
     { header: '仓库', cell: warehouseName },
     { header: '商家', className: 'text-muted', isDesktopOnly: true, cell: ({ shop }) => shop.name },
-    {
-      header: '可供（吨）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ availableKg }) => plainTons(availableKg),
-    },
-    {
-      header: '现价（元/吨）',
-      isNumeric: true,
-      className: 'price',
-      dataLabel: true,
-      cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
-    },
-    {
-      header: '数量（吨）',
-      dataLabel: true,
-      cell: (offer) => <Tons state={state} offer={offer} />,
-    },
+    figure('可供（吨）', ({ availableKg }) => plainTons(availableKg)),
+    yuan('现价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
+    text('数量（吨）', (offer) => <Tons state={state} offer={offer} />),
   ]
 }
 

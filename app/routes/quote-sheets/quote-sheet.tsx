@@ -1,10 +1,12 @@
 // 报价单详情 /personalCenter/quoteSheetDetail?id=
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteSheetRef, quoteSheet } from 'contract/quote-sheets'
 import { formatTime } from 'contract/units'
 import { PrintButton } from '~/components/content/print-button'
 import { QUOTE_SHEETS, quoteSheetPath, quoteSheetPdfPath } from '~/components/quote-sheets/quote-paths'
+import { SheetFacts } from '~/components/quote-sheets/sheet-facts'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -13,7 +15,7 @@ import { PrintedFrom } from '~/components/ui/printed-from'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachSheetFacts } from '~/services/quote-sheets/sheet-fragments.server'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const sheet = await call(request, quoteSheet, readQuery(request, QuoteSheetRef))
-  return { sheet, facts: attachSheetFacts(args, sheet) }
+  return { sheet, facts: fragment(args, 'facts', <SheetFacts sheet={sheet} />) }
 }
 
 export default function QuoteSheetPage() {

@@ -1,10 +1,12 @@
 // 报价单 /personalCenter/quoteSheet?page=&size=
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { quoteSheets } from 'contract/quote-sheets'
 import { QUOTE_LINES_MAX } from 'contract/quote-sheets/limits'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
+import { QuoteSheetTable } from '~/components/quote-sheets/quote-sheet-table'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -13,7 +15,7 @@ import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { attachSheetTable } from '~/services/quote-sheets/sheet-fragments.server'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -28,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { list, ...place } = await call(request, quoteSheets, readQuery(request, quoteSheets.input))
-  const table = attachSheetTable(args, list)
+  const table = fragment(args, 'facts', list.length > 0 && <QuoteSheetTable rows={list} />)
   return { table, isEmpty: list.length === 0, place, pages: pagination(args, place) }
 }
 
