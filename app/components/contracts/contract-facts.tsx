@@ -2,9 +2,9 @@ import type { Contract, ContractEvent } from 'contract/contracts'
 import { CONTRACT_ACTS, CONTRACT_SIDES, type ContractSide } from 'contract/contracts/states'
 import { formatTons, formatYuan } from 'contract/units'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 interface ContractFactsProps {
@@ -18,21 +18,21 @@ export function ContractFacts({ contract, orderPath }: ContractFactsProps) {
   return (
     <>
       <Panel title="合同概要">
-        <DescriptionList
+        <Facts
           inTwoColumns
           items={[
-            { name: '合同编号', value: contractNo },
-            { name: '订单', value: <Link to={orderPath}>{orderNo}</Link> },
-            { name: '货物', value: title },
-            { name: '数量（吨）', value: formatTons(weightKg) },
-            { name: '总价（元，含税）', value: formatYuan(totalFen) },
-            { name: '下单时间', value: <Time at={placedAt} /> },
-            ...(state === 'signing' && dueAt ? [{ name: '签署截止', value: <Time at={dueAt} /> }] : []),
+            fact('合同编号', contractNo),
+            fact('订单', <Link to={orderPath}>{orderNo}</Link>),
+            fact('货物', title),
+            fact('数量（吨）', formatTons(weightKg)),
+            fact('总价（元，含税）', formatYuan(totalFen)),
+            fact('下单时间', <Time at={placedAt} />),
+            state === 'signing' && dueAt && fact('签署截止', <Time at={dueAt} />),
           ]}
         />
       </Panel>
       <Panel title="双方与签署">
-        <DescriptionList inTwoColumns items={partiesOf(contract)} />
+        <Facts inTwoColumns items={partiesOf(contract)} />
       </Panel>
       <Panel title="合同条款">
         {clauses.map((clause) => (
@@ -68,24 +68,19 @@ function partiesOf({ seller, buyer, signedBy, history }: Contract) {
 }
 
 const COLUMNS: TableColumns<ContractEvent> = [
-  { header: '时间', isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { header: '一方', dataLabel: true, cell: ({ side }) => CONTRACT_SIDES[side] },
-  { header: '操作', dataLabel: true, cell: ({ act }) => CONTRACT_ACTS[act] },
-  { header: '经办人', dataLabel: true, cell: ({ memberName }) => memberName },
-  { header: '印章', dataLabel: true, cell: ({ sealName }) => sealName ?? '--' },
-  {
-    header: '说明',
-    dataLabel: true,
-    cell: ({ note, documentHash }) => note ?? `摘要 ${documentHash?.slice(0, 16)}…`,
-  },
+  name('时间', ({ at }) => <Time at={at} />),
+  text('一方', ({ side }) => CONTRACT_SIDES[side]),
+  text('操作', ({ act }) => CONTRACT_ACTS[act]),
+  text('经办人', ({ memberName }) => memberName),
+  text('印章', ({ sealName }) => sealName ?? '--'),
+  text('说明', ({ note, documentHash }) => note ?? `摘要 ${documentHash?.slice(0, 16)}…`),
 ]
 
 function History({ events }: { events: readonly ContractEvent[] }) {
   return (
     <Panel title="签署记录">
-      <DataTable
+      <ListTable
         caption="签署记录"
-        className="table line-table"
         isScrollable
         columns={COLUMNS}
         rows={events}

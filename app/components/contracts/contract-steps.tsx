@@ -2,7 +2,8 @@ import type { Contract } from 'contract/contracts'
 import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
@@ -29,29 +30,23 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
       </p>
       {openActs.includes('sign') && <SignPanel seals={seals} sign={sign} />}
       {openActs.includes('refuse') && (
-        <Panel title="拒签">
-          <Form state={refuse} hidden={['orderId']} label="拒签合同">
-            <TextArea field={fieldOf(refuse, 'note')} label="拒签原因" hint="对方会看到" />
-            <Submit kind="quiet">拒签</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="拒签" state={refuse} hidden={['orderId']} label="拒签合同">
+          <TextArea field="note" label="拒签原因" hint="对方会看到" />
+          <Submit kind="quiet">拒签</Submit>
+        </FormPanel>
       )}
       {openActs.includes('withdraw') && (
-        <Panel title="撤销签署">
-          <Form state={withdraw} hidden={['orderId']} label="撤销签署">
-            <p className="subtitle">正在等待对方签署。对方签署之前可以撤销，之后重新起草。</p>
-            <TextArea field={fieldOf(withdraw, 'note')} label="撤销原因" hint="对方会看到" />
-            <Submit kind="quiet">撤销签署</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="撤销签署" state={withdraw} hidden={['orderId']}>
+          <p className="subtitle">正在等待对方签署。对方签署之前可以撤销，之后重新起草。</p>
+          <TextArea field="note" label="撤销原因" hint="对方会看到" />
+          <Submit kind="quiet">撤销签署</Submit>
+        </FormPanel>
       )}
       {openActs.includes('redraft') && (
-        <Panel title="重新起草">
-          <Form state={redraft} hidden={['orderId']} label="重新起草">
-            <p className="subtitle">按订单当前内容生成新的合同草稿，双方重新签署。</p>
-            <Submit>重新起草</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="重新起草" state={redraft} hidden={['orderId']}>
+          <p className="subtitle">按订单当前内容生成新的合同草稿，双方重新签署。</p>
+          <Submit>重新起草</Submit>
+        </FormPanel>
       )}
     </>
   )
@@ -73,7 +68,7 @@ function SignPanel({ seals, sign }: { seals: Contract['seals']; sign: FormState 
         <p className="subtitle">请核对下方全部条款。签署后合同以电子签章固定，任何改动都会被发现。</p>
         {seals !== null && (
           <SelectField
-            field={fieldOf(sign, 'sealId')}
+            field="sealId"
             label="印章"
             none="请选择印章"
             options={seals.map(({ sealId, name }) => ({ value: sealId, name }))}

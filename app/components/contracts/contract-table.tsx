@@ -1,9 +1,6 @@
 import type { ContractRow } from 'contract/contracts'
 import { CONTRACT_SIDES, CONTRACT_STATES } from 'contract/contracts/states'
-import { formatTons, formatYuan } from 'contract/units'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import { ListTable, link, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 
 interface ContractTableProps {
   rows: readonly ContractRow[]
@@ -15,31 +12,16 @@ interface ContractTableProps {
 /** Contracts, one per row. */
 export function ContractTable({ rows, linkTo, side }: ContractTableProps) {
   const columns: TableColumns<ContractRow> = [
-    {
-      header: '合同编号',
-      isRowHeader: true,
-      cell: ({ orderId, contractNo }) => <Link to={linkTo(orderId)}>{contractNo}</Link>,
-    },
-    { header: '货物', dataLabel: true, cell: ({ title }) => title },
-    {
-      header: side === 'buyer' ? CONTRACT_SIDES.seller : CONTRACT_SIDES.buyer,
-      dataLabel: true,
-      cell: ({ partner }) => partner,
-    },
-    { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ weightKg }) => formatTons(weightKg) },
-    { header: '总价（元）', isNumeric: true, dataLabel: true, cell: ({ totalFen }) => formatYuan(totalFen) },
-    { header: '下单时间', dataLabel: true, cell: ({ placedAt }) => <Time at={placedAt} /> },
-    { header: '状态', dataLabel: true, cell: (row) => shownState(row) },
+    link('合同编号', ({ orderId, contractNo }) => [linkTo(orderId), contractNo]),
+    text('货物', ({ title }) => title),
+    text(side === 'buyer' ? CONTRACT_SIDES.seller : CONTRACT_SIDES.buyer, ({ partner }) => partner),
+    tons('数量（吨）', ({ weightKg }) => weightKg),
+    yuan('总价（元）', ({ totalFen }) => totalFen),
+    time('下单时间', ({ placedAt }) => placedAt),
+    text('状态', (row) => shownState(row)),
   ]
   return (
-    <DataTable
-      caption="合同"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ orderId }) => orderId}
-    />
+    <ListTable caption="合同" isScrollable columns={columns} rows={rows} rowKey={({ orderId }) => orderId} />
   )
 }
 

@@ -2,11 +2,11 @@ import type { Seal } from 'contract/contracts/seals'
 import { SEAL_KINDS } from 'contract/contracts/states'
 import { RadioGroup } from '../fields/radio-group'
 import { SelectField } from '../fields/select-field'
-import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** One seal: its picture, its use, and who may use it. */
@@ -18,18 +18,18 @@ export function SealPanel({ seal }: { seal: Seal }) {
       <p className="mb-4">
         <img src={picture} alt={`${companyName}${name}`} width={140} height={140} />
       </p>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '企业', value: companyName },
-          { name: '用印次数', value: uses },
-          { name: '制作时间', value: <Time at={createdAt} /> },
+          fact('企业', companyName),
+          fact('用印次数', uses),
+          fact('制作时间', <Time at={createdAt} />),
           stoppedAt === null
-            ? {
-                name: '授权员工',
-                value: grants.map(({ memberName }) => memberName).join('、') || '无；管理员可直接使用',
-              }
-            : { name: '停用时间', value: <Time at={stoppedAt} /> },
+            ? fact(
+                '授权员工',
+                grants.map(({ memberName }) => memberName).join('、') || '无；管理员可直接使用',
+              )
+            : fact('停用时间', <Time at={stoppedAt} />),
         ]}
       />
     </Panel>
@@ -56,58 +56,40 @@ export function SealForms({ seals, staff, create, grant, revoke, stop }: SealFor
   return (
     <>
       {missing.length > 0 && (
-        <Panel title="制作印章">
-          <Form state={create} label="制作印章">
-            <p className="subtitle">按认证的企业全称生成圆形印章，用于电子合同的签署。</p>
-            <RadioGroup
-              field={fieldOf(create, 'kind')}
-              label="印章种类"
-              options={missing.map(([value, label]) => ({ value, label }))}
-            />
-            <Submit>制作印章</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="制作印章" state={create}>
+          <p className="subtitle">按认证的企业全称生成圆形印章，用于电子合同的签署。</p>
+          <RadioGroup
+            field="kind"
+            label="印章种类"
+            options={missing.map(([value, label]) => ({ value, label }))}
+          />
+          <Submit>制作印章</Submit>
+        </FormPanel>
       )}
       {inUse.length > 0 && staff.length > 0 && (
-        <Panel title="授权员工用印">
-          <Form state={grant} label="授权员工用印">
-            <SelectField
-              field={fieldOf(grant, 'sealId')}
-              label="授权的印章"
-              none="请选择印章"
-              options={options}
-            />
-            <SelectField
-              field={fieldOf(grant, 'memberId')}
-              label="员工"
-              none="请选择员工"
-              options={staff.map(({ memberId, name }) => ({ value: memberId, name }))}
-            />
-            <Submit>授权</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="授权员工用印" state={grant}>
+          <SelectField field="sealId" label="授权的印章" none="请选择印章" options={options} />
+          <SelectField
+            field="memberId"
+            label="员工"
+            none="请选择员工"
+            options={staff.map(({ memberId, name }) => ({ value: memberId, name }))}
+          />
+          <Submit>授权</Submit>
+        </FormPanel>
       )}
       {grants.length > 0 && (
-        <Panel title="收回授权">
-          <Form state={revoke} label="收回授权">
-            <SelectField field={fieldOf(revoke, 'grantId')} label="授权" none="请选择授权" options={grants} />
-            <Submit kind="quiet">收回授权</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="收回授权" state={revoke}>
+          <SelectField field="grantId" label="授权" none="请选择授权" options={grants} />
+          <Submit kind="quiet">收回授权</Submit>
+        </FormPanel>
       )}
       {inUse.length > 0 && (
-        <Panel title="停用印章">
-          <Form state={stop} label="停用印章">
-            <p className="subtitle">停用后不能再用它签署，已签署的合同不受影响。</p>
-            <SelectField
-              field={fieldOf(stop, 'sealId')}
-              label="停用的印章"
-              none="请选择印章"
-              options={options}
-            />
-            <Submit kind="quiet">停用</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="停用印章" state={stop}>
+          <p className="subtitle">停用后不能再用它签署，已签署的合同不受影响。</p>
+          <SelectField field="sealId" label="停用的印章" none="请选择印章" options={options} />
+          <Submit kind="quiet">停用</Submit>
+        </FormPanel>
       )}
     </>
   )

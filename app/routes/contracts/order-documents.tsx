@@ -1,4 +1,5 @@
 // 订单单据 /personalCenter/myOrderDetail/documents?id=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContractPage } from 'contract/contracts'
@@ -9,8 +10,8 @@ import { type OrderPaper, papersOf } from '~/components/contracts/order-papers'
 import { detailPath } from '~/components/ordering/order-links'
 import { DeliveryNotes } from '~/components/trade/delivery-notes'
 import { ButtonLink } from '~/components/ui/button'
-import { DataTable, type TableColumns } from '~/components/ui/data-table'
 import { Link } from '~/components/ui/link'
+import { ListTable, name, type TableColumns, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -44,25 +45,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const COLUMNS: TableColumns<OrderPaper> = [
-  { header: '单据', isRowHeader: true, cell: ({ kind }) => kind },
-  {
-    header: '名称',
-    dataLabel: true,
-    cell: ({ name, to }) => (to === null ? name : <Link to={to}>{name}</Link>),
-  },
-  { header: '状态', dataLabel: true, cell: ({ state }) => state },
-  {
-    header: '下载',
-    dataLabel: true,
-    cell: ({ file }) =>
-      file === null ? (
-        '--'
-      ) : (
-        <ButtonLink kind="quiet" isSmall to={file} data-plain>
-          下载 PDF
-        </ButtonLink>
-      ),
-  },
+  name('单据', ({ kind }) => kind),
+  text('名称', ({ name, to }) => (to === null ? name : <Link to={to}>{name}</Link>)),
+  text('状态', ({ state }) => state),
+  text('下载', ({ file }) =>
+    file === null ? (
+      '--'
+    ) : (
+      <ButtonLink kind="quiet" isSmall to={file} data-plain>
+        下载 PDF
+      </ButtonLink>
+    ),
+  ),
 ]
 
 export default function OrderDocumentsPage() {
@@ -70,9 +64,8 @@ export default function OrderDocumentsPage() {
   return (
     <>
       <PageTitle sub={<Link to={detailPath(id)}>返回订单</Link>}>{`订单 ${orderNo} 的单据`}</PageTitle>
-      <DataTable
+      <ListTable
         caption="单据"
-        className="table line-table"
         isScrollable
         columns={COLUMNS}
         rows={papers}
