@@ -1,8 +1,7 @@
 import type { InvoiceFile } from 'contract/invoices/files'
 import { INVOICE_FILE_KINDS, INVOICE_PAPERS } from 'contract/invoices/states'
-import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { actions, figure, ListTable, name, type TableColumns, time } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 const BYTES_PER_KB = 1_024
@@ -17,39 +16,26 @@ interface InvoiceFilesProps {
 export function InvoiceFiles({ files, pathOf }: InvoiceFilesProps) {
   if (files.length === 0) return null
   const columns: TableColumns<InvoiceFile> = [
-    {
-      header: '文件',
-      isRowHeader: true,
-      cell: ({ paper, kind }) => `${INVOICE_PAPERS[paper]} ${INVOICE_FILE_KINDS[kind]}`,
-    },
-    {
-      header: '大小（KB）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ bytes }) => Math.ceil(bytes / BYTES_PER_KB),
-    },
-    { header: '上传时间', dataLabel: true, cell: ({ uploadedAt }) => <Time at={uploadedAt} /> },
-    {
-      header: '操作',
-      isActions: true,
-      cell: (file) => (
-        <ButtonLink
-          kind="quiet"
-          isSmall
-          to={pathOf(file)}
-          data-plain
-          aria-label={`下载${INVOICE_PAPERS[file.paper]} ${INVOICE_FILE_KINDS[file.kind]}`}
-        >
-          下载
-        </ButtonLink>
-      ),
-    },
+    name('文件', ({ paper, kind }) => `${INVOICE_PAPERS[paper]} ${INVOICE_FILE_KINDS[kind]}`),
+    figure('大小（KB）', ({ bytes }) => Math.ceil(bytes / BYTES_PER_KB)),
+    time('上传时间', ({ uploadedAt }) => uploadedAt),
+    actions('操作', (file) => (
+      <ButtonLink
+        kind="quiet"
+        isSmall
+        to={pathOf(file)}
+        data-plain
+        aria-label={`下载${INVOICE_PAPERS[file.paper]} ${INVOICE_FILE_KINDS[file.kind]}`}
+      >
+        下载
+      </ButtonLink>
+    )),
   ]
   return (
     <Panel title="发票文件">
-      <DataTable
+      <ListTable
         caption="发票文件"
-        className="table card-table"
+        layout="cards"
         columns={columns}
         rows={files}
         rowKey={({ paper, kind }) => `${paper} ${kind}`}

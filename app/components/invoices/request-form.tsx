@@ -6,10 +6,10 @@ import { RadioGroup } from '../fields/radio-group'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 export interface InvoiceTitles {
   person: string | null
@@ -32,39 +32,31 @@ export function RequestForm({ state, orders, titles }: RequestFormProps) {
   return (
     <Form state={state} defaultButton="申请开票" label="申请开票">
       <CheckboxGroup
-        field={fieldOf(state, 'orderIds')}
+        field="orderIds"
         legend="要开票的订单"
         options={orders.map((order) => ({ value: order.orderId, name: optionName(order) }))}
       />
-      <RadioGroup field={fieldOf(state, 'kind')} label="发票种类" options={KINDS} />
-      <DescriptionList
+      <RadioGroup field="kind" label="发票种类" options={KINDS} />
+      <Facts
         items={[
           ...(hasCompanys && company
-            ? [
-                { name: '公司订单的抬头', value: company.title },
-                { name: '税号', value: company.taxNo },
-              ]
+            ? [fact('公司订单的抬头', company.title), fact('税号', company.taxNo)]
             : []),
-          ...(hasOwn && person !== null ? [{ name: '个人订单的抬头', value: person }] : []),
+          hasOwn && person !== null && fact('个人订单的抬头', person),
         ]}
       />
       {hasOwn && person === null && (
         <TextField
-          field={fieldOf(state, 'title')}
+          field="title"
           label="个人订单的抬头（姓名）"
           hint="完成实名认证后自动带出"
           isOptional={hasCompanys}
         />
       )}
       {hasCompanys && company?.taxNo === null && (
-        <TextField
-          field={fieldOf(state, 'taxNo')}
-          label="税号"
-          hint="统一社会信用代码，18 位"
-          isOptional={hasOwn}
-        />
+        <TextField field="taxNo" label="税号" hint="统一社会信用代码，18 位" isOptional={hasOwn} />
       )}
-      <TextArea field={fieldOf(state, 'remark')} label="备注" isOptional />
+      <TextArea field="remark" label="备注" isOptional />
       <Submit>申请开票</Submit> <KeepButton />
     </Form>
   )

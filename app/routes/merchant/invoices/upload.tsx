@@ -7,7 +7,6 @@ import { INVOICE_FILE_KINDS, INVOICE_FILE_MAX_BYTES, INVOICE_PAPERS } from 'cont
 import { FileField } from '~/components/fields/file-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { SHOP_INVOICES, shopInvoicePath } from '~/components/invoices/invoice-paths'
@@ -76,7 +75,7 @@ export default function UploadInvoice() {
           <p className="subtitle">发票号码 {number ?? '未登记'}</p>
           {reversalNumber !== null && (
             <RadioGroup
-              field={fieldOf(upload, 'paper')}
+              field="paper"
               label="哪一张"
               options={(['invoice', 'reversal'] as const).map((value) => ({
                 value,
@@ -85,7 +84,7 @@ export default function UploadInvoice() {
             />
           )}
           <FileField
-            field={fieldOf(upload, 'file')}
+            field="file"
             label="发票文件"
             hint={`电子税务局下载的 PDF、OFD 或 XML 原文件，每个不超过 ${INVOICE_FILE_MAX_BYTES / 1_048_576} MB；每种格式一份，再次上传即替换`}
             accept=".pdf,.ofd,.xml"
