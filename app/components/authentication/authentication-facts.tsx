@@ -1,6 +1,6 @@
 import type { Authentication } from 'contract/authentication'
 import { AUTHENTICATION_FIELDS, PAPER_FIELDS } from 'contract/authentication/states'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 const PAPERS: readonly string[] = PAPER_FIELDS
 
@@ -19,5 +19,5 @@ export function AuthenticationFacts({ authentication }: { authentication: Authen
     )
   }
   const names: [string, string][] = Object.entries(AUTHENTICATION_FIELDS[kind])
-  return <DescriptionList items={names.map(([key, name]) => ({ name, value: value(key) }))} />
+  return <Facts items={names.map(([key, name]) => fact(name, value(key)))} />
 }

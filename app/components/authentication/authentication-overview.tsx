@@ -1,7 +1,7 @@
 import type { AuthenticationPair } from 'contract/authentication'
 import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Tag } from '../ui/tag'
 import { AUDIT_PATH, FORM_PATHS, MY_PATH, OWN_KINDS, type OwnKind } from './authentication-paths'
 
@@ -17,11 +17,11 @@ export function AuthenticationOverview({
   isCompanyAuthenticated,
 }: AuthenticationOverviewProps) {
   return (
-    <DescriptionList
+    <Facts
       items={OWN_KINDS.map((kind) => {
         const pair = authentications[kind]
         const isHeld = kind === 'enterprise' && isCompanyAuthenticated
-        return { name: AUTHENTICATION_KINDS[kind], value: <State kind={kind} pair={pair} isHeld={isHeld} /> }
+        return fact(AUTHENTICATION_KINDS[kind], <State kind={kind} pair={pair} isHeld={isHeld} />)
       })}
     />
   )

@@ -2,7 +2,7 @@ import type { Authentication } from 'contract/authentication'
 import { DateField } from '~/components/fields/date-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf, joinForms } from '../forms/form-state'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { PaperField } from '../pictures/paper-field'
@@ -20,12 +20,7 @@ export function EnterpriseFields({ papers, isNameGiven }: PapersProps & { isName
   return (
     <Form state={form} hidden={hidden} defaultButton="提交审核" hasFiles>
       <CompanyFields form={form} isNameGiven={isNameGiven} />
-      <DateField
-        field={fieldOf(form, 'validUntil')}
-        label="营业执照有效期至"
-        hint="长期有效的不填"
-        isOptional
-      />
+      <DateField field="validUntil" label="营业执照有效期至" hint="长期有效的不填" isOptional />
       <PaperField form={form} name="licenceFile" paper="营业执照" address={papers.licencePaper ?? null} />
       <PaperField
         form={form}
@@ -49,8 +44,8 @@ export function PermitFields({ papers }: PapersProps) {
   const form = useFormState('permit')
   return (
     <Form state={form} hidden={['permitPaper']} hasFiles>
-      <TextField field={fieldOf(form, 'permitNo')} label="许可证编号" autoComplete="off" />
-      <DateField field={fieldOf(form, 'validUntil')} label="许可证有效期至" />
+      <TextField field="permitNo" label="许可证编号" autoComplete="off" />
+      <DateField field="validUntil" label="许可证有效期至" />
       <PaperField form={form} name="permitFile" paper="许可证" address={papers.permitPaper ?? null} />
       <Submit isWide pendingText="正在提交…">
         提交审核

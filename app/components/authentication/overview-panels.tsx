@@ -1,7 +1,7 @@
 import type { AuthenticationPair, MyCompany } from 'contract/authentication'
 import { STAFF_ROLES } from 'contract/authentication/staff-roles'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
@@ -34,12 +34,12 @@ export function OverviewPanels({ authentications, company, staffCount, invitatio
       <Panel title="所属企业">
         {company ? (
           <>
-            <DescriptionList
+            <Facts
               items={[
-                { name: '企业名称', value: company.name },
-                { name: '认证有效期至', value: company.authenticatedUntil ?? '长期' },
-                { name: '我的角色', value: STAFF_ROLES[company.role] },
-                { name: '员工', value: `${staffCount} 人` },
+                fact('企业名称', company.name),
+                fact('认证有效期至', company.authenticatedUntil ?? '长期'),
+                fact('我的角色', STAFF_ROLES[company.role]),
+                fact('员工', `${staffCount} 人`),
               ]}
             />
             <p className="mt-4">

@@ -9,10 +9,9 @@ import { formatTime } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
-import { DataTable } from '../ui/data-table'
+import { ListTable, name, text } from '../ui/list-table'
 
 const ROLE_OPTIONS = (Object.entries(STAFF_ROLES) as [StaffRole, string][]).map(([value, label]) => ({
   value,
@@ -22,17 +21,13 @@ const ROLE_OPTIONS = (Object.entries(STAFF_ROLES) as [StaffRole, string][]).map(
 
 export function StaffTable({ staff }: { staff: readonly Staff[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="员工"
-      className="table card-table"
+      layout="cards"
       columns={[
-        {
-          header: '姓名',
-          isRowHeader: true,
-          cell: ({ name, isMe }: Staff) => (isMe ? `${name}（我）` : name),
-        },
-        { header: '手机号', dataLabel: true, cell: ({ phone }: Staff) => phone },
-        { header: '角色', dataLabel: true, cell: ({ role }: Staff) => STAFF_ROLES[role] },
+        name('姓名', ({ name, isMe }: Staff) => (isMe ? `${name}（我）` : name)),
+        text('手机号', ({ phone }: Staff) => phone),
+        text('角色', ({ role }: Staff) => STAFF_ROLES[role]),
       ]}
       rows={staff}
       rowKey={({ memberId }) => memberId}
@@ -45,14 +40,14 @@ export function InviteForm() {
   return (
     <Form state={form} label="邀请员工">
       <TextField
-        field={fieldOf(form, 'phone')}
+        field="phone"
         label="员工手机号"
         hint="只有该手机号登录后可以接受，一次有效"
         type="tel"
         inputMode="tel"
         autoComplete="off"
       />
-      <RadioGroup field={fieldOf(form, 'staffRole')} label="角色" options={ROLE_OPTIONS} />
+      <RadioGroup field="staffRole" label="角色" options={ROLE_OPTIONS} />
       <Submit>发出邀请</Submit>
     </Form>
   )
@@ -69,8 +64,8 @@ export function RoleForm({ staff }: { staff: readonly Staff[] }) {
   const form = useFormState('role')
   return (
     <Form state={form} label="更改角色">
-      <RadioGroup field={fieldOf(form, 'memberId')} label="员工" options={staffOptions(staff)} />
-      <RadioGroup field={fieldOf(form, 'staffRole')} label="新角色" options={ROLE_OPTIONS} />
+      <RadioGroup field="memberId" label="员工" options={staffOptions(staff)} />
+      <RadioGroup field="staffRole" label="新角色" options={ROLE_OPTIONS} />
       <Submit kind="quiet">更改角色</Submit>
     </Form>
   )
@@ -80,7 +75,7 @@ export function RemoveForm({ staff }: { staff: readonly Staff[] }) {
   const form = useFormState('remove')
   return (
     <Form state={form} label="移出员工">
-      <RadioGroup field={fieldOf(form, 'memberId')} label="移出的员工" options={staffOptions(staff)} />
+      <RadioGroup field="memberId" label="移出的员工" options={staffOptions(staff)} />
       <Submit kind="quiet">移出企业</Submit>
     </Form>
   )
@@ -91,7 +86,7 @@ export function WithdrawForm({ invitations }: { invitations: readonly Invitation
   return (
     <Form state={form} label="撤回邀请">
       <RadioGroup
-        field={fieldOf(form, 'invitationId')}
+        field="invitationId"
         label="未处理的邀请"
         options={invitations.map(({ id, phone, role, expiresAt }) => ({
           value: id,
@@ -118,7 +113,7 @@ export function ReceivedForm({ received }: { received: readonly Invitation[] }) 
   return (
     <Form state={form} label="收到的邀请" defaultButton="接受邀请">
       <RadioGroup
-        field={fieldOf(form, 'invitationId')}
+        field="invitationId"
         label="邀请"
         options={received.map(({ id, companyName, role, invitedBy, expiresAt }) => ({
           value: id,

@@ -3,7 +3,6 @@ import { NumberField } from '~/components/fields/number-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ContactFields } from './contact-fields'
@@ -18,16 +17,11 @@ export function CarrierForm() {
   const form = useFormState('details')
   return (
     <Form state={form} hidden={['version']}>
-      <TextField
-        field={fieldOf(form, 'city')}
-        label="所在城市"
-        hint="地级市名称，如 宁波"
-        autoComplete="off"
-      />
-      <TextField field={fieldOf(form, 'permitNo')} label="道路运输经营许可证号" autoComplete="off" />
-      <DateField field={fieldOf(form, 'permitUntil')} label="许可证有效期至" />
-      <NumberField field={fieldOf(form, 'trucks')} label="自有车辆" unit="辆" />
-      <RadioGroup field={fieldOf(form, 'carriesDangerous')} label="危险货物运输资质" options={DANGEROUS} />
+      <TextField field="city" label="所在城市" hint="地级市名称，如 宁波" autoComplete="off" />
+      <TextField field="permitNo" label="道路运输经营许可证号" autoComplete="off" />
+      <DateField field="permitUntil" label="许可证有效期至" />
+      <NumberField field="trucks" label="自有车辆" unit="辆" />
+      <RadioGroup field="carriesDangerous" label="危险货物运输资质" options={DANGEROUS} />
       <ContactFields form={form} />
       <Submit isWide>保存，下一步</Submit>
     </Form>

@@ -1,10 +1,10 @@
-import type { RegistrationFacts as Facts } from 'contract/registrations'
+import type { RegistrationFacts as EnteredFacts } from 'contract/registrations'
 import {
   type LicenceResult,
   REGISTRATION_FIELDS,
   type RegistrationField,
 } from 'contract/registrations/states'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 
 const LICENCE_NOTES: Record<LicenceResult, string> = {
   matched: '填写与照片一致',
@@ -14,7 +14,7 @@ const LICENCE_NOTES: Record<LicenceResult, string> = {
 const DANGEROUS = { yes: '有', no: '没有' }
 
 interface RegistrationFactsProps {
-  facts: Facts
+  facts: EnteredFacts
   licencePicture: string | null
   licenceResult: LicenceResult
   categories: readonly { value: string; name: string }[]
@@ -42,5 +42,5 @@ export function RegistrationFacts({
     return facts[name]
   }
   const given = names.filter(([name]) => facts[name] !== undefined)
-  return <DescriptionList items={given.map(([key, name]) => ({ name, value: value(key) }))} />
+  return <Facts items={given.map(([key, name]) => fact(name, value(key)))} />
 }

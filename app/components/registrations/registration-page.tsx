@@ -3,7 +3,6 @@ import { REGISTRATION_KINDS, type RegistrationKind } from 'contract/registration
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { pactPath } from '../content/help-path'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Link } from '../ui/link'
@@ -107,7 +106,7 @@ function Confirm({
       />
       <Form state={form} hidden={['version']}>
         <CheckboxField
-          field={fieldOf(form, 'agreed')}
+          field="agreed"
           label={
             <>
               以上资料真实有效，我已阅读并同意

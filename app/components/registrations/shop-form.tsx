@@ -2,7 +2,6 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ContactFields } from './contact-fields'
@@ -13,24 +12,14 @@ export function ShopForm({ categories }: { categories: readonly { value: string;
   return (
     <Form state={form} hidden={['version']}>
       <TextField
-        field={fieldOf(form, 'shopName')}
+        field="shopName"
         label="店铺名称"
         hint="买家看到的名称，最多 20 个字，通过后不能自行修改"
         autoComplete="off"
       />
-      <SelectField
-        field={fieldOf(form, 'mainCategory')}
-        label="主营品类"
-        options={categories}
-        none="请选择"
-      />
-      <TextField
-        field={fieldOf(form, 'city')}
-        label="所在城市"
-        hint="地级市名称，如 宁波"
-        autoComplete="off"
-      />
-      <TextArea field={fieldOf(form, 'introduction')} label="店铺介绍" />
+      <SelectField field="mainCategory" label="主营品类" options={categories} none="请选择" />
+      <TextField field="city" label="所在城市" hint="地级市名称，如 宁波" autoComplete="off" />
+      <TextArea field="introduction" label="店铺介绍" />
       <ContactFields form={form} />
       <Submit isWide>保存，下一步</Submit>
     </Form>

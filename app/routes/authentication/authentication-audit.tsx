@@ -1,13 +1,15 @@
 // 审核进度 /personalCenter/myAuthentication/authenticationAudit?kind=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuditQuery } from 'contract/authentication'
 import { AUTHENTICATION_PATH, OWN_KINDS } from '~/components/authentication/authentication-paths'
+import { AuditPanels } from '~/components/authentication/paper-panels'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { loadAuthentications } from '~/services/authentication/authentication-page.server'
-import { attachAudit } from '~/services/authentication/authentication-panels.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const row = authentications[one].open
     return row ? [{ kind: one, open: row }] : []
   })
-  return data({ panels: attachAudit(args, { open }) })
+  return data({ panels: fragment(args, 'facts', <AuditPanels open={open} />) })
 }
 
 export default function AuthenticationAudit() {

@@ -1,11 +1,13 @@
 // 我的证照 /personalCenter/myAuthentication/authenticationMy
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'
+import { PaperPanels } from '~/components/authentication/paper-panels'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { loadAuthentications } from '~/services/authentication/authentication-page.server'
-import { attachPapers } from '~/services/authentication/authentication-panels.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -17,7 +19,9 @@ export const handle: CrumbHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args)
-  return data({ panels: attachPapers(args, await loadAuthentications(args.request)) })
+  return data({
+    panels: fragment(args, 'facts', <PaperPanels {...(await loadAuthentications(args.request))} />),
+  })
 }
 
 export default function AuthenticationMy() {

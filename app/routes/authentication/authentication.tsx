@@ -1,13 +1,15 @@
 // 实名与企业认证 /personalCenter/authentication
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { staffList } from 'contract/authentication/staff'
+import { OverviewPanels } from '~/components/authentication/overview-panels'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { loadAuthentications } from '~/services/authentication/authentication-page.server'
-import { attachOverview } from '~/services/authentication/authentication-panels.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     call(request, staffList, {}),
   ])
   const shown = { ...page, staffCount: staff.length, invitations: received.length }
-  return data({ panels: attachOverview(args, shown) })
+  return data({ panels: fragment(args, 'facts', <OverviewPanels {...shown} />) })
 }
 
 export default function AuthenticationPage() {

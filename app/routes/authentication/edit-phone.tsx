@@ -8,7 +8,7 @@ import { PasswordField } from '~/components/fields/password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
@@ -61,23 +61,11 @@ export default function EditPhone() {
           凭登录密码与实名认证核实身份，由两位审核员审核；原手机号会收到短信通知。
         </p>
         <Form state={form} defaultButton="提交申请">
-          <TextField
-            field={fieldOf(form, 'previousPhone')}
-            label="原手机号"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-          <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
-          <TextField field={fieldOf(form, 'name')} label="姓名" autoComplete="name" />
-          <TextField field={fieldOf(form, 'idNumber')} label="身份证号" hint="18 位" autoComplete="off" />
-          <TextField
-            field={fieldOf(form, 'phone')}
-            label="新手机号"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
+          <TextField field="previousPhone" label="原手机号" type="tel" inputMode="tel" autoComplete="off" />
+          <PasswordField field="password" label="登录密码" autoComplete="current-password" />
+          <TextField field="name" label="姓名" autoComplete="name" />
+          <TextField field="idNumber" label="身份证号" hint="18 位" autoComplete="off" />
+          <TextField field="phone" label="新手机号" type="tel" inputMode="tel" autoComplete="tel" />
           <SmsCodeField form={form} />
           <Submit isWide>提交申请</Submit>
         </Form>

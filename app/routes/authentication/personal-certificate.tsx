@@ -6,7 +6,6 @@ import { AUTHENTICATION_PATH, auditPath } from '~/components/authentication/auth
 import { DateField } from '~/components/fields/date-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaperField } from '~/components/pictures/paper-field'
@@ -67,20 +66,15 @@ export default function PersonalCertificate() {
       )}
       <div className="max-w-md">
         <Form state={form} hidden={['frontPaper', 'backPaper']} hasFiles>
-          <TextField field={fieldOf(form, 'name')} label="姓名" autoComplete="name" />
+          <TextField field="name" label="姓名" autoComplete="name" />
           <TextField
-            field={fieldOf(form, 'idNumber')}
+            field="idNumber"
             label="身份证号"
             hint={idNumber === null ? '18 位，加密保存' : `已填写 ${idNumber}，不修改可留空`}
             isOptional={idNumber !== null}
             autoComplete="off"
           />
-          <DateField
-            field={fieldOf(form, 'validUntil')}
-            label="身份证有效期至"
-            hint="长期有效的不填"
-            isOptional
-          />
+          <DateField field="validUntil" label="身份证有效期至" hint="长期有效的不填" isOptional />
           <PaperField form={form} name="frontFile" paper="身份证人像面" address={papers.frontPaper ?? null} />
           <PaperField form={form} name="backFile" paper="身份证国徽面" address={papers.backPaper ?? null} />
           <Submit isWide pendingText="正在提交…">
