@@ -6,11 +6,12 @@ import { PayPasswordField } from '../fields/pay-password-field'
 import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** What each scope permits, for the person who chooses. */
@@ -27,20 +28,13 @@ export function NewApiKeyPanel({ state }: { state: FormState }) {
     name: `${name}：${SCOPE_NOTES[value as keyof typeof API_SCOPES]}`,
   }))
   return (
-    <Panel title="新建密钥">
-      <Form state={state} label="新建密钥">
-        <TextField field={fieldOf(state, 'name')} label="用途名称" hint="如：财务系统对接、仓库系统" />
-        <CheckboxGroup field={fieldOf(state, 'scopes')} legend="权限" options={scopes} />
-        <SelectField
-          field={fieldOf(state, 'days')}
-          label="有效期"
-          options={optionsOf(API_KEY_DAYS)}
-          none="请选择"
-        />
-        <PayPasswordField field={fieldOf(state, 'payPassword')} />
-        <Submit>新建</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="新建密钥" state={state}>
+      <TextField field="name" label="用途名称" hint="如：财务系统对接、仓库系统" />
+      <CheckboxGroup field="scopes" legend="权限" options={scopes} />
+      <SelectField field="days" label="有效期" options={optionsOf(API_KEY_DAYS)} none="请选择" />
+      <PayPasswordField field="payPassword" />
+      <Submit>新建</Submit>
+    </FormPanel>
   )
 }
 
@@ -55,11 +49,11 @@ export function RevokeApiKeyPanel({ state, row, back }: RevokeApiKeyPanelProps) 
   return (
     <Panel title={`吊销「${row.name}」`}>
       <p className="subtitle">吊销后立即失效且不能恢复，使用它的程序会收到 401。</p>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '密钥', value: <code>{row.beginning}…</code> },
-          { name: '权限', value: row.scopes.map((scope) => API_SCOPES[scope]).join('、') },
-          { name: '最近使用', value: <Time at={row.lastUsedAt} /> },
+          fact('密钥', <code>{row.beginning}…</code>),
+          fact('权限', row.scopes.map((scope) => API_SCOPES[scope]).join('、')),
+          fact('最近使用', <Time at={row.lastUsedAt} />),
         ]}
       />
       <Form state={state} hidden={['keyId']} label="吊销密钥">

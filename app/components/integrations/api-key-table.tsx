@@ -1,9 +1,7 @@
 import type { ApiKeyRow } from 'contract/integrations/api-keys'
-import { API_KEY_STATES, API_SCOPES } from 'contract/integrations/kinds'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { API_KEY_STATE_COLORS, API_KEY_STATES, API_SCOPES } from 'contract/integrations/kinds'
 import { Link } from '../ui/link'
-import { Tag } from '../ui/tag'
+import { actions, ListTable, name, state, type TableColumns, text, time } from '../ui/list-table'
 
 interface ApiKeyTableProps {
   rows: readonly ApiKeyRow[]
@@ -13,40 +11,22 @@ interface ApiKeyTableProps {
 /** Keys of the shop, one per row; the active ones can be revoked. */
 export function ApiKeyTable({ rows, revokeLink }: ApiKeyTableProps) {
   const columns: TableColumns<ApiKeyRow> = [
-    { header: '用途', isRowHeader: true, cell: ({ name }) => name },
-    { header: '密钥', dataLabel: true, cell: ({ beginning }) => <code>{beginning}…</code> },
-    {
-      header: '权限',
-      dataLabel: true,
-      cell: ({ scopes }) => scopes.map((scope) => API_SCOPES[scope]).join('、'),
-    },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ state }) => <Tag kind={state === 'active' ? 'blue' : 'plain'}>{API_KEY_STATES[state]}</Tag>,
-    },
-    { header: '创建人', dataLabel: true, cell: ({ createdBy }) => createdBy },
-    { header: '到期', dataLabel: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
-    { header: '最近使用', dataLabel: true, cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ id, name, state }) =>
+    name('用途', ({ name }) => name),
+    text('密钥', ({ beginning }) => <code>{beginning}…</code>),
+    text('权限', ({ scopes }) => scopes.map((scope) => API_SCOPES[scope]).join('、')),
+    state('状态', API_KEY_STATES, API_KEY_STATE_COLORS, ({ state }) => state),
+    text('创建人', ({ createdBy }) => createdBy),
+    time('到期', ({ expiresAt }) => expiresAt),
+    time('最近使用', ({ lastUsedAt }) => lastUsedAt),
+    actions(
+      '操作',
+      ({ id, name, state }) =>
         state === 'active' && (
           <Link to={revokeLink(id)} aria-label={`吊销 ${name}`}>
             吊销
           </Link>
         ),
-    },
+    ),
   ]
-  return (
-    <DataTable
-      caption="接口密钥"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="接口密钥" isScrollable columns={columns} rows={rows} />
 }

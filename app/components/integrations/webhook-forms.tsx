@@ -5,7 +5,8 @@ import { PayPasswordField } from '../fields/pay-password-field'
 import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
 import { Panel } from '../ui/panel'
@@ -20,18 +21,16 @@ interface WebhookPanelProps {
 /** Address and topics of a webhook, new or changed. */
 export function WebhookPanel({ title, state, hidden = [], submit }: WebhookPanelProps) {
   return (
-    <Panel title={title}>
-      <Form state={state} hidden={hidden} label={title}>
-        <TextField
-          field={fieldOf(state, 'address')}
-          label="推送地址"
-          hint="您的程序接收事件的公网地址，须为加密连接；不跟随重定向"
-        />
-        <CheckboxGroup field={fieldOf(state, 'topics')} legend="事件" options={optionsOf(WEBHOOK_TOPICS)} />
-        <PayPasswordField field={fieldOf(state, 'payPassword')} />
-        <Submit>{submit}</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title={title} state={state} hidden={hidden}>
+      <TextField
+        field="address"
+        label="推送地址"
+        hint="您的程序接收事件的公网地址，须为加密连接；不跟随重定向"
+      />
+      <CheckboxGroup field="topics" legend="事件" options={optionsOf(WEBHOOK_TOPICS)} />
+      <PayPasswordField field="payPassword" />
+      <Submit>{submit}</Submit>
+    </FormPanel>
   )
 }
 
@@ -56,12 +55,12 @@ export function RenewSecretPanel({
           期限内每次推送同时带新旧两个签名，接收程序可从容改用新密钥；再次更换时，更早的密钥立即停用。
         </p>
         <SelectField
-          field={fieldOf(state, 'overlapHours')}
+          field="overlapHours"
           label="旧密钥继续签名"
           options={optionsOf(SECRET_OVERLAP_HOURS)}
           none="请选择"
         />
-        <PayPasswordField field={fieldOf(state, 'payPassword')} />
+        <PayPasswordField field="payPassword" />
         <Submit kind="quiet">更换签名密钥</Submit>
       </Form>
     </Panel>

@@ -10,7 +10,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { deliveryPath, WEBHOOKS_PATH, webhookPath } from '~/components/integrations/integration-paths'
 import { AttemptTable, eventName } from '~/components/integrations/webhook-tables'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -63,12 +63,12 @@ export default function WebhookDeliveryPage() {
       <PageTitle sub={WEBHOOK_DELIVERY_STATES[found.state]}>{eventName(found.type)}</PageTitle>
       {!isEnded && <RefusedNotice />}
       <Panel title="事件">
-        <DescriptionList
+        <Facts
           items={[
-            { name: '事件编号', value: <code className="break-all">{found.eventId}</code> },
-            { name: '类型', value: <code>{found.type}</code> },
-            { name: '发生时间', value: <Time at={found.createdAt} /> },
-            { name: '下次推送', value: <Time at={found.nextAttemptAt} /> },
+            fact('事件编号', <code className="break-all">{found.eventId}</code>),
+            fact('类型', <code>{found.type}</code>),
+            fact('发生时间', <Time at={found.createdAt} />),
+            fact('下次推送', <Time at={found.nextAttemptAt} />),
           ]}
         />
         <h3>内容</h3>
