@@ -2,7 +2,7 @@ import { COMMENT_PICTURES_MAX, COMMENT_SCORES, COMMENT_TEXT_MAX, SCORE_NAMES } f
 import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { KeepButton } from '../forms/kept-draft'
 import { Submit } from '../forms/submit'
 import { PictureChoice } from '../pictures/picture-choice'
@@ -26,26 +26,15 @@ export function CommentForm({ state, pictures, back }: CommentFormProps) {
   return (
     <Form state={state} hidden={['orderId']} defaultButton="提交评价" label="评价订单">
       {Object.entries(COMMENT_SCORES).map(([name, label]) => (
-        <SelectField
-          key={name}
-          field={fieldOf(state, name)}
-          label={`${label}评分`}
-          options={SCORES}
-          none="请选择"
-        />
+        <SelectField key={name} field={name} label={`${label}评分`} options={SCORES} none="请选择" />
       ))}
       <TextArea
-        field={fieldOf(state, 'text')}
+        field="text"
         label="评价"
         hint={`质量是否与质检单一致、交货与服务如何，最多 ${COMMENT_TEXT_MAX} 个字`}
         rows={4}
       />
-      <PictureChoice
-        field={fieldOf(state, 'pictures')}
-        label="图片"
-        pictures={pictures}
-        max={COMMENT_PICTURES_MAX}
-      />
+      <PictureChoice field="pictures" label="图片" pictures={pictures} max={COMMENT_PICTURES_MAX} />
       <p>
         <Submit>提交评价</Submit> <KeepButton />{' '}
         <ButtonLink kind="quiet" to={back}>

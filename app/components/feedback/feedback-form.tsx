@@ -4,7 +4,7 @@ import { PhoneField } from '../fields/phone-and-code'
 import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 const ROWS = 6
@@ -13,14 +13,9 @@ const ROWS = 6
 export function FeedbackForm({ state, isVisitor = false }: { state: FormState; isVisitor?: boolean }) {
   return (
     <Form state={state} hidden={['pagePath']} label="意见反馈">
-      <SelectField
-        field={fieldOf(state, 'kind')}
-        label="反馈类型"
-        options={optionsOf(FEEDBACK_KINDS)}
-        none="请选择"
-      />
+      <SelectField field="kind" label="反馈类型" options={optionsOf(FEEDBACK_KINDS)} none="请选择" />
       <TextArea
-        field={fieldOf(state, 'text')}
+        field="text"
         label="反馈内容"
         hint="请写明在哪一页、做了什么、看到什么；涉及订单的请附订单编号，最多 1000 字。请勿填写密码与验证码"
         rows={ROWS}

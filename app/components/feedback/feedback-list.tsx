@@ -1,7 +1,7 @@
 import type { Feedback } from 'contract/feedback'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from 'contract/feedback/kinds'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** A member's feedback with the answers. */
@@ -19,15 +19,15 @@ function FeedbackPanel({ feedback }: { feedback: Feedback }) {
   const { kind, state, text, sentAt, answer, answeredAt } = feedback
   return (
     <Panel title={`${FEEDBACK_KINDS[kind]} · ${FEEDBACK_STATES[state]}`}>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '提交时间', value: <Time at={sentAt} /> },
-          { name: '内容', value: <span className="whitespace-pre-line">{text}</span> },
+          fact('提交时间', <Time at={sentAt} />),
+          fact('内容', <span className="whitespace-pre-line">{text}</span>),
           ...(answeredAt === null
             ? []
             : [
-                { name: '答复时间', value: <Time at={answeredAt} /> },
-                { name: '答复', value: <span className="whitespace-pre-line">{answer}</span> },
+                fact('答复时间', <Time at={answeredAt} />),
+                fact('答复', <span className="whitespace-pre-line">{answer}</span>),
               ]),
         ]}
       />

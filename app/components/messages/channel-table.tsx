@@ -1,6 +1,6 @@
 import type { KindSettings } from 'contract/messages'
 import { MESSAGE_CHANNELS, MESSAGE_TYPES, type MessageChannel } from 'contract/messages/types'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 
 const CHANNELS = Object.keys(MESSAGE_CHANNELS) as MessageChannel[]
 
@@ -13,22 +13,16 @@ interface ChannelTableProps {
 /** A checkbox per kind of message and channel. What cannot be switched off is shown as on. */
 export function ChannelTable({ kinds, on }: ChannelTableProps) {
   const columns: TableColumns<KindSettings> = [
-    { header: '消息', isRowHeader: true, cell: ({ name }) => name },
+    name('消息', ({ name }) => name),
     { header: '类型', className: 'text-muted', isDesktopOnly: true, cell: ({ type }) => MESSAGE_TYPES[type] },
-    ...CHANNELS.map((channel) => ({
-      header: MESSAGE_CHANNELS[channel],
-      dataLabel: true as const,
-      cell: (row: KindSettings) => <ChannelBox row={row} channel={channel} on={on} />,
-    })),
+    ...CHANNELS.map((channel) =>
+      text(MESSAGE_CHANNELS[channel], (row: KindSettings) => (
+        <ChannelBox row={row} channel={channel} on={on} />
+      )),
+    ),
   ]
   return (
-    <DataTable
-      caption="通知方式"
-      className="table card-table"
-      columns={columns}
-      rows={kinds}
-      rowKey={({ kind }) => kind}
-    />
+    <ListTable caption="通知方式" layout="cards" columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
   )
 }
 

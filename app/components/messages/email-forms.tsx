@@ -1,6 +1,6 @@
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 /** Asks for the address that receives e-mails. */
@@ -8,7 +8,7 @@ export function EmailForm({ state, hasAddress }: { state: FormState; hasAddress:
   return (
     <Form state={state} label="接收邮件的邮箱">
       <TextField
-        field={fieldOf(state, 'email')}
+        field="email"
         label={hasAddress ? '更换为' : '邮箱地址'}
         type="email"
         autoComplete="email"
@@ -26,12 +26,7 @@ export function ConfirmEmailForm({ state, address }: { state: FormState; address
       <p>
         验证码已发送到 <strong>{address}</strong>，30 分钟内有效。
       </p>
-      <TextField
-        field={fieldOf(state, 'emailCode')}
-        label="邮件验证码"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <TextField field="emailCode" label="邮件验证码" inputMode="numeric" autoComplete="one-time-code" />
       <Submit>确认邮箱</Submit>
     </Form>
   )

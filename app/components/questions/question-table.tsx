@@ -1,37 +1,33 @@
 import type { MyQuestion, Question } from 'contract/questions'
-import { Time } from '../time/time'
-import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import {
+  figure,
+  ListTable,
+  muted,
+  name,
+  type TableColumn,
+  type TableColumns,
+  text,
+  time,
+} from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { myQuestionPath, questionPath } from './question-paths'
 import { QuestionSubject } from './question-subject'
 
-const SUBJECT: TableColumn<Question> = {
-  header: '关于',
-  dataLabel: true,
-  cell: ({ subject }) => <QuestionSubject subject={subject} />,
-}
+const SUBJECT: TableColumn<Question> = text('关于', ({ subject }) => <QuestionSubject subject={subject} />)
 const COUNTS: TableColumns<Question> = [
-  { header: '回答', isNumeric: true, dataLabel: true, cell: ({ replies }) => replies },
-  { header: '赞', isNumeric: true, dataLabel: true, cell: ({ likes }) => likes },
+  figure('回答', ({ replies }) => replies),
+  figure('赞', ({ likes }) => likes),
 ]
-const AT: TableColumn<Question> = {
-  header: '提问时间',
-  className: 'text-muted',
-  cell: ({ at }) => <Time at={at} />,
-}
+const AT: TableColumn<Question> = muted(time('提问时间', ({ at }) => at))
 
 const PUBLIC: TableColumns<Question> = [
-  {
-    header: '问题',
-    isRowHeader: true,
-    cell: ({ id, title, author }) => (
-      <>
-        <Link to={questionPath(id)}>{title}</Link>
-        <span className="text-muted text-small block">{author}</span>
-      </>
-    ),
-  },
+  name('问题', ({ id, title, author }) => (
+    <>
+      <Link to={questionPath(id)}>{title}</Link>
+      <span className="text-muted text-small block">{author}</span>
+    </>
+  )),
   SUBJECT,
   ...COUNTS,
   AT,
@@ -39,27 +35,15 @@ const PUBLIC: TableColumns<Question> = [
 
 /** Questions for everyone. */
 export function QuestionTable({ rows }: { rows: readonly Question[] }) {
-  return (
-    <DataTable
-      caption="提问"
-      className="table line-table"
-      columns={PUBLIC}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="提问" columns={PUBLIC} rows={rows} />
 }
 
 const OWN: TableColumns<MyQuestion> = [
-  {
-    header: '问题',
-    isRowHeader: true,
-    cell: ({ id, title, hiddenAt }) => (
-      <>
-        <Link to={myQuestionPath(id)}>{title}</Link> {hiddenAt !== null && <Tag kind="warn">已被隐藏</Tag>}
-      </>
-    ),
-  },
+  name('问题', ({ id, title, hiddenAt }) => (
+    <>
+      <Link to={myQuestionPath(id)}>{title}</Link> {hiddenAt !== null && <Tag kind="warn">已被隐藏</Tag>}
+    </>
+  )),
   SUBJECT,
   ...COUNTS,
   AT,
@@ -67,13 +51,5 @@ const OWN: TableColumns<MyQuestion> = [
 
 /** Questions of the member, also hidden ones. */
 export function MyQuestionTable({ rows }: { rows: readonly MyQuestion[] }) {
-  return (
-    <DataTable
-      caption="我的提问"
-      className="table line-table"
-      columns={OWN}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="我的提问" columns={OWN} rows={rows} />
 }
