@@ -1,19 +1,15 @@
 import type { OperatorAuditRow } from 'contract/operators'
 import { formatSecond } from 'contract/units'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 
 const COLUMNS: TableColumns<OperatorAuditRow> = [
-  { header: '时间', isRowHeader: true, cell: ({ at }) => <time dateTime={at}>{formatSecond(at)}</time> },
-  { header: '登录名', dataLabel: true, cell: ({ name }) => name ?? '服务器命令' },
-  { header: '操作', dataLabel: true, cell: ({ action }) => action },
-  {
-    header: '对象',
-    dataLabel: true,
-    cell: ({ subjectKind, subjectId }) => (subjectKind === null ? '--' : `${subjectKind} ${subjectId}`),
-  },
-  { header: '内容', dataLabel: true, cell: ({ facts }) => describeFacts(facts) },
-  { header: '序号', dataLabel: true, cell: ({ seq }) => seq },
-  { header: '链哈希', dataLabel: true, cell: ({ hash }) => <HashPart hash={hash} /> },
+  name('时间', ({ at }) => <time dateTime={at}>{formatSecond(at)}</time>),
+  text('登录名', ({ name }) => name ?? '服务器命令'),
+  text('操作', ({ action }) => action),
+  text('对象', ({ subjectKind, subjectId }) => (subjectKind === null ? '--' : `${subjectKind} ${subjectId}`)),
+  text('内容', ({ facts }) => describeFacts(facts)),
+  text('序号', ({ seq }) => seq),
+  text('链哈希', ({ hash }) => <HashPart hash={hash} />),
 ]
 
 /** Characters of a hash that the page shows; the export has the whole. */
@@ -25,16 +21,7 @@ function HashPart({ hash }: { hash: string }) {
 
 /** Actions of operators, one per row. */
 export function AuditTable({ rows }: { rows: readonly OperatorAuditRow[] }) {
-  return (
-    <DataTable
-      caption="操作记录"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="操作记录" isScrollable columns={COLUMNS} rows={rows} />
 }
 
 function describeFacts(facts: OperatorAuditRow['facts']): string {

@@ -3,7 +3,7 @@ import { formatYuan } from 'contract/units'
 import { CaseRecords } from '../disputes/case-records'
 import type { ShownCase } from '../disputes/shown-disputes'
 import { Time } from '../time/time'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 /** All facts of a case as operators see them, with the proposals that wait for an approval. */
@@ -19,11 +19,11 @@ export function CaseFactsPanels({ arbitration }: { arbitration: ShownCase }) {
       ))}
       {appeal && (
         <Panel title="复议申请">
-          <DescriptionList
+          <Facts
             items={[
-              { name: '申请方', value: DISPUTE_SIDES[appeal.side] },
-              { name: '复议理由', value: <span className="whitespace-pre-line">{appeal.text}</span> },
-              { name: '申请时间', value: <Time at={appeal.at} /> },
+              fact('申请方', DISPUTE_SIDES[appeal.side]),
+              fact('复议理由', <span className="whitespace-pre-line">{appeal.text}</span>),
+              fact('申请时间', <Time at={appeal.at} />),
             ]}
           />
         </Panel>
@@ -36,18 +36,16 @@ export function CaseFactsPanels({ arbitration }: { arbitration: ShownCase }) {
 function Subject({ arbitration }: { arbitration: ShownCase }) {
   const { orderNo, title, shopName, requestedBy, at, disputedFen, claim, executed } = arbitration
   return (
-    <DescriptionList
+    <Facts
       items={[
-        { name: '订单号', value: orderNo },
-        { name: '商品', value: title },
-        { name: '商家', value: shopName },
-        { name: '申请方', value: DISPUTE_SIDES[requestedBy] },
-        { name: '申请时间', value: <Time at={at} /> },
-        { name: '争议金额', value: `${formatYuan(disputedFen)} 元` },
-        { name: '仲裁请求', value: <span className="whitespace-pre-line">{claim}</span> },
-        ...(executed === null
-          ? []
-          : [{ name: '执行结果', value: `退给买家 ${formatYuan(executed.toBuyerFen)} 元` }]),
+        fact('订单号', orderNo),
+        fact('商品', title),
+        fact('商家', shopName),
+        fact('申请方', DISPUTE_SIDES[requestedBy]),
+        fact('申请时间', <Time at={at} />),
+        fact('争议金额', `${formatYuan(disputedFen)} 元`),
+        fact('仲裁请求', <span className="whitespace-pre-line">{claim}</span>),
+        executed !== null && fact('执行结果', `退给买家 ${formatYuan(executed.toBuyerFen)} 元`),
       ]}
     />
   )
@@ -57,17 +55,14 @@ function Ruling({ ruling }: { ruling: ShownCase['rulings'][number] }) {
   const { round, toBuyerFen, toMerchantFen, grounds, proposedAt, decision, decidedAt } = ruling
   return (
     <Panel title={round === 1 ? '裁决方案' : '复议裁决方案'}>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '退给买家', value: `${formatYuan(toBuyerFen)} 元` },
-          { name: '归商家', value: `${formatYuan(toMerchantFen)} 元` },
-          { name: '裁决理由', value: <span className="whitespace-pre-line">{grounds}</span> },
-          { name: '提出时间', value: <Time at={proposedAt} /> },
-          {
-            name: '审批结果',
-            value: decision === null ? '待另一名工作人员审批' : RULING_DECISIONS[decision],
-          },
-          { name: '审批时间', value: <Time at={decidedAt} /> },
+          fact('退给买家', `${formatYuan(toBuyerFen)} 元`),
+          fact('归商家', `${formatYuan(toMerchantFen)} 元`),
+          fact('裁决理由', <span className="whitespace-pre-line">{grounds}</span>),
+          fact('提出时间', <Time at={proposedAt} />),
+          fact('审批结果', decision === null ? '待另一名工作人员审批' : RULING_DECISIONS[decision]),
+          fact('审批时间', <Time at={decidedAt} />),
         ]}
       />
     </Panel>

@@ -4,7 +4,8 @@ import { RadioGroup } from '../fields/radio-group'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Panel } from '../ui/panel'
 
@@ -22,7 +23,7 @@ export function AcceptPanel({ accept, decline }: AcceptPanelProps) {
         <Submit>受理</Submit>
       </Form>
       <Form state={decline} hidden={['arbitrationId']} label="不予受理">
-        <TextArea field={fieldOf(decline, 'note')} label="不予受理的理由" />
+        <TextArea field="note" label="不予受理的理由" />
         <Submit kind="quiet">不予受理</Submit>
       </Form>
     </Panel>
@@ -39,42 +40,33 @@ interface RulingPanelProps {
 export function RulingPanel({ state, disputedFen, isAllOrNothing }: RulingPanelProps) {
   const whole = `争议金额 ${formatYuan(disputedFen)} 元，两项之和须与之相等`
   return (
-    <Panel title="提出裁决方案">
-      <Form state={state} hidden={['arbitrationId']} label="提出裁决方案">
-        <TextField
-          field={fieldOf(state, 'toBuyerYuan')}
-          label="退给买家（元）"
-          hint={isAllOrNothing ? `${whole}；货物尚未交付，只能全额退款或不退款` : whole}
-          inputMode="decimal"
-          isShort
-        />
-        <TextField
-          field={fieldOf(state, 'toMerchantYuan')}
-          label="归商家（元）"
-          inputMode="decimal"
-          isShort
-        />
-        <TextArea field={fieldOf(state, 'grounds')} label="裁决理由" rows={5} />
-        <p className="subtitle">方案须由另一名工作人员审批后才生效，双方随后可在 3 天内申请复议。</p>
-        <Submit>提出裁决方案</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="提出裁决方案" state={state} hidden={['arbitrationId']}>
+      <TextField
+        field="toBuyerYuan"
+        label="退给买家（元）"
+        hint={isAllOrNothing ? `${whole}；货物尚未交付，只能全额退款或不退款` : whole}
+        inputMode="decimal"
+        isShort
+      />
+      <TextField field="toMerchantYuan" label="归商家（元）" inputMode="decimal" isShort />
+      <TextArea field="grounds" label="裁决理由" rows={5} />
+      <p className="subtitle">方案须由另一名工作人员审批后才生效，双方随后可在 3 天内申请复议。</p>
+      <Submit>提出裁决方案</Submit>
+    </FormPanel>
   )
 }
 
 /** Another operator approves the proposed split or returns it. */
 export function DecisionPanel({ state }: { state: FormState }) {
   return (
-    <Panel title="审批裁决方案">
-      <Form state={state} hidden={['arbitrationId', 'rulingId']} label="审批裁决方案">
-        <RadioGroup
-          field={fieldOf(state, 'decision')}
-          label="审批结果"
-          options={Object.entries(RULING_DECISIONS).map(([value, label]) => ({ value, label }))}
-        />
-        <TextArea field={fieldOf(state, 'note')} label="审批意见" hint="退回时必填" isOptional />
-        <Submit>提交审批</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="审批裁决方案" state={state} hidden={['arbitrationId', 'rulingId']}>
+      <RadioGroup
+        field="decision"
+        label="审批结果"
+        options={Object.entries(RULING_DECISIONS).map(([value, label]) => ({ value, label }))}
+      />
+      <TextArea field="note" label="审批意见" hint="退回时必填" isOptional />
+      <Submit>提交审批</Submit>
+    </FormPanel>
   )
 }

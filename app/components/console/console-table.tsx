@@ -19,8 +19,6 @@ export interface ConsoleColumn<Row> extends Omit<TableColumn<Row>, 'sort'> {
   key: string
   /** The list can be sorted by the column: `sort=<key>`. */
   isSortable?: boolean
-  /** Always shown, such as the name of the row. */
-  isFixed?: boolean
 }
 
 /** Bulk actions on chosen rows. */
@@ -50,7 +48,7 @@ export function ConsoleTable<Row>({ caption, columns, rows, rowKey, sort, choice
   const linkTo = useQueryLink()
   const shown = useShownColumns(columns)
   const isAllChosen = new URLSearchParams(useLocation().search).has(ALL)
-  const sortable = shown.map(({ key, isSortable, isFixed: _, ...column }): TableColumn<Row> => {
+  const sortable = shown.map(({ key, isSortable, ...column }): TableColumn<Row> => {
     if (!isSortable || sort === undefined) return column
     const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
     const next = order === 'ascending' ? `-${key}` : key
@@ -103,15 +101,15 @@ function choiceColumn<Row>({ idOf, nameOf }: RowChoice<Row>, isAllChosen: boolea
   }
 }
 
-/** The columns that the address names; all without one. */
+/** The columns that the address names, and always the name of the row; all without one. */
 function useShownColumns<Row>(columns: readonly ConsoleColumn<Row>[]): ConsoleColumn<Row>[] {
   const chosen = new URLSearchParams(useLocation().search).getAll(COLUMN)
   const isKnown = columns.some(({ key }) => chosen.includes(key))
-  return columns.filter(({ key, isFixed }) => !isKnown || isFixed || chosen.includes(key))
+  return columns.filter(({ key, isRowHeader }) => !isKnown || isRowHeader || chosen.includes(key))
 }
 
 interface TableToolsProps {
-  columns: readonly { key: string; header: string; isFixed?: boolean }[]
+  columns: readonly { key: string; header: string; isRowHeader?: boolean }[]
   /** Views of the operator for this list; absent: none can be saved. */
   views?: readonly { name: string; query: string }[]
   /** Paths of the exports; absent: none. */
@@ -150,7 +148,7 @@ export function TableTools({ columns, views, exports }: TableToolsProps) {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           {columns
-            .filter(({ isFixed }) => !isFixed)
+            .filter(({ isRowHeader }) => !isRowHeader)
             .map(({ key, header }) => (
               <label key={key}>
                 <input type="checkbox" name={COLUMN} value={key} defaultChecked={isShown(key)} /> {header}

@@ -1,9 +1,8 @@
 import type { DeliveryRow } from 'contract/messages/deliveries'
-import { DELIVERY_STATES, MESSAGE_CHANNELS } from 'contract/messages/types'
+import { DELIVERY_STATE_COLORS, DELIVERY_STATES, MESSAGE_CHANNELS } from 'contract/messages/types'
 import type { FormState } from '../forms/form-state'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Tag } from '../ui/tag'
+import { actions, figure, ListTable, name, state, type TableColumns, text, time } from '../ui/list-table'
 import { RowAction } from './row-action'
 
 type Row = DeliveryRow & { requestId: string }
@@ -16,25 +15,16 @@ function nameOf({ kindName, channel }: Pick<DeliveryRow, 'kindName' | 'channel'>
 /** SMS and e-mails of messages, one per row; failed ones can be sent again. */
 export function DeliveryTable({ rows, form }: { rows: readonly Row[]; form: FormState }) {
   const columns: TableColumns<Row> = [
-    { header: '时间', isRowHeader: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { header: '方式', dataLabel: true, cell: ({ channel }) => MESSAGE_CHANNELS[channel] },
-    { header: '内容', dataLabel: true, cell: nameOf },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ state }) => <Tag kind={state === 'failed' ? 'warn' : 'plain'}>{DELIVERY_STATES[state]}</Tag>,
-    },
-    { header: '已尝试', isNumeric: true, dataLabel: true, cell: ({ attempts }) => `${attempts} 次` },
-    { header: '最近结果', dataLabel: true, cell: ({ lastOutcome }) => lastOutcome ?? '--' },
-    {
-      header: '下次发送',
-      dataLabel: true,
-      cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} />,
-    },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ id, state, requestId, kindName, channel }) =>
+    name('时间', ({ createdAt }) => <Time at={createdAt} />),
+    text('方式', ({ channel }) => MESSAGE_CHANNELS[channel]),
+    text('内容', nameOf),
+    state('状态', DELIVERY_STATES, DELIVERY_STATE_COLORS, ({ state }) => state),
+    figure('已尝试', ({ attempts }) => `${attempts} 次`),
+    text('最近结果', ({ lastOutcome }) => lastOutcome ?? '--'),
+    time('下次发送', ({ nextAttemptAt }) => nextAttemptAt),
+    actions(
+      '操作',
+      ({ id, state, requestId, kindName, channel }) =>
         state === 'failed' && (
           <RowAction
             state={form}
@@ -44,16 +34,7 @@ export function DeliveryTable({ rows, form }: { rows: readonly Row[]; form: Form
             subject={nameOf({ channel, kindName })}
           />
         ),
-    },
+    ),
   ]
-  return (
-    <DataTable
-      caption="短信与邮件"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="短信与邮件" isScrollable columns={columns} rows={rows} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
@@ -26,9 +26,7 @@ export function HideForm({ title, forms, hidden, isHidden, back, children }: Hid
     <Panel title={title}>
       {children}
       <Form state={state} hidden={hidden} label={isHidden ? '恢复显示' : '隐藏'}>
-        {!isHidden && (
-          <TextArea field={fieldOf(state, 'reason')} label="原因" hint="作者会看到，最多 200 个字" rows={2} />
-        )}
+        {!isHidden && <TextArea field="reason" label="原因" hint="作者会看到，最多 200 个字" rows={2} />}
         <p>
           <Submit>{isHidden ? '恢复显示' : '隐藏'}</Submit>{' '}
           <ButtonLink kind="quiet" to={back}>

@@ -1,73 +1,37 @@
 import type { OfferToReview } from 'contract/spot/offer-review'
 import { OFFER_DECISIONS } from 'contract/states'
-import { formatTons, formatYuan } from 'contract/units'
-import { Time } from '../time/time'
 import { Link } from '../ui/link'
+import { name, text, time, tons, yuan } from '../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from './console-table'
 import { OFFER_REVIEWS } from './offers-paths'
 
 export const OFFER_COLUMNS: readonly ConsoleColumn<OfferToReview>[] = [
   {
     key: 'grade',
-    header: '牌号',
-    isRowHeader: true,
-    isFixed: true,
     isSortable: true,
-    cell: ({ grade, maker, processing, category }) => (
+    ...name('牌号', ({ grade, maker, processing, category }) => (
       <>
         {category} {grade}{' '}
         <span className="text-muted">
           {maker} {processing}
         </span>
       </>
-    ),
+    )),
   },
   {
     key: 'shopName',
-    header: '店铺',
-    dataLabel: true,
-    cell: ({ shopId, shopName }) => <Link to={`/console/shops/${shopId}`}>{shopName}</Link>,
+    ...text('店铺', ({ shopId, shopName }) => <Link to={`/console/shops/${shopId}`}>{shopName}</Link>),
   },
-  {
-    key: 'shopOpenedAt',
-    header: '开店时间',
-    dataLabel: true,
-    cell: ({ shopOpenedAt }) => <Time at={shopOpenedAt} />,
-  },
-  {
-    key: 'warehouse',
-    header: '仓库',
-    dataLabel: true,
-    cell: ({ city, warehouse }) => `${city} ${warehouse}`,
-  },
+  { key: 'shopOpenedAt', ...time('开店时间', ({ shopOpenedAt }) => shopOpenedAt) },
+  { key: 'warehouse', ...text('仓库', ({ city, warehouse }) => `${city} ${warehouse}`) },
   {
     key: 'priceFenPerTon',
-    header: '单价（元/吨）',
-    dataLabel: true,
-    isNumeric: true,
     isSortable: true,
-    cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
+    ...yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
   },
-  {
-    key: 'availableKg',
-    header: '可售（吨）',
-    dataLabel: true,
-    isNumeric: true,
-    cell: ({ availableKg }) => formatTons(availableKg),
-  },
-  {
-    key: 'validUntil',
-    header: '有效期至',
-    dataLabel: true,
-    cell: ({ validUntil }) => <Time at={validUntil} />,
-  },
-  {
-    key: 'submittedAt',
-    header: '提交时间',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ submittedAt }) => <Time at={submittedAt} />,
-  },
+  { key: 'availableKg', ...tons('可售（吨）', ({ availableKg }) => availableKg) },
+  { key: 'validUntil', ...time('有效期至', ({ validUntil }) => validUntil) },
+  { key: 'submittedAt', isSortable: true, ...time('提交时间', ({ submittedAt }) => submittedAt) },
 ]
 
 interface OfferReviewTableProps {

@@ -1,6 +1,7 @@
 import type { OperatorRow } from 'contract/operators'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
@@ -10,25 +11,23 @@ import { RoleFields } from './role-fields'
 /** The form of a new operator. */
 export function NewOperatorPanel({ state }: { state: FormState }) {
   return (
-    <Panel title="新增工作人员">
-      <Form state={state} label="新增工作人员">
-        <TextField
-          field={fieldOf(state, 'name')}
-          label="登录名"
-          hint="3 到 32 个字符：小写字母开头，可含数字、点、下划线与连字符"
-        />
-        <TextField field={fieldOf(state, 'displayName')} label="姓名" />
-        <TextField
-          field={fieldOf(state, 'phone')}
-          label="手机号"
-          hint="两人复核时须是不同手机号的两位工作人员"
-          type="tel"
-          inputMode="tel"
-        />
-        <RoleFields field={fieldOf(state, 'roles')} />
-        <Submit>新增</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="新增工作人员" state={state}>
+      <TextField
+        field="name"
+        label="登录名"
+        hint="3 到 32 个字符：小写字母开头，可含数字、点、下划线与连字符"
+      />
+      <TextField field="displayName" label="姓名" />
+      <TextField
+        field="phone"
+        label="手机号"
+        hint="两人复核时须是不同手机号的两位工作人员"
+        type="tel"
+        inputMode="tel"
+      />
+      <RoleFields field={fieldOf(state, 'roles')} />
+      <Submit>新增</Submit>
+    </FormPanel>
   )
 }
 

@@ -2,8 +2,8 @@ import type { OperatorRow } from 'contract/operators'
 import { OPERATOR_ROLES } from 'contract/operators/roles'
 import type { QueryLink } from '../lists/query-link'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, ListTable, name, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 
 interface OperatorTableProps {
@@ -14,41 +14,32 @@ interface OperatorTableProps {
 /** Operators, one per row; the active ones can be changed. */
 export function OperatorTable({ rows, queryLink }: OperatorTableProps) {
   const columns: TableColumns<OperatorRow> = [
-    { header: '登录名', isRowHeader: true, cell: ({ name }) => name },
-    { header: '姓名', dataLabel: true, cell: ({ displayName }) => displayName },
-    {
-      header: '角色',
-      dataLabel: true,
-      cell: ({ roles }) => roles.map((role) => OPERATOR_ROLES[role]).join('、'),
-    },
-    { header: '新增时间', dataLabel: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ disabledAt }) =>
-        disabledAt === null ? (
-          '在用'
-        ) : (
-          <>
-            <Tag kind="warn">已停用</Tag> <Time at={disabledAt} />
-          </>
-        ),
-    },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ name, disabledAt }) =>
+    name('登录名', ({ name }) => name),
+    text('姓名', ({ displayName }) => displayName),
+    text('角色', ({ roles }) => roles.map((role) => OPERATOR_ROLES[role]).join('、')),
+    time('新增时间', ({ createdAt }) => createdAt),
+    text('状态', ({ disabledAt }) =>
+      disabledAt === null ? (
+        '在用'
+      ) : (
+        <>
+          <Tag kind="warn">已停用</Tag> <Time at={disabledAt} />
+        </>
+      ),
+    ),
+    actions(
+      '操作',
+      ({ name, disabledAt }) =>
         disabledAt === null && (
           <Link to={queryLink({ name })} aria-label={`修改 ${name}`}>
             修改
           </Link>
         ),
-    },
+    ),
   ]
   return (
-    <DataTable
+    <ListTable
       caption="工作人员"
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={rows}

@@ -1,7 +1,6 @@
 import type { ContentRow } from 'contract/questions/operator-questions'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { actions, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 
 interface QuestionContentTableProps {
@@ -13,37 +12,21 @@ interface QuestionContentTableProps {
 /** Questions or replies of members. */
 export function QuestionContentTable({ rows, linkTo }: QuestionContentTableProps) {
   const columns: TableColumns<ContentRow> = [
-    {
-      header: '内容',
-      isRowHeader: true,
-      cell: ({ title, text, hiddenAt }) => (
-        <>
-          {title} {hiddenAt !== null && <Tag kind="warn">已隐藏</Tag>}
-          {text !== null && <span className="text-muted text-small block">{shorten(text)}</span>}
-        </>
-      ),
-    },
-    { header: '作者', dataLabel: true, cell: ({ author, shopName }) => shopName ?? author },
-    { header: '时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ id, title, hiddenAt }) => (
-        <Link to={linkTo(id)} aria-label={`${hiddenAt === null ? '隐藏' : '恢复'} ${title}`}>
-          {hiddenAt === null ? '隐藏' : '恢复'}
-        </Link>
-      ),
-    },
+    name('内容', ({ title, text, hiddenAt }) => (
+      <>
+        {title} {hiddenAt !== null && <Tag kind="warn">已隐藏</Tag>}
+        {text !== null && <span className="text-muted text-small block">{shorten(text)}</span>}
+      </>
+    )),
+    text('作者', ({ author, shopName }) => shopName ?? author),
+    muted(time('时间', ({ at }) => at)),
+    actions('操作', ({ id, title, hiddenAt }) => (
+      <Link to={linkTo(id)} aria-label={`${hiddenAt === null ? '隐藏' : '恢复'} ${title}`}>
+        {hiddenAt === null ? '隐藏' : '恢复'}
+      </Link>
+    )),
   ]
-  return (
-    <DataTable
-      caption="提问与回答"
-      className="table line-table"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="提问与回答" columns={columns} rows={rows} />
 }
 
 const SHOWN_LENGTH = 80

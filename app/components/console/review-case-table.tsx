@@ -1,33 +1,15 @@
 import { formatWaitingTime } from '../reviews/waiting-time'
-import { Time } from '../time/time'
-import { Link } from '../ui/link'
+import { link, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { type ConsoleColumn, ConsoleTable } from './console-table'
 import type { ReviewedCase } from './review-kinds'
 
 export const REVIEW_COLUMNS: readonly ConsoleColumn<ReviewedCase>[] = [
-  {
-    key: 'name',
-    header: '对象',
-    isRowHeader: true,
-    isFixed: true,
-    cell: ({ to, name }) => <Link to={to}>{name}</Link>,
-  },
-  { key: 'kind', header: '类型', dataLabel: true, isSortable: true, cell: ({ kindName }) => kindName },
-  {
-    key: 'submittedAt',
-    header: '提交时间',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ submittedAt }) => <Time at={submittedAt} />,
-  },
-  {
-    key: 'waiting',
-    header: '已等待',
-    dataLabel: true,
-    cell: ({ waitingHours }) => formatWaitingTime(waitingHours),
-  },
-  { key: 'state', header: '状态', dataLabel: true, cell: ({ state }) => <Tag kind="warn">{state}</Tag> },
+  { key: 'name', ...link('对象', ({ to, name }) => [to, name]) },
+  { key: 'kind', isSortable: true, ...text('类型', ({ kindName }) => kindName) },
+  { key: 'submittedAt', isSortable: true, ...time('提交时间', ({ submittedAt }) => submittedAt) },
+  { key: 'waiting', ...text('已等待', ({ waitingHours }) => formatWaitingTime(waitingHours)) },
+  { key: 'state', ...text('状态', ({ state }) => <Tag kind="warn">{state}</Tag>) },
 ]
 
 /** Cases of all queues, one per row. */

@@ -1,6 +1,6 @@
 import type { SearchWordRow } from 'contract/search'
 import type { FormState } from '../forms/form-state'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { actions, ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { RowAction } from './row-action'
 
@@ -16,32 +16,23 @@ interface SearchWordTableProps {
 /** Trade words of the search, one per row; each can be retired. */
 export function SearchWordTable({ rows, kinds, form }: SearchWordTableProps) {
   const columns: TableColumns<Row> = [
-    { header: '词', isRowHeader: true, cell: ({ word }) => word },
-    { header: '种类', dataLabel: true, cell: ({ kind }) => kinds[kind] ?? kind },
-    { header: '含义', dataLabel: true, cell: ({ meaning }) => (meaning === '' ? '--' : meaning) },
-    {
-      header: '来源',
-      dataLabel: true,
-      cell: ({ isAdded }) => (isAdded ? <Tag kind="blue">本站新增</Tag> : <Tag>随软件</Tag>),
-    },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ kind, word, meaning, requestId }) => (
-        <RowAction
-          state={form}
-          requestId={requestId}
-          values={{ kind, word, meaning }}
-          name="停用"
-          subject={word}
-        />
-      ),
-    },
+    name('词', ({ word }) => word),
+    text('种类', ({ kind }) => kinds[kind] ?? kind),
+    text('含义', ({ meaning }) => (meaning === '' ? '--' : meaning)),
+    text('来源', ({ isAdded }) => (isAdded ? <Tag kind="blue">本站新增</Tag> : <Tag>随软件</Tag>)),
+    actions('操作', ({ kind, word, meaning, requestId }) => (
+      <RowAction
+        state={form}
+        requestId={requestId}
+        values={{ kind, word, meaning }}
+        name="停用"
+        subject={word}
+      />
+    )),
   ]
   return (
-    <DataTable
+    <ListTable
       caption="搜索词"
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={rows}

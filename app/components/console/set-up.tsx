@@ -2,7 +2,7 @@ import { Time } from '~/components/time/time'
 import { PasswordField } from '../fields/password-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { QrCode } from '../ui/qr-code'
@@ -25,16 +25,12 @@ export function SetUpFields({ form, link: { expiresAt, totpSecret, totpUri, draw
         请在 <Time at={expiresAt} /> 前完成。
       </p>
       <PasswordField
-        field={fieldOf(form, 'password')}
+        field="password"
         label="密码"
         hint="12 到 64 位，不能过于常见，不能包含登录名"
         autoComplete="new-password"
       />
-      <PasswordField
-        field={fieldOf(form, 'comfirmPassword')}
-        label="再次输入密码"
-        autoComplete="new-password"
-      />
+      <PasswordField field="comfirmPassword" label="再次输入密码" autoComplete="new-password" />
       <h2>绑定身份验证器</h2>
       <p>用手机上的身份验证器应用扫描二维码，或手工输入密钥。</p>
       <QrCode drawing={drawing} label="身份验证器的二维码" />
@@ -45,7 +41,7 @@ export function SetUpFields({ form, link: { expiresAt, totpSecret, totpUri, draw
         <a href={totpUri}>在本机的身份验证器中打开</a>
       </p>
       <TextField
-        field={fieldOf(form, 'totpCode')}
+        field="totpCode"
         label="动态码"
         hint="身份验证器显示的 6 位数字"
         inputMode="numeric"

@@ -1,8 +1,7 @@
 import { CATALOGUE_IMPORTS } from 'contract/catalogue/names'
 import type { ImportRow, ImportRun } from 'contract/imports'
 import { formatTime } from 'contract/units'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import { figure, ListTable, link, name, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 
 export const nameOfImport = (kind: string) =>
@@ -15,17 +14,15 @@ export function ImportState({ run }: { run: Pick<ImportRun, 'confirmedAt' | 'und
   return <Tag kind="warn">{run.rows.error > 0 ? '有误，未生效' : '待确认'}</Tag>
 }
 
-const KIND: TableColumns<ImportRun> = [
-  { header: '内容', dataLabel: true, cell: ({ kind }) => nameOfImport(kind) },
-]
+const KIND: TableColumns<ImportRun> = [text('内容', ({ kind }) => nameOfImport(kind))]
 
 const RUNS: TableColumns<ImportRun> = [
-  { header: '状态', dataLabel: true, cell: (run) => <ImportState run={run} /> },
-  { header: '新增', dataLabel: true, isNumeric: true, cell: ({ rows }) => rows.new },
-  { header: '更改', dataLabel: true, isNumeric: true, cell: ({ rows }) => rows.changed },
-  { header: '有误', dataLabel: true, isNumeric: true, cell: ({ rows }) => rows.error },
-  { header: '上传人', dataLabel: true, cell: ({ uploadedBy }) => uploadedBy },
-  { header: '上传时间', dataLabel: true, cell: ({ uploadedAt }) => formatTime(uploadedAt) },
+  text('状态', (run) => <ImportState run={run} />),
+  figure('新增', ({ rows }) => rows.new),
+  figure('更改', ({ rows }) => rows.changed),
+  figure('有误', ({ rows }) => rows.error),
+  text('上传人', ({ uploadedBy }) => uploadedBy),
+  text('上传时间', ({ uploadedAt }) => formatTime(uploadedAt)),
 ]
 
 interface ImportTableProps {
@@ -39,52 +36,28 @@ interface ImportTableProps {
 /** Uploads, the newest first. */
 export function ImportTable({ rows, list, isOneKind = false }: ImportTableProps) {
   const columns: TableColumns<ImportRun> = [
-    {
-      header: '文件',
-      isRowHeader: true,
-      cell: ({ id, fileName }) => <Link to={`${list}/${id}`}>{fileName === '' ? '未命名' : fileName}</Link>,
-    },
+    link('文件', ({ id, fileName }) => [`${list}/${id}`, fileName === '' ? '未命名' : fileName]),
     ...(isOneKind ? [] : KIND),
     ...RUNS,
   ]
-  return (
-    <DataTable
-      caption="导入记录"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="导入记录" isScrollable columns={columns} rows={rows} />
 }
 
 const ROWS: TableColumns<ImportRow> = [
-  { header: '行号', isRowHeader: true, cell: ({ rowNo }) => rowNo },
-  { header: '内容', dataLabel: true, cell: ({ name }) => (name === '' ? '--' : name) },
-  {
-    header: '说明',
-    dataLabel: true,
-    cell: ({ problems, changes }) => {
-      const lines = [
-        ...problems.map(({ heading, text }) => (heading === '' ? text : `${heading}：${text}`)),
-        ...changes.map(({ heading, before, after }) => `${heading}：${before || '空'} → ${after || '空'}`),
-      ]
-      return lines.length === 0 ? '--' : lines.join('；')
-    },
-  },
+  name('行号', ({ rowNo }) => rowNo),
+  text('内容', ({ name }) => (name === '' ? '--' : name)),
+  text('说明', ({ problems, changes }) => {
+    const lines = [
+      ...problems.map(({ heading, text }) => (heading === '' ? text : `${heading}：${text}`)),
+      ...changes.map(({ heading, before, after }) => `${heading}：${before || '空'} → ${after || '空'}`),
+    ]
+    return lines.length === 0 ? '--' : lines.join('；')
+  }),
 ]
 
 /** Rows of one outcome, in the order of the file. */
 export function ImportRowTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
-    <DataTable
-      caption="文件中的行"
-      className="table line-table"
-      isScrollable
-      columns={ROWS}
-      rows={rows}
-      rowKey={({ rowNo }) => rowNo}
-    />
+    <ListTable caption="文件中的行" isScrollable columns={ROWS} rows={rows} rowKey={({ rowNo }) => rowNo} />
   )
 }

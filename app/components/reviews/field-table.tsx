@@ -4,6 +4,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { DataTable, type TableColumns } from '../ui/data-table'
+import { name, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 
 /** A field of a case as its applicant typed it, beside what is known of it. */
@@ -22,39 +23,27 @@ export interface ReviewedField {
   reasons: readonly string[] | null
 }
 
-const NAME: TableColumns<ReviewedField>[number] = {
-  header: '项目',
-  isRowHeader: true,
-  cell: ({ name }) => name,
-}
-const TYPED: TableColumns<ReviewedField>[number] = {
-  header: '填写内容',
-  dataLabel: true,
-  cell: ({ typed, rejection }) => (
-    <>
-      <span className="whitespace-pre-line">{typed}</span>
-      {rejection !== null && <span className="text-muted text-small block">上次驳回：{rejection}</span>}
-    </>
-  ),
-}
+const NAME: TableColumns<ReviewedField>[number] = name('项目', ({ name }) => name)
+const TYPED: TableColumns<ReviewedField>[number] = text('填写内容', ({ typed, rejection }) => (
+  <>
+    <span className="whitespace-pre-line">{typed}</span>
+    {rejection !== null && <span className="text-muted text-small block">上次驳回：{rejection}</span>}
+  </>
+))
 
 /** A column that says whether a known value is the typed one. */
 function comparison(header: string, known: 'registered' | 'earlier'): TableColumns<ReviewedField>[number] {
-  return {
-    header,
-    dataLabel: true,
-    cell: (row) => {
-      const value = row[known]
-      if (value === null) return '--'
-      return value === row.typed ? (
-        '一致'
-      ) : (
-        <>
-          <Tag kind="warn">不一致</Tag> {value}
-        </>
-      )
-    },
-  }
+  return text(header, (row) => {
+    const value = row[known]
+    if (value === null) return '--'
+    return value === row.typed ? (
+      '一致'
+    ) : (
+      <>
+        <Tag kind="warn">不一致</Tag> {value}
+      </>
+    )
+  })
 }
 
 function columnsFor(fields: readonly ReviewedField[]): TableColumns<ReviewedField> {

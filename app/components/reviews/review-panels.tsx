@@ -6,7 +6,7 @@ import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { RegistryTag } from './review-table'
 
@@ -38,12 +38,12 @@ export function RegistryPanel({ result, registry }: RegistryPanelProps) {
         <RegistryTag result={result} />
       </p>
       {registry && (
-        <DescriptionList
+        <Facts
           items={[
-            { name: '登记状态', value: registry.status },
-            { name: '企业名称', value: registry.companyName },
-            { name: '法定代表人', value: registry.legalPerson },
-            { name: '注册地址', value: registry.address },
+            fact('登记状态', registry.status),
+            fact('企业名称', registry.companyName),
+            fact('法定代表人', registry.legalPerson),
+            fact('注册地址', registry.address),
           ]}
         />
       )}
@@ -72,12 +72,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const reasons = Object.entries(rejections)
   return (
     <Panel title="经过">
-      <DescriptionList
-        items={[
-          { name: '申请人', value: applicant },
-          { name: '最近提交', value: <Time at={submittedAt} /> },
-        ]}
-      />
+      <Facts items={[fact('申请人', applicant), fact('最近提交', <Time at={submittedAt} />)]} />
       <ul>
         {history.map(({ action, by, state, fields, at }) => (
           <li key={`${at} ${action} ${by}`}>

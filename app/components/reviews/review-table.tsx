@@ -1,8 +1,6 @@
 import { REGISTRY_RESULTS, type RegistryResult } from 'contract/registrations/states'
 import type { ReactNode } from 'react'
-import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import { ListTable, link, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { formatWaitingTime } from './waiting-time'
 
@@ -21,41 +19,22 @@ export interface QueueRow {
 }
 
 const COLUMNS: TableColumns<QueueRow> = [
-  { header: '申请方', isRowHeader: true, cell: ({ to, name }) => <Link to={to}>{name}</Link> },
-  { header: '类型', dataLabel: true, cell: ({ kind }) => kind },
-  {
-    header: '工商核对',
-    dataLabel: true,
-    cell: ({ registryResult }) => <RegistryTag result={registryResult} />,
-  },
-  { header: '提交时间', dataLabel: true, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
-  {
-    header: '已等待',
-    dataLabel: true,
-    cell: ({ waitingHours }) => (waitingHours === null ? '--' : formatWaitingTime(waitingHours)),
-  },
-  {
-    header: '状态',
-    dataLabel: true,
-    cell: ({ state, waitingHours }) => <StateTag isWaiting={waitingHours !== null}>{state}</StateTag>,
-  },
+  link('申请方', ({ to, name }) => [to, name]),
+  text('类型', ({ kind }) => kind),
+  text('工商核对', ({ registryResult }) => <RegistryTag result={registryResult} />),
+  time('提交时间', ({ submittedAt }) => submittedAt),
+  text('已等待', ({ waitingHours }) => (waitingHours === null ? '--' : formatWaitingTime(waitingHours))),
+  text('状态', ({ state, waitingHours }) => (
+    <WaitingTag isWaiting={waitingHours !== null}>{state}</WaitingTag>
+  )),
 ]
 
 /** Cases that operators review, one per row. */
 export function ReviewTable({ caption, rows }: { caption: string; rows: readonly QueueRow[] }) {
-  return (
-    <DataTable
-      caption={caption}
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ to }) => to}
-    />
-  )
+  return <ListTable caption={caption} isScrollable columns={COLUMNS} rows={rows} rowKey={({ to }) => to} />
 }
 
-export function StateTag({ isWaiting, children }: { isWaiting: boolean; children: string }) {
+export function WaitingTag({ isWaiting, children }: { isWaiting: boolean; children: string }) {
   return <Tag kind={isWaiting ? 'warn' : 'plain'}>{children}</Tag>
 }
 

@@ -1,7 +1,7 @@
 import type { ConfirmedValue } from 'contract/quotes/unusual'
 import { VALUE_SUBJECTS } from 'contract/quotes/unusual-kinds'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { formatQuote, formatValue } from './format-value'
 
 interface ConfirmedTableProps {
@@ -13,28 +13,16 @@ interface ConfirmedTableProps {
 /** Unusual prices and stocks that were confirmed: who, when, and what they were compared with. */
 export function ConfirmedTable({ rows, hasShops = false }: ConfirmedTableProps) {
   const columns: TableColumns<ConfirmedTableProps['rows'][number]> = [
-    { header: '时间', isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-    hasShops && { header: '店铺', dataLabel: true, cell: ({ shop }) => shop },
-    { header: '确认人', dataLabel: true, cell: ({ by }) => by },
-    { header: '货品', dataLabel: true, cell: ({ name }) => name },
-    { header: '项目', dataLabel: true, cell: ({ subject, what }) => `${VALUE_SUBJECTS[subject]}：${what}` },
-    {
-      header: '原值',
-      dataLabel: true,
-      cell: ({ kind, oldName, oldValue }) =>
-        oldValue === null ? '--' : `${oldName} ${formatValue(kind, oldValue)}`,
-    },
-    { header: '行情', dataLabel: true, cell: formatQuote },
-    { header: '新值', dataLabel: true, cell: ({ kind, newValue }) => formatValue(kind, newValue) },
+    name('时间', ({ at }) => <Time at={at} />),
+    hasShops && text('店铺', ({ shop }) => shop),
+    text('确认人', ({ by }) => by),
+    text('货品', ({ name }) => name),
+    text('项目', ({ subject, what }) => `${VALUE_SUBJECTS[subject]}：${what}`),
+    text('原值', ({ kind, oldName, oldValue }) =>
+      oldValue === null ? '--' : `${oldName} ${formatValue(kind, oldValue)}`,
+    ),
+    text('行情', formatQuote),
+    text('新值', ({ kind, newValue }) => formatValue(kind, newValue)),
   ]
-  return (
-    <DataTable
-      caption="已确认的异常价格与库存"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="已确认的异常价格与库存" isScrollable columns={columns} rows={rows} />
 }

@@ -1,25 +1,18 @@
 import type { UnusualValue } from 'contract/quotes/unusual'
 import { describedBy, FieldNotes } from '../fields/field-frame'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { formatQuote, formatValue } from './format-value'
 
 const COLUMNS: TableColumns<UnusualValue> = [
-  {
-    header: '货品',
-    isRowHeader: true,
-    cell: ({ rowNo, name }) => (rowNo === null ? name : `第 ${rowNo} 行：${name}`),
-  },
-  { header: '项目', dataLabel: true, cell: ({ what }) => what },
-  {
-    header: '原值',
-    dataLabel: true,
-    cell: ({ kind, oldName, oldValue }) =>
-      oldValue === null ? '--' : `${oldName} ${formatValue(kind, oldValue)}`,
-  },
-  { header: '行情', dataLabel: true, cell: formatQuote },
-  { header: '新值', dataLabel: true, cell: ({ kind, newValue }) => formatValue(kind, newValue) },
-  { header: '相差', dataLabel: true, cell: formatDifference },
+  name('货品', ({ rowNo, name }) => (rowNo === null ? name : `第 ${rowNo} 行：${name}`)),
+  text('项目', ({ what }) => what),
+  text('原值', ({ kind, oldName, oldValue }) =>
+    oldValue === null ? '--' : `${oldName} ${formatValue(kind, oldValue)}`,
+  ),
+  text('行情', formatQuote),
+  text('新值', ({ kind, newValue }) => formatValue(kind, newValue)),
+  text('相差', formatDifference),
 ]
 
 /** The unusual prices and stocks of a refused form, and the box that confirms exactly these. */
@@ -30,10 +23,9 @@ export function UnusualValues({ form }: { form: FormState }) {
   const field = fieldOf(form, 'confirmUnusual')
   return (
     <div className={field.errors.length > 0 ? 'field field--invalid' : 'field'}>
-      <DataTable
+      <ListTable
         caption="须核对的价格与库存"
         isCaptionVisible
-        className="table line-table"
         isScrollable
         columns={COLUMNS}
         rows={rows}

@@ -5,11 +5,10 @@ import { operatorAccount, updateOperatorAccount } from 'contract/operators/accou
 import { OPERATOR_ROLES } from 'contract/operators/roles'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -63,22 +62,16 @@ function Particulars() {
   const form = useFormState('account')
   return (
     <Panel>
-      <DescriptionList
+      <Facts
         items={[
-          { name: '登录名', value: account.name },
-          { name: '姓名', value: account.displayName },
-          { name: '部门与角色', value: account.roles.map((role) => OPERATOR_ROLES[role]).join('、') },
+          fact('登录名', account.name),
+          fact('姓名', account.displayName),
+          fact('部门与角色', account.roles.map((role) => OPERATOR_ROLES[role]).join('、')),
         ]}
       />
       <Form state={form}>
-        <TextField field={fieldOf(form, 'email')} label="邮箱" type="email" autoComplete="email" />
-        <TextField
-          field={fieldOf(form, 'phone')}
-          label="手机号"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <TextField field="email" label="邮箱" type="email" autoComplete="email" />
+        <TextField field="phone" label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
         <Submit>保存</Submit>
       </Form>
       <p>
@@ -92,14 +85,14 @@ function SignIns() {
   const { signIn, lastSignIn, hasSecondFactor, recoveryCodesLeft } = useLoaderData<typeof loader>().account
   return (
     <Panel title="登录与动态码">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '本次登录', value: <Time at={signIn.at} /> },
-          { name: '登录地址', value: signIn.clientAddress },
-          { name: '上次登录', value: lastSignIn && <Time at={lastSignIn.at} /> },
-          { name: '上次地址', value: lastSignIn?.clientAddress ?? null },
-          { name: '动态码', value: hasSecondFactor ? '已绑定' : '未绑定' },
-          { name: '剩余恢复码', value: hasSecondFactor ? `${recoveryCodesLeft} 个` : null },
+          fact('本次登录', <Time at={signIn.at} />),
+          fact('登录地址', signIn.clientAddress),
+          fact('上次登录', lastSignIn && <Time at={lastSignIn.at} />),
+          fact('上次地址', lastSignIn?.clientAddress ?? null),
+          fact('动态码', hasSecondFactor ? '已绑定' : '未绑定'),
+          fact('剩余恢复码', hasSecondFactor ? `${recoveryCodesLeft} 个` : null),
         ]}
       />
       <p className="text-muted text-small">更换手机或恢复码用完时，请另一位管理员重置动态码。</p>

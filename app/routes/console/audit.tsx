@@ -58,11 +58,11 @@ export default function Audit() {
           </>
         }
       >
-        <TextField field={field('name')} label="登录名" />
-        <TextField field={field('action')} label="操作" />
-        <TextField field={field('subject')} label="对象编号" />
-        <DateField field={field('from')} label="开始日期" />
-        <DateField field={field('to')} label="结束日期" />
+        <TextField field="name" label="登录名" />
+        <TextField field="action" label="操作" />
+        <TextField field="subject" label="对象编号" />
+        <DateField field="from" label="开始日期" />
+        <DateField field="to" label="结束日期" />
       </FilterForm>
       <ListPage place={place} pages={pages} empty="没有操作记录">
         <AuditTable rows={list} />

@@ -18,7 +18,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { authenticationFields } from '~/components/reviews/authentication-fields'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
 import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
-import { StateTag } from '~/components/reviews/review-table'
+import { WaitingTag } from '~/components/reviews/review-table'
 import { ApprovalEffect, SecondReviewerNotice } from '~/components/reviews/two-reviewers'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -83,7 +83,7 @@ export default function AuthenticationReview() {
   return (
     <>
       <PageTitle sub={AUTHENTICATION_KINDS[kind]}>
-        {name} <StateTag isWaiting={isWaiting}>{AUTHENTICATION_STATES[state]}</StateTag>
+        {name} <WaitingTag isWaiting={isWaiting}>{AUTHENTICATION_STATES[state]}</WaitingTag>
       </PageTitle>
       {(!isWaiting || isOwnFirst) && <RefusedNotice />}
       {isWaiting && shown.needsTwoReviewers && (

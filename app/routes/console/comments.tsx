@@ -11,7 +11,7 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -82,17 +82,17 @@ export default function Comments() {
           back={linkTo({ id: null })}
         >
           <CommentBody comment={chosen} />
-          <DescriptionList
+          <Facts
             items={[
-              { name: '买家', value: chosen.author },
-              { name: '订单', value: chosen.orderNo },
-              { name: '时间', value: <Time at={chosen.at} /> },
+              fact('买家', chosen.author),
+              fact('订单', chosen.orderNo),
+              fact('时间', <Time at={chosen.at} />),
               ...(chosen.hiddenAt === null
                 ? []
                 : [
-                    { name: '隐藏时间', value: <Time at={chosen.hiddenAt} /> },
-                    { name: '隐藏原因', value: chosen.hiddenReason },
-                    { name: '工作人员', value: chosen.hiddenBy },
+                    fact('隐藏时间', <Time at={chosen.hiddenAt} />),
+                    fact('隐藏原因', chosen.hiddenReason),
+                    fact('工作人员', chosen.hiddenBy),
                   ]),
             ]}
           />

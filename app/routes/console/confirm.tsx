@@ -5,7 +5,6 @@ import { SignInFrame } from '~/components/console/sign-in-frame'
 import { PasswordField } from '~/components/fields/password-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -45,9 +44,9 @@ export default function Confirm() {
   return (
     <SignInFrame title="确认身份" sub="涉及资金与身份的操作前需要；五分钟内有效">
       <Form state={form}>
-        <PasswordField field={fieldOf(form, 'password')} label="密码" autoComplete="current-password" />
+        <PasswordField field="password" label="密码" autoComplete="current-password" />
         <TextField
-          field={fieldOf(form, 'totpCode')}
+          field="totpCode"
           label="动态码"
           hint="身份验证器的 6 位数字，或一个恢复码；没有绑定时留空"
           autoComplete="one-time-code"

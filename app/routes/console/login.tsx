@@ -6,7 +6,6 @@ import { SignInFrame } from '~/components/console/sign-in-frame'
 import { PasswordField } from '~/components/fields/password-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { market } from '~/services/api/backend.server'
@@ -48,14 +47,9 @@ export default function ConsoleLogin() {
   return (
     <SignInFrame title="工作人员登录" sub="会员请在商城首页登录">
       <Form state={form}>
-        <TextField field={fieldOf(form, 'name')} label="登录名" autoComplete="username" />
-        <PasswordField field={fieldOf(form, 'password')} label="密码" autoComplete="current-password" />
-        <TextField
-          field={fieldOf(form, 'totpCode')}
-          label="动态码"
-          hint={codeHint}
-          autoComplete="one-time-code"
-        />
+        <TextField field="name" label="登录名" autoComplete="username" />
+        <PasswordField field="password" label="密码" autoComplete="current-password" />
+        <TextField field="totpCode" label="动态码" hint={codeHint} autoComplete="one-time-code" />
         <Submit isWide>登录</Submit>
       </Form>
     </SignInFrame>

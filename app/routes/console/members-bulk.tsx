@@ -11,7 +11,6 @@ import {
 import { MemberTable } from '~/components/console/support/member-table'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
@@ -93,7 +92,7 @@ export default function ChangeMembers() {
         {list.map(({ memberId }) => (
           <input key={memberId} type="hidden" name="memberIds" value={memberId} />
         ))}
-        <TextArea field={fieldOf(state, 'reason')} label={`${name}原因`} />
+        <TextArea field="reason" label={`${name}原因`} />
         <Submit>{`确认${name}`}</Submit> {back}
       </Form>
     </>

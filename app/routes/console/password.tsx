@@ -4,7 +4,6 @@ import { changeOperatorPassword } from 'contract/operators'
 import { ChangePasswordForm } from 'contract/operators/account'
 import { PasswordField } from '~/components/fields/password-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -50,17 +49,9 @@ export default function ConsolePassword() {
       <PageTitle sub="12 到 64 位，不能过于常见，不能包含登录名">修改密码</PageTitle>
       <Panel>
         <Form state={form}>
-          <PasswordField
-            field={fieldOf(form, 'oldPassword')}
-            label="原密码"
-            autoComplete="current-password"
-          />
-          <PasswordField field={fieldOf(form, 'password')} label="新密码" autoComplete="new-password" />
-          <PasswordField
-            field={fieldOf(form, 'comfirmPassword')}
-            label="再次输入新密码"
-            autoComplete="new-password"
-          />
+          <PasswordField field="oldPassword" label="原密码" autoComplete="current-password" />
+          <PasswordField field="password" label="新密码" autoComplete="new-password" />
+          <PasswordField field="comfirmPassword" label="再次输入新密码" autoComplete="new-password" />
           <Submit>修改密码</Submit>
         </Form>
       </Panel>

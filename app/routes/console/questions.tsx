@@ -11,7 +11,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { questionPath } from '~/components/questions/question-paths'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
@@ -82,22 +82,19 @@ export default function Questions() {
           back={linkTo({ id: null })}
         >
           {chosen.text !== null && <p className="whitespace-pre-line">{chosen.text}</p>}
-          <DescriptionList
+          <Facts
             items={[
-              {
-                name: '作者',
-                value: <Link to={`/console/members/${chosen.memberId}`}>{chosen.author}</Link>,
-              },
-              { name: '店铺', value: chosen.shopName },
-              { name: '时间', value: <Time at={chosen.at} /> },
+              fact('作者', <Link to={`/console/members/${chosen.memberId}`}>{chosen.author}</Link>),
+              fact('店铺', chosen.shopName),
+              fact('时间', <Time at={chosen.at} />),
               ...(chosen.hiddenAt === null
                 ? []
                 : [
-                    { name: '隐藏时间', value: <Time at={chosen.hiddenAt} /> },
-                    { name: '隐藏原因', value: chosen.hiddenReason },
-                    { name: '工作人员', value: chosen.hiddenBy },
+                    fact('隐藏时间', <Time at={chosen.hiddenAt} />),
+                    fact('隐藏原因', chosen.hiddenReason),
+                    fact('工作人员', chosen.hiddenBy),
                   ]),
-              { name: '公开页面', value: <Link to={questionPath(chosen.questionId)}>查看提问</Link> },
+              fact('公开页面', <Link to={questionPath(chosen.questionId)}>查看提问</Link>),
             ]}
           />
         </HideForm>

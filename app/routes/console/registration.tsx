@@ -11,7 +11,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
 import { registrationFields } from '~/components/reviews/registration-fields'
 import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
-import { StateTag } from '~/components/reviews/review-table'
+import { WaitingTag } from '~/components/reviews/review-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -81,7 +81,7 @@ export default function RegistrationReview() {
   return (
     <>
       <PageTitle sub={`${REGISTRATION_KINDS[kind]}入驻申请`}>
-        {companyName} <StateTag isWaiting={isOpen}>{REGISTRATION_STATES[state]}</StateTag>
+        {companyName} <WaitingTag isWaiting={isOpen}>{REGISTRATION_STATES[state]}</WaitingTag>
       </PageTitle>
       {!isOpen && <RefusedNotice />}
       {isConfirming && (

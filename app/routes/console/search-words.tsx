@@ -1,4 +1,5 @@
 // 搜索词 /console/searchWords?keyword=&page=&size=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addSearchWord, removeSearchWord, SEARCH_WORD_KINDS, searchWordList } from 'contract/search'
@@ -8,12 +9,11 @@ import { optionsOf } from '~/components/fields/choices'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
-import { Form } from '~/components/forms/form'
+import { FormPanel } from '~/components/forms/form-panel'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -67,19 +67,17 @@ export default function SearchWords() {
   return (
     <>
       <PageTitle sub={`在用的行业用语共 ${place.total} 个，改动立即生效`}>搜索词</PageTitle>
-      <Panel title="新增搜索词">
-        <Form state={add} label="新增搜索词">
-          <SelectField field={fieldOf(add, 'kind')} label="种类" options={optionsOf(kinds)} none="请选择" />
-          <TextField field={fieldOf(add, 'word')} label="词" hint="买家的写法" isShort />
-          <TextField
-            field={fieldOf(add, 'meaning')}
-            label="含义"
-            hint="编码、名称或地名，多个用“|”分开；排除词与无意义的词不填"
-            isOptional
-          />
-          <Submit>新增</Submit>
-        </Form>
-      </Panel>
+      <FormPanel title="新增搜索词" state={add}>
+        <SelectField field="kind" label="种类" options={optionsOf(kinds)} none="请选择" />
+        <TextField field="word" label="词" hint="买家的写法" isShort />
+        <TextField
+          field="meaning"
+          label="含义"
+          hint="编码、名称或地名，多个用“|”分开；排除词与无意义的词不填"
+          isOptional
+        />
+        <Submit>新增</Submit>
+      </FormPanel>
       <FilterForm
         state={filter}
         label="查找搜索词"

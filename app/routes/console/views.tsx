@@ -1,20 +1,17 @@
 // 保存视图 /console/views?page=&query=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteOperatorView, operatorViews, saveOperatorView, ViewsPage } from 'contract/operators/views'
 import { RowAction } from '~/components/console/row-action'
 import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { Time } from '~/components/time/time'
 import { ButtonLink } from '~/components/ui/button'
-import { DataTable } from '~/components/ui/data-table'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Link } from '~/components/ui/link'
+import { actions, ListTable, link, type TableColumns, time } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -66,46 +63,24 @@ export default function Views() {
   const { page, query, rows } = useLoaderData<typeof loader>()
   const [save, remove] = [useFormState('save'), useFormState('delete')]
   const back = <ButtonLink to={listPath(page, query)}>返回列表</ButtonLink>
+  const columns: TableColumns<(typeof rows)[number]> = [
+    link('名称', (view) => [listPath(view.page, view.query), view.name]),
+    time('保存时间', ({ createdAt }) => createdAt),
+    actions('操作', ({ id, name, requestId }) => (
+      <RowAction state={remove} requestId={requestId} values={{ viewId: id }} name="删除" subject={name} />
+    )),
+  ]
   return (
     <>
       <PageTitle sub="筛选、排序与所选的列以一个名称保存，只有自己可见；同名的视图被替换">保存视图</PageTitle>
-      <Panel title="当前列表">
-        <Form state={save} hidden={['page', 'query']} label="保存视图">
-          <TextField field={fieldOf(save, 'name')} label="名称" isShort />
-          <Submit>保存</Submit> {back}
-        </Form>
-      </Panel>
+      <FormPanel title="当前列表" state={save} hidden={['page', 'query']} label="保存视图">
+        <TextField field="name" label="名称" isShort />
+        <Submit>保存</Submit> {back}
+      </FormPanel>
       {rows.length === 0 ? (
         <EmptyState title="还没有保存过视图" />
       ) : (
-        <DataTable
-          caption="已保存的视图"
-          className="table line-table"
-          isScrollable
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              header: '名称',
-              isRowHeader: true,
-              cell: (view) => <Link to={listPath(view.page, view.query)}>{view.name}</Link>,
-            },
-            { header: '保存时间', dataLabel: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-            {
-              header: '操作',
-              isActions: true,
-              cell: ({ id, name, requestId }) => (
-                <RowAction
-                  state={remove}
-                  requestId={requestId}
-                  values={{ viewId: id }}
-                  name="删除"
-                  subject={name}
-                />
-              ),
-            },
-          ]}
-        />
+        <ListTable caption="已保存的视图" isScrollable rows={rows} columns={columns} />
       )}
     </>
   )

@@ -1,41 +1,21 @@
 import type { CatalogueGrade } from 'contract/catalogue/operators'
-import { Link } from '../../ui/link'
+import { figure, link, text } from '../../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
 import { UseTag } from './record-tables'
 
 export const GRADE_COLUMNS: readonly ConsoleColumn<CatalogueGrade>[] = [
   {
     key: 'grade',
-    header: '牌号',
-    isRowHeader: true,
-    isFixed: true,
     isSortable: true,
-    cell: ({ id, facts }) => <Link to={`/console/catalogue/grades/${id}`}>{facts.grade}</Link>,
+    ...link('牌号', ({ id, facts }) => [`/console/catalogue/grades/${id}`, facts.grade]),
   },
-  { key: 'category', header: '品类', dataLabel: true, isSortable: true, cell: ({ facts }) => facts.category },
-  { key: 'maker', header: '厂家', dataLabel: true, isSortable: true, cell: ({ facts }) => facts.maker },
-  { key: 'processing', header: '加工级别', dataLabel: true, cell: ({ facts }) => facts.processing },
-  { key: 'application', header: '用途', dataLabel: true, cell: ({ facts }) => facts.application },
-  {
-    key: 'meltFlow',
-    header: '熔指',
-    dataLabel: true,
-    isNumeric: true,
-    cell: ({ facts }) => facts.meltFlow ?? '--',
-  },
-  {
-    key: 'density',
-    header: '密度',
-    dataLabel: true,
-    isNumeric: true,
-    cell: ({ facts }) => facts.density ?? '--',
-  },
-  {
-    key: 'state',
-    header: '状态',
-    dataLabel: true,
-    cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} />,
-  },
+  { key: 'category', isSortable: true, ...text('品类', ({ facts }) => facts.category) },
+  { key: 'maker', isSortable: true, ...text('厂家', ({ facts }) => facts.maker) },
+  { key: 'processing', ...text('加工级别', ({ facts }) => facts.processing) },
+  { key: 'application', ...text('用途', ({ facts }) => facts.application) },
+  { key: 'meltFlow', ...figure('熔指', ({ facts }) => facts.meltFlow ?? '--') },
+  { key: 'density', ...figure('密度', ({ facts }) => facts.density ?? '--') },
+  { key: 'state', ...text('状态', ({ disabledAt }) => <UseTag disabledAt={disabledAt} />) },
 ]
 
 const CHOICE = {

@@ -1,27 +1,21 @@
 import type { gradeMerge, makerMerge } from 'contract/catalogue/merging'
 import type { CatalogueGrade } from 'contract/catalogue/operators'
 import type { OutputOf } from 'contract/endpoint'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { Link } from '../../ui/link'
+import { figure, ListTable, link, name, type TableColumns, text } from '../../ui/list-table'
 
 type Use = OutputOf<typeof gradeMerge>['uses'][number]
 
 const USE_COLUMNS: TableColumns<Use> = [
-  { header: '内容', isRowHeader: true, cell: ({ name }) => name },
-  { header: '条数', dataLabel: true, isNumeric: true, cell: ({ count }) => count },
-  {
-    header: '合并后',
-    dataLabel: true,
-    cell: ({ moves }) => (moves ? '转到保留的牌号' : '作为历史留在原牌号下'),
-  },
+  name('内容', ({ name }) => name),
+  figure('条数', ({ count }) => count),
+  text('合并后', ({ moves }) => (moves ? '转到保留的牌号' : '作为历史留在原牌号下')),
 ]
 
 /** What refers to a duplicate, and where it is after the merge. */
 export function UseTable({ rows }: { rows: readonly Use[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="引用原牌号的内容"
-      className="table line-table"
       isScrollable
       columns={USE_COLUMNS}
       rows={rows}
@@ -33,33 +27,14 @@ export function UseTable({ rows }: { rows: readonly Use[] }) {
 type MergedGrade = OutputOf<typeof makerMerge>['grades'][number]
 
 const MERGED_COLUMNS: TableColumns<MergedGrade> = [
-  {
-    header: '牌号',
-    isRowHeader: true,
-    cell: ({ id, category, grade }) => (
-      <Link to={`/console/catalogue/grades/${id}`}>{`${category} ${grade}`}</Link>
-    ),
-  },
-  { header: '加工级别', dataLabel: true, cell: ({ processing }) => processing },
-  {
-    header: '合并后',
-    dataLabel: true,
-    cell: ({ isMerged }) => (isMerged ? '并入保留厂家的同名牌号' : '厂家改为保留的名称'),
-  },
+  link('牌号', ({ id, category, grade }) => [`/console/catalogue/grades/${id}`, `${category} ${grade}`]),
+  text('加工级别', ({ processing }) => processing),
+  text('合并后', ({ isMerged }) => (isMerged ? '并入保留厂家的同名牌号' : '厂家改为保留的名称')),
 ]
 
 /** Grades of a duplicate maker, and what becomes of them. */
 export function MergedGradeTable({ rows }: { rows: readonly MergedGrade[] }) {
-  return (
-    <DataTable
-      caption="原厂家的牌号"
-      className="table line-table"
-      isScrollable
-      columns={MERGED_COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="原厂家的牌号" isScrollable columns={MERGED_COLUMNS} rows={rows} />
 }
 
 interface KeptChoiceProps {
@@ -70,22 +45,9 @@ interface KeptChoiceProps {
 /** Grades into which a duplicate can be merged. */
 export function KeptChoice({ rows, linkTo }: KeptChoiceProps) {
   const columns: TableColumns<CatalogueGrade> = [
-    {
-      header: '牌号',
-      isRowHeader: true,
-      cell: ({ id, facts }) => <Link to={linkTo(id)}>{`${facts.category} ${facts.grade}`}</Link>,
-    },
-    { header: '厂家', dataLabel: true, cell: ({ facts }) => facts.maker },
-    { header: '加工级别', dataLabel: true, cell: ({ facts }) => facts.processing },
+    link('牌号', ({ id, facts }) => [linkTo(id), `${facts.category} ${facts.grade}`]),
+    text('厂家', ({ facts }) => facts.maker),
+    text('加工级别', ({ facts }) => facts.processing),
   ]
-  return (
-    <DataTable
-      caption="可以保留的牌号"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="可以保留的牌号" isScrollable columns={columns} rows={rows} />
 }

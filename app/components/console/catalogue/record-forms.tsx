@@ -1,11 +1,10 @@
 import type { CatalogueWarehouse } from 'contract/catalogue/records'
 import { CheckboxField } from '../../fields/checkbox-field'
 import { TextField } from '../../fields/text-field'
-import { Form } from '../../forms/form'
+import { FormPanel } from '../../forms/form-panel'
 import { type FormState, fieldOf } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { ButtonLink } from '../../ui/button'
-import { Panel } from '../../ui/panel'
 
 interface ChangeProps {
   state: FormState
@@ -32,34 +31,27 @@ function WarehouseTerms({ state }: { state: FormState }) {
 
 export function NewWarehouse({ state }: { state: FormState }) {
   return (
-    <Panel title="新增仓库">
-      <Form state={state} label="新增仓库">
-        <TextField field={fieldOf(state, 'name')} label="仓库名称" />
-        <TextField field={fieldOf(state, 'province')} label="省份" hint="例如 浙江省" isShort />
-        <TextField field={fieldOf(state, 'city')} label="城市" hint="地级市的简称，例如 宁波" isShort />
-        <WarehouseTerms state={state} />
-        <Submit>新增仓库</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="新增仓库" state={state}>
+      <TextField field="name" label="仓库名称" />
+      <TextField field="province" label="省份" hint="例如 浙江省" isShort />
+      <TextField field="city" label="城市" hint="地级市的简称，例如 宁波" isShort />
+      <WarehouseTerms state={state} />
+      <Submit>新增仓库</Submit>
+    </FormPanel>
   )
 }
 
 export function ChangeWarehouse({ state, back, of }: ChangeProps & { of: CatalogueWarehouse }) {
   return (
-    <Panel title={`修改 ${of.name}`}>
-      <Form state={state} hidden={['id', 'version']} label="修改仓库">
-        <WarehouseTerms state={state} />
-        <CheckboxField
-          field={fieldOf(state, 'isDisabled')}
-          label="停用：不能再发布新报价，已有报价与订单不变"
-        />
-        <p className="subtitle">名称与城市已写入报价与订单，不能修改；写错的请停用后新增。</p>
-        <Submit>保存</Submit>{' '}
-        <ButtonLink kind="quiet" to={back}>
-          返回
-        </ButtonLink>
-      </Form>
-    </Panel>
+    <FormPanel title={`修改 ${of.name}`} state={state} hidden={['id', 'version']} label="修改仓库">
+      <WarehouseTerms state={state} />
+      <CheckboxField field="isDisabled" label="停用：不能再发布新报价，已有报价与订单不变" />
+      <p className="subtitle">名称与城市已写入报价与订单，不能修改；写错的请停用后新增。</p>
+      <Submit>保存</Submit>{' '}
+      <ButtonLink kind="quiet" to={back}>
+        返回
+      </ButtonLink>
+    </FormPanel>
   )
 }
 
@@ -80,49 +72,37 @@ function MakerTerms({ state }: { state: FormState }) {
 
 export function NewMaker({ state }: { state: FormState }) {
   return (
-    <Panel title="登记厂家">
-      <Form state={state} label="登记厂家">
-        <TextField field={fieldOf(state, 'name')} label="厂家" hint="与牌号中的写法一致" />
-        <MakerTerms state={state} />
-        <Submit>登记厂家</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="登记厂家" state={state}>
+      <TextField field="name" label="厂家" hint="与牌号中的写法一致" />
+      <MakerTerms state={state} />
+      <Submit>登记厂家</Submit>
+    </FormPanel>
   )
 }
 
 export function ChangeMaker({ state, back, name }: ChangeProps & { name: string }) {
   return (
-    <Panel title={`修改 ${name}`}>
-      <Form state={state} hidden={['name', 'version']} label="修改厂家">
-        <MakerTerms state={state} />
-        <CheckboxField
-          field={fieldOf(state, 'isDisabled')}
-          label="停用：其牌号不能再发布新报价，已有报价与订单不变"
-        />
-        <Submit>保存</Submit>{' '}
-        <ButtonLink kind="quiet" to={back}>
-          返回
-        </ButtonLink>
-      </Form>
-    </Panel>
+    <FormPanel title={`修改 ${name}`} state={state} hidden={['name', 'version']} label="修改厂家">
+      <MakerTerms state={state} />
+      <CheckboxField field="isDisabled" label="停用：其牌号不能再发布新报价，已有报价与订单不变" />
+      <Submit>保存</Submit>{' '}
+      <ButtonLink kind="quiet" to={back}>
+        返回
+      </ButtonLink>
+    </FormPanel>
   )
 }
 
 export function ChangeCategory({ state, back, code }: ChangeProps & { code: string }) {
   return (
-    <Panel title={`修改 ${code}`}>
-      <Form state={state} hidden={['code', 'version']} label="修改品类">
-        <TextField field={fieldOf(state, 'name')} label="名称" />
-        <TextField field={fieldOf(state, 'sort')} label="次序" hint="小的在前" inputMode="numeric" isShort />
-        <CheckboxField
-          field={fieldOf(state, 'isDisabled')}
-          label="停用：不能再新增其牌号与报价，已有报价与订单不变"
-        />
-        <Submit>保存</Submit>{' '}
-        <ButtonLink kind="quiet" to={back}>
-          返回
-        </ButtonLink>
-      </Form>
-    </Panel>
+    <FormPanel title={`修改 ${code}`} state={state} hidden={['code', 'version']} label="修改品类">
+      <TextField field="name" label="名称" />
+      <TextField field="sort" label="次序" hint="小的在前" inputMode="numeric" isShort />
+      <CheckboxField field="isDisabled" label="停用：不能再新增其牌号与报价，已有报价与订单不变" />
+      <Submit>保存</Submit>{' '}
+      <ButtonLink kind="quiet" to={back}>
+        返回
+      </ButtonLink>
+    </FormPanel>
   )
 }

@@ -1,6 +1,6 @@
 import type { CatalogueMaker, CatalogueWarehouse } from 'contract/catalogue/records'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
+import { figure, ListTable, link, type TableColumns, text } from '../../ui/list-table'
 import { Tag } from '../../ui/tag'
 
 interface RecordTableProps<Row> {
@@ -16,49 +16,27 @@ export function UseTag({ disabledAt }: { disabledAt: string | null }) {
 /** Warehouses of the catalogue. */
 export function WarehouseTable({ rows, linkTo }: RecordTableProps<CatalogueWarehouse>) {
   const columns: TableColumns<CatalogueWarehouse> = [
-    { header: '仓库', isRowHeader: true, cell: ({ id, name }) => <Link to={linkTo(id)}>{name}</Link> },
-    { header: '省份', dataLabel: true, cell: ({ province }) => province },
-    { header: '城市', dataLabel: true, cell: ({ city }) => city },
-    { header: '地址', dataLabel: true, cell: ({ address }) => address },
-    { header: '免仓储天数', dataLabel: true, isNumeric: true, cell: ({ freeDays }) => freeDays },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} />,
-    },
+    link('仓库', ({ id, name }) => [linkTo(id), name]),
+    text('省份', ({ province }) => province),
+    text('城市', ({ city }) => city),
+    text('地址', ({ address }) => address),
+    figure('免仓储天数', ({ freeDays }) => freeDays),
+    text('状态', ({ disabledAt }) => <UseTag disabledAt={disabledAt} />),
   ]
-  return (
-    <DataTable
-      caption="仓库"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="仓库" isScrollable columns={columns} rows={rows} />
 }
 
 /** Makers of the catalogue. */
 export function MakerTable({ rows, linkTo }: RecordTableProps<CatalogueMaker>) {
   const columns: TableColumns<CatalogueMaker> = [
-    { header: '厂家', isRowHeader: true, cell: ({ name }) => <Link to={linkTo(name)}>{name}</Link> },
-    { header: '简称', dataLabel: true, cell: ({ shortNames }) => shortNames.join('、') || '--' },
-    { header: '所属集团', dataLabel: true, cell: ({ groupName }) => groupName ?? '--' },
-    { header: '所在地', dataLabel: true, cell: ({ place }) => place },
-    { header: '牌号', dataLabel: true, isNumeric: true, cell: ({ grades }) => grades },
-    { header: '状态', dataLabel: true, cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} /> },
+    link('厂家', ({ name }) => [linkTo(name), name]),
+    text('简称', ({ shortNames }) => shortNames.join('、') || '--'),
+    text('所属集团', ({ groupName }) => groupName ?? '--'),
+    text('所在地', ({ place }) => place),
+    figure('牌号', ({ grades }) => grades),
+    text('状态', ({ disabledAt }) => <UseTag disabledAt={disabledAt} />),
   ]
-  return (
-    <DataTable
-      caption="厂家"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
-    />
-  )
+  return <ListTable caption="厂家" isScrollable columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
 export interface CategoryRow {
@@ -72,27 +50,13 @@ export interface CategoryRow {
 /** Categories in their order. */
 export function CategoryTable({ rows, linkTo }: RecordTableProps<CategoryRow>) {
   const columns: TableColumns<CategoryRow> = [
-    { header: '代码', isRowHeader: true, cell: ({ code }) => <Link to={linkTo(code)}>{code}</Link> },
-    { header: '名称', dataLabel: true, cell: ({ name }) => name },
-    { header: '次序', dataLabel: true, isNumeric: true, cell: ({ sort }) => sort },
-    {
-      header: '牌号',
-      dataLabel: true,
-      isNumeric: true,
-      cell: ({ code, grades }) => (
-        <Link to={`/console/catalogue/grades?category=${encodeURIComponent(code)}`}>{grades}</Link>
-      ),
-    },
-    { header: '状态', dataLabel: true, cell: ({ disabledAt }) => <UseTag disabledAt={disabledAt} /> },
+    link('代码', ({ code }) => [linkTo(code), code]),
+    text('名称', ({ name }) => name),
+    figure('次序', ({ sort }) => sort),
+    figure('牌号', ({ code, grades }) => (
+      <Link to={`/console/catalogue/grades?category=${encodeURIComponent(code)}`}>{grades}</Link>
+    )),
+    text('状态', ({ disabledAt }) => <UseTag disabledAt={disabledAt} />),
   ]
-  return (
-    <DataTable
-      caption="品类"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ code }) => code}
-    />
-  )
+  return <ListTable caption="品类" isScrollable columns={columns} rows={rows} rowKey={({ code }) => code} />
 }

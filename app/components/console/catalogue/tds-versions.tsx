@@ -2,22 +2,22 @@ import type { TdsVersion } from 'contract/quality/operator-tds'
 import { formatTime } from 'contract/units'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
-import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
-import { DataTable, type TableColumns } from '../../ui/data-table'
+import { figure, ListTable, name, type TableColumns, text } from '../../ui/list-table'
 import { Panel } from '../../ui/panel'
 import { Tag } from '../../ui/tag'
 
 type Value = TdsVersion['values'][number]
 
 const COLUMNS: TableColumns<Value> = [
-  { header: '物性', isRowHeader: true, cell: ({ name }) => name },
-  { header: '单位', dataLabel: true, cell: ({ unit }) => unit || '--' },
-  { header: '方法', dataLabel: true, cell: ({ method }) => method || '--' },
-  { header: '典型值', dataLabel: true, isNumeric: true, cell: ({ typical }) => typical ?? '--' },
-  { header: '下限', dataLabel: true, isNumeric: true, cell: ({ min }) => min ?? '--' },
-  { header: '上限', dataLabel: true, isNumeric: true, cell: ({ max }) => max ?? '--' },
+  name('物性', ({ name }) => name),
+  text('单位', ({ unit }) => unit || '--'),
+  text('方法', ({ method }) => method || '--'),
+  figure('典型值', ({ typical }) => typical ?? '--'),
+  figure('下限', ({ min }) => min ?? '--'),
+  figure('上限', ({ max }) => max ?? '--'),
 ]
 
 /** A version of a data sheet with its values. */
@@ -29,9 +29,8 @@ export function TdsVersionPanel({ sheet }: { sheet: TdsVersion }) {
         {isCurrent && <Tag kind="blue">现行</Tag>} {isDemo && <Tag>演示数据</Tag>}{' '}
         {`${formatTime(validFrom)} 起生效`}
       </p>
-      <DataTable
+      <ListTable
         caption={`第 ${version} 版的物性`}
-        className="table line-table"
         isScrollable
         columns={COLUMNS}
         rows={values}
@@ -44,22 +43,20 @@ export function TdsVersionPanel({ sheet }: { sheet: TdsVersion }) {
 /** The next version, typed or pasted as a table. */
 export function PublishTds({ state }: { state: FormState }) {
   return (
-    <Panel title="发布新版本">
-      <Form state={state} hidden={['skuId', 'version']} label="发布物性表">
-        <TextArea
-          field={fieldOf(state, 'lines')}
-          label="物性"
-          hint="每行一项：物性、单位、方法、典型值、下限、上限，用制表符或 | 分开，可从表格粘贴；没有的留空"
-        />
-        <TextField
-          field={fieldOf(state, 'validFrom')}
-          label="生效时间"
-          hint="例如 2026-12-01 08:00；不填为立即生效"
-          isShort
-          isOptional
-        />
-        <Submit>发布新版本</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="发布新版本" state={state} hidden={['skuId', 'version']} label="发布物性表">
+      <TextArea
+        field="lines"
+        label="物性"
+        hint="每行一项：物性、单位、方法、典型值、下限、上限，用制表符或 | 分开，可从表格粘贴；没有的留空"
+      />
+      <TextField
+        field="validFrom"
+        label="生效时间"
+        hint="例如 2026-12-01 08:00；不填为立即生效"
+        isShort
+        isOptional
+      />
+      <Submit>发布新版本</Submit>
+    </FormPanel>
   )
 }

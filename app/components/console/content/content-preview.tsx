@@ -6,7 +6,7 @@ import { HtmlText } from '../../content/html-text'
 import { OccasionBanner } from '../../home/occasion-banner'
 import { HotWords } from '../../shell/hot-words'
 import { MainNav } from '../../shell/main-nav'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts } from '../../ui/facts'
 import { Link } from '../../ui/link'
 import { PageTitle } from '../../ui/page-title'
 
@@ -39,7 +39,7 @@ export function ContentPreview({ entry, fields }: { entry: ContentEntry; fields:
     { name: '位置', value: placesOf(kind)[place] ?? '' },
     { name: '链接', value: url },
   ]
-  return <DescriptionList items={kind === 'config' ? values : texts} />
+  return <Facts items={kind === 'config' ? values : texts} />
 }
 
 function NavPreview({ id, fields }: { id: string; fields: ContentFields }) {

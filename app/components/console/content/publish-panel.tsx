@@ -2,7 +2,7 @@ import type { ContentEntry } from 'contract/content/editing'
 import { Time } from '~/components/time/time'
 import { TextField } from '../../fields/text-field'
 import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/panel'
@@ -43,7 +43,7 @@ export function PublishPanel({ entry, publish, discard, withdraw }: PublishPanel
           </p>
           <Form state={publish} hidden={KEY} label="发布草稿">
             <TextField
-              field={fieldOf(publish, 'publishAt')}
+              field="publishAt"
               label="发布时间"
               hint="北京时间，如 2026-12-01 09:00；不填立即发布"
               isShort

@@ -3,38 +3,32 @@ import { DISCOUNT_TYPES } from 'contract/numbered-types'
 import { DateField } from '../../fields/date-field'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
-import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
-import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
-import { Panel } from '../../ui/panel'
+import { actions, figure, ListTable, link, name, type TableColumns, text, time } from '../../ui/list-table'
 
 const RULE_COLUMNS: TableColumns<PublishedRules> = [
-  { header: '类型', isRowHeader: true, cell: ({ type }) => DISCOUNT_TYPES[type] },
-  {
-    header: '规则',
-    dataLabel: true,
-    cell: ({ rules }) =>
+  name('类型', ({ type }) => DISCOUNT_TYPES[type]),
+  text(
+    '规则',
+    ({ rules }) =>
       rules.map(({ tons, offYuan }) => `满 ${tons} 吨减 ${offYuan} 元/吨`).join('；') || '未启用',
-  },
-  { header: '发布次数', dataLabel: true, isNumeric: true, cell: ({ version }) => version },
-  { header: '发布时间', dataLabel: true, cell: ({ publishedAt }) => <Time at={publishedAt} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ type }) => <Link to={`/console/discounts?type=${type}`}>修改{DISCOUNT_TYPES[type]}</Link>,
-  },
+  ),
+  figure('发布次数', ({ version }) => version),
+  time('发布时间', ({ publishedAt }) => publishedAt),
+  actions('操作', ({ type }) => (
+    <Link to={`/console/discounts?type=${type}`}>修改{DISCOUNT_TYPES[type]}</Link>
+  )),
 ]
 
 /** Rules of the three types that are in force. */
 export function RuleTable({ rows }: { rows: readonly PublishedRules[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="优惠规则"
       isCaptionVisible
-      className="table line-table"
       isScrollable
       columns={RULE_COLUMNS}
       rows={rows}
@@ -47,58 +41,42 @@ export function RuleTable({ rows }: { rows: readonly PublishedRules[] }) {
 export function PublishRules({ state, type }: { state: FormState; type: PublishedRules['type'] }) {
   const title = `发布${DISCOUNT_TYPES[type]}规则`
   return (
-    <Panel title={title}>
-      <Form state={state} hidden={['type', 'version']} label={title}>
-        <TextArea
-          field={fieldOf(state, 'rules')}
-          label="规则"
-          hint="每行一档：吨数 每吨减几元，例如 60 10；从小到大，最多 5 档；填“停用”即停用该类优惠"
-        />
-        <p className="subtitle">立即对新订单生效，已下的订单不变。</p>
-        <Submit>发布规则</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title={title} state={state} hidden={['type', 'version']}>
+      <TextArea
+        field="rules"
+        label="规则"
+        hint="每行一档：吨数 每吨减几元，例如 60 10；从小到大，最多 5 档；填“停用”即停用该类优惠"
+      />
+      <p className="subtitle">立即对新订单生效，已下的订单不变。</p>
+      <Submit>发布规则</Submit>
+    </FormPanel>
   )
 }
 
 const AGREEMENT_COLUMNS: TableColumns<DiscountAgreement> = [
-  {
-    header: '会员',
-    isRowHeader: true,
-    cell: ({ memberId, member }) => <Link to={`/console/members/${memberId}`}>{member}</Link>,
-  },
-  { header: '协议编号', dataLabel: true, cell: ({ agreementNo }) => agreementNo },
-  { header: '起始日期', dataLabel: true, cell: ({ validFrom }) => validFrom },
-  { header: '结束日期', dataLabel: true, cell: ({ validUntil }) => validUntil },
-  { header: '登记时间', dataLabel: true, cell: ({ grantedAt }) => <Time at={grantedAt} /> },
+  link('会员', ({ memberId, member }) => [`/console/members/${memberId}`, member]),
+  text('协议编号', ({ agreementNo }) => agreementNo),
+  text('起始日期', ({ validFrom }) => validFrom),
+  text('结束日期', ({ validUntil }) => validUntil),
+  time('登记时间', ({ grantedAt }) => grantedAt),
 ]
 
 /** Agreements with strategic partners, the newest first. */
 export function AgreementTable({ rows }: { rows: readonly DiscountAgreement[] }) {
   return (
-    <DataTable
-      caption="战略合作协议"
-      isCaptionVisible
-      className="table line-table"
-      isScrollable
-      columns={AGREEMENT_COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <ListTable caption="战略合作协议" isCaptionVisible isScrollable columns={AGREEMENT_COLUMNS} rows={rows} />
   )
 }
 
 /** A member becomes a strategic partner. */
 export function GrantAgreement({ state }: { state: FormState }) {
   return (
-    <Panel title="登记战略合作协议">
-      <Form state={state} hidden={['memberId']} label="登记战略合作协议">
-        <TextField field={fieldOf(state, 'agreementNo')} label="协议编号" isShort />
-        <DateField field={fieldOf(state, 'validFrom')} label="起始日期" />
-        <DateField field={fieldOf(state, 'validUntil')} label="结束日期" />
-        <p className="subtitle">代替该会员先前的协议；提前结束时，登记更早的结束日期。</p>
-        <Submit>登记协议</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="登记战略合作协议" state={state} hidden={['memberId']}>
+      <TextField field="agreementNo" label="协议编号" isShort />
+      <DateField field="validFrom" label="起始日期" />
+      <DateField field="validUntil" label="结束日期" />
+      <p className="subtitle">代替该会员先前的协议；提前结束时，登记更早的结束日期。</p>
+      <Submit>登记协议</Submit>
+    </FormPanel>
   )
 }

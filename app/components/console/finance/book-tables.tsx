@@ -1,9 +1,8 @@
 import type { DailyRoot, LedgerAccount, Movement } from 'contract/finance'
 import { ACCOUNT_CODES, CAUSE_KINDS, TRANSFER_KINDS } from 'contract/finance/names'
 import { formatSecond } from 'contract/units'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
-import { Money } from '../../ui/money'
+import { figure, ListTable, link, name, type TableColumns, text, yuan } from '../../ui/list-table'
 
 const MOVEMENTS = '/console/finance/movements'
 const NAMES: Readonly<Record<string, string>> = ACCOUNT_CODES
@@ -18,32 +17,17 @@ export function accountName({ owner, ownerKind, code, sub }: AccountName): strin
 }
 
 const ACCOUNT_COLUMNS: TableColumns<LedgerAccount> = [
-  {
-    header: '账户',
-    isRowHeader: true,
-    cell: (row) => <Link to={`${MOVEMENTS}?subject=${row.accountId}`}>{accountName(row)}</Link>,
-  },
-  {
-    header: '余额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ balanceFen }) => <Money fen={balanceFen} />,
-  },
-  {
-    header: '其中冻结（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ heldFen }) => <Money fen={heldFen} />,
-  },
-  { header: '分录', isNumeric: true, dataLabel: true, cell: ({ entries }) => entries },
+  link('账户', (row) => [`${MOVEMENTS}?subject=${row.accountId}`, accountName(row)]),
+  yuan('余额（元）', ({ balanceFen }) => balanceFen),
+  yuan('其中冻结（元）', ({ heldFen }) => heldFen),
+  figure('分录', ({ entries }) => entries),
 ]
 
 /** Accounts, one per row. */
 export function AccountTable({ rows }: { rows: readonly LedgerAccount[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="账户"
-      className="table line-table"
       isScrollable
       columns={ACCOUNT_COLUMNS}
       rows={rows}
@@ -53,45 +37,29 @@ export function AccountTable({ rows }: { rows: readonly LedgerAccount[] }) {
 }
 
 const MOVEMENT_COLUMNS: TableColumns<Movement> = [
-  { header: '时间', isRowHeader: true, cell: ({ at }) => <time dateTime={at}>{formatSecond(at)}</time> },
-  {
-    header: '事由',
-    dataLabel: true,
-    cell: ({ causeKind, causeId }) => (
-      <Link to={`${MOVEMENTS}?subject=${causeId}`}>{CAUSE_KINDS[causeKind] ?? causeKind}</Link>
-    ),
-  },
-  {
-    header: '种类',
-    dataLabel: true,
-    cell: ({ kind, reversedBy }) =>
-      `${TRANSFER_KINDS[kind] ?? kind}${reversedBy === null ? '' : '（已冲正）'}`,
-  },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ amountFen }) => <Money fen={amountFen} />,
-  },
-  { header: '借方', dataLabel: true, cell: ({ debit }) => accountName(debit) },
-  { header: '贷方', dataLabel: true, cell: ({ credit }) => accountName(credit) },
-  {
-    header: '编号',
-    dataLabel: true,
-    cell: ({ transferId }) => (
-      <Link className="text-small" to={`${MOVEMENTS}/${transferId}`}>
-        {transferId}
-      </Link>
-    ),
-  },
+  name('时间', ({ at }) => <time dateTime={at}>{formatSecond(at)}</time>),
+  text('事由', ({ causeKind, causeId }) => (
+    <Link to={`${MOVEMENTS}?subject=${causeId}`}>{CAUSE_KINDS[causeKind] ?? causeKind}</Link>
+  )),
+  text(
+    '种类',
+    ({ kind, reversedBy }) => `${TRANSFER_KINDS[kind] ?? kind}${reversedBy === null ? '' : '（已冲正）'}`,
+  ),
+  yuan('金额（元）', ({ amountFen }) => amountFen),
+  text('借方', ({ debit }) => accountName(debit)),
+  text('贷方', ({ credit }) => accountName(credit)),
+  text('编号', ({ transferId }) => (
+    <Link className="text-small" to={`${MOVEMENTS}/${transferId}`}>
+      {transferId}
+    </Link>
+  )),
 ]
 
 /** Transfers, one per row. */
 export function MovementTable({ rows }: { rows: readonly Movement[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="资金划转"
-      className="table line-table"
       isScrollable
       columns={MOVEMENT_COLUMNS}
       rows={rows}
@@ -101,22 +69,15 @@ export function MovementTable({ rows }: { rows: readonly Movement[] }) {
 }
 
 const ROOT_COLUMNS: TableColumns<DailyRoot> = [
-  { header: '日期', isRowHeader: true, cell: ({ day }) => day },
-  { header: '根值', dataLabel: true, cell: ({ root }) => <code className="text-small">{root}</code> },
-  { header: '账户', isNumeric: true, dataLabel: true, cell: ({ leaves }) => leaves },
-  { header: '公布时间', dataLabel: true, cell: ({ at }) => <time dateTime={at}>{formatSecond(at)}</time> },
+  name('日期', ({ day }) => day),
+  text('根值', ({ root }) => <code className="text-small">{root}</code>),
+  figure('账户', ({ leaves }) => leaves),
+  text('公布时间', ({ at }) => <time dateTime={at}>{formatSecond(at)}</time>),
 ]
 
 /** Published roots, one per row. */
 export function RootTable({ rows }: { rows: readonly DailyRoot[] }) {
   return (
-    <DataTable
-      caption="每日存证"
-      className="table line-table"
-      isScrollable
-      columns={ROOT_COLUMNS}
-      rows={rows}
-      rowKey={({ day }) => day}
-    />
+    <ListTable caption="每日存证" isScrollable columns={ROOT_COLUMNS} rows={rows} rowKey={({ day }) => day} />
   )
 }

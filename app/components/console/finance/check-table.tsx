@@ -1,7 +1,7 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { financeStatus } from 'contract/finance'
 import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
+import { ListTable, name, type TableColumns, text, time } from '../../ui/list-table'
 import { Notice } from '../../ui/notice'
 import { Tag } from '../../ui/tag'
 
@@ -36,22 +36,17 @@ export function RunNotice({ last, running }: Pick<Status, 'last' | 'running'>) {
 /** The checks of a run, one per row. */
 export function CheckTable({ rows, at }: { rows: readonly CheckRow[]; at: string | null }) {
   const columns: TableColumns<CheckRow> = [
-    { header: '检查项', isRowHeader: true, cell: ({ name }) => name },
-    {
-      header: '结果',
-      dataLabel: true,
-      cell: ({ violations }) => (
-        <Tag kind={violations === 0 ? 'blue' : violations === null ? 'plain' : 'warn'}>
-          {violations === 0 ? '正常' : violations === null ? '未检查' : `${violations} 处差异`}
-        </Tag>
-      ),
-    },
-    { header: '时间', dataLabel: true, cell: () => <Time at={at} /> },
+    name('检查项', ({ name }) => name),
+    text('结果', ({ violations }) => (
+      <Tag kind={violations === 0 ? 'blue' : violations === null ? 'plain' : 'warn'}>
+        {violations === 0 ? '正常' : violations === null ? '未检查' : `${violations} 处差异`}
+      </Tag>
+    )),
+    time('时间', () => at),
   ]
   return (
-    <DataTable
+    <ListTable
       caption="对账的检查项"
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={rows}
@@ -61,19 +56,18 @@ export function CheckTable({ rows, at }: { rows: readonly CheckRow[]; at: string
 }
 
 const FINDING_COLUMNS: TableColumns<Finding> = [
-  { header: '检查项', isRowHeader: true, cell: ({ check }) => check },
-  { header: '规则', dataLabel: true, cell: ({ invariant }) => invariant },
-  { header: '数据行', dataLabel: true, cell: ({ row }) => row },
-  { header: '说明', dataLabel: true, cell: ({ detail }) => detail },
+  name('检查项', ({ check }) => check),
+  text('规则', ({ invariant }) => invariant),
+  text('数据行', ({ row }) => row),
+  text('说明', ({ detail }) => detail),
 ]
 
 /** The findings of a run. */
 export function FindingTable({ rows }: { rows: readonly Finding[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="对账发现的差异"
       isCaptionVisible
-      className="table line-table"
       isScrollable
       columns={FINDING_COLUMNS}
       rows={rows}

@@ -4,10 +4,11 @@ import { DateField } from '../../fields/date-field'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
 import { Form } from '../../forms/form'
+import { FormPanel } from '../../forms/form-panel'
 import { type FormState, fieldOf } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { ButtonLink } from '../../ui/button'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts, fact } from '../../ui/facts'
 import { Money } from '../../ui/money'
 import { Panel } from '../../ui/panel'
 
@@ -23,13 +24,13 @@ interface IssueCommissionInvoiceProps {
 export function IssueCommissionInvoice({ state, month, title, taxNo, open }: IssueCommissionInvoiceProps) {
   return (
     <Panel title={`${month} 未开票的佣金`}>
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '抬头', value: title },
-          { name: '税号', value: taxNo ?? '--' },
-          { name: '订单', value: `${open.orders} 个` },
-          { name: '佣金', value: <Money fen={open.amountFen} unit="元" /> },
+          fact('抬头', title),
+          fact('税号', taxNo ?? '--'),
+          fact('订单', `${open.orders} 个`),
+          fact('佣金', <Money fen={open.amountFen} unit="元" />),
         ]}
       />
       {open.orders === 0 ? (
@@ -40,7 +41,7 @@ export function IssueCommissionInvoice({ state, month, title, taxNo, open }: Iss
             先在电子税务局按上面的抬头、税号与金额（含税）开具“信息技术服务”，再登记号码。
           </p>
           <NumberField state={state} label="发票号码" />
-          <DateField field={fieldOf(state, 'issuedOn')} label="开票日期" />
+          <DateField field="issuedOn" label="开票日期" />
           <Submit>登记开票</Submit>
         </Form>
       )}
@@ -58,19 +59,17 @@ interface ReverseCommissionInvoiceProps {
 export function ReverseCommissionInvoice({ state, invoice, back }: ReverseCommissionInvoiceProps) {
   const { number, month, amountFen } = invoice
   return (
-    <Panel title="登记红字发票">
-      <Form state={state} hidden={['invoiceId']} label="登记红字发票">
-        <p>
-          冲销 {month} 的佣金发票 {number}，{formatYuan(amountFen)} 元。登记后这些佣金可以重新开票，不能撤销。
-        </p>
-        <NumberField state={state} label="红字发票号码" />
-        <TextArea field={fieldOf(state, 'note')} label="红冲原因" hint="商家可以看到" />
-        <Submit>登记红字发票</Submit>{' '}
-        <ButtonLink kind="quiet" to={back}>
-          返回
-        </ButtonLink>
-      </Form>
-    </Panel>
+    <FormPanel title="登记红字发票" state={state} hidden={['invoiceId']}>
+      <p>
+        冲销 {month} 的佣金发票 {number}，{formatYuan(amountFen)} 元。登记后这些佣金可以重新开票，不能撤销。
+      </p>
+      <NumberField state={state} label="红字发票号码" />
+      <TextArea field="note" label="红冲原因" hint="商家可以看到" />
+      <Submit>登记红字发票</Submit>{' '}
+      <ButtonLink kind="quiet" to={back}>
+        返回
+      </ButtonLink>
+    </FormPanel>
   )
 }
 

@@ -1,18 +1,18 @@
 import type { Withdrawal } from 'contract/banking/commission'
-import { WITHDRAWAL_STATES } from 'contract/banking/suspense-states'
+import { WITHDRAWAL_STATE_COLORS, WITHDRAWAL_STATES } from 'contract/banking/suspense-states'
 import { formatYuan } from 'contract/units'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
 import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Time } from '../../time/time'
 import { ButtonLink } from '../../ui/button'
-import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Link } from '../../ui/link'
-import { Money } from '../../ui/money'
+import { actions, ListTable, name, type TableColumns, text, yuan } from '../../ui/list-table'
 import { Panel } from '../../ui/panel'
-import { Tag } from '../../ui/tag'
+import { StateTag } from '../../ui/state-tag'
 
 const payeeOf = ({ payeeName, payeeAccountTail }: Pick<Withdrawal, 'payeeName' | 'payeeAccountTail'>) =>
   `${payeeName}（尾号 ${payeeAccountTail}）`
@@ -26,60 +26,40 @@ interface WithdrawalTableProps {
 /** Withdrawals of commission, one per row. */
 export function WithdrawalTable({ rows, linkTo }: WithdrawalTableProps) {
   const columns: TableColumns<Withdrawal> = [
-    { header: '提出时间', isRowHeader: true, cell: ({ proposedAt }) => <Time at={proposedAt} /> },
-    {
-      header: '金额（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ amountFen }) => <Money fen={amountFen} />,
-    },
-    { header: '收款账户', dataLabel: true, cell: payeeOf },
-    { header: '用途', dataLabel: true, cell: ({ note }) => note },
-    { header: '提出', dataLabel: true, cell: ({ proposer }) => proposer },
-    { header: '复核', dataLabel: true, cell: ({ decider }) => decider ?? '--' },
-    {
-      header: '状态',
-      dataLabel: true,
-      cell: ({ state, reason }) => (
-        <>
-          <Tag kind={state === 'proposed' ? 'warn' : 'plain'}>{WITHDRAWAL_STATES[state]}</Tag> {reason}
-        </>
+    name('提出时间', ({ proposedAt }) => <Time at={proposedAt} />),
+    yuan('金额（元）', ({ amountFen }) => amountFen),
+    text('收款账户', payeeOf),
+    text('用途', ({ note }) => note),
+    text('提出', ({ proposer }) => proposer),
+    text('复核', ({ decider }) => decider ?? '--'),
+    text('状态', ({ state, reason }) => (
+      <>
+        <StateTag names={WITHDRAWAL_STATES} colors={WITHDRAWAL_STATE_COLORS} state={state} /> {reason}
+      </>
+    )),
+    linkTo !== null &&
+      actions(
+        '操作',
+        ({ id, amountFen, state }) =>
+          state === 'proposed' && (
+            <Link to={linkTo(id)} aria-label={`复核 ${formatYuan(amountFen)} 元的提取`}>
+              复核
+            </Link>
+          ),
       ),
-    },
-    linkTo !== null && {
-      header: '操作',
-      isActions: true,
-      cell: ({ id, amountFen, state }) =>
-        state === 'proposed' && (
-          <Link to={linkTo(id)} aria-label={`复核 ${formatYuan(amountFen)} 元的提取`}>
-            复核
-          </Link>
-        ),
-    },
   ]
-  return (
-    <DataTable
-      caption="佣金提取"
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="佣金提取" isScrollable columns={columns} rows={rows} />
 }
 
 /** Commission is to be paid to the market's own account. */
 export function ProposeWithdrawal({ state, payee }: { state: FormState; payee: string }) {
   return (
-    <Panel title="提取佣金">
-      <Form state={state} label="提取佣金">
-        <p>{`付到${payee}，须由另一位财务人员（另一手机号）复核。`}</p>
-        <TextField field={fieldOf(state, 'amountYuan')} label="金额（元）" inputMode="decimal" isShort />
-        <TextArea field={fieldOf(state, 'note')} label="用途" />
-        <Submit>提出提取</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="提取佣金" state={state}>
+      <p>{`付到${payee}，须由另一位财务人员（另一手机号）复核。`}</p>
+      <TextField field="amountYuan" label="金额（元）" inputMode="decimal" isShort />
+      <TextArea field="note" label="用途" />
+      <Submit>提出提取</Submit>
+    </FormPanel>
   )
 }
 
@@ -100,7 +80,7 @@ export function DecideWithdrawal({ row, approve, reject, back }: DecideWithdrawa
         <Submit>复核通过</Submit>
       </Form>
       <Form state={reject} hidden={['withdrawalId']} label="否决提取">
-        <TextArea field={fieldOf(reject, 'reason')} label="否决理由" />
+        <TextArea field="reason" label="否决理由" />
         <Submit kind="quiet">否决</Submit>
       </Form>
       <ButtonLink kind="quiet" to={back}>

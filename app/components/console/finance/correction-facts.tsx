@@ -1,13 +1,18 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { Correction, financeMovement, MovementEntry } from 'contract/finance/corrections'
-import { CAUSE_KINDS, CORRECTION_STATES, TRANSFER_KINDS } from 'contract/finance/names'
+import {
+  CAUSE_KINDS,
+  CORRECTION_STATE_COLORS,
+  CORRECTION_STATES,
+  TRANSFER_KINDS,
+} from 'contract/finance/names'
 import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts, fact } from '../../ui/facts'
 import { Link } from '../../ui/link'
+import { figure, ListTable, link, name, state, type TableColumns, text, yuan } from '../../ui/list-table'
 import { Money } from '../../ui/money'
 import { Panel } from '../../ui/panel'
-import { Tag } from '../../ui/tag'
+import { StateTag } from '../../ui/state-tag'
 import { accountName } from './book-tables'
 
 const MOVEMENTS = '/console/finance/movements'
@@ -19,21 +24,21 @@ export function MovementFacts({ row }: { row: Detail }) {
   const other = row.reversedBy ?? row.reversesId
   return (
     <Panel title="划转">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '金额', value: <Money fen={row.amountFen} unit="元" /> },
-          { name: '种类', value: TRANSFER_KINDS[row.kind] ?? row.kind },
-          { name: '事由', value: CAUSE_KINDS[row.causeKind] ?? row.causeKind },
-          { name: '时间', value: <Time at={row.at} /> },
-          { name: '单据编号', value: <Link to={`${MOVEMENTS}?subject=${row.causeId}`}>{row.causeId}</Link> },
-          { name: '经办', value: row.actorId },
-          { name: '请求编号', value: row.requestId },
-          {
-            name: row.reversedBy === null ? '冲正的划转' : '冲正它的划转',
-            value: other && <Link to={`${MOVEMENTS}/${other}`}>{other}</Link>,
-          },
-          { name: '校验值', value: <code className="text-small">{row.hash}</code> },
+          fact('金额', <Money fen={row.amountFen} unit="元" />),
+          fact('种类', TRANSFER_KINDS[row.kind] ?? row.kind),
+          fact('事由', CAUSE_KINDS[row.causeKind] ?? row.causeKind),
+          fact('时间', <Time at={row.at} />),
+          fact('单据编号', <Link to={`${MOVEMENTS}?subject=${row.causeId}`}>{row.causeId}</Link>),
+          fact('经办', row.actorId),
+          fact('请求编号', row.requestId),
+          fact(
+            row.reversedBy === null ? '冲正的划转' : '冲正它的划转',
+            other && <Link to={`${MOVEMENTS}/${other}`}>{other}</Link>,
+          ),
+          fact('校验值', <code className="text-small">{row.hash}</code>),
         ]}
       />
     </Panel>
@@ -45,40 +50,21 @@ export function EntryTable({ row }: { row: Detail }) {
   const nameOf = ({ accountId }: MovementEntry) =>
     accountName(row.debit.accountId === accountId ? row.debit : row.credit)
   const columns: TableColumns<MovementEntry> = [
-    {
-      header: '账户',
-      isRowHeader: true,
-      cell: (entry) => <Link to={`${MOVEMENTS}?subject=${entry.accountId}`}>{nameOf(entry)}</Link>,
-    },
-    { header: '方向', dataLabel: true, cell: ({ side }) => (side === 'debit' ? '借' : '贷') },
-    { header: '序号', isNumeric: true, dataLabel: true, cell: ({ seq }) => seq },
-    {
-      header: '变动前（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ beforeFen }) => <Money fen={beforeFen} />,
-    },
-    {
-      header: '变动后（元）',
-      isNumeric: true,
-      dataLabel: true,
-      cell: ({ afterFen }) => <Money fen={afterFen} />,
-    },
-    {
-      header: '前一条与本条的哈希',
-      dataLabel: true,
-      cell: ({ prevHash, hash }) => (
-        <code className="text-small">
-          {prevHash.slice(0, 16)} → {hash.slice(0, 16)}
-        </code>
-      ),
-    },
+    link('账户', (entry) => [`${MOVEMENTS}?subject=${entry.accountId}`, nameOf(entry)]),
+    text('方向', ({ side }) => (side === 'debit' ? '借' : '贷')),
+    figure('序号', ({ seq }) => seq),
+    yuan('变动前（元）', ({ beforeFen }) => beforeFen),
+    yuan('变动后（元）', ({ afterFen }) => afterFen),
+    text('前一条与本条的哈希', ({ prevHash, hash }) => (
+      <code className="text-small">
+        {prevHash.slice(0, 16)} → {hash.slice(0, 16)}
+      </code>
+    )),
   ]
   return (
-    <DataTable
+    <ListTable
       caption="分录"
       isCaptionVisible
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={row.entries}
@@ -88,7 +74,7 @@ export function EntryTable({ row }: { row: Detail }) {
 }
 
 const stateTag = (state: Correction['state']) => (
-  <Tag kind={state === 'proposed' ? 'warn' : 'plain'}>{CORRECTION_STATES[state]}</Tag>
+  <StateTag names={CORRECTION_STATES} colors={CORRECTION_STATE_COLORS} state={state} />
 )
 
 /** Who proposed to reverse it, who decided, and why. */
@@ -97,14 +83,14 @@ export function CorrectionHistory({ corrections }: { corrections: readonly Corre
     <Panel title="更正经过">
       {corrections.length === 0 && <p className="text-muted">没有提出过更正。</p>}
       {corrections.map((one) => (
-        <DescriptionList
+        <Facts
           key={one.id}
           items={[
-            { name: '状态', value: stateTag(one.state) },
-            { name: '更正原因', value: one.reason },
-            { name: '提出', value: byAt(one.proposer, one.proposedAt) },
-            { name: '复核', value: one.decider && byAt(one.decider, one.decidedAt) },
-            { name: '否决理由', value: one.rejection },
+            fact('状态', stateTag(one.state)),
+            fact('更正原因', one.reason),
+            fact('提出', byAt(one.proposer, one.proposedAt)),
+            fact('复核', one.decider && byAt(one.decider, one.decidedAt)),
+            fact('否决理由', one.rejection),
           ]}
         />
       ))}
@@ -121,42 +107,20 @@ function byAt(name: string, at: string | null) {
 }
 
 const COLUMNS: TableColumns<Correction> = [
-  {
-    header: '提出时间',
-    isRowHeader: true,
-    cell: ({ transferId, proposedAt }) => (
-      <Link to={`${MOVEMENTS}/${transferId}`}>
-        <Time at={proposedAt} />
-      </Link>
-    ),
-  },
-  {
-    header: '事由',
-    dataLabel: true,
-    cell: ({ causeKind }) => CAUSE_KINDS[causeKind] ?? causeKind,
-  },
-  {
-    header: '金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ amountFen }) => <Money fen={amountFen} />,
-  },
-  { header: '更正原因', dataLabel: true, cell: ({ reason }) => reason },
-  { header: '提出', dataLabel: true, cell: ({ proposer }) => proposer },
-  { header: '复核', dataLabel: true, cell: ({ decider }) => decider ?? '--' },
-  { header: '状态', dataLabel: true, cell: ({ state }) => stateTag(state) },
+  name('提出时间', ({ transferId, proposedAt }) => (
+    <Link to={`${MOVEMENTS}/${transferId}`}>
+      <Time at={proposedAt} />
+    </Link>
+  )),
+  text('事由', ({ causeKind }) => CAUSE_KINDS[causeKind] ?? causeKind),
+  yuan('金额（元）', ({ amountFen }) => amountFen),
+  text('更正原因', ({ reason }) => reason),
+  text('提出', ({ proposer }) => proposer),
+  text('复核', ({ decider }) => decider ?? '--'),
+  state('状态', CORRECTION_STATES, CORRECTION_STATE_COLORS, ({ state }) => state),
 ]
 
 /** Corrections, one per row. */
 export function CorrectionTable({ rows }: { rows: readonly Correction[] }) {
-  return (
-    <DataTable
-      caption="更正"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="更正" isScrollable columns={COLUMNS} rows={rows} />
 }

@@ -1,24 +1,19 @@
 import { TextArea } from '../../fields/text-area'
 import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Panel } from '../../ui/panel'
 
 /** The reversal of a transfer is proposed. */
 export function ProposeCorrection({ state }: { state: FormState }) {
   return (
-    <Panel title="提出更正">
-      <Form state={state} hidden={['transferId']} label="提出更正">
-        <p>整笔冲回：借贷两方互换，金额不变。原划转不删除、不修改。</p>
-        <TextArea
-          field={fieldOf(state, 'reason')}
-          label="更正原因"
-          hint="资金所有人会看到，请勿写他人的信息"
-        />
-        <p className="subtitle">更正须由另一位财务人员（另一手机号）复核后才入账。</p>
-        <Submit>提出更正</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="提出更正" state={state} hidden={['transferId']}>
+      <p>整笔冲回：借贷两方互换，金额不变。原划转不删除、不修改。</p>
+      <TextArea field="reason" label="更正原因" hint="资金所有人会看到，请勿写他人的信息" />
+      <p className="subtitle">更正须由另一位财务人员（另一手机号）复核后才入账。</p>
+      <Submit>提出更正</Submit>
+    </FormPanel>
   )
 }
 
@@ -31,7 +26,7 @@ export function DecideCorrection({ approve, reject }: { approve: FormState; reje
         <Submit>复核通过</Submit>
       </Form>
       <Form state={reject} hidden={['correctionId']} label="否决更正">
-        <TextArea field={fieldOf(reject, 'reason')} label="否决理由" />
+        <TextArea field="reason" label="否决理由" />
         <Submit kind="quiet">否决</Submit>
       </Form>
     </Panel>

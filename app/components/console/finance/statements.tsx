@@ -3,10 +3,7 @@ import type { ShopSum } from 'contract/ordering/shop-statements'
 import { TextField } from '../../fields/text-field'
 import { FilterForm } from '../../forms/filter-form'
 import { type FieldsState, fieldOf } from '../../forms/form-state'
-import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { Link } from '../../ui/link'
-import { Money } from '../../ui/money'
+import { figure, ListTable, link, name, type TableColumns, text, time, yuan } from '../../ui/list-table'
 
 /** The month of statements, in the page's URL. */
 export function MonthFilter({ state, clearTo }: { state: FieldsState; clearTo: string }) {
@@ -26,19 +23,11 @@ export function MonthFilter({ state, clearTo }: { state: FieldsState; clearTo: s
 
 type Amounts = Pick<StatementRow, 'grossFen' | 'refundedFen' | 'commissionFen' | 'netFen'>
 
-const money = (header: string, fenOf: (row: Amounts) => number) =>
-  ({
-    header,
-    isNumeric: true,
-    dataLabel: true,
-    cell: (row: Amounts) => <Money fen={fenOf(row)} />,
-  }) as const
-
-const AMOUNTS = [
-  money('成交（元）', ({ grossFen }) => grossFen),
-  money('退款（元）', ({ refundedFen }) => refundedFen),
-  money('佣金（元）', ({ commissionFen }) => commissionFen),
-  money('商家实收（元）', ({ netFen }) => netFen),
+const AMOUNTS: TableColumns<Amounts> = [
+  yuan('成交（元）', ({ grossFen }) => grossFen),
+  yuan('退款（元）', ({ refundedFen }) => refundedFen),
+  yuan('佣金（元）', ({ commissionFen }) => commissionFen),
+  yuan('商家实收（元）', ({ netFen }) => netFen),
 ]
 
 interface ShopSumTableProps {
@@ -50,19 +39,14 @@ interface ShopSumTableProps {
 /** Sums of a month, one shop per row. */
 export function ShopSumTable({ rows, linkTo }: ShopSumTableProps) {
   const columns: TableColumns<ShopSum> = [
-    {
-      header: '店铺',
-      isRowHeader: true,
-      cell: ({ shopId, shopName }) => <Link to={linkTo(shopId)}>{shopName}</Link>,
-    },
-    { header: '企业', dataLabel: true, cell: ({ companyName }) => companyName },
-    { header: '完成订单', isNumeric: true, dataLabel: true, cell: ({ orders }) => orders },
+    link('店铺', ({ shopId, shopName }) => [linkTo(shopId), shopName]),
+    text('企业', ({ companyName }) => companyName),
+    figure('完成订单', ({ orders }) => orders),
     ...AMOUNTS,
   ]
   return (
-    <DataTable
+    <ListTable
       caption="店铺结算"
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={rows}
@@ -72,18 +56,17 @@ export function ShopSumTable({ rows, linkTo }: ShopSumTableProps) {
 }
 
 const ORDER_COLUMNS: TableColumns<StatementRow> = [
-  { header: '订单号', isRowHeader: true, cell: ({ orderNo }) => orderNo },
-  { header: '商品', dataLabel: true, cell: ({ title }) => title },
-  { header: '完成时间', dataLabel: true, cell: ({ completedAt }) => <Time at={completedAt} /> },
+  name('订单号', ({ orderNo }) => orderNo),
+  text('商品', ({ title }) => title),
+  time('完成时间', ({ completedAt }) => completedAt),
   ...AMOUNTS,
 ]
 
 /** Orders of one shop's statement. */
 export function ShopOrderTable({ rows }: { rows: readonly StatementRow[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="结算明细"
-      className="table line-table"
       isScrollable
       columns={ORDER_COLUMNS}
       rows={rows}

@@ -1,7 +1,7 @@
 import type { SuspenseRow } from 'contract/banking/suspense'
 import { SUSPENSE_KINDS, SUSPENSE_REASONS, SUSPENSE_STATES } from 'contract/banking/suspense-states'
 import { Time } from '../../time/time'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts, fact } from '../../ui/facts'
 import { Money } from '../../ui/money'
 import { Panel } from '../../ui/panel'
 
@@ -9,17 +9,17 @@ import { Panel } from '../../ui/panel'
 export function SuspenseFacts({ row }: { row: SuspenseRow }) {
   return (
     <Panel title="银行到账">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '付款人', value: row.payerName },
-          { name: '付款账号尾号', value: row.payerAccountTail },
-          { name: '金额', value: <Money fen={row.amountFen} unit="元" /> },
-          { name: '附言', value: row.purpose },
-          { name: '银行流水号', value: row.bankReference },
-          { name: '银行时间', value: <Time at={row.bankAt} /> },
-          { name: '待查原因', value: SUSPENSE_REASONS[row.reason] },
-          { name: '附言指向', value: row.named },
+          fact('付款人', row.payerName),
+          fact('付款账号尾号', row.payerAccountTail),
+          fact('金额', <Money fen={row.amountFen} unit="元" />),
+          fact('附言', row.purpose),
+          fact('银行流水号', row.bankReference),
+          fact('银行时间', <Time at={row.bankAt} />),
+          fact('待查原因', SUSPENSE_REASONS[row.reason]),
+          fact('附言指向', row.named),
         ]}
       />
     </Panel>
@@ -41,13 +41,13 @@ export function SuspenseHistory({ row }: { row: SuspenseRow & { history: readonl
       {decision === null ? (
         <p>还没有处理方案。</p>
       ) : (
-        <DescriptionList
+        <Facts
           items={[
-            { name: '方案', value: SUSPENSE_KINDS[decision.kind] },
-            { name: '入账给', value: decision.owner },
-            { name: '状态', value: SUSPENSE_STATES[decision.state] },
-            { name: '依据', value: decision.note },
-            { name: '否决理由', value: decision.reason },
+            fact('方案', SUSPENSE_KINDS[decision.kind]),
+            fact('入账给', decision.owner),
+            fact('状态', SUSPENSE_STATES[decision.state]),
+            fact('依据', decision.note),
+            fact('否决理由', decision.reason),
           ]}
         />
       )}

@@ -4,39 +4,22 @@ import { SelectField } from '../../fields/select-field'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
 import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Panel } from '../../ui/panel'
 
 /** What becomes of the money is proposed. */
 export function ProposalPanel({ state }: { state: FormState }) {
   return (
-    <Panel title="提出处理方案">
-      <Form state={state} hidden={['id']} label="提出处理方案">
-        <SelectField
-          field={fieldOf(state, 'kind')}
-          label="处理方式"
-          options={optionsOf(SUSPENSE_KINDS)}
-          none="请选择"
-        />
-        <TextField
-          field={fieldOf(state, 'phone')}
-          label="会员手机号"
-          hint="入账给个人时填写"
-          type="tel"
-          isOptional
-        />
-        <TextField
-          field={fieldOf(state, 'companyName')}
-          label="企业名称"
-          hint="入账给企业时填写全称"
-          isOptional
-        />
-        <TextArea field={fieldOf(state, 'note')} label="处理依据" />
-        <p className="subtitle">方案须由另一位财务人员复核后才生效。</p>
-        <Submit>提出方案</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="提出处理方案" state={state} hidden={['id']}>
+      <SelectField field="kind" label="处理方式" options={optionsOf(SUSPENSE_KINDS)} none="请选择" />
+      <TextField field="phone" label="会员手机号" hint="入账给个人时填写" type="tel" isOptional />
+      <TextField field="companyName" label="企业名称" hint="入账给企业时填写全称" isOptional />
+      <TextArea field="note" label="处理依据" />
+      <p className="subtitle">方案须由另一位财务人员复核后才生效。</p>
+      <Submit>提出方案</Submit>
+    </FormPanel>
   )
 }
 
@@ -49,7 +32,7 @@ export function DecisionPanel({ approve, reject }: { approve: FormState; reject:
         <Submit>复核通过</Submit>
       </Form>
       <Form state={reject} hidden={['decisionId']} label="否决方案">
-        <TextArea field={fieldOf(reject, 'reason')} label="否决理由" />
+        <TextArea field="reason" label="否决理由" />
         <Submit kind="quiet">否决</Submit>
       </Form>
     </Panel>

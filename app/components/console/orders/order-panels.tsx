@@ -10,7 +10,7 @@ import { OrderTimeline } from '../../ordering/order-timeline'
 import { Time } from '../../time/time'
 import { AmountSummary } from '../../trade/amount-summary'
 import { DeliveryNotes } from '../../trade/delivery-notes'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts, fact } from '../../ui/facts'
 import { Link } from '../../ui/link'
 import { Money } from '../../ui/money'
 import { Panel } from '../../ui/panel'
@@ -25,11 +25,11 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
       </Panel>
       <Panel title="金额">
         <AmountSummary {...order} totalLabel={order.paidAt ? '买家已付' : '应付总额'} />
-        <DescriptionList
+        <Facts
           inTwoColumns
           items={[
-            { name: '监管中', value: <Money fen={order.escrowFen} unit="元" /> },
-            { name: '佣金率', value: `${order.commissionPerMille}‰` },
+            fact('监管中', <Money fen={order.escrowFen} unit="元" />),
+            fact('佣金率', `${order.commissionPerMille}‰`),
           ]}
         />
         {order.refunds.length > 0 && (
@@ -51,27 +51,27 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
 function Parties({ order }: { order: OperatorOrderDetail }) {
   const { handling, shop, buyerMemberId, buyerName, buyerCompany, refund } = order
   return (
-    <DescriptionList
+    <Facts
       inTwoColumns
       items={[
-        { name: '买家', value: <Link to={`/console/members/${buyerMemberId}`}>{buyerName}</Link> },
-        { name: '购买企业', value: buyerCompany },
-        { name: '店铺', value: <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link> },
-        { name: '卖方企业', value: shop.companyName },
-        { name: '类型', value: ORDER_TYPES[order.type] },
-        { name: '交货方式', value: ORDER_DELIVERY_WAYS[order.delivery] },
-        { name: '交货地点', value: handling?.place ?? null },
-        { name: '联系人', value: handling?.contact ?? null },
-        { name: '备注', value: handling?.remark ?? null },
-        { name: '下单时间', value: <Time at={order.createdAt} /> },
-        { name: '付款截止', value: <Time at={order.payBefore} /> },
-        { name: '付款时间', value: <Time at={order.paidAt} /> },
-        { name: '发货时间', value: <Time at={order.shippedAt} /> },
-        { name: '交付时间', value: <Time at={order.deliveredAt} /> },
-        { name: '自动确认收货', value: <Time at={order.autoConfirmAt} /> },
-        { name: '完成时间', value: <Time at={order.completedAt} /> },
-        { name: '退款原因', value: refund?.reason ?? null },
-        { name: '商家答复截止', value: <Time at={refund?.answerBefore ?? null} /> },
+        fact('买家', <Link to={`/console/members/${buyerMemberId}`}>{buyerName}</Link>),
+        fact('购买企业', buyerCompany),
+        fact('店铺', <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>),
+        fact('卖方企业', shop.companyName),
+        fact('类型', ORDER_TYPES[order.type]),
+        fact('交货方式', ORDER_DELIVERY_WAYS[order.delivery]),
+        fact('交货地点', handling?.place ?? null),
+        fact('联系人', handling?.contact ?? null),
+        fact('备注', handling?.remark ?? null),
+        fact('下单时间', <Time at={order.createdAt} />),
+        fact('付款截止', <Time at={order.payBefore} />),
+        fact('付款时间', <Time at={order.paidAt} />),
+        fact('发货时间', <Time at={order.shippedAt} />),
+        fact('交付时间', <Time at={order.deliveredAt} />),
+        fact('自动确认收货', <Time at={order.autoConfirmAt} />),
+        fact('完成时间', <Time at={order.completedAt} />),
+        fact('退款原因', refund?.reason ?? null),
+        fact('商家答复截止', <Time at={refund?.answerBefore ?? null} />),
       ]}
     />
   )

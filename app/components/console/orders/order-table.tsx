@@ -1,56 +1,28 @@
 import type { OperatorOrderRow } from 'contract/ordering/operator-orders'
-import { formatTons, formatYuan } from 'contract/units'
 import { OrderStateTag } from '../../ordering/order-state-tag'
 import { Time } from '../../time/time'
-import { Link } from '../../ui/link'
+import { link, text, time, tons, yuan } from '../../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
 import { ORDERS_PATH } from './orders-path'
 
 export const ORDER_COLUMNS: readonly ConsoleColumn<OperatorOrderRow>[] = [
-  {
-    key: 'orderNo',
-    header: '订单号',
-    isRowHeader: true,
-    isFixed: true,
-    cell: ({ id, orderNo }) => <Link to={`${ORDERS_PATH}/${id}`}>{orderNo}</Link>,
-  },
-  { key: 'buyer', header: '买家', dataLabel: true, cell: ({ buyer }) => buyer },
-  { key: 'shop', header: '店铺', dataLabel: true, cell: ({ shopName }) => shopName },
-  { key: 'goods', header: '商品', dataLabel: true, cell: ({ title }) => title },
-  {
-    key: 'tons',
-    header: '数量（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ orderedKg }) => formatTons(orderedKg),
-  },
-  {
-    key: 'amountFen',
-    isSortable: true,
-    header: '金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ amountFen }) => formatYuan(amountFen),
-  },
-  {
-    key: 'createdAt',
-    isSortable: true,
-    header: '下单',
-    dataLabel: true,
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
+  { key: 'orderNo', ...link('订单号', ({ id, orderNo }) => [`${ORDERS_PATH}/${id}`, orderNo]) },
+  { key: 'buyer', ...text('买家', ({ buyer }) => buyer) },
+  { key: 'shop', ...text('店铺', ({ shopName }) => shopName) },
+  { key: 'goods', ...text('商品', ({ title }) => title) },
+  { key: 'tons', ...tons('数量（吨）', ({ orderedKg }) => orderedKg) },
+  { key: 'amountFen', isSortable: true, ...yuan('金额（元）', ({ amountFen }) => amountFen) },
+  { key: 'createdAt', isSortable: true, ...time('下单', ({ createdAt }) => createdAt) },
   {
     key: 'state',
-    header: '状态',
-    dataLabel: true,
-    cell: ({ state, payBefore, autoConfirmAt, refundAnswerBefore }) => (
+    ...text('状态', ({ state, payBefore, autoConfirmAt, refundAnswerBefore }) => (
       <>
         <OrderStateTag state={state} />
         <Deadline name="付款截止" at={payBefore} />
         <Deadline name="自动确认" at={autoConfirmAt} />
         <Deadline name="答复截止" at={refundAnswerBefore} />
       </>
-    ),
+    )),
   },
 ]
 

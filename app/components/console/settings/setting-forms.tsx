@@ -5,7 +5,8 @@ import { RadioGroup } from '../../fields/radio-group'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
 import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Panel } from '../../ui/panel'
 import { settingText } from './setting-text'
@@ -14,37 +15,35 @@ import { settingText } from './setting-text'
 export function ProposeSettingPanel({ state, code }: { state: FormState; code: SettingCode }) {
   const { unit, min, max, needsSecond } = SETTINGS[code]
   return (
-    <Panel title="提出变更">
-      <Form state={state} hidden={['code']} label="提出变更">
-        <TextField
-          field={fieldOf(state, 'value')}
-          label={`新的值（${SETTING_UNITS[unit]}）`}
-          hint={`${settingText(code, min)} 至 ${settingText(code, max)}`}
-          inputMode="decimal"
-          isShort
-        />
-        <TextField
-          field={fieldOf(state, 'validFrom')}
-          label="生效时间"
-          hint="北京时间，如 2026-12-01 00:00；不填立即（审批后）生效"
-          isShort
-          isOptional
-        />
-        <TextField
-          field={fieldOf(state, 'validUntil')}
-          label="失效时间"
-          hint="不填长期有效；失效后恢复之前的值"
-          isShort
-          isOptional
-        />
-        <TextArea field={fieldOf(state, 'reason')} label="理由" />
-        <p className="subtitle">
-          {needsSecond ? '影响资金，须由另一名管理员审批。' : '提交后按生效时间执行。'}
-          已有的订单与申请不受影响。
-        </p>
-        <Submit>提交变更</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title="提出变更" state={state} hidden={['code']}>
+      <TextField
+        field="value"
+        label={`新的值（${SETTING_UNITS[unit]}）`}
+        hint={`${settingText(code, min)} 至 ${settingText(code, max)}`}
+        inputMode="decimal"
+        isShort
+      />
+      <TextField
+        field="validFrom"
+        label="生效时间"
+        hint="北京时间，如 2026-12-01 00:00；不填立即（审批后）生效"
+        isShort
+        isOptional
+      />
+      <TextField
+        field="validUntil"
+        label="失效时间"
+        hint="不填长期有效；失效后恢复之前的值"
+        isShort
+        isOptional
+      />
+      <TextArea field="reason" label="理由" />
+      <p className="subtitle">
+        {needsSecond ? '影响资金，须由另一名管理员审批。' : '提交后按生效时间执行。'}
+        已有的订单与申请不受影响。
+      </p>
+      <Submit>提交变更</Submit>
+    </FormPanel>
   )
 }
 
@@ -78,8 +77,8 @@ export function DecideSettingPanel({ state, code, change }: DecideSettingPanelPr
         <p className="subtitle">等待另一名管理员审批。</p>
       ) : (
         <Form state={state} hidden={['id']} label="审批变更">
-          <RadioGroup field={fieldOf(state, 'decision')} label="审批结果" options={DECISIONS} />
-          <TextArea field={fieldOf(state, 'note')} label="审批意见" hint="退回时必填" isOptional />
+          <RadioGroup field="decision" label="审批结果" options={DECISIONS} />
+          <TextArea field="note" label="审批意见" hint="退回时必填" isOptional />
           <Submit>提交审批</Submit>
         </Form>
       )}

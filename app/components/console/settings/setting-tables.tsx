@@ -1,30 +1,16 @@
 import type { MarketSetting, SettingChange } from 'contract/settings'
 import { SETTING_PHASES, SETTINGS, type SettingCode } from 'contract/settings/settings'
 import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { Link } from '../../ui/link'
+import { figure, ListTable, link, name, type TableColumns, text, time } from '../../ui/list-table'
 import { Tag } from '../../ui/tag'
 import { settingText } from './setting-text'
 
 const SETTING_COLUMNS: TableColumns<MarketSetting> = [
-  {
-    header: '设置',
-    isRowHeader: true,
-    cell: ({ code }) => <Link to={`/console/settings/${code}`}>{SETTINGS[code].name}</Link>,
-  },
-  { header: '现值', isNumeric: true, dataLabel: true, cell: ({ code, value }) => settingText(code, value) },
-  {
-    header: '标准值',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ code }) => settingText(code, SETTINGS[code].standard),
-  },
-  { header: '变更', dataLabel: true, cell: ({ code, changes }) => <Coming code={code} changes={changes} /> },
-  {
-    header: '审批',
-    dataLabel: true,
-    cell: ({ code }) => (SETTINGS[code].needsSecond ? '两名管理员' : '一名管理员'),
-  },
+  link('设置', ({ code }) => [`/console/settings/${code}`, SETTINGS[code].name]),
+  figure('现值', ({ code, value }) => settingText(code, value)),
+  figure('标准值', ({ code }) => settingText(code, SETTINGS[code].standard)),
+  text('变更', ({ code, changes }) => <Coming code={code} changes={changes} />),
+  text('审批', ({ code }) => (SETTINGS[code].needsSecond ? '两名管理员' : '一名管理员')),
 ]
 
 function Coming({ code, changes }: Pick<MarketSetting, 'code' | 'changes'>) {
@@ -40,9 +26,8 @@ function Coming({ code, changes }: Pick<MarketSetting, 'code' | 'changes'>) {
 /** Every setting with its present value and what is coming. */
 export function SettingTable({ settings }: { settings: readonly MarketSetting[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="市场设置"
-      className="table line-table"
       isScrollable
       columns={SETTING_COLUMNS}
       rows={settings}
@@ -54,45 +39,32 @@ export function SettingTable({ settings }: { settings: readonly MarketSetting[] 
 /** History and future changes of one setting, newest first. */
 export function ChangeTable({ code, changes }: { code: SettingCode; changes: readonly SettingChange[] }) {
   const columns: TableColumns<SettingChange> = [
-    { header: '值', isRowHeader: true, cell: ({ value }) => settingText(code, value) },
-    { header: '状态', dataLabel: true, cell: ({ phase }) => SETTING_PHASES[phase] },
-    { header: '生效', dataLabel: true, cell: ({ validFrom }) => <Time at={validFrom} /> },
-    {
-      header: '失效',
-      dataLabel: true,
-      cell: ({ validUntil }) => (validUntil === null ? '长期' : <Time at={validUntil} />),
-    },
-    { header: '理由', dataLabel: true, cell: ({ reason }) => reason },
-    {
-      header: '提出',
-      dataLabel: true,
-      cell: ({ proposedBy, proposedAt }) => (
+    name('值', ({ value }) => settingText(code, value)),
+    text('状态', ({ phase }) => SETTING_PHASES[phase]),
+    time('生效', ({ validFrom }) => validFrom),
+    text('失效', ({ validUntil }) => (validUntil === null ? '长期' : <Time at={validUntil} />)),
+    text('理由', ({ reason }) => reason),
+    text('提出', ({ proposedBy, proposedAt }) => (
+      <>
+        {proposedBy} <Time at={proposedAt} />
+      </>
+    )),
+    text('审批', ({ decidedBy, decidedAt, decisionNote }) =>
+      decidedAt === null ? (
+        '--'
+      ) : (
         <>
-          {proposedBy} <Time at={proposedAt} />
+          {decidedBy} <Time at={decidedAt} /> {decisionNote}
         </>
       ),
-    },
-    {
-      header: '审批',
-      dataLabel: true,
-      cell: ({ decidedBy, decidedAt, decisionNote }) =>
-        decidedAt === null ? (
-          '--'
-        ) : (
-          <>
-            {decidedBy} <Time at={decidedAt} /> {decisionNote}
-          </>
-        ),
-    },
+    ),
   ]
   return (
-    <DataTable
+    <ListTable
       caption="历史与未生效的变更"
-      className="table line-table"
       isScrollable
       columns={columns}
       rows={changes}
-      rowKey={({ id }) => id}
       empty={<p>还没有改过，使用标准值。</p>}
     />
   )

@@ -2,13 +2,13 @@ import { STAFF_ROLES } from 'contract/authentication/staff-roles'
 import type { OutputOf } from 'contract/endpoint'
 import type { memberDetail } from 'contract/support/members'
 import { TextArea } from '../../fields/text-area'
-import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { DescriptionList } from '../../ui/description-list'
+import { Facts, fact } from '../../ui/facts'
 import { Link } from '../../ui/link'
+import { actions, ListTable, link, name, type TableColumns, text, time } from '../../ui/list-table'
 import { Panel } from '../../ui/panel'
 import { RowAction } from '../row-action'
 import { memberPath, stateTag } from './member-table'
@@ -20,23 +20,17 @@ export type MemberSession = Detail['sessions'][number] & { stateName: string; re
 export function MemberPanel({ member }: { member: Detail }) {
   return (
     <Panel title="资料">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '昵称', value: member.nickname },
-          { name: '手机号', value: member.phone },
-          { name: '注册时间', value: <Time at={member.registeredAt} /> },
-          { name: '状态', value: stateTag(member.state) },
-          {
-            name: '订单',
-            value: <Link to={`/console/orders?memberId=${member.memberId}`}>查看该会员的订单</Link>,
-          },
-          {
-            name: '优惠',
-            value: <Link to={`/console/discounts?memberId=${member.memberId}`}>战略合作协议</Link>,
-          },
-          { name: '停用时间', value: member.disabledAt && <Time at={member.disabledAt} /> },
-          { name: '停用原因', value: member.disabledReason },
+          fact('昵称', member.nickname),
+          fact('手机号', member.phone),
+          fact('注册时间', <Time at={member.registeredAt} />),
+          fact('状态', stateTag(member.state)),
+          fact('订单', <Link to={`/console/orders?memberId=${member.memberId}`}>查看该会员的订单</Link>),
+          fact('优惠', <Link to={`/console/discounts?memberId=${member.memberId}`}>战略合作协议</Link>),
+          fact('停用时间', member.disabledAt && <Time at={member.disabledAt} />),
+          fact('停用原因', member.disabledReason),
         ]}
       />
     </Panel>
@@ -48,20 +42,16 @@ export function CompanyPanel({ member: { company, companyName } }: { member: Det
   if (company === null) return null
   return (
     <Panel title="企业与员工">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '企业', value: companyName },
-          { name: '企业认证', value: company.isAuthenticated ? '已认证' : '未认证' },
-          {
-            name: '店铺',
-            value: company.shopId && <Link to={`/console/shops/${company.shopId}`}>查看店铺</Link>,
-          },
+          fact('企业', companyName),
+          fact('企业认证', company.isAuthenticated ? '已认证' : '未认证'),
+          fact('店铺', company.shopId && <Link to={`/console/shops/${company.shopId}`}>查看店铺</Link>),
         ]}
       />
-      <DataTable
+      <ListTable
         caption="企业员工"
-        className="table line-table"
         isScrollable
         columns={STAFF_COLUMNS}
         rows={company.staff}
@@ -74,13 +64,9 @@ export function CompanyPanel({ member: { company, companyName } }: { member: Det
 type Colleague = NonNullable<Detail['company']>['staff'][number]
 
 const STAFF_COLUMNS: TableColumns<Colleague> = [
-  {
-    header: '员工',
-    isRowHeader: true,
-    cell: ({ memberId, name }) => <Link to={memberPath(memberId)}>{name}</Link>,
-  },
-  { header: '手机号', dataLabel: true, cell: ({ phone }) => phone },
-  { header: '角色', dataLabel: true, cell: ({ role }) => STAFF_ROLES[role] },
+  link('员工', ({ memberId, name }) => [memberPath(memberId), name]),
+  text('手机号', ({ phone }) => phone),
+  text('角色', ({ role }) => STAFF_ROLES[role]),
 ]
 
 /** Where the member is signed in; an open session can be ended. */
@@ -94,15 +80,14 @@ export function SessionTable({
   form: FormState
 }) {
   const columns: TableColumns<MemberSession> = [
-    { header: '设备', isRowHeader: true, cell: ({ deviceName }) => deviceName },
-    { header: 'IP 地址', dataLabel: true, cell: ({ clientAddress }) => clientAddress },
-    { header: '登录时间', dataLabel: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { header: '最近使用', dataLabel: true, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
-    { header: '状态', dataLabel: true, cell: ({ stateName }) => stateName },
-    {
-      header: '操作',
-      isActions: true,
-      cell: ({ id, state, requestId, deviceName }) =>
+    name('设备', ({ deviceName }) => deviceName),
+    text('IP 地址', ({ clientAddress }) => clientAddress),
+    time('登录时间', ({ createdAt }) => createdAt),
+    time('最近使用', ({ lastSeenAt }) => lastSeenAt),
+    text('状态', ({ stateName }) => stateName),
+    actions(
+      '操作',
+      ({ id, state, requestId, deviceName }) =>
         state === 'open' && (
           <RowAction
             state={form}
@@ -112,19 +97,9 @@ export function SessionTable({
             subject={deviceName}
           />
         ),
-    },
+    ),
   ]
-  return (
-    <DataTable
-      caption="登录记录"
-      isCaptionVisible
-      className="table line-table"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="登录记录" isCaptionVisible isScrollable columns={columns} rows={rows} />
 }
 
 interface ReasonPanelProps {
@@ -138,13 +113,11 @@ interface ReasonPanelProps {
 /** An action on a member with its reason. */
 export function ReasonPanel({ state, title, about, label }: ReasonPanelProps) {
   return (
-    <Panel title={title}>
-      <Form state={state} hidden={['memberId']} label={title}>
-        <p className="subtitle">{about}</p>
-        <TextArea field={fieldOf(state, 'reason')} label={label} />
-        <Submit kind="quiet">{title}</Submit>
-      </Form>
-    </Panel>
+    <FormPanel title={title} state={state} hidden={['memberId']}>
+      <p className="subtitle">{about}</p>
+      <TextArea field="reason" label={label} />
+      <Submit kind="quiet">{title}</Submit>
+    </FormPanel>
   )
 }
 

@@ -1,40 +1,24 @@
 import type { MemberFacts } from 'contract/support/members'
-import { MEMBER_ACTIONS, MEMBER_STATES } from 'contract/support/names'
-import { Time } from '../../time/time'
-import { Link } from '../../ui/link'
-import { Tag } from '../../ui/tag'
+import { MEMBER_ACTIONS, MEMBER_STATE_COLORS, MEMBER_STATES } from 'contract/support/names'
+import { link, state, text, time } from '../../ui/list-table'
+import { StateTag } from '../../ui/state-tag'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
 
 export const memberPath = (id: string) => `/console/members/${id}`
 export const stateTag = (state: MemberFacts['state']) => (
-  <Tag kind={state === 'disabled' ? 'warn' : 'plain'}>{MEMBER_STATES[state]}</Tag>
+  <StateTag names={MEMBER_STATES} colors={MEMBER_STATE_COLORS} state={state} />
 )
 
 export const MEMBER_COLUMNS: readonly ConsoleColumn<MemberFacts>[] = [
   {
     key: 'nickname',
-    header: '会员',
-    isRowHeader: true,
-    isFixed: true,
     isSortable: true,
-    cell: ({ memberId, phone, nickname }) => <Link to={memberPath(memberId)}>{nickname ?? phone}</Link>,
+    ...link('会员', ({ memberId, phone, nickname }) => [memberPath(memberId), nickname ?? phone]),
   },
-  { key: 'phone', header: '手机号', dataLabel: true, cell: ({ phone }) => phone },
-  {
-    key: 'companyName',
-    header: '企业',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ companyName }) => companyName ?? '--',
-  },
-  {
-    key: 'registeredAt',
-    header: '注册时间',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ registeredAt }) => <Time at={registeredAt} />,
-  },
-  { key: 'state', header: '状态', dataLabel: true, cell: ({ state }) => stateTag(state) },
+  { key: 'phone', ...text('手机号', ({ phone }) => phone) },
+  { key: 'companyName', isSortable: true, ...text('企业', ({ companyName }) => companyName ?? '--') },
+  { key: 'registeredAt', isSortable: true, ...time('注册时间', ({ registeredAt }) => registeredAt) },
+  { key: 'state', ...state('状态', MEMBER_STATES, MEMBER_STATE_COLORS, ({ state }) => state) },
 ]
 
 const CHOICE = {

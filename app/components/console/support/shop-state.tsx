@@ -1,11 +1,10 @@
 import { SHOP_STATES, type ShopState } from 'contract/states'
 import { TextArea } from '../../fields/text-area'
-import { Form } from '../../forms/form'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import { FormPanel } from '../../forms/form-panel'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Time } from '../../time/time'
-import { DataTable, type TableColumns } from '../../ui/data-table'
-import { Panel } from '../../ui/panel'
+import { ListTable, name, type TableColumns, text } from '../../ui/list-table'
 
 interface StateChange {
   state: ShopState
@@ -15,18 +14,17 @@ interface StateChange {
 }
 
 const COLUMNS: TableColumns<StateChange> = [
-  { header: '时间', isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { header: '变为', dataLabel: true, cell: ({ state }) => SHOP_STATES[state] },
-  { header: '原因', dataLabel: true, cell: ({ reason }) => reason },
-  { header: '工作人员', dataLabel: true, cell: ({ by }) => by },
+  name('时间', ({ at }) => <Time at={at} />),
+  text('变为', ({ state }) => SHOP_STATES[state]),
+  text('原因', ({ reason }) => reason),
+  text('工作人员', ({ by }) => by),
 ]
 
 /** What operators decided about a shop's state, one change per row. */
 export function ShopStateTable({ rows }: { rows: readonly StateChange[] }) {
   return (
-    <DataTable
+    <ListTable
       caption="营业状态"
-      className="table line-table"
       isScrollable
       columns={COLUMNS}
       rows={rows}
@@ -64,13 +62,11 @@ interface ShopStateFormsProps {
 /** The changes that the shop's state allows, each with a reason. */
 export function ShopStateForms({ state, forms }: ShopStateFormsProps) {
   return OPEN_FORMS[state].map((name) => (
-    <Panel key={name} title={FORMS[name].title}>
-      <Form state={forms[name]} hidden={['shopId', 'from']} label={FORMS[name].title}>
-        <p>{FORMS[name].about}</p>
-        <input type="hidden" name="to" value={FORMS[name].to} />
-        <TextArea field={fieldOf(forms[name], 'reason')} label="原因" />
-        <Submit kind="quiet">{FORMS[name].title}</Submit>
-      </Form>
-    </Panel>
+    <FormPanel key={name} title={FORMS[name].title} state={forms[name]} hidden={['shopId', 'from']}>
+      <p>{FORMS[name].about}</p>
+      <input type="hidden" name="to" value={FORMS[name].to} />
+      <TextArea field="reason" label="原因" />
+      <Submit kind="quiet">{FORMS[name].title}</Submit>
+    </FormPanel>
   ))
 }

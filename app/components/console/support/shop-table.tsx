@@ -1,38 +1,19 @@
-import { SHOP_STATES } from 'contract/states'
+import { SHOP_STATE_COLORS, SHOP_STATES } from 'contract/states'
 import type { ShopFacts } from 'contract/support/shops'
-import { Time } from '../../time/time'
-import { Link } from '../../ui/link'
-import { Tag } from '../../ui/tag'
+import { link, state, text, time } from '../../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
 
 export const SHOP_COLUMNS: readonly ConsoleColumn<ShopFacts>[] = [
   {
     key: 'name',
-    header: '店铺',
-    isRowHeader: true,
-    isFixed: true,
     isSortable: true,
-    cell: ({ shopId, name }) => <Link to={`/console/shops/${shopId}`}>{name}</Link>,
+    ...link('店铺', ({ shopId, name }) => [`/console/shops/${shopId}`, name]),
   },
-  {
-    key: 'companyName',
-    header: '企业',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ companyName }) => companyName,
-  },
-  {
-    key: 'openedAt',
-    header: '开店时间',
-    dataLabel: true,
-    isSortable: true,
-    cell: ({ openedAt }) => <Time at={openedAt} />,
-  },
+  { key: 'companyName', isSortable: true, ...text('企业', ({ companyName }) => companyName) },
+  { key: 'openedAt', isSortable: true, ...time('开店时间', ({ openedAt }) => openedAt) },
   {
     key: 'state',
-    header: '状态',
-    dataLabel: true,
-    cell: ({ state }) => <Tag kind={state === 'open' ? 'plain' : 'warn'}>{SHOP_STATES[state]}</Tag>,
+    ...state('状态', SHOP_STATES, SHOP_STATE_COLORS, ({ state }) => state),
   },
 ]
 

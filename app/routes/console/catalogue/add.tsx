@@ -1,16 +1,16 @@
 // 新增牌号与品类 /console/catalogue/add
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addCategory, addGrade, catalogueCategories } from 'contract/catalogue/operators'
 import { GradeFields } from '~/components/console/catalogue/grade-fields'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns, Panel } from '~/components/ui/panel'
+import { Columns } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -60,25 +60,21 @@ export default function Add() {
       <PageTitle sub="成批的牌号与仓库请用导入">新增牌号与品类</PageTitle>
       <Columns
         main={
-          <Panel title="牌号">
-            <Form state={grade} label="新增牌号">
-              <SelectField field={fieldOf(grade, 'category')} label="品类" options={options} none="请选择" />
-              <TextField field={fieldOf(grade, 'grade')} label="牌号" isShort />
-              <TextField field={fieldOf(grade, 'maker')} label="厂家" />
-              <TextField field={fieldOf(grade, 'processing')} label="加工级别" isShort />
-              <GradeFields state={grade} />
-              <Submit>新增牌号</Submit>
-            </Form>
-          </Panel>
+          <FormPanel title="牌号" state={grade} label="新增牌号">
+            <SelectField field="category" label="品类" options={options} none="请选择" />
+            <TextField field="grade" label="牌号" isShort />
+            <TextField field="maker" label="厂家" />
+            <TextField field="processing" label="加工级别" isShort />
+            <GradeFields state={grade} />
+            <Submit>新增牌号</Submit>
+          </FormPanel>
         }
         aside={
-          <Panel title="品类">
-            <Form state={category} label="新增品类">
-              <TextField field={fieldOf(category, 'code')} label="代码" hint="例如 LLDPE" isShort />
-              <TextField field={fieldOf(category, 'name')} label="名称" hint="例如 线型低密度聚乙烯" />
-              <Submit kind="quiet">新增品类</Submit>
-            </Form>
-          </Panel>
+          <FormPanel title="品类" state={category} label="新增品类">
+            <TextField field="code" label="代码" hint="例如 LLDPE" isShort />
+            <TextField field="name" label="名称" hint="例如 线型低密度聚乙烯" />
+            <Submit kind="quiet">新增品类</Submit>
+          </FormPanel>
         }
       />
     </>

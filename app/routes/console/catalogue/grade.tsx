@@ -1,4 +1,5 @@
 // 一个牌号 /console/catalogue/grades/:id
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { catalogueGrade, changeGrade, disableGrade, enableGrade } from 'contract/catalogue/operators'
@@ -6,9 +7,10 @@ import { formatTime } from 'contract/units'
 import { GradeFields } from '~/components/console/catalogue/grade-fields'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { Form } from '~/components/forms/form'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -75,20 +77,18 @@ export default function Grade() {
       <RefusedNotice />
       <Columns
         main={
-          <Panel title="物性">
-            <Form state={change} hidden={['id', 'version']} label="修改牌号">
-              <GradeFields state={change} />
-              <Submit>保存</Submit>
-            </Form>
-          </Panel>
+          <FormPanel title="物性" state={change} hidden={['id', 'version']} label="修改牌号">
+            <GradeFields state={change} />
+            <Submit>保存</Submit>
+          </FormPanel>
         }
         aside={
           <Panel title="状态">
-            <DescriptionList
+            <Facts
               items={[
-                { name: '状态', value: isDisabled ? '已停用' : '在用' },
-                { name: '停用时间', value: formatTime(grade.disabledAt) },
-                { name: '修改次数', value: grade.version - 1 },
+                fact('状态', isDisabled ? '已停用' : '在用'),
+                fact('停用时间', formatTime(grade.disabledAt)),
+                fact('修改次数', grade.version - 1),
               ]}
             />
             <p>

@@ -56,14 +56,14 @@ export default function Grades() {
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
         keep={['size', 'sort']}
       >
-        <TextField field={field('keyword')} label="牌号、厂家或用途" />
+        <TextField field="keyword" label="牌号、厂家或用途" />
         <SelectField
-          field={field('category')}
+          field="category"
           label="品类"
           options={categories.map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))}
           none="全部"
         />
-        <SelectField field={field('state')} label="状态" options={optionsOf(GRADE_STATES)} none="全部" />
+        <SelectField field="state" label="状态" options={optionsOf(GRADE_STATES)} none="全部" />
       </FilterForm>
       <TableTools
         columns={GRADE_COLUMNS}

@@ -10,7 +10,7 @@ import { fieldOf } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ImportTable } from '~/components/imports/import-tables'
 import { UploadTable } from '~/components/imports/upload-table'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -72,12 +72,7 @@ export default function Imports() {
         }
         aside={
           <Panel title="表头">
-            <DescriptionList
-              items={[
-                { name: '牌号', value: IMPORT_HEADINGS.grades },
-                { name: '仓库', value: IMPORT_HEADINGS.warehouses },
-              ]}
-            />
+            <Facts items={[fact('牌号', IMPORT_HEADINGS.grades), fact('仓库', IMPORT_HEADINGS.warehouses)]} />
           </Panel>
         }
       />

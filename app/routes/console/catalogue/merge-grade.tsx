@@ -90,7 +90,7 @@ export default function MergeGrade() {
           isNarrowed={fieldOf(filter, 'keyword').value !== ''}
           submit="查找"
         >
-          <TextField field={fieldOf(filter, 'keyword')} label="保留的牌号或厂家" />
+          <TextField field="keyword" label="保留的牌号或厂家" />
         </FilterForm>
         {candidates.length === 0 ? (
           <EmptyState title="没有找到可以保留的牌号" />

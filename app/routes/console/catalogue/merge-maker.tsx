@@ -7,7 +7,6 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
@@ -73,8 +72,8 @@ export default function MergeMaker() {
       <PageTitle sub="两个厂家都须先登记；不能撤销">合并厂家</PageTitle>
       <RefusedNotice />
       <FilterForm state={filter} label="选择厂家" clearTo={PAGE} isNarrowed={merge !== null} submit="核对">
-        <TextField field={fieldOf(filter, 'duplicate')} label="重复的厂家" />
-        <TextField field={fieldOf(filter, 'kept')} label="保留的厂家" />
+        <TextField field="duplicate" label="重复的厂家" />
+        <TextField field="kept" label="保留的厂家" />
       </FilterForm>
       {merge !== null && (
         <>

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { CONTENT_KINDS, type ContentKind } from 'contract/content/kinds'
 import { kindPath } from '~/components/console/content/content-paths'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -38,11 +38,8 @@ export default function ContentKinds() {
     <>
       <PageTitle sub="草稿只有工作人员可见；发布后访客两秒内看到">内容</PageTitle>
       <Panel>
-        <DescriptionList
-          items={kinds.map(([kind, name]) => ({
-            name,
-            value: <Link to={kindPath(kind)}>{ABOUT[kind]}</Link>,
-          }))}
+        <Facts
+          items={kinds.map(([kind, name]) => fact(name, <Link to={kindPath(kind)}>{ABOUT[kind]}</Link>))}
         />
       </Panel>
     </>

@@ -1,16 +1,16 @@
 // 一次发布 /console/content/:kind/:id/versions/:number
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contentEntry, contentVersion, restoreContent } from 'contract/content/editing'
 import { CONTENT_KINDS } from 'contract/content/kinds'
 import { CONTENT, entryPath } from '~/components/console/content/content-paths'
 import { DifferenceList } from '~/components/console/content/difference-list'
-import { Form } from '~/components/forms/form'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { contentKindOf } from '~/services/console/content-form.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -65,12 +65,10 @@ export default function Version() {
       </p>
       {fields === null && <p>这一次是下架。</p>}
       {isRestorable && (
-        <Panel title="恢复">
-          <Form state={restore} hidden={['kind', 'id', 'number', 'version']} label="恢复">
-            <p className="subtitle">恢复为草稿，会替换现有的草稿；发布之前访客看到的不变。</p>
-            <Submit>恢复为草稿</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="恢复" state={restore} hidden={['kind', 'id', 'number', 'version']}>
+          <p className="subtitle">恢复为草稿，会替换现有的草稿；发布之前访客看到的不变。</p>
+          <Submit>恢复为草稿</Submit>
+        </FormPanel>
       )}
       <h2>{number === 0 ? '内容' : '与前一次的差别'}</h2>
       <DifferenceList differences={differences} />

@@ -62,11 +62,11 @@ export default function Movements() {
           </>
         }
       >
-        <DateField field={field('from')} label="起始日期" />
-        <DateField field={field('to')} label="结束日期" />
-        <SelectField field={field('cause')} label="事由" options={optionsOf(CAUSE_KINDS)} none="全部" />
-        <TextField field={field('amountYuan')} label="金额（元）" inputMode="decimal" isShort />
-        <TextField field={field('subject')} label="单据、账户或划转编号" />
+        <DateField field="from" label="起始日期" />
+        <DateField field="to" label="结束日期" />
+        <SelectField field="cause" label="事由" options={optionsOf(CAUSE_KINDS)} none="全部" />
+        <TextField field="amountYuan" label="金额（元）" inputMode="decimal" isShort />
+        <TextField field="subject" label="单据、账户或划转编号" />
       </FilterForm>
       <ListPage place={place} pages={pages} empty="没有找到资金划转">
         <MovementTable rows={list} />

@@ -1,4 +1,5 @@
 // 秒杀 /console/flashSales?state=&day=&page=&size=
+
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type OperatorSaleRow, operatorSales } from 'contract/flash-sales/operator-sales'
@@ -7,8 +8,7 @@ import { ListPage } from '~/components/console/list-page'
 import { SaleList, saleColumns } from '~/components/flash-sales/sale-columns'
 import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
 import { useQueryLink } from '~/components/lists/query-link'
-import { Time } from '~/components/time/time'
-import type { TableColumns } from '~/components/ui/data-table'
+import { type TableColumns, text, time } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -28,8 +28,8 @@ const { draft: _, ...SUBMITTED } = SALE_STATES
 const STATES = { '': '全部', ...SUBMITTED }
 const COLUMNS: TableColumns<OperatorSaleRow> = [
   ...saleColumns<OperatorSaleRow>(CONSOLE_SALES),
-  { header: '店铺', dataLabel: true, cell: ({ shop }) => shop.name },
-  { header: '提交时间', dataLabel: true, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
+  text('店铺', ({ shop }) => shop.name),
+  time('提交时间', ({ submittedAt }) => submittedAt),
 ]
 
 export async function loader(args: LoaderFunctionArgs) {

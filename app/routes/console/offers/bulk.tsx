@@ -15,7 +15,6 @@ import { OfferReviewTable } from '~/components/console/offer-review-table'
 import { OFFER_REVIEWS } from '~/components/console/offers-paths'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
@@ -92,7 +91,7 @@ export default function ReviewOffers() {
         {list.map(({ offerId, version }) => (
           <input key={offerId} type="hidden" name="shown" value={`${offerId} ${version}`} />
         ))}
-        {!isApproval && <TextArea field={fieldOf(state, 'reason')} label="驳回原因" />}
+        {!isApproval && <TextArea field="reason" label="驳回原因" />}
         <Submit>{isApproval ? '确认通过' : '确认驳回'}</Submit> {back}
       </Form>
     </>

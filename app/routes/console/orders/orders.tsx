@@ -72,11 +72,11 @@ export default function Orders() {
         clearTo={ORDERS_PATH}
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
       >
-        <TextField field={field('q')} label="订单号、牌号或厂家" />
-        <SelectField field={field('state')} label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
-        <SelectField field={field('type')} label="类型" options={optionsOf(ORDER_TYPES)} none="全部" />
-        <DateField field={field('from')} label="开始日期" />
-        <DateField field={field('to')} label="结束日期" />
+        <TextField field="q" label="订单号、牌号或厂家" />
+        <SelectField field="state" label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
+        <SelectField field="type" label="类型" options={optionsOf(ORDER_TYPES)} none="全部" />
+        <DateField field="from" label="开始日期" />
+        <DateField field="to" label="结束日期" />
       </FilterForm>
       <TableTools columns={ORDER_COLUMNS} views={views} exports={EXPORTS} />
       <ListPage place={place} pages={pages} empty="没有符合条件的订单">

@@ -1,4 +1,5 @@
 // 银行营业日 /console/settings/bankDays
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type BankDay, marketSettings, setBankDay } from 'contract/settings'
@@ -6,12 +7,11 @@ import { BANK_DAY_KINDS } from 'contract/settings/settings'
 import { DateField } from '~/components/fields/date-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '~/components/ui/data-table'
+import { ListTable, name, type TableColumns, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -34,18 +34,14 @@ const FORMS = { day: setBankDay.input }
 const KINDS = Object.entries(BANK_DAY_KINDS).map(([value, label]) => ({ value, label }))
 
 const COLUMNS: TableColumns<BankDay> = [
-  { header: '日期', isRowHeader: true, cell: ({ day }) => day },
-  { header: '银行', dataLabel: true, cell: ({ kind }) => BANK_DAY_KINDS[kind] },
-  { header: '依据', dataLabel: true, cell: ({ reason }) => reason },
-  {
-    header: '设置',
-    dataLabel: true,
-    cell: ({ setBy, setAt }) => (
-      <>
-        {setBy} <Time at={setAt} />
-      </>
-    ),
-  },
+  name('日期', ({ day }) => day),
+  text('银行', ({ kind }) => BANK_DAY_KINDS[kind]),
+  text('依据', ({ reason }) => reason),
+  text('设置', ({ setBy, setAt }) => (
+    <>
+      {setBy} <Time at={setAt} />
+    </>
+  )),
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -75,18 +71,15 @@ export default function BankDays() {
       <PageTitle sub="大额付款只在银行营业日发出；软件已含公布的节假日，这里登记之后的调整">
         银行营业日
       </PageTitle>
-      <Panel title="登记调整">
-        <Form state={form} label="登记调整">
-          <DateField field={fieldOf(form, 'day')} label="日期" />
-          <RadioGroup field={fieldOf(form, 'kind')} label="银行" options={KINDS} />
-          <TextField field={fieldOf(form, 'reason')} label="依据" hint="通知的名称与文号" />
-          <Submit>保存</Submit>
-        </Form>
-      </Panel>
+      <FormPanel title="登记调整" state={form}>
+        <DateField field="day" label="日期" />
+        <RadioGroup field="kind" label="银行" options={KINDS} />
+        <TextField field="reason" label="依据" hint="通知的名称与文号" />
+        <Submit>保存</Submit>
+      </FormPanel>
       <Panel title="已登记的调整">
-        <DataTable
+        <ListTable
           caption="已登记的调整"
-          className="table line-table"
           isScrollable
           columns={COLUMNS}
           rows={bankDays}
