@@ -1,7 +1,7 @@
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { formatTime, formatYuan } from 'contract/units'
 import type { ShownCase } from '../disputes/shown-disputes'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 
@@ -29,10 +29,7 @@ export function CaseMoney({ arbitration, order }: CaseMoneyProps) {
       ]
   return (
     <Panel title="资金">
-      <DescriptionList
-        inTwoColumns
-        items={[{ name: '订单监管中', value: `${formatYuan(order.escrowFen)} 元` }, ...items]}
-      />
+      <Facts inTwoColumns items={[fact('订单监管中', `${formatYuan(order.escrowFen)} 元`), ...items]} />
       <p className="text-muted text-small">
         {describeMoney(arbitration, order)}
         {executed && order.state === 'completed' && (

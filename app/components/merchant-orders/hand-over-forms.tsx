@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf, joinForms } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { Panel } from '../ui/panel'
 
@@ -21,36 +22,34 @@ export function HandOverPanel({ order, state, confirmation, back }: HandOverPane
   if (confirmation.preview !== undefined) return <Confirmation state={confirmation} />
   const typed = joinForms(state, confirmation)
   return (
-    <Panel title="提货出库" id="act">
-      <Form state={typed} hidden={['orderId']} label="提货出库">
-        <p>
-          <Outstanding order={order} />
-          请核对车牌与司机，并请司机出示提货码；每码只能用一次，输错五次后一小时内不能再试。
-        </p>
-        <TonsField
-          field={fieldOf(typed, 'weightKg')}
-          label="本次出库重量"
-          hint={
-            order.isLiquid
-              ? '填过磅重量'
-              : `可分批提货，按整袋：${plainTons(BAG_KG)} 吨（${BAG_KG} 公斤）的整数倍`
-          }
-        />
-        <TextField field={fieldOf(typed, 'plateNumber')} label="车牌号" isShort />
-        <TextField field={fieldOf(typed, 'driverName')} label="司机姓名" isShort />
-        <TextField
-          field={fieldOf(typed, 'pickupCode')}
-          label="提货码"
-          hint="8 位数字；提货单上的为 10 位"
-          inputMode="numeric"
-          autoComplete="off"
-          isShort
-        />
-        <p>
-          <Submit>核对出库</Submit> {back}
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title="提货出库" id="act" state={typed} hidden={['orderId']}>
+      <p>
+        <Outstanding order={order} />
+        请核对车牌与司机，并请司机出示提货码；每码只能用一次，输错五次后一小时内不能再试。
+      </p>
+      <TonsField
+        field="weightKg"
+        label="本次出库重量"
+        hint={
+          order.isLiquid
+            ? '填过磅重量'
+            : `可分批提货，按整袋：${plainTons(BAG_KG)} 吨（${BAG_KG} 公斤）的整数倍`
+        }
+      />
+      <TextField field="plateNumber" label="车牌号" isShort />
+      <TextField field="driverName" label="司机姓名" isShort />
+      <TextField
+        field="pickupCode"
+        label="提货码"
+        hint="8 位数字；提货单上的为 10 位"
+        inputMode="numeric"
+        autoComplete="off"
+        isShort
+      />
+      <p>
+        <Submit>核对出库</Submit> {back}
+      </p>
+    </FormPanel>
   )
 }
 

@@ -7,7 +7,7 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { shopObjectionPath } from './shop-dispute-paths'
@@ -85,7 +85,7 @@ function NoteForm({ act, state, backLink }: NoteFormProps) {
       </Notice>
       <Form state={state} hidden={['orderId']} label={name}>
         <TextArea
-          field={fieldOf(state, 'note')}
+          field="note"
           label={act === 'replace' ? '说明' : '拒绝的原因'}
           hint={
             act === 'replace'
@@ -114,7 +114,7 @@ function Refund({ objection, states, quote, backLink }: ObjectionActPanelProps &
           ? '异议涉及的款项全部退回，异议随即结束，其余货款按订单结算。'
           : `异议涉及的其余 ${formatYuan(disputedRestFen)} 元仍在监管账户；买家接受后异议结束，也可在 5 天内就其余部分申请仲裁。`}
       </Notice>
-      <DescriptionList items={enteredFacts(states.refund)} />
+      <Facts items={enteredFacts(states.refund)} />
       <Form state={states.refund} hidden={['orderId', 'weightTon', 'amountFen', 'note']} label="确认退款">
         <p>
           <Submit kind="spend">{`确认退款 ${amount}`}</Submit> {backLink}
@@ -151,7 +151,7 @@ function QuoteForm({ objection: { weightKg, disputedFen }, state, backLink }: Qu
     <Form state={state} hidden={['orderId']} label="填写退款">
       <p>按重量或按金额退款，填写其中一项；下一步核对金额，确认后才退款。</p>
       <TextField
-        field={fieldOf(state, 'weightTon')}
+        field="weightTon"
         label="按重量退款（吨）"
         hint={`这部分货物不再交付，货款与运费按比例退回；最多 ${plainTons(weightKg)} 吨`}
         inputMode="decimal"
@@ -160,7 +160,7 @@ function QuoteForm({ objection: { weightKg, disputedFen }, state, backLink }: Qu
         isOptional
       />
       <TextField
-        field={fieldOf(state, 'amountFen')}
+        field="amountFen"
         label="按金额退款（元）"
         hint={`货物由买家留用，退差价；最多 ${formatYuan(disputedFen)} 元`}
         inputMode="decimal"
@@ -168,7 +168,7 @@ function QuoteForm({ objection: { weightKg, disputedFen }, state, backLink }: Qu
         isShort
         isOptional
       />
-      <TextArea field={fieldOf(state, 'note')} label="说明" hint="买家可以看到" isOptional rows={2} />
+      <TextArea field="note" label="说明" hint="买家可以看到" isOptional rows={2} />
       <p>
         <Submit>核对退款金额</Submit> {backLink}
       </p>

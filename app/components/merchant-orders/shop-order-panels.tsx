@@ -9,7 +9,7 @@ import { Time } from '../time/time'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryNotes } from '../trade/delivery-notes'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
 import { OrderDisputeLinks, OrderDisputesPanel } from './order-disputes'
@@ -75,7 +75,7 @@ export function ShopOrderPanels({ order, disputes }: DisputedOrder) {
       </Panel>
       <Panel title="金额">
         <AmountSummary {...order} totalLabel={order.paidAt ? '买家已付' : '应付总额'} />
-        <DescriptionList items={[{ name: '监管中', value: <Money fen={order.escrowFen} unit="元" /> }]} />
+        <Facts items={[fact('监管中', <Money fen={order.escrowFen} unit="元" />)]} />
         {order.refunds.length > 0 && (
           <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} refundedTo="买家" />
         )}
@@ -100,19 +100,19 @@ export function ShopOrderPanels({ order, disputes }: DisputedOrder) {
 export function ShopDelivery({ order }: { order: ShopOrderDetail }) {
   const { handling } = order
   return (
-    <DescriptionList
+    <Facts
       inTwoColumns
       items={[
-        { name: '买家', value: order.buyer },
-        { name: '交货方式', value: ORDER_DELIVERY_WAYS[order.delivery] },
-        { name: '交货地点', value: handling?.place ?? '付款后可见' },
-        { name: '联系人', value: handling?.contact ?? null },
-        { name: '备注', value: handling?.remark ?? null },
-        { name: '付款时间', value: <Time at={order.paidAt} /> },
-        { name: '发货时间', value: <Time at={order.shippedAt} /> },
-        { name: '交付时间', value: <Time at={order.deliveredAt} /> },
-        { name: '自动确认收货', value: <Time at={order.autoConfirmAt} /> },
-        { name: '完成时间', value: <Time at={order.completedAt} /> },
+        fact('买家', order.buyer),
+        fact('交货方式', ORDER_DELIVERY_WAYS[order.delivery]),
+        fact('交货地点', handling?.place ?? '付款后可见'),
+        fact('联系人', handling?.contact ?? null),
+        fact('备注', handling?.remark ?? null),
+        fact('付款时间', <Time at={order.paidAt} />),
+        fact('发货时间', <Time at={order.shippedAt} />),
+        fact('交付时间', <Time at={order.deliveredAt} />),
+        fact('自动确认收货', <Time at={order.autoConfirmAt} />),
+        fact('完成时间', <Time at={order.completedAt} />),
       ]}
     />
   )

@@ -3,8 +3,8 @@ import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { formatTons } from 'contract/units'
 import { Time } from '../time/time'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
+import { ListTable, name, type TableColumns, text, tons } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 /** Space that a person fills in on paper. */
@@ -13,23 +13,17 @@ const TO_WRITE = '＿＿＿＿＿＿＿＿'
 type Line = ShopOrderDetail['lines'][number]
 
 const GOODS: TableColumns<Line> = [
-  { header: '牌号', isRowHeader: true, cell: ({ grade }) => grade },
-  { header: '品类', dataLabel: true, cell: ({ category }) => category },
-  { header: '厂家', dataLabel: true, cell: ({ maker }) => maker },
-  { header: '批号', dataLabel: true, cell: ({ lotNo }) => lotNo ?? '--' },
-  { header: '仓库', dataLabel: true, cell: (line) => warehouseName(line) },
-  { header: '订购（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
+  name('牌号', ({ grade }) => grade),
+  text('品类', ({ category }) => category),
+  text('厂家', ({ maker }) => maker),
+  text('批号', ({ lotNo }) => lotNo ?? '--'),
+  text('仓库', (line) => warehouseName(line)),
+  tons('订购（吨）', ({ orderedKg }) => orderedKg),
 ]
 
 function Goods({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   return (
-    <DataTable
-      caption={caption}
-      className="table line-table"
-      columns={GOODS}
-      rows={lines}
-      rowKey={({ grade }, i) => `${grade}-${i}`}
-    />
+    <ListTable caption={caption} columns={GOODS} rows={lines} rowKey={({ grade }, i) => `${grade}-${i}`} />
   )
 }
 
@@ -37,24 +31,18 @@ function Goods({ caption, lines }: { caption: string; lines: readonly Line[] }) 
 export function PickList({ order }: { order: ShopOrderDetail }) {
   return (
     <Panel title="备货单">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '订单号', value: order.orderNo },
-          { name: '交货方式', value: ORDER_DELIVERY_WAYS[order.delivery] },
-          { name: '待交付', value: `${formatTons(order.orderedKg - order.handedKg)} 吨` },
-          { name: '付款时间', value: <Time at={order.paidAt} /> },
-          { name: '备注', value: order.handling?.remark ?? null },
+          fact('订单号', order.orderNo),
+          fact('交货方式', ORDER_DELIVERY_WAYS[order.delivery]),
+          fact('待交付', `${formatTons(order.orderedKg - order.handedKg)} 吨`),
+          fact('付款时间', <Time at={order.paidAt} />),
+          fact('备注', order.handling?.remark ?? null),
         ]}
       />
       <Goods caption="备货明细" lines={order.lines} />
-      <DescriptionList
-        inTwoColumns
-        items={[
-          { name: '实备数量', value: TO_WRITE },
-          { name: '备货人', value: TO_WRITE },
-        ]}
-      />
+      <Facts inTwoColumns items={[fact('实备数量', TO_WRITE), fact('备货人', TO_WRITE)]} />
     </Panel>
   )
 }
@@ -63,25 +51,25 @@ export function PickList({ order }: { order: ShopOrderDetail }) {
 export function DeliveryNote({ order, shopName }: { order: ShopOrderDetail; shopName: string }) {
   return (
     <Panel title="送货单">
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '订单号', value: order.orderNo },
-          { name: '发货方', value: shopName },
-          { name: '收货方', value: order.buyer },
-          { name: '交货地点', value: order.handling?.place ?? null },
-          { name: '联系人', value: order.handling?.contact ?? null },
-          { name: '备注', value: order.handling?.remark ?? null },
+          fact('订单号', order.orderNo),
+          fact('发货方', shopName),
+          fact('收货方', order.buyer),
+          fact('交货地点', order.handling?.place ?? null),
+          fact('联系人', order.handling?.contact ?? null),
+          fact('备注', order.handling?.remark ?? null),
         ]}
       />
       <Goods caption="送货明细" lines={order.lines} />
-      <DescriptionList
+      <Facts
         inTwoColumns
         items={[
-          { name: '车牌号', value: TO_WRITE },
-          { name: '司机签字', value: TO_WRITE },
-          { name: '实收数量', value: TO_WRITE },
-          { name: '收货人签字、日期', value: TO_WRITE },
+          fact('车牌号', TO_WRITE),
+          fact('司机签字', TO_WRITE),
+          fact('实收数量', TO_WRITE),
+          fact('收货人签字、日期', TO_WRITE),
         ]}
       />
     </Panel>

@@ -1,56 +1,22 @@
 import type { ShopOrderRow } from 'contract/ordering/merchant-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
-import { formatTons, formatYuan } from 'contract/units'
 import { type ConsoleColumn, ConsoleTable } from '../console/console-table'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import { Time } from '../time/time'
-import { Link } from '../ui/link'
+import { link, text, time, tons, yuan } from '../ui/list-table'
 import { shopOrderPath } from './shop-order-paths'
 
 export const SHOP_ORDER_COLUMNS: readonly ConsoleColumn<ShopOrderRow>[] = [
-  {
-    key: 'orderNo',
-    header: '订单号',
-    isRowHeader: true,
-    isFixed: true,
-    cell: ({ id, orderNo }) => <Link to={shopOrderPath(id)}>{orderNo}</Link>,
-  },
-  { key: 'goods', header: '商品', dataLabel: true, cell: ({ title }) => title },
-  {
-    key: 'tons',
-    header: '数量（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ orderedKg }) => formatTons(orderedKg),
-  },
-  {
-    key: 'handed',
-    header: '已交付（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ handedKg }) => formatTons(handedKg),
-  },
-  {
-    key: 'amountFen',
-    isSortable: true,
-    header: '金额（元）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ amountFen }) => formatYuan(amountFen),
-  },
-  { key: 'delivery', header: '交货', dataLabel: true, cell: ({ delivery }) => ORDER_DELIVERY_WAYS[delivery] },
-  {
-    key: 'createdAt',
-    isSortable: true,
-    header: '下单',
-    dataLabel: true,
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
+  { key: 'orderNo', ...link('订单号', ({ id, orderNo }) => [shopOrderPath(id), orderNo]) },
+  { key: 'goods', ...text('商品', ({ title }) => title) },
+  { key: 'tons', ...tons('数量（吨）', ({ orderedKg }) => orderedKg) },
+  { key: 'handed', ...tons('已交付（吨）', ({ handedKg }) => handedKg) },
+  { key: 'amountFen', isSortable: true, ...yuan('金额（元）', ({ amountFen }) => amountFen) },
+  { key: 'delivery', ...text('交货', ({ delivery }) => ORDER_DELIVERY_WAYS[delivery]) },
+  { key: 'createdAt', isSortable: true, ...time('下单', ({ createdAt }) => createdAt) },
   {
     key: 'state',
-    header: '状态',
-    dataLabel: true,
-    cell: ({ state, refund }) => (
+    ...text('状态', ({ state, refund }) => (
       <>
         <OrderStateTag state={state} />
         {refund !== null && (
@@ -59,7 +25,7 @@ export const SHOP_ORDER_COLUMNS: readonly ConsoleColumn<ShopOrderRow>[] = [
           </span>
         )}
       </>
-    ),
+    )),
   },
 ]
 

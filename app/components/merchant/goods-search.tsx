@@ -1,8 +1,7 @@
 import { TextField } from '../fields/text-field'
 import { FilterForm } from '../forms/filter-form'
-import { type FieldsState, fieldOf } from '../forms/form-state'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
+import type { FieldsState } from '../forms/form-state'
+import { ListTable, link, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 interface Goods {
@@ -25,14 +24,10 @@ interface PageProps {
 }
 
 const columnsOf = (page: string): TableColumns<Goods> => [
-  {
-    header: '牌号',
-    isRowHeader: true,
-    cell: ({ id, grade }) => <Link to={`${page}?productId=${id}`}>{grade}</Link>,
-  },
-  { header: '厂家', dataLabel: true, cell: ({ maker }) => maker },
-  { header: '品类', dataLabel: true, cell: ({ category }) => category },
-  { header: '加工级别', dataLabel: true, cell: ({ processing }) => processing },
+  link('牌号', ({ id, grade }) => [`${page}?productId=${id}`, grade]),
+  text('厂家', ({ maker }) => maker),
+  text('品类', ({ category }) => category),
+  text('加工级别', ({ processing }) => processing),
 ]
 
 /** Finds goods of the catalogue by a typed grade; each result leads to the form of the page. */
@@ -40,21 +35,14 @@ export function GoodsSearch({ filter, sText, goods, page }: GoodsSearchProps & P
   return (
     <>
       <FilterForm state={filter} label="查找商品" clearTo={page} isNarrowed={sText !== ''} submit="查找商品">
-        <TextField field={fieldOf(filter, 'sText')} label="牌号" hint="可加厂家或品类，如 T30S 镇海炼化" />
+        <TextField field="sText" label="牌号" hint="可加厂家或品类，如 T30S 镇海炼化" />
       </FilterForm>
       {sText !== '' && (
         <Panel title="选择商品">
           {goods.length === 0 ? (
             <p>目录中没有“{sText}”，请检查牌号，或联系平台补充。</p>
           ) : (
-            <DataTable
-              caption="目录中的商品"
-              className="table line-table"
-              isScrollable
-              columns={columnsOf(page)}
-              rows={goods}
-              rowKey={({ id }) => id}
-            />
+            <ListTable caption="目录中的商品" isScrollable columns={columnsOf(page)} rows={goods} />
           )}
         </Panel>
       )}

@@ -1,10 +1,9 @@
 import type { MerchantLot } from 'contract/auction/lots'
 import { lotPath as lotDetailPath } from '../auction/lot-paths'
-import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
-import { Panel } from '../ui/panel'
 import { LOTS, lotPath } from './merchant-paths'
 
 interface LotStepsProps {
@@ -18,23 +17,19 @@ export function LotSteps({ lot: { id, openSteps, phase }, submit, withdraw }: Lo
   return (
     <>
       {openSteps.includes('submit') && (
-        <Panel title="提交审核">
-          <Form state={submit} hidden={['lotId']} label="提交审核">
-            <p className="subtitle">提交后条款不能再改；通过审核即公告，须在开始 24 小时之前。</p>
-            <Submit>提交审核</Submit>{' '}
-            <ButtonLink kind="quiet" to={`${lotPath(id)}/edit`}>
-              修改草稿
-            </ButtonLink>
-          </Form>
-        </Panel>
+        <FormPanel title="提交审核" state={submit} hidden={['lotId']}>
+          <p className="subtitle">提交后条款不能再改；通过审核即公告，须在开始 24 小时之前。</p>
+          <Submit>提交审核</Submit>{' '}
+          <ButtonLink kind="quiet" to={`${lotPath(id)}/edit`}>
+            修改草稿
+          </ButtonLink>
+        </FormPanel>
       )}
       {openSteps.includes('withdraw') && (
-        <Panel title="撤回">
-          <Form state={withdraw} hidden={['lotId']} label="撤回竞拍">
-            <p className="subtitle">首笔出价之前可以撤回，不能恢复；已交的保证金随即退还。</p>
-            <Submit kind="quiet">确认撤回</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="撤回" state={withdraw} hidden={['lotId']} label="撤回竞拍">
+          <p className="subtitle">首笔出价之前可以撤回，不能恢复；已交的保证金随即退还。</p>
+          <Submit kind="quiet">确认撤回</Submit>
+        </FormPanel>
       )}
       <p className="mb-4">
         <ButtonLink kind="quiet" to={`${LOTS}/new?from=${id}`}>

@@ -3,7 +3,7 @@ import { DELIVERY_WAYS } from 'contract/states'
 import { formatYuan, plainTons } from 'contract/units'
 import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { batchesPath, OFFERS, offerPath } from './merchant-paths'
 import { OfferStateTag } from './offer-table'
@@ -13,28 +13,24 @@ export function OfferFacts({ offer }: { offer: MerchantOffer }) {
   const { id, state, deliveries, tiers } = offer
   return (
     <Panel title="报价">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '状态', value: <OfferStateTag state={state} /> },
-          { name: '单价', value: `${formatYuan(offer.priceFenPerTon)} 元/吨` },
-          { name: '可售', value: `${plainTons(offer.availableKg)} 吨` },
-          { name: '订单占用', value: `${plainTons(offer.heldKg)} 吨` },
-          {
-            name: '起订量与步长',
-            value: `${plainTons(offer.minKg)} 吨，每 ${plainTons(offer.stepKg)} 吨递增`,
-          },
-          { name: '交货方式', value: deliveries.map(describeDelivery).join('；') },
-          {
-            name: '阶梯价',
-            value:
-              tiers.length === 0
-                ? null
-                : tiers
-                    .map((t) => `满 ${plainTons(t.fromKg)} 吨每吨减 ${formatYuan(t.offFenPerTon)} 元`)
-                    .join('；'),
-          },
-          { name: '有效期至', value: <Time at={offer.validUntil} /> },
-          { name: '发布时间', value: <Time at={offer.publishedAt} /> },
+          fact('状态', <OfferStateTag state={state} />),
+          fact('单价', `${formatYuan(offer.priceFenPerTon)} 元/吨`),
+          fact('可售', `${plainTons(offer.availableKg)} 吨`),
+          fact('订单占用', `${plainTons(offer.heldKg)} 吨`),
+          fact('起订量与步长', `${plainTons(offer.minKg)} 吨，每 ${plainTons(offer.stepKg)} 吨递增`),
+          fact('交货方式', deliveries.map(describeDelivery).join('；')),
+          fact(
+            '阶梯价',
+            tiers.length === 0
+              ? null
+              : tiers
+                  .map((t) => `满 ${plainTons(t.fromKg)} 吨每吨减 ${formatYuan(t.offFenPerTon)} 元`)
+                  .join('；'),
+          ),
+          fact('有效期至', <Time at={offer.validUntil} />),
+          fact('发布时间', <Time at={offer.publishedAt} />),
         ]}
       />
       <p>

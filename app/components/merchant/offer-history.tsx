@@ -2,38 +2,21 @@ import type { OfferChange } from 'contract/spot/merchant-offer-edits'
 import { DELIVERY_WAYS, OFFER_CHANGES, STOCK_REASONS } from 'contract/states'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { Time } from '../time/time'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 
 type Terms = OfferChange['before']
 
 const COLUMNS: TableColumns<OfferChange> = [
-  { header: '时间', isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { header: '经办', dataLabel: true, cell: ({ by }) => by },
-  {
-    header: '操作',
-    dataLabel: true,
-    cell: ({ kind }) => (kind === 'stock' ? '调整库存' : OFFER_CHANGES[kind]),
-  },
-  { header: '修改前', dataLabel: true, cell: ({ before }) => describeTerms(before) },
-  {
-    header: '修改后',
-    dataLabel: true,
-    cell: ({ after, stock }) => (stock === null ? describeTerms(after) : describeStock(stock)),
-  },
+  name('时间', ({ at }) => <Time at={at} />),
+  text('经办', ({ by }) => by),
+  text('操作', ({ kind }) => (kind === 'stock' ? '调整库存' : OFFER_CHANGES[kind])),
+  text('修改前', ({ before }) => describeTerms(before)),
+  text('修改后', ({ after, stock }) => (stock === null ? describeTerms(after) : describeStock(stock))),
 ]
 
 /** Who changed an offer, when, and what. */
 export function OfferHistory({ rows }: { rows: readonly OfferChange[] }) {
-  return (
-    <DataTable
-      caption="修改记录"
-      className="table line-table"
-      isScrollable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="修改记录" isScrollable columns={COLUMNS} rows={rows} />
 }
 
 function describeTerms({ priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers, stockKg }: Terms) {

@@ -1,10 +1,9 @@
 import { FileField } from '../fields/file-field'
-import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import { FormPanel } from '../forms/form-panel'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ACCEPTED_PICTURES } from '../pictures/accepted'
 import { ButtonLink } from '../ui/button'
-import { Panel } from '../ui/panel'
 
 interface PictureUploadProps {
   form: FormState
@@ -20,19 +19,17 @@ interface PictureUploadProps {
 /** The form for one private picture of a paper. */
 export function PictureUpload({ form, hidden, paper, readers, back }: PictureUploadProps) {
   return (
-    <Panel title={`上传${paper}`}>
-      <Form state={form} hasFiles hidden={hidden} label={`上传${paper}`}>
-        <FileField
-          field={fieldOf(form, 'file')}
-          label={`${paper}照片`}
-          hint={`四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；${readers}`}
-          accept={ACCEPTED_PICTURES}
-        />
-        <Submit>上传</Submit>{' '}
-        <ButtonLink kind="quiet" to={back.to}>
-          {back.name}
-        </ButtonLink>
-      </Form>
-    </Panel>
+    <FormPanel title={`上传${paper}`} state={form} hasFiles hidden={hidden}>
+      <FileField
+        field="file"
+        label={`${paper}照片`}
+        hint={`四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；${readers}`}
+        accept={ACCEPTED_PICTURES}
+      />
+      <Submit>上传</Submit>{' '}
+      <ButtonLink kind="quiet" to={back.to}>
+        {back.name}
+      </ButtonLink>
+    </FormPanel>
   )
 }

@@ -3,8 +3,8 @@ import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { EmptyState } from '../ui/empty-state'
+import { figure, ListTable, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { UnusualValues } from '../unusual/unusual-values'
 import { OFFERS } from './merchant-paths'
@@ -20,17 +20,13 @@ export interface PriceRow {
 }
 
 const COLUMNS: TableColumns<PriceRow> = [
-  { header: '报价', isRowHeader: true, cell: ({ name }) => name },
-  { header: '现价（元/吨）', dataLabel: true, isNumeric: true, cell: (row) => yuan(row.beforeFenPerTon) },
-  { header: '新价（元/吨）', dataLabel: true, isNumeric: true, cell: (row) => yuan(row.afterFenPerTon) },
-  {
-    header: '涨跌',
-    dataLabel: true,
-    isNumeric: true,
-    cell: ({ beforeFenPerTon: before, afterFenPerTon: after }) =>
-      before === null || after === null ? '--' : formatYuan(after - before),
-  },
-  { header: '核对', dataLabel: true, cell: ({ error }) => error ?? '可以改价' },
+  name('报价', ({ name }) => name),
+  yuan('现价（元/吨）', (row) => row.beforeFenPerTon),
+  yuan('新价（元/吨）', (row) => row.afterFenPerTon),
+  figure('涨跌', ({ beforeFenPerTon: before, afterFenPerTon: after }) =>
+    before === null || after === null ? '--' : formatYuan(after - before),
+  ),
+  text('核对', ({ error }) => error ?? '可以改价'),
 ]
 
 /** New prices beside the present ones, to be confirmed. Nothing has been changed yet. */
@@ -49,14 +45,7 @@ export function PricePreview({ form, rows }: { form: FormState; rows: readonly P
           请改正后重新提交；本次没有改动任何报价。
         </Notice>
       )}
-      <DataTable
-        caption="核对新价"
-        className="table line-table"
-        isScrollable
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ key }) => key}
-      />
+      <ListTable caption="核对新价" isScrollable columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
       <Form state={form} hidden={['prices']} label="确认改价">
         <UnusualValues form={form} />
         {wrong === 0 && <Submit>确认改价</Submit>}{' '}
@@ -66,8 +55,4 @@ export function PricePreview({ form, rows }: { form: FormState; rows: readonly P
       </Form>
     </>
   )
-}
-
-function yuan(fen: number | null): string {
-  return fen === null ? '--' : formatYuan(fen)
 }

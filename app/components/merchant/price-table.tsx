@@ -1,12 +1,11 @@
 import { newPriceField, offerField } from 'contract/spot/price-fields'
-import { formatYuan } from 'contract/units'
 import { controlProps } from '../fields/field-frame'
 import { TextField } from '../fields/text-field'
 import { FilterForm } from '../forms/filter-form'
 import { Form } from '../forms/form'
 import { type FieldsState, type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { ListTable, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { OFFERS } from './merchant-paths'
 
 interface TypedPriceRow {
@@ -32,45 +31,29 @@ export function PriceTableFilter({ filter }: { filter: FieldsState }) {
 /** A field for the new price beside each present one. Offers without a new price stay. */
 export function PriceTable({ form, rows }: { form: FormState; rows: readonly TypedPriceRow[] }) {
   const columns: TableColumns<TypedPriceRow> = [
-    { header: '报价', isRowHeader: true, cell: ({ name }) => name },
-    {
-      header: '现价（元/吨）',
-      dataLabel: true,
-      isNumeric: true,
-      cell: (row) => formatYuan(row.priceFenPerTon),
-    },
-    {
-      header: '新价（元/吨）',
-      dataLabel: true,
-      cell: ({ id, row, name }) => {
-        const field = fieldOf(form, newPriceField(row))
-        // After a refusal the list may have moved.
-        const isSame = form.values[offerField(row)] === id
-        return (
-          <>
-            <input type="hidden" name={offerField(row)} value={id} />
-            <input
-              {...controlProps(field, undefined, field.errors)}
-              aria-label={`新价 ${name}`}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={isSame ? field.value : ''}
-            />
-          </>
-        )
-      },
-    },
+    name('报价', ({ name }) => name),
+    yuan('现价（元/吨）', (row) => row.priceFenPerTon),
+    text('新价（元/吨）', ({ id, row, name }) => {
+      const field = fieldOf(form, newPriceField(row))
+      // After a refusal the list may have moved.
+      const isSame = form.values[offerField(row)] === id
+      return (
+        <>
+          <input type="hidden" name={offerField(row)} value={id} />
+          <input
+            {...controlProps(field, undefined, field.errors)}
+            aria-label={`新价 ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={isSame ? field.value : ''}
+          />
+        </>
+      )
+    }),
   ]
   return (
     <Form state={form} label="逐条改价">
-      <DataTable
-        caption="逐条改价"
-        className="table line-table"
-        isScrollable
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <ListTable caption="逐条改价" isScrollable columns={columns} rows={rows} />
       <Submit>预览新价</Submit>
     </Form>
   )

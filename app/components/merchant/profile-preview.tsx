@@ -1,5 +1,5 @@
 import { PictureStrip, type ShownPicture } from '../pictures/picture-strip'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 
@@ -26,12 +26,12 @@ export function ProfilePreviewPanel({ preview }: { preview: ProfilePreview }) {
       <p className="subtitle">{slogan}</p>
       <PictureStrip pictures={logo ? [logo] : []} label="店铺标志" />
       <PictureStrip pictures={banner ? [banner] : []} label="店铺招牌" />
-      <DescriptionList
+      <Facts
         items={[
-          { name: '所在城市', value: city },
-          { name: '主营品类', value: mainCategories.join('、') || null },
-          { name: '服务承诺', value: promises.join('；') || null },
-          { name: '店铺介绍', value: introduction },
+          fact('所在城市', city),
+          fact('主营品类', mainCategories.join('、') || null),
+          fact('服务承诺', promises.join('；') || null),
+          fact('店铺介绍', introduction),
         ]}
       />
     </Panel>

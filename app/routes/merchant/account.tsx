@@ -6,7 +6,7 @@ import { messageSettings } from 'contract/messages'
 import { MERCHANT_ACCOUNT } from '~/components/merchant/merchant-paths'
 import { EmailPanel } from '~/components/messages/email-panel'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -68,12 +68,12 @@ function Particulars() {
   const { nickname, phone, companyName, staffRole } = useLoaderData<typeof loader>().account
   return (
     <Panel title="账号">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '用户名', value: nickname ?? phone },
-          { name: '手机号', value: phone },
-          { name: '企业', value: companyName },
-          { name: '角色', value: STAFF_ROLES[staffRole ?? 'owner'] },
+          fact('用户名', nickname ?? phone),
+          fact('手机号', phone),
+          fact('企业', companyName),
+          fact('角色', STAFF_ROLES[staffRole ?? 'owner']),
         ]}
       />
       <p>
@@ -88,11 +88,11 @@ function SignIns() {
   const { signIn, lastSignInAt } = useLoaderData<typeof loader>().account
   return (
     <Panel title="登录">
-      <DescriptionList
+      <Facts
         items={[
-          { name: '本次登录', value: <Time at={signIn?.at ?? null} /> },
-          { name: '登录地址', value: signIn?.clientAddress ?? null },
-          { name: '上次登录', value: <Time at={lastSignInAt} /> },
+          fact('本次登录', <Time at={signIn?.at ?? null} />),
+          fact('登录地址', signIn?.clientAddress ?? null),
+          fact('上次登录', <Time at={lastSignInAt} />),
         ]}
       />
       <p>

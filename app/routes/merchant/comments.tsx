@@ -9,7 +9,6 @@ import { ListPage } from '~/components/console/list-page'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
@@ -99,7 +98,7 @@ function Chosen({ back }: { back: string }) {
       <CommentBody comment={chosen} />
       {reply === null && hiddenAt === null && (
         <Form state={state} hidden={['commentId']} label="回复评价">
-          <TextArea field={fieldOf(state, 'text')} label="回复" rows={3} />
+          <TextArea field="text" label="回复" rows={3} />
           <p>
             <Submit>提交回复</Submit>
           </p>

@@ -54,10 +54,10 @@ export default function Orders() {
         clearTo={SHOP_ORDERS_PATH}
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
       >
-        <TextField field={field('q')} label="订单号、牌号或厂家" />
-        <SelectField field={field('state')} label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
-        <DateField field={field('from')} label="开始日期" />
-        <DateField field={field('to')} label="结束日期" />
+        <TextField field="q" label="订单号、牌号或厂家" />
+        <SelectField field="state" label="状态" options={optionsOf(ORDER_STATES)} none="全部" />
+        <DateField field="from" label="开始日期" />
+        <DateField field="to" label="结束日期" />
       </FilterForm>
       <TableTools columns={SHOP_ORDER_COLUMNS} exports={EXPORTS} />
       <ListPage place={place} pages={pages} empty="没有符合条件的订单">

@@ -1,16 +1,16 @@
 // 新建竞拍 /merchant/lots/new?sText=&productId=&from=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewLotForm } from 'contract/auction/lot-forms'
 import { proposeLot } from 'contract/auction/lots'
-import { Form } from '~/components/forms/form'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { GoodsSearch } from '~/components/merchant/goods-search'
 import { LotFields } from '~/components/merchant/lot-fields'
 import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -56,13 +56,11 @@ export default function NewLot() {
       <PageTitle sub="先按牌号选择商品，再填写竞拍条款；提交审核前可随时修改">新建竞拍</PageTitle>
       <GoodsSearch {...search} page={`${LOTS}/new`} />
       {product && (
-        <Panel title={product}>
-          <Form state={form} hidden={['productId']} label="新建竞拍">
-            <LotFields form={form} warehouses={warehouses} />
-            <UnusualValues form={form} />
-            <Submit>保存草稿</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title={product} state={form} hidden={['productId']} label="新建竞拍">
+          <LotFields form={form} warehouses={warehouses} />
+          <UnusualValues form={form} />
+          <Submit>保存草稿</Submit>
+        </FormPanel>
       )}
     </>
   )

@@ -77,26 +77,21 @@ export default function Offers() {
           </>
         }
       >
-        <TextField field={field('sText')} label="牌号、厂家或品类" />
+        <TextField field="sText" label="牌号、厂家或品类" />
         <SelectField
-          field={field('state')}
+          field="state"
           label="状态"
           options={optionsOf({ on_sale, pending_review, sold_out, expired, withdrawn })}
           none="全部"
         />
         <SelectField
-          field={field('ending')}
+          field="ending"
           label="有效期"
           options={[{ value: 'today', name: '今日到期' }]}
           none="全部"
         />
-        <SelectField field={field('warehouseId')} label="仓库" options={options} none="全部" />
-        <SelectField
-          field={field('sort')}
-          label="排序"
-          options={optionsOf(MERCHANT_OFFER_SORTS)}
-          none="默认"
-        />
+        <SelectField field="warehouseId" label="仓库" options={options} none="全部" />
+        <SelectField field="sort" label="排序" options={optionsOf(MERCHANT_OFFER_SORTS)} none="默认" />
       </FilterForm>
       <ListPage place={place} pages={pages} empty="没有符合条件的报价">
         <form method="get" action={`${OFFERS}/withdraw`} aria-label="选择报价">

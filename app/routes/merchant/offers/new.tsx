@@ -1,19 +1,18 @@
 // 发布报价 /merchant/offers/new?sText=&productId=&from=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewOfferForm } from 'contract/spot/merchant-offer-forms'
 import { publishOffer } from 'contract/spot/merchant-offers'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { GoodsSearch } from '~/components/merchant/goods-search'
 import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
 import { OfferFields } from '~/components/merchant/offer-fields'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -61,20 +60,13 @@ export default function NewOffer() {
       <PageTitle sub="先按牌号选择商品，再填写价格与交货条件">发布报价</PageTitle>
       <GoodsSearch {...search} page={`${OFFERS}/new`} />
       {product && (
-        <Panel title={product}>
-          <Form state={form} hidden={['productId']} label="发布报价">
-            <SelectField
-              field={fieldOf(form, 'warehouseId')}
-              label="仓库"
-              options={warehouses}
-              none="请选择仓库"
-            />
-            <TextField field={fieldOf(form, 'stockTon')} label="库存（吨）" inputMode="decimal" isShort />
-            <OfferFields form={form} />
-            <UnusualValues form={form} />
-            <Submit>发布报价</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title={product} state={form} hidden={['productId']} label="发布报价">
+          <SelectField field="warehouseId" label="仓库" options={warehouses} none="请选择仓库" />
+          <TextField field="stockTon" label="库存（吨）" inputMode="decimal" isShort />
+          <OfferFields form={form} />
+          <UnusualValues form={form} />
+          <Submit>发布报价</Submit>
+        </FormPanel>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 // 批量改价 /merchant/offers/reprice?step=&way=&sText=&page=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { repriceOffers } from 'contract/spot/merchant-offer-edits'
@@ -12,8 +13,7 @@ import {
 import { ListPage } from '~/components/console/list-page'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { CONFIRMED_VALUES, OFFERS } from '~/components/merchant/merchant-paths'
@@ -21,7 +21,6 @@ import { PricePreview } from '~/components/merchant/price-preview'
 import { PriceTable, PriceTableFilter } from '~/components/merchant/price-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -107,35 +106,26 @@ function ChooseWay() {
           逐条填写新价
         </ButtonLink>
       </p>
-      <Panel title="从表格粘贴">
-        <Form state={paste} label="从表格粘贴">
-          <TextArea
-            field={fieldOf(paste, 'pasted')}
-            label="每行一条：牌号、厂家、仓库，最后一列为新价"
-            hint="直接从电子表格复制，如「T30S 镇海炼化 6700」；也可用报价编号"
-            rows={8}
-          />
-          <Submit>预览新价</Submit>
-        </Form>
-      </Panel>
-      <Panel title="按百分比">
-        <Form state={percent} label="按百分比">
-          <TextField
-            field={fieldOf(percent, 'sText')}
-            label="牌号、厂家或品类"
-            hint="不填为全部在售报价"
-            isOptional
-          />
-          <TextField
-            field={fieldOf(percent, 'percent')}
-            label="涨跌幅（%）"
-            hint="如 1.5 或 -2；新价取整到元"
-            inputMode="decimal"
-            isShort
-          />
-          <Submit>预览新价</Submit>
-        </Form>
-      </Panel>
+      <FormPanel title="从表格粘贴" state={paste}>
+        <TextArea
+          field="pasted"
+          label="每行一条：牌号、厂家、仓库，最后一列为新价"
+          hint="直接从电子表格复制，如「T30S 镇海炼化 6700」；也可用报价编号"
+          rows={8}
+        />
+        <Submit>预览新价</Submit>
+      </FormPanel>
+      <FormPanel title="按百分比" state={percent}>
+        <TextField field="sText" label="牌号、厂家或品类" hint="不填为全部在售报价" isOptional />
+        <TextField
+          field="percent"
+          label="涨跌幅（%）"
+          hint="如 1.5 或 -2；新价取整到元"
+          inputMode="decimal"
+          isShort
+        />
+        <Submit>预览新价</Submit>
+      </FormPanel>
     </>
   )
 }
