@@ -1,6 +1,5 @@
 import { PasswordField } from '~/components/fields/password-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Link } from '../ui/link'
@@ -17,11 +16,7 @@ export function ChangePassword() {
       <Panel>
         <div className="max-w-md">
           <Form state={form}>
-            <PasswordField
-              field={fieldOf(form, 'oldPassword')}
-              label="原密码"
-              autoComplete="current-password"
-            />
+            <PasswordField field="oldPassword" label="原密码" autoComplete="current-password" />
             <NewPasswordFields form={form} />
             <Submit isWide>修改密码</Submit>
           </Form>

@@ -1,7 +1,7 @@
 import { CodeField } from '~/components/fields/code-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '../forms/form'
-import { fieldOf, joinForms } from '../forms/form-state'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Link } from '../ui/link'
@@ -27,7 +27,7 @@ export function ChangePhone({ phone }: { phone: string }) {
             <p>第二步：验证新手机号</p>
             <PhoneField form={form} />
             <CodeField
-              field={fieldOf(form, 'newSmsCode')}
+              field="newSmsCode"
               label="新手机号的验证码"
               send={
                 <Submit kind="quiet" intent="newCode" pendingText="正在发送…">

@@ -2,7 +2,7 @@ import type { SessionRow } from 'contract/account/security'
 import { formatTime } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 
 /** Ends one of the other sessions. */
@@ -10,7 +10,7 @@ export function EndSessionForm({ state, sessions }: { state: FormState; sessions
   return (
     <Form state={state} label="退出一台设备">
       <RadioGroup
-        field={fieldOf(state, 'sessionId')}
+        field="sessionId"
         label="选择要退出登录的设备"
         options={sessions.map(({ id, deviceName, clientAddress, createdAt, lastSeenAt }) => ({
           value: id,

@@ -2,7 +2,7 @@ import type { securityOverview } from 'contract/account/security'
 import type { OutputOf } from 'contract/endpoint'
 import { Time } from '~/components/time/time'
 import { ButtonLink } from '../ui/button'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Tag } from '../ui/tag'
 
 const HERE = '/personalCenter/securityCenter'
@@ -42,18 +42,18 @@ export function SecurityItems({ security }: SecurityItemsProps) {
     },
   ]
   return (
-    <DescriptionList
-      items={items.map(({ name, isGood, state, note, link }) => ({
-        name,
-        value: (
+    <Facts
+      items={items.map(({ name, isGood, state, note, link }) =>
+        fact(
+          name,
           <>
             <Tag kind={isGood ? 'blue' : 'warn'}>{state}</Tag> {note}{' '}
             <ButtonLink kind="quiet" isSmall to={link.to} aria-label={`${link.name}${name}`}>
               {link.name}
             </ButtonLink>
-          </>
+          </>,
         ),
-      }))}
+      )}
     />
   )
 }

@@ -31,36 +31,36 @@ export function AddressForm({ state, divisions, isDefault, here, back }: Address
       defaultButton="保存地址"
       label="收货地址"
     >
-      <TextField field={field('receiver')} label="收货人" autoComplete="name" />
-      <TextField field={field('phone')} label="联系电话" type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField field="receiver" label="收货人" autoComplete="name" />
+      <TextField field="phone" label="联系电话" type="tel" inputMode="tel" autoComplete="tel" />
       <SelectField
-        field={field('province')}
+        field="province"
         label="省份"
         none="请选择"
         options={optionsFor(field('province'), divisions.provinces)}
       />
       <DivisionButton>选择城市</DivisionButton>
       <SelectField
-        field={field('city')}
+        field="city"
         label="城市"
         none={divisions.cities.length > 0 ? '请选择' : '选好省份后，点“选择城市”'}
         options={optionsFor(field('city'), divisions.cities)}
       />
       <DivisionButton>选择区县</DivisionButton>
       <SelectField
-        field={field('district')}
+        field="district"
         label="区县或镇街"
         isOptional
         none={divisions.districts.length > 0 ? '不选' : '选好城市后，点“选择区县”'}
         options={optionsFor(field('district'), divisions.districts)}
       />
       <TextField
-        field={field('detail')}
+        field="detail"
         label="详细地址"
         hint="街道、门牌、厂区或仓库，便于送货车辆找到"
         autoComplete="address-line1"
       />
-      {!isDefault && <CheckboxField field={field('isDefault')} label="设为默认收货地址" />}
+      {!isDefault && <CheckboxField field="isDefault" label="设为默认收货地址" />}
       <p>
         <Submit>保存地址</Submit>{' '}
         <ButtonLink kind="quiet" to={back}>

@@ -3,6 +3,7 @@ import type { Address } from 'contract/addresses'
 import type { AddressAct } from 'contract/addresses/address-page'
 import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { Form } from '../forms/form'
+import { FormPanel } from '../forms/form-panel'
 import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
@@ -81,21 +82,19 @@ function Step({ shown, isFull }: { shown: ShownAddresses; isFull: boolean }) {
 
 function DeleteAddress({ state, address, back }: { state: FormState; address: Address; back: string }) {
   return (
-    <Panel title="删除收货地址" id="address">
-      <Form state={state} hidden={['id']} label="删除收货地址">
-        <p>
-          {address.receiver} {address.phone}，{addressText(address)}
-        </p>
-        <p className="subtitle">
-          删除后不能恢复；已提交的订单仍送到原地址。{address.isDefault && '这是默认收货地址。'}
-        </p>
-        <p>
-          <Submit>确认删除</Submit>{' '}
-          <ButtonLink kind="quiet" to={back}>
-            不删除
-          </ButtonLink>
-        </p>
-      </Form>
-    </Panel>
+    <FormPanel title="删除收货地址" id="address" state={state} hidden={['id']}>
+      <p>
+        {address.receiver} {address.phone}，{addressText(address)}
+      </p>
+      <p className="subtitle">
+        删除后不能恢复；已提交的订单仍送到原地址。{address.isDefault && '这是默认收货地址。'}
+      </p>
+      <p>
+        <Submit>确认删除</Submit>{' '}
+        <ButtonLink kind="quiet" to={back}>
+          不删除
+        </ButtonLink>
+      </p>
+    </FormPanel>
   )
 }

@@ -1,7 +1,7 @@
 import type { Address } from 'contract/addresses'
 import { Button } from '../ui/button'
-import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { type AddressPlace, addressPath } from './address-path'
 import { addressText } from './address-text'
@@ -14,28 +14,16 @@ interface AddressTableProps {
 /** The member's addresses. Stands in a form, to which the buttons of the rows send the address. */
 export function AddressTable({ addresses, place }: AddressTableProps) {
   const columns: TableColumns<Address> = [
-    {
-      header: '收货人',
-      isRowHeader: true,
-      cell: ({ receiver, phone, isDefault }) => (
-        <>
-          {receiver} {isDefault && <Tag kind="blue">默认</Tag>}
-          <span className="text-muted text-small block">{phone}</span>
-        </>
-      ),
-    },
-    { header: '地址', dataLabel: true, cell: addressText },
-    { header: '操作', dataLabel: true, cell: (address) => <AddressSteps address={address} place={place} /> },
+    name('收货人', ({ receiver, phone, isDefault }) => (
+      <>
+        {receiver} {isDefault && <Tag kind="blue">默认</Tag>}
+        <span className="text-muted text-small block">{phone}</span>
+      </>
+    )),
+    text('地址', addressText),
+    text('操作', (address) => <AddressSteps address={address} place={place} />),
   ]
-  return (
-    <DataTable
-      caption="收货地址"
-      className="table line-table"
-      columns={columns}
-      rows={addresses}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <ListTable caption="收货地址" columns={columns} rows={addresses} />
 }
 
 function AddressSteps({ address, place }: { address: Address; place: AddressPlace }) {

@@ -9,9 +9,9 @@ import { AuthenticationOverview } from '../authentication/authentication-overvie
 import type { OwnKind } from '../authentication/authentication-paths'
 import { OFFER_COLUMNS } from '../favorites/offer-summary-columns'
 import { ButtonLink } from '../ui/button'
-import { DataTable } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
+import { ListTable } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { AssetFigures } from '../wallet/asset-figures'
 import { MemberDiscountsPanel } from '../wallet/member-discounts'
@@ -101,10 +101,10 @@ export function SummaryPanels(props: SummaryPanelsProps) {
 function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
   if (toDo.length === 0) return <p className="text-muted">目前没有需要处理的事项。</p>
   return (
-    <DescriptionList
-      items={toDo.map(({ kind, count, dueAt }) => ({
-        name: TO_DO_KINDS[kind],
-        value: (
+    <Facts
+      items={toDo.map(({ kind, count, dueAt }) =>
+        fact(
+          TO_DO_KINDS[kind],
           <>
             <b className="num">{count}</b> 个
             {dueAt !== null && (
@@ -115,9 +115,9 @@ function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
             <ButtonLink kind="quiet" isSmall to={TO_DO_LINKS[kind]} aria-label={`查看${TO_DO_KINDS[kind]}`}>
               查看
             </ButtonLink>
-          </>
+          </>,
         ),
-      }))}
+      )}
     />
   )
 }
@@ -161,13 +161,7 @@ function RecentlyViewed({ viewed }: Pick<SummaryPanelsProps, 'viewed'>) {
   if (viewed.length === 0) return <p className="text-muted">还没有看过的货源。</p>
   return (
     <>
-      <DataTable
-        caption="最近看过的货源"
-        className="table card-table"
-        columns={OFFER_COLUMNS}
-        rows={viewed}
-        rowKey={({ id }) => id}
-      />
+      <ListTable caption="最近看过的货源" layout="cards" columns={OFFER_COLUMNS} rows={viewed} />
       <p>
         <Link to="/personalCenter/footprint">全部足迹</Link>
       </p>

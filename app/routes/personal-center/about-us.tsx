@@ -7,7 +7,7 @@ import { ContactText } from '~/components/content/contact'
 import { pactPath } from '~/components/content/help-path'
 import { HtmlText } from '~/components/content/html-text'
 import { ButtonLink } from '~/components/ui/button'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -55,10 +55,10 @@ export default function AboutUs() {
         <HtmlText html={about.html} />
       </Panel>
       <Panel title="联系方式">
-        <DescriptionList
+        <Facts
           items={[
-            { name: '联系客服', value: <ContactText contact={contact} /> },
-            ...(company.length > 0 ? [{ name: '运营公司', value: company.join(' · ') }] : []),
+            fact('联系客服', <ContactText contact={contact} />),
+            company.length > 0 && fact('运营公司', company.join(' · ')),
           ]}
         />
         <ButtonLink kind="quiet" to="/personalCenter/feedback">

@@ -12,7 +12,7 @@ import { CheckboxField } from '~/components/fields/checkbox-field'
 import { PasswordField } from '~/components/fields/password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Notice } from '~/components/ui/notice'
@@ -121,8 +121,8 @@ function Close() {
           验证码发送到 <strong>{phone}</strong>
         </p>
         <SmsCodeField form={form} />
-        <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
-        <CheckboxField field={fieldOf(form, 'agreed')} label="我已了解以上后果，确认注销" />
+        <PasswordField field="password" label="登录密码" autoComplete="current-password" />
+        <CheckboxField field="agreed" label="我已了解以上后果，确认注销" />
         <Submit isWide>注销账号</Submit>
       </Form>
     </div>

@@ -8,12 +8,11 @@ import { FileField } from '~/components/fields/file-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ACCEPTED_PICTURES } from '~/components/pictures/accepted'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -72,11 +71,11 @@ export default function Information() {
     <>
       <PageTitle sub="昵称会在订单、评价与商家的订单中显示">个人资料</PageTitle>
       <Panel title="基本资料">
-        <DescriptionList
+        <Facts
           items={[
-            { name: '手机号', value: profile.phone },
-            { name: '所属企业', value: profile.companyName },
-            { name: '注册时间', value: <Time at={profile.registeredAt} /> },
+            fact('手机号', profile.phone),
+            fact('所属企业', profile.companyName),
+            fact('注册时间', <Time at={profile.registeredAt} />),
           ]}
         />
         <div className="max-w-md">
@@ -94,9 +93,9 @@ function ProfileForm() {
   const form = useFormState('profile')
   return (
     <Form state={form} label="修改资料">
-      <TextField field={fieldOf(form, 'nickname')} label="昵称" autoComplete="nickname" />
+      <TextField field="nickname" label="昵称" autoComplete="nickname" />
       <RadioGroup
-        field={fieldOf(form, 'sex')}
+        field="sex"
         label="性别"
         options={Object.entries(SEXES).map(([value, label]) => ({ value, label }))}
       />
@@ -122,7 +121,7 @@ function Avatar({ src }: { src: string | null }) {
       )}
       <Form state={upload} hasFiles label="上传头像">
         <FileField
-          field={fieldOf(upload, 'file')}
+          field="file"
           label={src === null ? '选择图片' : '换一张'}
           hint="JPEG、PNG 或 WebP，不超过 10 MB；头像是公开图片。"
           accept={ACCEPTED_PICTURES}

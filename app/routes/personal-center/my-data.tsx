@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { closingInfo, ProvePasswordForm, provePassword } from 'contract/account/personal-data'
 import { PasswordField } from '~/components/fields/password-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
@@ -79,7 +78,7 @@ function Prove() {
     <div className="max-w-md">
       <Form state={form} label="验证登录密码">
         <PasswordField
-          field={fieldOf(form, 'password')}
+          field="password"
           label="登录密码"
           hint="下载前请再次验证，五分钟内有效"
           autoComplete="current-password"

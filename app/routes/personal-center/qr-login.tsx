@@ -8,7 +8,7 @@ import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -68,11 +68,11 @@ export default function QrLogin() {
     <>
       <PageTitle sub="确认后，下面这台设备将登录您的账号">扫码登录</PageTitle>
       <Panel>
-        <DescriptionList
+        <Facts
           items={[
-            { name: '设备', value: device },
-            { name: '网络地址', value: clientAddress },
-            { name: '发起时间', value: <Time at={createdAt} /> },
+            fact('设备', device),
+            fact('网络地址', clientAddress),
+            fact('发起时间', <Time at={createdAt} />),
           ]}
         />
         {isOpen ? (

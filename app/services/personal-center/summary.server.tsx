@@ -6,7 +6,7 @@ import { capitalAsset } from 'contract/wallet/journal'
 import { SummaryPanels } from '~/components/personal-center/summary-panels'
 import { call } from '../api/call.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { fragment } from '../pages/server-fragments.server'
 
 const VIEWED_SHOWN = 5
 const NOTICES_SHOWN = 5
@@ -23,5 +23,5 @@ export async function attachSummary(args: LoaderArgs): Promise<string | null> {
   ])
   const props = { summary, asset, authentications, company }
   const panels = <SummaryPanels {...props} viewed={viewed.list} notices={notices.list} />
-  return attachFragment(args, 'facts', renderFragment(panels))
+  return fragment(args, 'facts', panels)
 }
