@@ -1,4 +1,5 @@
-import { DataTable } from '../ui/data-table'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { name } from '../ui/list-table'
 import type { ShownField } from './shown-api'
 
 interface FieldTableProps {
@@ -9,17 +10,18 @@ interface FieldTableProps {
 }
 
 export function FieldTable({ fields, title, isSent = false }: FieldTableProps) {
+  const columns: TableColumns<ShownField> = [
+    name('字段', ({ name }) => <code>{name}</code>),
+    { header: '类型', cell: ({ type }) => type },
+    isSent && { header: '必填', cell: ({ isRequired }) => (isRequired ? '必填' : '选填') },
+    { header: '说明', cell: ({ note }) => note },
+  ]
   return (
     <DataTable
       caption={title}
       isCaptionVisible
       className="table line-table spec-table"
-      columns={[
-        { header: '字段', isRowHeader: true, cell: ({ name }) => <code>{name}</code> },
-        { header: '类型', cell: ({ type }) => type },
-        isSent && { header: '必填', cell: ({ isRequired }) => (isRequired ? '必填' : '选填') },
-        { header: '说明', cell: ({ note }) => note },
-      ]}
+      columns={columns}
       rows={fields}
       rowKey={({ name }) => name}
     />

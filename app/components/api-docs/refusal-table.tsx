@@ -1,8 +1,9 @@
 import { DataTable, type TableColumns } from '../ui/data-table'
+import { name } from '../ui/list-table'
 import type { ShownRefusal } from './shown-api'
 
 const COLUMNS: TableColumns<ShownRefusal> = [
-  { header: '原因', isRowHeader: true, cell: ({ reason }) => <code>{reason}</code> },
+  name('原因', ({ reason }) => <code>{reason}</code>),
   { header: '状态', cell: ({ status }) => status },
   { header: '编号', cell: ({ errorcode }) => errorcode },
   { header: '提示', cell: ({ text }) => text },

@@ -1,9 +1,8 @@
-import { formatTons, formatYuan } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
+import { formatYuan } from 'contract/units'
 import { AmountSummary } from '../trade/amount-summary'
 import { PriceBlock } from '../trade/price-block'
-import { DataTable, type TableColumns } from '../ui/data-table'
-import { DescriptionList } from '../ui/description-list'
+import { Facts, fact } from '../ui/facts'
+import { figure, goods, ListTable, type TableColumns, tons } from '../ui/list-table'
 import { Money } from '../ui/money'
 import { Columns, Panel } from '../ui/panel'
 import { PriceChange } from '../ui/price-change'
@@ -21,30 +20,15 @@ const ROWS = [
 ]
 
 const COLUMNS: TableColumns<(typeof ROWS)[number]> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ grade, maker }) => <GoodsCell name={grade} detail={maker} />,
-  },
-  {
-    header: '可售（吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ availableKg }) => formatTons(availableKg),
-  },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ priceFenPerTon, changeFenPerTon }) => (
-      <>
-        <span className="price">{formatYuan(priceFenPerTon)}</span>
-        <br />
-        <PriceChange changeFenPerTon={changeFenPerTon} />
-      </>
-    ),
-  },
+  goods('牌号 / 厂家', ({ grade, maker }) => ({ name: grade, detail: maker })),
+  tons('可售（吨）', ({ availableKg }) => availableKg),
+  figure('单价（元/吨）', ({ priceFenPerTon, changeFenPerTon }) => (
+    <>
+      <span className="price">{formatYuan(priceFenPerTon)}</span>
+      <br />
+      <PriceChange changeFenPerTon={changeFenPerTon} />
+    </>
+  )),
 ]
 
 /** Figures: a list, attributes, a price, and how a sum comes about. */
@@ -53,22 +37,22 @@ export function FigureSamples() {
     <Columns
       main={
         <>
-          <DataTable
+          <ListTable
             caption="报价样例"
-            className="table card-table"
+            layout="cards"
             isScrollable
             columns={COLUMNS}
             rows={ROWS}
             rowKey={({ grade }) => grade}
           />
           <Panel title="属性">
-            <DescriptionList
+            <Facts
               inTwoColumns
               items={[
-                { name: '加工级别', value: '拉丝' },
-                { name: '熔融指数', value: '3.0 g/10min' },
-                { name: '密度', value: '' },
-                { name: '入账', value: <Money fen={3_367_500} isSigned unit="元" /> },
+                fact('加工级别', '拉丝'),
+                fact('熔融指数', '3.0 g/10min'),
+                fact('密度', ''),
+                fact('入账', <Money fen={3_367_500} isSigned unit="元" />),
               ]}
             />
           </Panel>

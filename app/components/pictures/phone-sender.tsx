@@ -1,6 +1,5 @@
 import { FileField } from '~/components/fields/file-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Notice } from '../ui/notice'
@@ -41,7 +40,7 @@ function Sender({ isPrivate }: { isPrivate: boolean }) {
   return (
     <Form state={form} hasFiles label="手机上传">
       <FileField
-        field={fieldOf(form, 'file')}
+        field="file"
         label="照片"
         hint={`拍照或从相册选择，JPEG、PNG 或 WebP，不超过 10 MB；${isPrivate ? '只有上传者与审核员可以查看' : '知道地址的人都能看到'}`}
         accept={ACCEPTED_PICTURES}

@@ -1,6 +1,5 @@
 import { FileField } from '~/components/fields/file-field'
 import { Form } from '../forms/form'
-import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ACCEPTED_PICTURES } from './accepted'
@@ -11,7 +10,7 @@ export function UploadPicture() {
   return (
     <Form state={form} hasFiles label="上传图片">
       <FileField
-        field={fieldOf(form, 'file')}
+        field="file"
         label="图片"
         hint="JPEG、PNG 或 WebP，不超过 10 MB；会转正、去掉拍摄地点等信息，并存为多种尺寸。"
         accept={ACCEPTED_PICTURES}

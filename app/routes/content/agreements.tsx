@@ -6,7 +6,6 @@ import { formatTime } from 'contract/units'
 import { pactPath } from '~/components/content/help-path'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -74,7 +73,7 @@ export default function AgreementsPage() {
           ))}
         </ul>
         <Form state={form} hidden={['shown']} label="同意协议">
-          <CheckboxField field={fieldOf(form, 'agreed')} label="我已阅读并同意以上协议" />
+          <CheckboxField field="agreed" label="我已阅读并同意以上协议" />
           <Submit isWide>同意并继续</Submit>
         </Form>
         <p className="subtitle">

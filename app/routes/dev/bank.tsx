@@ -14,7 +14,6 @@ import { BankQuery, BankTransfer, bankTransfer } from 'contract/wallet'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
@@ -91,10 +90,10 @@ export default function Bank() {
       </PageTitle>
       <Panel>
         <Form state={form}>
-          <TextField field={fieldOf(form, 'phone')} label="会员手机号" type="tel" inputMode="tel" />
-          <TextField field={fieldOf(form, 'amountYuan')} label="金额（元）" inputMode="decimal" isShort />
+          <TextField field="phone" label="会员手机号" type="tel" inputMode="tel" />
+          <TextField field="amountYuan" label="金额（元）" inputMode="decimal" isShort />
           <TextField
-            field={fieldOf(form, 'payerName')}
+            field="payerName"
             label="付款人"
             hint="不填即会员本人名下的账户；与会员户名不一致的款项入待清分账户"
             isOptional
@@ -116,12 +115,12 @@ export default function Bank() {
           ))}
         </ul>
         <Form state={behave} label="设定下一笔付款">
-          <TextField field={fieldOf(behave, 'accountNo')} label="收款账号" inputMode="numeric" />
-          <SelectField field={fieldOf(behave, 'fault')} label="银行的处理" options={faults} none="请选择" />
+          <TextField field="accountNo" label="收款账号" inputMode="numeric" />
+          <SelectField field="fault" label="银行的处理" options={faults} none="请选择" />
           <Submit kind="quiet">设定</Submit>
         </Form>
         <Form state={clock} label="银行时间">
-          <TextField field={fieldOf(clock, 'days')} label="前移天数" inputMode="numeric" isShort />
+          <TextField field="days" label="前移天数" inputMode="numeric" isShort />
           <Submit kind="quiet">前移银行时间</Submit>
         </Form>
       </Panel>

@@ -5,10 +5,9 @@ import { demoTime, MoveClock, moveClock } from 'contract/dev'
 import { formatTime } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { DescriptionList } from '~/components/ui/description-list'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -54,14 +53,14 @@ export default function DemoClock() {
         演示时钟
       </PageTitle>
       <Panel>
-        <DescriptionList
+        <Facts
           items={[
-            { name: '演示市场时间', value: <time dateTime={time.at}>{formatTime(time.at)}</time> },
-            { name: '比实际时间快', value: durationText(time.aheadMinutes) },
+            fact('演示市场时间', <time dateTime={time.at}>{formatTime(time.at)}</time>),
+            fact('比实际时间快', durationText(time.aheadMinutes)),
           ]}
         />
         <Form state={form}>
-          <RadioGroup field={fieldOf(form, 'minutes')} label="前移" options={STEPS} />
+          <RadioGroup field="minutes" label="前移" options={STEPS} />
           <Submit>前移时间</Submit>
         </Form>
       </Panel>

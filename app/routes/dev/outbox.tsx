@@ -1,15 +1,15 @@
 // 短信与邮件沙箱发件箱 /dev/outbox, only with the sandbox gateways; live mode requires SMS_SANDBOX_TOKEN
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OpenOutbox, type OutboxMessage, outbox, type SandboxMail } from 'contract/dev'
 import { PasswordField } from '~/components/fields/password-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
-import { DataTable, type TableColumns } from '~/components/ui/data-table'
 import { EmptyState } from '~/components/ui/empty-state'
+import { ListTable, name, type TableColumns } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -63,7 +63,7 @@ function TokenForm() {
       <Panel>
         <Form state={form}>
           <PasswordField
-            field={fieldOf(form, 'password')}
+            field="password"
             label="沙箱口令"
             hint="部署本站时为短信沙箱设置的口令"
             autoComplete="off"
@@ -76,26 +76,19 @@ function TokenForm() {
 }
 
 const COLUMNS: TableColumns<OutboxMessage> = [
-  { header: '手机号', isRowHeader: true, cell: ({ phone }) => phone },
+  name('手机号', ({ phone }) => phone),
   { header: '内容', cell: ({ text }) => text },
   { header: '时间', cell: ({ at }) => <Time at={at} /> },
 ]
 
 function Messages({ messages }: { messages: OutboxMessage[] }) {
   return (
-    <DataTable
-      caption="短信"
-      className="table line-table"
-      columns={COLUMNS}
-      rows={messages}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title="还没有短信" />}
-    />
+    <ListTable caption="短信" columns={COLUMNS} rows={messages} empty={<EmptyState title="还没有短信" />} />
   )
 }
 
 const MAIL_COLUMNS: TableColumns<SandboxMail> = [
-  { header: '收件人', isRowHeader: true, cell: ({ to }) => to },
+  name('收件人', ({ to }) => to),
   { header: '主题', cell: ({ subject }) => subject },
   { header: '内容', cell: ({ text }) => text },
   { header: '时间', cell: ({ at }) => <Time at={at} /> },
@@ -104,14 +97,7 @@ const MAIL_COLUMNS: TableColumns<SandboxMail> = [
 function Mails({ mails }: { mails: SandboxMail[] }) {
   return (
     <Panel title="邮件">
-      <DataTable
-        caption="邮件"
-        className="table line-table"
-        columns={MAIL_COLUMNS}
-        rows={mails}
-        rowKey={({ id }) => id}
-        empty={<p>还没有邮件</p>}
-      />
+      <ListTable caption="邮件" columns={MAIL_COLUMNS} rows={mails} empty={<p>还没有邮件</p>} />
     </Panel>
   )
 }

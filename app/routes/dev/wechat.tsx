@@ -5,7 +5,6 @@ import { WECHAT_DECISIONS } from 'contract/dev/wechat-decisions'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -46,8 +45,8 @@ export default function WechatSandbox() {
       <PageTitle sub="代替微信的扫码授权页：决定谁授权、结果如何。仅演示市场可用。">微信沙箱</PageTitle>
       <Panel>
         <Form state={form} hidden={['state']}>
-          <TextField field={fieldOf(form, 'account')} label="微信号" />
-          <RadioGroup field={fieldOf(form, 'decision')} label="应答" options={DECISIONS} />
+          <TextField field="account" label="微信号" />
+          <RadioGroup field="decision" label="应答" options={DECISIONS} />
           <Submit>继续</Submit>
         </Form>
       </Panel>

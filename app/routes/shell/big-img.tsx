@@ -1,13 +1,13 @@
 // 查看大图 /bigImg?id=&redirect=
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DeletePictureForm, deletePicture, onePicture } from 'contract/pictures/phone-upload'
-import { Form } from '~/components/forms/form'
+import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -66,12 +66,10 @@ export default function BigImg() {
         className="max-w-full h-auto"
       />
       {isMine && (
-        <Panel title="删除图片">
-          <Form state={remove} hidden={['picture']} label="删除图片">
-            <p className="mb-2">删除后不能恢复；正在使用的图片不能删除。</p>
-            <Submit kind="quiet">删除这张图片</Submit>
-          </Form>
-        </Panel>
+        <FormPanel title="删除图片" state={remove} hidden={['picture']}>
+          <p className="mb-2">删除后不能恢复；正在使用的图片不能删除。</p>
+          <Submit kind="quiet">删除这张图片</Submit>
+        </FormPanel>
       )}
     </div>
   )

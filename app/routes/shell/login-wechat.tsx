@@ -12,7 +12,7 @@ import { CheckboxField } from '~/components/fields/checkbox-field'
 import { PasswordField } from '~/components/fields/password-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Agreements } from '~/components/sign-in/agreements'
@@ -108,9 +108,9 @@ function RegisterAndBind() {
     <Form state={form} defaultButton="注册并绑定">
       <PhoneField form={form} />
       <SmsCodeField form={form} />
-      <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="new-password" />
-      <PasswordField field={fieldOf(form, 'comfirmPassword')} label="确认密码" autoComplete="new-password" />
-      <CheckboxField field={fieldOf(form, 'agreed')} label={<Agreements />} />
+      <PasswordField field="password" label="登录密码" autoComplete="new-password" />
+      <PasswordField field="comfirmPassword" label="确认密码" autoComplete="new-password" />
+      <CheckboxField field="agreed" label={<Agreements />} />
       <Submit isWide>注册并绑定</Submit>
     </Form>
   )

@@ -6,7 +6,7 @@ import { LoginForm } from 'contract/login-methods'
 import { PasswordField } from '~/components/fields/password-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { queryLink } from '~/components/lists/query-link'
@@ -99,7 +99,7 @@ function PasswordForm() {
   return (
     <Form state={form}>
       <PhoneField form={form} />
-      <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
+      <PasswordField field="password" label="登录密码" autoComplete="current-password" />
       <CaptchaField form={form} />
       <Submit isWide>登录</Submit>
     </Form>

@@ -10,7 +10,7 @@ import { PasswordField } from '~/components/fields/password-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PARTNER_NOTES } from '~/components/registrations/partner-notes'
@@ -77,18 +77,14 @@ export default function Register() {
           <PhoneField form={form} />
           <SmsCodeField form={form} />
           <PasswordField
-            field={fieldOf(form, 'password')}
+            field="password"
             label="登录密码"
             hint={`${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH} 位`}
             autoComplete="new-password"
           />
-          <PasswordField
-            field={fieldOf(form, 'comfirmPassword')}
-            label="确认密码"
-            autoComplete="new-password"
-          />
-          <TextField field={fieldOf(form, 'nickname')} label="昵称" isOptional autoComplete="nickname" />
-          <CheckboxField field={fieldOf(form, 'agreed')} label={<Agreements />} />
+          <PasswordField field="comfirmPassword" label="确认密码" autoComplete="new-password" />
+          <TextField field="nickname" label="昵称" isOptional autoComplete="nickname" />
+          <CheckboxField field="agreed" label={<Agreements />} />
           <Submit isWide>注册</Submit>
         </Form>
         <p className="subtitle mt-4">
