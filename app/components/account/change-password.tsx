@@ -17,7 +17,7 @@ export function ChangePassword() {
         <div className="max-w-md">
           <Form state={form}>
             <PasswordField field="oldPassword" label="原密码" autoComplete="current-password" />
-            <NewPasswordFields form={form} />
+            <NewPasswordFields />
             <Submit isWide>修改密码</Submit>
           </Form>
           <p className="subtitle mt-4">

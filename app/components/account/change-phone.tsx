@@ -23,9 +23,9 @@ export function ChangePhone({ phone }: { phone: string }) {
             <p>
               第一步：验证原手机号 <strong>{phone}</strong>
             </p>
-            <SmsCodeField form={form} />
+            <SmsCodeField />
             <p>第二步：验证新手机号</p>
-            <PhoneField form={form} />
+            <PhoneField />
             <CodeField
               field="newSmsCode"
               label="新手机号的验证码"

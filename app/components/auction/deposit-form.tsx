@@ -34,7 +34,7 @@ export function DepositForm({ lotId, heldFen, depositFen }: DepositFormProps) {
         isShort
         hint={heldFen > 0 ? `${rule}；已缴 ${formatYuan(heldFen)} 元` : rule}
       />
-      <SmsCodeField form={state} />
+      <SmsCodeField />
       <p>
         <Submit kind="spend" intent="deposit">
           {name}

@@ -21,14 +21,8 @@ export function EnterpriseFields({ papers, isNameGiven }: PapersProps & { isName
     <Form state={form} hidden={hidden} defaultButton="提交审核" hasFiles>
       <CompanyFields form={form} isNameGiven={isNameGiven} />
       <DateField field="validUntil" label="营业执照有效期至" hint="长期有效的不填" isOptional />
-      <PaperField form={form} name="licenceFile" paper="营业执照" address={papers.licencePaper ?? null} />
-      <PaperField
-        form={form}
-        name="authorityFile"
-        paper="授权书"
-        address={papers.authorityPaper ?? null}
-        isOptional
-      />
+      <PaperField name="licenceFile" paper="营业执照" address={papers.licencePaper ?? null} />
+      <PaperField name="authorityFile" paper="授权书" address={papers.authorityPaper ?? null} isOptional />
       <p className="subtitle">
         法定代表人本人办理并已通过个人实名认证的，无需授权书；其他人须上传法定代表人签字、盖章的授权书。
       </p>
@@ -46,7 +40,7 @@ export function PermitFields({ papers }: PapersProps) {
     <Form state={form} hidden={['permitPaper']} hasFiles>
       <TextField field="permitNo" label="许可证编号" autoComplete="off" />
       <DateField field="validUntil" label="许可证有效期至" />
-      <PaperField form={form} name="permitFile" paper="许可证" address={papers.permitPaper ?? null} />
+      <PaperField name="permitFile" paper="许可证" address={papers.permitPaper ?? null} />
       <Submit isWide pendingText="正在提交…">
         提交审核
       </Submit>

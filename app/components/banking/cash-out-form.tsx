@@ -27,7 +27,7 @@ export function CashOutForm({ terms, owner }: { terms: Terms; owner: WalletOwner
         <RadioGroup field="cardId" label="提现到" options={options} />
         <TextField field="amountYuan" label="金额（元）" inputMode="decimal" hint={limits} isShort />
         <PayPasswordField field="payPassword" hint="6 位数字" />
-        <SmsCodeField form={form} />
+        <SmsCodeField />
         <Submit kind="spend" isWide>
           申请提现
         </Submit>

@@ -48,7 +48,7 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
           autoComplete="off"
           hint="清算公司把验证码发到这个手机号，10 分钟内有效"
         />
-        <SmsCodeField form={form} />
+        <SmsCodeField />
         <TextField
           field="idNumber"
           label="经办人身份证号"
@@ -91,7 +91,6 @@ function Paper({ form, info, name, paper, isOptional = false }: PaperProps) {
   const isShown = held !== '' && held === info.facts[field]
   return (
     <PaperField
-      form={form}
       name={FILES[name]}
       paper={paper}
       address={isShown ? (info.papers[field] ?? null) : null}

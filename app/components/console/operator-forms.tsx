@@ -2,7 +2,7 @@ import type { OperatorRow } from 'contract/operators'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
@@ -25,7 +25,7 @@ export function NewOperatorPanel({ state }: { state: FormState }) {
         type="tel"
         inputMode="tel"
       />
-      <RoleFields field={fieldOf(state, 'roles')} />
+      <RoleFields />
       <Submit>新增</Submit>
     </FormPanel>
   )
@@ -45,7 +45,7 @@ export function ChangeOperatorPanel({ operator, roles, reset, disable, back }: C
   return (
     <Panel title={`修改 ${operator.displayName}（${operator.name}）`}>
       <Form state={roles} hidden={['name']} label="修改角色">
-        <RoleFields field={fieldOf(roles, 'roles')} />
+        <RoleFields />
         <Submit>保存角色</Submit>
       </Form>
       <Form state={reset} hidden={['name']} label="重置密码与动态码">

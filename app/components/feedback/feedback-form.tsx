@@ -20,7 +20,7 @@ export function FeedbackForm({ state, isVisitor = false }: { state: FormState; i
         hint="请写明在哪一页、做了什么、看到什么；涉及订单的请附订单编号，最多 1000 字。请勿填写密码与验证码"
         rows={ROWS}
       />
-      {isVisitor && <PhoneField form={state} />}
+      {isVisitor && <PhoneField />}
       <Submit>提交反馈</Submit>
     </Form>
   )

@@ -1,4 +1,3 @@
-import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { CodeField } from './code-field'
 import { TextField } from './text-field'
@@ -7,23 +6,20 @@ import { TextField } from './text-field'
 const SEND_CODE = 'code'
 
 /** Phone number for login and registration. */
-export function PhoneField({ form }: { form: FormState }) {
-  return (
-    <TextField field={fieldOf(form, 'phone')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
-  )
+export function PhoneField() {
+  return <TextField field="phone" label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
 }
 
 interface SmsCodeFieldProps {
-  form: FormState
   /** Intent of the button, where a page sends codes for several purposes. */
   intent?: string
 }
 
 /** The code that came by SMS, with the button that has it sent. */
-export function SmsCodeField({ form, intent = SEND_CODE }: SmsCodeFieldProps) {
+export function SmsCodeField({ intent = SEND_CODE }: SmsCodeFieldProps) {
   return (
     <CodeField
-      field={fieldOf(form, 'smsCode')}
+      field="smsCode"
       label="短信验证码"
       send={
         <Submit kind="quiet" intent={intent} pendingText="正在发送…">

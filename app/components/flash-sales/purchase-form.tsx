@@ -39,14 +39,14 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
           reveal={{
             delivered: (
               <>
-                <AddressChoice state={state} addresses={addresses} />
+                <AddressChoice addresses={addresses} />
                 <ManageAddresses />
               </>
             ),
           }}
         />
       </Panel>
-      {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+      {buyers && <BuyerChoice buyers={buyers} />}
       <Panel title="备注">
         <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>

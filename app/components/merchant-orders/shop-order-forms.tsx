@@ -7,7 +7,7 @@ import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ReasonForm } from '../ordering/reason-form'
 import { Time } from '../time/time'
@@ -61,7 +61,7 @@ export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelPr
         </>
       ) : (
         <Form state={state} hidden={['orderId']} label={SHOP_ACT_NAMES[act]}>
-          <ActFields order={order} act={act} state={state} />
+          <ActFields order={order} act={act} />
           <p>
             <Submit>{`确认${SHOP_ACT_NAMES[act]}`}</Submit> {back}
           </p>
@@ -74,35 +74,32 @@ export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelPr
 const DOCUMENT_NUMBER = { label: '运单号或过户单号', hint: '送到填运单号或车牌，仓库过户填过户单号' }
 const PARCEL_NUMBER = { label: '快递公司与单号', hint: '如 顺丰速运 368212345678，买家凭此查询' }
 
-function ActFields({ order, act, state }: Omit<ShopActPanelProps, 'confirmation'>): ReactNode {
+function ActFields({ order, act }: Pick<ShopActPanelProps, 'order' | 'act'>): ReactNode {
   if (act === 'ship')
     return (
       <>
         <p>登记后买家收到发货通知，并可凭单号核对。</p>
-        <TextField
-          field={fieldOf(state, 'documentNo')}
-          {...(order.delivery === 'parcel' ? PARCEL_NUMBER : DOCUMENT_NUMBER)}
-        />
+        <TextField field="documentNo" {...(order.delivery === 'parcel' ? PARCEL_NUMBER : DOCUMENT_NUMBER)} />
       </>
     )
   if (act === 'deliver')
     return (
       <>
         <p>登记后买家有 7 天核对，未提异议的自动确认收货。</p>
-        <TextField field={fieldOf(state, 'signedBy')} label="签收人" isShort />
+        <TextField field="signedBy" label="签收人" isShort />
         {order.isLiquid && (
           <TonsField
-            field={fieldOf(state, 'weighedKg')}
+            field="weighedKg"
             label="过磅重量"
             hint="与订购重量相差不超过 0.5%；不足的部分退回买家，超出的不另收"
           />
         )}
       </>
     )
-  return <RefundFields order={order} state={state} />
+  return <RefundFields order={order} />
 }
 
-function RefundFields({ order, state }: Pick<ShopActPanelProps, 'order' | 'state'>) {
+function RefundFields({ order }: Pick<ShopActPanelProps, 'order'>) {
   const { refund, handedKg, orderedKg, escrowFen } = order
   return (
     <>
@@ -120,20 +117,14 @@ function RefundFields({ order, state }: Pick<ShopActPanelProps, 'order' | 'state
         )}
       </p>
       <RadioGroup
-        field={fieldOf(state, 'answer')}
+        field="answer"
         label="答复"
         options={[
           { value: 'agree', label: '同意退款' },
           { value: 'refuse', label: '拒绝，继续交货' },
         ]}
       />
-      <TextArea
-        field={fieldOf(state, 'note')}
-        label="说明"
-        hint="拒绝时请填写，买家可以看到"
-        isOptional
-        rows={2}
-      />
+      <TextArea field="note" label="说明" hint="拒绝时请填写，买家可以看到" isOptional rows={2} />
     </>
   )
 }

@@ -2,17 +2,16 @@ import type { Address } from 'contract/addresses'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { MANAGE_ADDRESSES_PATH } from '../addresses/address-path'
-import { type FormState, fieldOf } from '../forms/form-state'
 import { ButtonLink } from '../ui/button'
 
 /** Same word as in the contract: choose the address typed below. */
 const NEW_ADDRESS = 'new'
 
 /** One of the buyer's addresses, or a new one. */
-export function AddressChoice({ state, addresses }: { state: FormState; addresses: readonly Address[] }) {
+export function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   return (
     <RadioGroup
-      field={fieldOf(state, 'addressId')}
+      field="addressId"
       label="收货地址"
       options={[
         ...addresses.map((a) => ({
@@ -20,7 +19,7 @@ export function AddressChoice({ state, addresses }: { state: FormState; addresse
           label: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
           note: `${a.receiver} ${a.phone}${a.isDefault ? '（默认）' : ''}`,
         })),
-        { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress state={state} /> },
+        { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress /> },
       ]}
     />
   )
@@ -35,21 +34,15 @@ export function ManageAddresses() {
   )
 }
 
-function NewAddress({ state }: { state: FormState }) {
+function NewAddress() {
   return (
     <>
-      <TextField field={fieldOf(state, 'receiver')} label="收货人" autoComplete="name" />
-      <TextField
-        field={fieldOf(state, 'phone')}
-        label="联系电话"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField field={fieldOf(state, 'province')} label="省份" autoComplete="address-level1" isShort />
-      <TextField field={fieldOf(state, 'city')} label="城市" autoComplete="address-level2" isShort />
-      <TextField field={fieldOf(state, 'district')} label="区县或镇街" isOptional isShort />
-      <TextField field={fieldOf(state, 'detail')} label="详细地址" autoComplete="address-line1" />
+      <TextField field="receiver" label="收货人" autoComplete="name" />
+      <TextField field="phone" label="联系电话" type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField field="province" label="省份" autoComplete="address-level1" isShort />
+      <TextField field="city" label="城市" autoComplete="address-level2" isShort />
+      <TextField field="district" label="区县或镇街" isOptional isShort />
+      <TextField field="detail" label="详细地址" autoComplete="address-line1" />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function BankPayForm({ state, cards, totalFen }: BankPayFormProps) {
   return (
     <Form state={state} hidden={['orderId']} defaultButton={pay} label="银行账户付款">
       <RadioGroup field="cardId" label="付款账户" options={options} />
-      <SmsCodeField form={state} intent="bankCode" />
+      <SmsCodeField intent="bankCode" />
       <Submit kind="spendLine" isWide pendingText="正在提交…">
         {pay}
       </Submit>

@@ -1,7 +1,6 @@
 import { BUYERS } from 'contract/companies/buyers'
 import { formatYuan } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
-import type { Field } from '../forms/form-state'
 import { Panel } from '../ui/panel'
 
 /** The company of a member who may buy in person or for it. */
@@ -13,7 +12,7 @@ export interface ShownBuyers {
 }
 
 /** As whom an order is placed, and from whose wallet it is paid. */
-export function BuyerChoice({ field, buyers }: { field: Field; buyers: ShownBuyers }) {
+export function BuyerChoice({ buyers }: { buyers: ShownBuyers }) {
   const { companyName, mayOrder, availableFen } = buyers
   if (!mayOrder)
     return (
@@ -27,7 +26,7 @@ export function BuyerChoice({ field, buyers }: { field: Field; buyers: ShownBuye
   return (
     <Panel title="购买名义">
       <RadioGroup
-        field={field}
+        field="buyAs"
         label="以谁的名义下单"
         options={(['company', 'mine'] as const).map((value) => ({
           value,

@@ -62,7 +62,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
                   reveal={{
                     delivered: (
                       <>
-                        <AddressChoice state={state} addresses={addresses} />
+                        <AddressChoice addresses={addresses} />
                         <Submit kind="quiet" isSmall intent="addresses" pendingText="正在打开…">
                           管理收货地址
                         </Submit>
@@ -72,7 +72,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
                 />
               </div>
             </Panel>
-            {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+            {buyers && <BuyerChoice buyers={buyers} />}
             <Panel title="备注">
               <TextArea field="remark" label="给商家的话" isOptional />
             </Panel>

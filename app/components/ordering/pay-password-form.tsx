@@ -20,7 +20,7 @@ export function PayPasswordForm({
   return (
     <Form state={state} defaultButton={action} label={action}>
       {note !== '' && <p>{note}</p>}
-      <SmsCodeField form={state} />
+      <SmsCodeField />
       <PayPasswordField field="payPassword" hint="6 位数字，请勿使用生日或连续数字" isNew />
       <PayPasswordField field="confirmPayPassword" label="确认支付密码" isNew />
       <Submit isWide>{action}</Submit>

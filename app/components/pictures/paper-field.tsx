@@ -1,11 +1,9 @@
 import { FileField } from '~/components/fields/file-field'
-import { type FormState, fieldOf } from '../forms/form-state'
 import { ACCEPTED_PICTURES } from './accepted'
 
 const PAPER_PX = 240
 
 interface PaperFieldProps {
-  form: FormState
   /** Name of the file's field. */
   name: string
   /** Name of the paper: 营业执照. */
@@ -18,14 +16,7 @@ interface PaperFieldProps {
 }
 
 /** A private picture of a paper, and the one that was sent before. */
-export function PaperField({
-  form,
-  name,
-  paper,
-  address,
-  wasSent = false,
-  isOptional = false,
-}: PaperFieldProps) {
+export function PaperField({ name, paper, address, wasSent = false, isOptional = false }: PaperFieldProps) {
   const isSent = address !== null || wasSent
   return (
     <>
@@ -39,7 +30,7 @@ export function PaperField({
       )}
       {address === null && wasSent && <p>{paper}照片已上传。</p>}
       <FileField
-        field={fieldOf(form, name)}
+        field={name}
         label={isSent ? `更换${paper}照片` : `${paper}照片`}
         hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
         isOptional={isOptional || isSent}

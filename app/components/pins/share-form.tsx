@@ -45,10 +45,10 @@ export function ShareForm({ state, of, words, quote, city, addresses, buyers, ac
           field={fieldOf(state, 'delivery')}
           options={of.deliveries}
           delivered={deliveredFreight ? { city, fenPerTon: deliveredFreight.fenPerTon } : undefined}
-          reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
+          reveal={{ delivered: <AddressChoice addresses={addresses} /> }}
         />
       </Panel>
-      {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+      {buyers && <BuyerChoice buyers={buyers} />}
       <Panel title="备注">
         <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>

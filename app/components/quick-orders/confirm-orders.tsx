@@ -2,7 +2,7 @@ import type { QuickOffer } from 'contract/quick-orders'
 import { formatYuan, plainTons } from 'contract/units'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { ButtonLink } from '../ui/button'
@@ -79,7 +79,7 @@ export function ConfirmOrders({ state, page }: { state: FormState; page: QuickCo
                 </p>
               </Panel>
             ))}
-            {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+            {buyers && <BuyerChoice buyers={buyers} />}
             <Panel title="备注">
               <TextArea field="remark" label="给商家的话" hint="写在每个订单上" isOptional />
             </Panel>

@@ -22,7 +22,7 @@ export function CarrierForm() {
       <DateField field="permitUntil" label="许可证有效期至" />
       <NumberField field="trucks" label="自有车辆" unit="辆" />
       <RadioGroup field="carriesDangerous" label="危险货物运输资质" options={DANGEROUS} />
-      <ContactFields form={form} />
+      <ContactFields />
       <Submit isWide>保存，下一步</Submit>
     </Form>
   )

@@ -24,7 +24,7 @@ export function CompanyFields({ form, isNameGiven, toCheck = [] }: CompanyFields
         </p>
       ) : (
         <TextField
-          field={fieldOf(form, 'companyName')}
+          field="companyName"
           label="企业名称"
           {...hint('companyName', '与营业执照一致的全称')}
           autoComplete="organization"
@@ -34,19 +34,14 @@ export function CompanyFields({ form, isNameGiven, toCheck = [] }: CompanyFields
         按名称查询工商信息
       </Submit>
       <TextField
-        field={fieldOf(form, 'licenceNo')}
+        field="licenceNo"
         label="统一社会信用代码"
         {...hint('licenceNo', '18 位')}
         autoComplete="off"
       />
-      <TextField
-        field={fieldOf(form, 'legalPerson')}
-        label="法定代表人"
-        {...hint('legalPerson')}
-        autoComplete="off"
-      />
-      <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" {...hint('foundedOn')} />
-      <TextField field={fieldOf(form, 'address')} label="注册地址" {...hint('address')} autoComplete="off" />
+      <TextField field="legalPerson" label="法定代表人" {...hint('legalPerson')} autoComplete="off" />
+      <DateField field="foundedOn" label="成立日期" {...hint('foundedOn')} />
+      <TextField field="address" label="注册地址" {...hint('address')} autoComplete="off" />
     </>
   )
 }

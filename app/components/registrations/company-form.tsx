@@ -29,7 +29,7 @@ export function CompanyForm({ licencePicture, isNameGiven, phone }: CompanyFormP
   const toCheck = fieldOf(form, 'readFields').value.split(',')
   return (
     <Form state={form} hidden={hidden} defaultButton="保存，下一步" hasFiles>
-      <PaperField form={form} name="file" paper="营业执照" address={licencePicture} wasSent={wasSent} />
+      <PaperField name="file" paper="营业执照" address={licencePicture} wasSent={wasSent} />
       {phone && <PhoneUpload waiting={phone} />}
       <Submit kind="quiet" intent="byPhone">
         {phone?.state === 'waiting' ? '手机已上传，显示照片' : '用手机拍照上传'}

@@ -20,7 +20,7 @@ export function ShopForm({ categories }: { categories: readonly { value: string;
       <SelectField field="mainCategory" label="主营品类" options={categories} none="请选择" />
       <TextField field="city" label="所在城市" hint="地级市名称，如 宁波" autoComplete="off" />
       <TextArea field="introduction" label="店铺介绍" />
-      <ContactFields form={form} />
+      <ContactFields />
       <Submit isWide>保存，下一步</Submit>
     </Form>
   )

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { NumberField } from '~/components/fields/number-field'
 import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
-import { type FormState, fieldOf } from '../forms/form-state'
+import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
@@ -40,10 +40,10 @@ export function ParcelForm(props: ParcelFormProps) {
         <NumberField field="bags" label={bagsLabel} hint={bagsHint} unit="袋" />
       </Panel>
       <Panel title="收货">
-        <AddressChoice state={state} addresses={addresses} />
+        <AddressChoice addresses={addresses} />
         <ManageAddresses />
       </Panel>
-      {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
+      {buyers && <BuyerChoice buyers={buyers} />}
       <Panel title="备注">
         <TextArea field="remark" label="给商家的话" isOptional />
       </Panel>

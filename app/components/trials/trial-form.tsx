@@ -47,7 +47,7 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
                     note: '寄到收货地址，运费由贵公司承担',
                     reveal: (
                       <>
-                        <AddressChoice state={state} addresses={addresses} />
+                        <AddressChoice addresses={addresses} />
                         <ManageAddresses />
                       </>
                     ),

@@ -66,7 +66,7 @@ export default function EditPhone() {
           <TextField field="name" label="姓名" autoComplete="name" />
           <TextField field="idNumber" label="身份证号" hint="18 位" autoComplete="off" />
           <TextField field="phone" label="新手机号" type="tel" inputMode="tel" autoComplete="tel" />
-          <SmsCodeField form={form} />
+          <SmsCodeField />
           <Submit isWide>提交申请</Submit>
         </Form>
         <p className="subtitle mt-4">

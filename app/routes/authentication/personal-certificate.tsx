@@ -75,8 +75,8 @@ export default function PersonalCertificate() {
             autoComplete="off"
           />
           <DateField field="validUntil" label="身份证有效期至" hint="长期有效的不填" isOptional />
-          <PaperField form={form} name="frontFile" paper="身份证人像面" address={papers.frontPaper ?? null} />
-          <PaperField form={form} name="backFile" paper="身份证国徽面" address={papers.backPaper ?? null} />
+          <PaperField name="frontFile" paper="身份证人像面" address={papers.frontPaper ?? null} />
+          <PaperField name="backFile" paper="身份证国徽面" address={papers.backPaper ?? null} />
           <Submit isWide pendingText="正在提交…">
             提交审核
           </Submit>

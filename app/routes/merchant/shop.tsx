@@ -58,7 +58,7 @@ export default function ShopProfilePage() {
       {preview && <ProfilePreviewPanel preview={preview} />}
       <Panel>
         <Form state={form} hidden={['seenAt']} defaultButton="保存" label="店铺资料">
-          <ProfileFields form={form} categories={categories} pictures={pictures} />
+          <ProfileFields categories={categories} pictures={pictures} />
           <p>
             <Submit>保存</Submit>{' '}
             <Submit kind="quiet" intent="preview">

@@ -120,7 +120,7 @@ function Close() {
         <p>
           验证码发送到 <strong>{phone}</strong>
         </p>
-        <SmsCodeField form={form} />
+        <SmsCodeField />
         <PasswordField field="password" label="登录密码" autoComplete="current-password" />
         <CheckboxField field="agreed" label="我已了解以上后果，确认注销" />
         <Submit isWide>注销账号</Submit>

@@ -62,9 +62,9 @@ export default function ChangePassword() {
       <PageTitle sub="用注册手机号的短信验证码重设登录密码">找回密码</PageTitle>
       <Panel>
         <Form state={form} defaultButton="重设密码">
-          <PhoneField form={form} />
-          <SmsCodeField form={form} />
-          <NewPasswordFields form={form} />
+          <PhoneField />
+          <SmsCodeField />
+          <NewPasswordFields />
           <Submit isWide>重设密码</Submit>
         </Form>
         <p className="subtitle mt-4">

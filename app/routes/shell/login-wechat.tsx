@@ -95,8 +95,8 @@ function BindAccount() {
   const form = joinForms(useFormState('bind'), useFormState('code'))
   return (
     <Form state={form} defaultButton="绑定并登录">
-      <PhoneField form={form} />
-      <SmsCodeField form={form} />
+      <PhoneField />
+      <SmsCodeField />
       <Submit isWide>绑定并登录</Submit>
     </Form>
   )
@@ -106,8 +106,8 @@ function RegisterAndBind() {
   const form = joinForms(useFormState('register'), useFormState('code'))
   return (
     <Form state={form} defaultButton="注册并绑定">
-      <PhoneField form={form} />
-      <SmsCodeField form={form} />
+      <PhoneField />
+      <SmsCodeField />
       <PasswordField field="password" label="登录密码" autoComplete="new-password" />
       <PasswordField field="comfirmPassword" label="确认密码" autoComplete="new-password" />
       <CheckboxField field="agreed" label={<Agreements />} />

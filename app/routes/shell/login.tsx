@@ -98,7 +98,7 @@ function PasswordForm() {
   const form = useFormState('password')
   return (
     <Form state={form}>
-      <PhoneField form={form} />
+      <PhoneField />
       <PasswordField field="password" label="登录密码" autoComplete="current-password" />
       <CaptchaField form={form} />
       <Submit isWide>登录</Submit>
@@ -110,8 +110,8 @@ function SmsForm() {
   const form = joinForms(useFormState('sms'), useFormState('code'))
   return (
     <Form state={form} defaultButton="登录">
-      <PhoneField form={form} />
-      <SmsCodeField form={form} />
+      <PhoneField />
+      <SmsCodeField />
       <Submit isWide>登录</Submit>
     </Form>
   )

@@ -74,8 +74,8 @@ export default function Register() {
       )}
       <Panel>
         <Form state={form} defaultButton="注册">
-          <PhoneField form={form} />
-          <SmsCodeField form={form} />
+          <PhoneField />
+          <SmsCodeField />
           <PasswordField
             field="password"
             label="登录密码"

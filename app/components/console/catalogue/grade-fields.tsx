@@ -4,7 +4,6 @@ import { CheckboxField } from '../../fields/checkbox-field'
 import { optionsOf } from '../../fields/choices'
 import { SelectField } from '../../fields/select-field'
 import { TextField } from '../../fields/text-field'
-import { type FormState, fieldOf } from '../../forms/form-state'
 
 /** Properties without a unit of their own in the label are texts of the data sheet. */
 const FIGURES = [
@@ -21,30 +20,24 @@ const FIGURES = [
 ] as const
 
 /** The properties of a grade. */
-export function GradeFields({ state }: { state: FormState }) {
+export function GradeFields() {
   return (
     <>
-      <TextField field={fieldOf(state, 'application')} label="用途" />
+      <TextField field="application" label="用途" />
       {FIGURES.map(([name, label]) => (
-        <TextField key={name} field={fieldOf(state, name)} label={label} isShort isOptional />
+        <TextField key={name} field={name} label={label} isShort isOptional />
       ))}
       <SelectField
-        field={fieldOf(state, 'processClass')}
+        field="processClass"
         label="替代类别"
         hint="同类别、物性相近的牌号可互相替代"
         options={optionsOf(PROCESS_CLASSES)}
         none="不替代其他牌号"
         isOptional
       />
-      <SelectField
-        field={fieldOf(state, 'origin')}
-        label="产地"
-        options={optionsOf(ORIGINS)}
-        none="未知"
-        isOptional
-      />
-      <CheckboxField field={fieldOf(state, 'isLiquid')} label="散装液体" />
-      <CheckboxField field={fieldOf(state, 'isHazardous')} label="危险化学品：买卖双方须有许可" />
+      <SelectField field="origin" label="产地" options={optionsOf(ORIGINS)} none="未知" isOptional />
+      <CheckboxField field="isLiquid" label="散装液体" />
+      <CheckboxField field="isHazardous" label="危险化学品：买卖双方须有许可" />
     </>
   )
 }

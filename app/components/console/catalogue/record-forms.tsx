@@ -2,7 +2,7 @@ import type { CatalogueWarehouse } from 'contract/catalogue/records'
 import { CheckboxField } from '../../fields/checkbox-field'
 import { TextField } from '../../fields/text-field'
 import { FormPanel } from '../../forms/form-panel'
-import { type FormState, fieldOf } from '../../forms/form-state'
+import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { ButtonLink } from '../../ui/button'
 
@@ -13,12 +13,12 @@ interface ChangeProps {
 }
 
 /** Terms that an operator can change. */
-function WarehouseTerms({ state }: { state: FormState }) {
+function WarehouseTerms() {
   return (
     <>
-      <TextField field={fieldOf(state, 'address')} label="地址" />
+      <TextField field="address" label="地址" />
       <TextField
-        field={fieldOf(state, 'freeDays')}
+        field="freeDays"
         label="免仓储天数"
         hint="自提货付款后免仓储费的天数，不填为 5 天"
         inputMode="numeric"
@@ -35,7 +35,7 @@ export function NewWarehouse({ state }: { state: FormState }) {
       <TextField field="name" label="仓库名称" />
       <TextField field="province" label="省份" hint="例如 浙江省" isShort />
       <TextField field="city" label="城市" hint="地级市的简称，例如 宁波" isShort />
-      <WarehouseTerms state={state} />
+      <WarehouseTerms />
       <Submit>新增仓库</Submit>
     </FormPanel>
   )
@@ -44,7 +44,7 @@ export function NewWarehouse({ state }: { state: FormState }) {
 export function ChangeWarehouse({ state, back, of }: ChangeProps & { of: CatalogueWarehouse }) {
   return (
     <FormPanel title={`修改 ${of.name}`} state={state} hidden={['id', 'version']} label="修改仓库">
-      <WarehouseTerms state={state} />
+      <WarehouseTerms />
       <CheckboxField field="isDisabled" label="停用：不能再发布新报价，已有报价与订单不变" />
       <p className="subtitle">名称与城市已写入报价与订单，不能修改；写错的请停用后新增。</p>
       <Submit>保存</Submit>{' '}
@@ -55,17 +55,12 @@ export function ChangeWarehouse({ state, back, of }: ChangeProps & { of: Catalog
   )
 }
 
-function MakerTerms({ state }: { state: FormState }) {
+function MakerTerms() {
   return (
     <>
-      <TextField
-        field={fieldOf(state, 'shortNames')}
-        label="简称"
-        hint="买家的叫法，多个用顿号分开"
-        isOptional
-      />
-      <TextField field={fieldOf(state, 'groupName')} label="所属集团" isOptional />
-      <TextField field={fieldOf(state, 'place')} label="所在地" hint="城市；进口的填国家或地区" isShort />
+      <TextField field="shortNames" label="简称" hint="买家的叫法，多个用顿号分开" isOptional />
+      <TextField field="groupName" label="所属集团" isOptional />
+      <TextField field="place" label="所在地" hint="城市；进口的填国家或地区" isShort />
     </>
   )
 }
@@ -74,7 +69,7 @@ export function NewMaker({ state }: { state: FormState }) {
   return (
     <FormPanel title="登记厂家" state={state}>
       <TextField field="name" label="厂家" hint="与牌号中的写法一致" />
-      <MakerTerms state={state} />
+      <MakerTerms />
       <Submit>登记厂家</Submit>
     </FormPanel>
   )
@@ -83,7 +78,7 @@ export function NewMaker({ state }: { state: FormState }) {
 export function ChangeMaker({ state, back, name }: ChangeProps & { name: string }) {
   return (
     <FormPanel title={`修改 ${name}`} state={state} hidden={['name', 'version']} label="修改厂家">
-      <MakerTerms state={state} />
+      <MakerTerms />
       <CheckboxField field="isDisabled" label="停用：其牌号不能再发布新报价，已有报价与订单不变" />
       <Submit>保存</Submit>{' '}
       <ButtonLink kind="quiet" to={back}>

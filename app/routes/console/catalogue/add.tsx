@@ -65,7 +65,7 @@ export default function Add() {
             <TextField field="grade" label="牌号" isShort />
             <TextField field="maker" label="厂家" />
             <TextField field="processing" label="加工级别" isShort />
-            <GradeFields state={grade} />
+            <GradeFields />
             <Submit>新增牌号</Submit>
           </FormPanel>
         }

@@ -78,7 +78,7 @@ export default function Grade() {
       <Columns
         main={
           <FormPanel title="物性" state={change} hidden={['id', 'version']} label="修改牌号">
-            <GradeFields state={change} />
+            <GradeFields />
             <Submit>保存</Submit>
           </FormPanel>
         }

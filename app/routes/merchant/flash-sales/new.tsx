@@ -57,7 +57,7 @@ export default function NewSale() {
       <PageTitle sub="库存从报价划出，结束后未售的自动退回；保存后可预览，再提交审核">安排秒杀</PageTitle>
       <Panel>
         <Form state={form} label="安排秒杀">
-          <SaleFields form={form} offers={offers} />
+          <SaleFields offers={offers} />
           <UnusualValues form={form} />
           <Submit>保存并预览</Submit>
         </Form>

@@ -62,7 +62,7 @@ export default function EditLot() {
       <PageTitle sub={`${lot.grade} ${lot.maker}`}>{`修改竞拍 ${lot.lotNo}`}</PageTitle>
       <Panel>
         <Form state={form} hidden={['lotId', 'version', 'productId']} label="修改竞拍">
-          <LotFields form={form} warehouses={options} />
+          <LotFields warehouses={options} />
           <UnusualValues form={form} />
           <Submit>保存草稿</Submit>{' '}
           <ButtonLink kind="quiet" to={lotPath(lot.id)}>

@@ -57,7 +57,7 @@ export default function NewLot() {
       <GoodsSearch {...search} page={`${LOTS}/new`} />
       {product && (
         <FormPanel title={product} state={form} hidden={['productId']} label="新建竞拍">
-          <LotFields form={form} warehouses={warehouses} />
+          <LotFields warehouses={warehouses} />
           <UnusualValues form={form} />
           <Submit>保存草稿</Submit>
         </FormPanel>

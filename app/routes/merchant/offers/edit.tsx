@@ -57,7 +57,7 @@ export default function EditOffer() {
       <PageTitle sub={`${offer.city} ${offer.warehouse}`}>{`修改 ${offer.grade} ${offer.maker}`}</PageTitle>
       <Panel>
         <Form state={form} hidden={['offerId', 'version']} label="修改报价">
-          <OfferFields form={form} />
+          <OfferFields />
           <UnusualValues form={form} />
           <Submit>保存</Submit>{' '}
           <ButtonLink kind="quiet" to={offerPath(offer.id)}>

@@ -63,7 +63,7 @@ export default function NewOffer() {
         <FormPanel title={product} state={form} hidden={['productId']} label="发布报价">
           <SelectField field="warehouseId" label="仓库" options={warehouses} none="请选择仓库" />
           <TextField field="stockTon" label="库存（吨）" inputMode="decimal" isShort />
-          <OfferFields form={form} />
+          <OfferFields />
           <UnusualValues form={form} />
           <Submit>发布报价</Submit>
         </FormPanel>

@@ -57,7 +57,7 @@ export default function NewDeal() {
       <PageTitle sub="库存随即从报价划出，活动结束后未占用的自动退回">发布拼单</PageTitle>
       <Panel>
         <Form state={form} label="发布拼单">
-          <DealFields form={form} offers={offers} />
+          <DealFields offers={offers} />
           <UnusualValues form={form} />
           <Submit>发布拼单</Submit>
         </Form>

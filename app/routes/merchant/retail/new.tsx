@@ -57,7 +57,7 @@ export default function NewRetail() {
       <PageTitle sub="按整袋出售，快递发货；运费由买家按省份与重量承担">上架零售商品</PageTitle>
       <Panel>
         <Form state={form} label="上架零售商品">
-          <PublishFields form={form} offers={offers} />
+          <PublishFields offers={offers} />
           <UnusualValues form={form} />
           <Submit>上架</Submit>
         </Form>
