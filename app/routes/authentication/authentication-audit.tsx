@@ -1,5 +1,4 @@
 // 审核进度 /personalCenter/myAuthentication/authenticationAudit?kind=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuditQuery } from 'contract/authentication'

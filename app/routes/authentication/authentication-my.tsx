@@ -1,5 +1,4 @@
 // 我的证照 /personalCenter/myAuthentication/authenticationMy
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'

@@ -1,5 +1,4 @@
 // 实名与企业认证 /personalCenter/authentication
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { staffList } from 'contract/authentication/staff'

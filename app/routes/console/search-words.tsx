@@ -1,5 +1,4 @@
 // 搜索词 /console/searchWords?keyword=&page=&size=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addSearchWord, removeSearchWord, SEARCH_WORD_KINDS, searchWordList } from 'contract/search'

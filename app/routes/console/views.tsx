@@ -1,5 +1,4 @@
 // 保存视图 /console/views?page=&query=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteOperatorView, operatorViews, saveOperatorView, ViewsPage } from 'contract/operators/views'

@@ -1,5 +1,4 @@
 // 订单单据 /personalCenter/myOrderDetail/documents?id=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContractPage } from 'contract/contracts'

@@ -1,5 +1,4 @@
 // 短信与邮件沙箱发件箱 /dev/outbox, only with the sandbox gateways; live mode requires SMS_SANDBOX_TOKEN
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OpenOutbox, type OutboxMessage, outbox, type SandboxMail } from 'contract/dev'

@@ -1,5 +1,4 @@
 // 仲裁详情 /personalCenter/arbitrationDetail?id=&act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'

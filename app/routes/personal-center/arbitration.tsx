@@ -1,5 +1,4 @@
 // 仲裁 /personalCenter/arbitration?page=&size=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationPage, arbitrationPage } from 'contract/disputes/arbitration'

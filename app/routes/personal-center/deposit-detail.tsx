@@ -1,5 +1,4 @@
 // 保证金详情 /personalCenter/depositDetail?id=&act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { depositDetail, ObjectToForfeit, objectToForfeit } from 'contract/deposits'

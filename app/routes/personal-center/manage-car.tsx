@@ -1,5 +1,4 @@
 // 车辆管理 /personalCenter/manageCar?act=&id=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteVehicle, listVehicles, saveVehicle, setDefaultVehicle, type Vehicle } from 'contract/pickup'

@@ -1,5 +1,4 @@
 // 押运员管理 /personalCenter/manageSupercargo?act=&id=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {

@@ -1,5 +1,4 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'

@@ -1,5 +1,4 @@
 // 退款与异议详情 /personalCenter/refundDetail?id=&act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'

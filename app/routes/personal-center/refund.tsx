@@ -1,5 +1,4 @@
 // 退款与异议 /personalCenter/refund?state=&page=&size=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RefundPage, refundPage } from 'contract/disputes'

@@ -1,5 +1,4 @@
 // 我的试用 /personalCenter/tryOrder?page=&size=
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { myOrders } from 'contract/ordering/order-list'

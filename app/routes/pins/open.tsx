@@ -1,5 +1,4 @@
 // 开团 /nowPins/open?id=&weightTon=&delivery=&city=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { dealInfo, numRangeOfCreatePin } from 'contract/pins'

@@ -1,5 +1,4 @@
 // 报价单详情 /personalCenter/quoteSheetDetail?id=
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteSheetRef, quoteSheet } from 'contract/quote-sheets'

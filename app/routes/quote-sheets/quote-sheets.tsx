@@ -1,5 +1,4 @@
 // 报价单 /personalCenter/quoteSheet?page=&size=
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { quoteSheets } from 'contract/quote-sheets'

@@ -1,5 +1,4 @@
 // 零售开团 /pickPins/open?id=&bags=&addressId=&province=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createRetailPinOf, OpenRetailPinQuery } from 'contract/retail/pin-forms'

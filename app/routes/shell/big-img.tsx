@@ -1,5 +1,4 @@
 // 查看大图 /bigImg?id=&redirect=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DeletePictureForm, deletePicture, onePicture } from 'contract/pictures/phone-upload'

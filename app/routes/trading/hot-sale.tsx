@@ -1,5 +1,4 @@
 // 热销牌号 /hotSale
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type HotSku, hotCategories, hotSkus } from 'contract/home'

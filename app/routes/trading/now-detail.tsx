@@ -1,5 +1,4 @@
 // 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SaveFavorite, saveFavorite } from 'contract/favorites'

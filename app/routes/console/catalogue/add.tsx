@@ -1,5 +1,4 @@
 // 新增牌号与品类 /console/catalogue/add
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addCategory, addGrade, catalogueCategories } from 'contract/catalogue/operators'

@@ -1,5 +1,4 @@
 // 一个牌号 /console/catalogue/grades/:id
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { catalogueGrade, changeGrade, disableGrade, enableGrade } from 'contract/catalogue/operators'

@@ -1,5 +1,4 @@
 // 一次发布 /console/content/:kind/:id/versions/:number
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contentEntry, contentVersion, restoreContent } from 'contract/content/editing'

@@ -1,5 +1,4 @@
 // 秒杀 /console/flashSales?state=&day=&page=&size=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type OperatorSaleRow, operatorSales } from 'contract/flash-sales/operator-sales'

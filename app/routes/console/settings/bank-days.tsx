@@ -1,5 +1,4 @@
 // 银行营业日 /console/settings/bankDays
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type BankDay, marketSettings, setBankDay } from 'contract/settings'

@@ -1,5 +1,4 @@
 // 开市清单 /console/start
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type StartCheck, startChecks } from 'contract/settings/start'

@@ -1,5 +1,4 @@
 // 商家的一件仲裁 /merchant/arbitrations/:id?act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopCasePage } from 'contract/disputes/shop-forms'

@@ -1,5 +1,4 @@
 // 商家的仲裁 /merchant/arbitrations?state=&stage=&page=&size=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopArbitrations, shopArbitrations } from 'contract/disputes/shop-disputes'

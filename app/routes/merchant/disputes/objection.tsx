@@ -1,5 +1,4 @@
 // 商家的一件异议 /merchant/objections/:id?act=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerObjection, quoteObjectionRefund } from 'contract/disputes/merchant-disputes'

@@ -1,5 +1,4 @@
 // 商家的异议 /merchant/objections?state=&page=&size=
-
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopObjections, shopObjections } from 'contract/disputes/shop-disputes'

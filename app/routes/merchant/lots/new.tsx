@@ -1,5 +1,4 @@
 // 新建竞拍 /merchant/lots/new?sText=&productId=&from=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewLotForm } from 'contract/auction/lot-forms'

@@ -1,5 +1,4 @@
 // 发布报价 /merchant/offers/new?sText=&productId=&from=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewOfferForm } from 'contract/spot/merchant-offer-forms'

@@ -1,5 +1,4 @@
 // 批量改价 /merchant/offers/reprice?step=&way=&sText=&page=
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { repriceOffers } from 'contract/spot/merchant-offer-edits'
