@@ -66,7 +66,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     preview: async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) }),
     bid: async (v) => {

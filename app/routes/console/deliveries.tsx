@@ -43,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     retry: async (v) => {
       await operatorCall(request, retryDelivery, v)

@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     login: async (v) => {
       const { token } = await callAsVisitor(request, operatorLogin, v)

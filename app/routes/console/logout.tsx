@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     logout: async () => {
       await operatorCall(request, operatorLogout, {})

@@ -57,7 +57,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     disable: async (v) => {
       const { changed } = await operatorCall(request, disableMembers, v)

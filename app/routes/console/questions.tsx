@@ -50,7 +50,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   const listOf = (kind: string) => `${HERE}?kind=${kind}`
   return form.answer({
     hide: async (v) => {

@@ -56,7 +56,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     reject: async (v) => {
       const decision = { id: v.id, version: v.version, requestId: v.requestId }

@@ -45,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     save: async (v) => {
       const { page, query, name } = await operatorCall(request, saveOperatorView, v)

@@ -41,7 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   const done = (notice: string) => ({ to: SEALS, notice })
   return form.answer({
     create: async (v) => {

@@ -35,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { move: MoveClock })
-  if (form.rejected) return form.rejected
   return form.answer({
     move: async (v) => {
       const { at } = await call(request, moveClock, v)

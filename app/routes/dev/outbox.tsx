@@ -38,7 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     open: async ({ password }) => ({ to: pageOf(request), headers: await presentToken(request, password) }),
   })

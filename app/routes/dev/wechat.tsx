@@ -30,7 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { authorize: AuthorizeWechat })
-  if (form.rejected) return form.rejected
   return form.answer({
     authorize: async (v) => ({ to: (await call(request, authorizeWechat, v)).url }),
   })

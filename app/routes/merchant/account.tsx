@@ -42,7 +42,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, EMAIL_FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer(emailAnswers(args.request, `${MERCHANT_ACCOUNT}#email`))
 }
 

@@ -42,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   const made: { apiKey?: string } = {}
   const answer = await form.answer({
     create: async (v) => {

@@ -40,7 +40,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     note: async ({ orderId, file }) => {
       await call(request, addDeliveryNote, { orderId, file: await asDataAddress(file) })

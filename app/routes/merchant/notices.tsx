@@ -51,7 +51,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     read: async () => {
       await call(request, markAllRead, {})

@@ -68,7 +68,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   const done = (notice: string) => ({ to: shopOrderPath(recordId(params)), notice })
   return form.answer({
     ship: async (v) => {

@@ -45,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     replay: async (v) => {
       await call(request, replayDelivery, v)

@@ -44,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     place: async (v) => {
       const { orderId, amountFen } = await call(request, saveOrder, saveOrderOf(v))

@@ -75,7 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   const here = pageOf(request)
   return form.answer({
     pay: async (v) => {

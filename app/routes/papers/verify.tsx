@@ -54,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     proof: async ({ file }) => {
       const proved = await callAsVisitor(request, verifyProof, { proof: await file.text() })

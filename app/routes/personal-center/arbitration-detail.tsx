@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, CASE_FORMS)
   await requireMember({ request, context }, { keeping: form })
-  return form.rejected ?? (await answerCase(request, form, BUYER_SIDE))
+  return answerCase(request, form, BUYER_SIDE)
 }
 
 export default function ArbitrationDetail() {

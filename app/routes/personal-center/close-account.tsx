@@ -58,7 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Does not ask who is signed in: a second copy of the form comes after its first has ended the session. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     close: async (v) => {
       await call(request, closeAccount, v)

@@ -72,7 +72,6 @@ async function orderComment({ request }: LoaderArgs, orderId: string) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     ...keepingHandlers(request, form.values),
     comment: async (v) => {

@@ -36,7 +36,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, CORRECTION_FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return sendCorrection(
     form,
     { ask: (v) => call(request, askCorrection, v), answer: (v) => call(request, answerCorrection, v) },

@@ -62,7 +62,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     cashOut: async ({ amountYuan: _, ...v }) => {
       const made = await call(request, requestCashOut, { ...v, amountYuan: String(form.values.amountYuan) })

@@ -39,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     recover: async ({ phone, smsCode, requestId, ...passwords }) => {
       const { ticket } = await call(request, checkUpdatePasswordCode, { phone, smsCode, requestId })

@@ -30,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     feedback: async (v) => {
       await call(request, sendFeedback, v)

@@ -48,7 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   const wechat = await unboundWechat(request)
   if (!wechat) throw redirect('/login', 303)
-  if (form.rejected) return form.rejected
   const { bindTicket, to } = wechat
   const bound = async (signedIn: Parameters<typeof startSession>[1], notice: string) => {
     const success = await startSession(request, signedIn, notice, to)

@@ -24,7 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { logout: loginOut.input })
-  if (form.rejected) return form.rejected
   return form.answer({
     logout: async () => {
       const token = await tokenOf(request)

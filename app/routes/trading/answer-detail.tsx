@@ -45,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     reply: async (v) => {
       await call(request, saveReply, v)

@@ -28,7 +28,6 @@ export async function passwordPage(args: LoaderFunctionArgs) {
 /** Does not ask who is signed in: a second copy of the form comes after its first has ended the session. */
 export async function changePasswordAction({ request }: ActionFunctionArgs) {
   const form = await readForm(request, PASSWORD_FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     changePassword: async (v) => {
       await call(request, updatePwd, v)
@@ -51,7 +50,6 @@ export async function phonePage(args: LoaderFunctionArgs) {
 /** Does not ask who is signed in: a second copy of the form comes after its first has ended the session. */
 export async function changePhoneAction({ request }: ActionFunctionArgs) {
   const form = await readForm(request, PHONE_FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     changePhone: async (v) => {
       await call(request, changePhone, v)

@@ -52,7 +52,6 @@ export async function answerStaffForm(
 ) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   const done = (notice: string) => ({ to: page, notice })
   return form.answer({
     invite: async (v) => {

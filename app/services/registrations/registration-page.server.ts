@@ -112,7 +112,6 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
   const here = PARTNER_STEPS[kind]
   const form = await readForm(request, FORMS[kind])
   const member = await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     company: async ({ file, readFields: _, phoneUpload: __, ...v }) => {
       const licencePaper = (await uploadPaperOf(request, form, { file, paper: 'licencePaper' })) ?? ''

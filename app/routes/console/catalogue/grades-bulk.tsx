@@ -50,7 +50,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     disable: async ({ shown, requestId }) => {
       const input = { grades: gradesShown(shown), requestId }

@@ -56,7 +56,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   const to = (name: string) => `${PAGE}?name=${encodeURIComponent(name)}`
   return form.answer({
     add: async (v) => {

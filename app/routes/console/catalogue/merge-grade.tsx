@@ -64,7 +64,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     merge: async (v) => {
       const { id } = await operatorCall(request, mergeGrades, v)

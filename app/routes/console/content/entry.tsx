@@ -68,7 +68,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     save: async (v) => {
       const { kind, id } = await operatorCall(request, contract.saveContent, v)

@@ -41,7 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     restore: async (v) => {
       const { kind, id } = await operatorCall(request, restoreContent, v)

@@ -47,7 +47,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     compare: async (v) => {
       const { lines, open } = await operatorCall(request, compareBankDay, v)

@@ -63,7 +63,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     propose: async ({ amountYuan: _, ...v }) => {
       const wanted = { ...v, amountYuan: String(form.values.amountYuan) }

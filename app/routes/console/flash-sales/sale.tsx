@@ -38,7 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     decide: async (v) => {
       await operatorCall(request, decideSale, v)

@@ -53,7 +53,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     day: async (v) => {
       const { day, kind } = await operatorCall(request, setBankDay, v)

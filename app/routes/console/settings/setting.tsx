@@ -47,7 +47,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireOperator(args)
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
   return form.answer({
     propose: async (v) => {
       const { phase } = await operatorCall(request, proposeSetting, v)

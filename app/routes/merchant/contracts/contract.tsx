@@ -46,7 +46,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   const done = (notice: string) => ({ to: shopContractPath(recordId(params)), notice })
   return form.answer({
     sign: async (v) => {

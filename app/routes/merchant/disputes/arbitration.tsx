@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, CASE_FORMS)
   await requireMember(args, { keeping: form })
-  return form.rejected ?? (await answerCase(request, form, SHOP_SIDE))
+  return answerCase(request, form, SHOP_SIDE)
 }
 
 export default function Arbitration() {

@@ -53,7 +53,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   const done = (notice: string) => ({ to: shopInvoicePath(recordId(params)), notice })
   return form.answer({
     issue: async (v) => {

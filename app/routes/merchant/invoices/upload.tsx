@@ -48,7 +48,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     upload: async ({ file, ...v }) => {
       const { kind } = await call(request, uploadInvoiceFile, { ...v, file: await asDataAddress(file) })

@@ -55,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     paste: ({ pasted, requestId }) => keepForPreview(request, { pasted, requestId }),
     percent: ({ sText, percent, requestId }) => keepForPreview(request, { sText, percent, requestId }),

@@ -37,7 +37,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   const form = await readForm(request, FORMS)
   await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
   return form.answer({
     picture: async ({ offerId, sheetId, file }) => {
       await call(request, addInspectionPicture, { offerId, sheetId, file: await asDataAddress(file) })

@@ -43,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
   const pageOf = ({ goodsId }: { goodsId: string }) => `${MERCHANT_RETAIL}/${goodsId}`
   return form.answer({
     reprice: async ({ priceYuan, ...v }) => {
