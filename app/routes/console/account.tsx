@@ -1,5 +1,4 @@
 // 账号设置 /console/account
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { operatorAccount, updateOperatorAccount } from 'contract/operators/account'
 import { OPERATOR_ROLES } from 'contract/operators/roles'
@@ -12,10 +11,9 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -26,26 +24,20 @@ export const meta = pageTitle('账号设置')
 export const handle: CrumbHandle = { crumbs: [{ name: '账号设置' }] }
 
 const PAGE = '/console/account'
-const FORMS = { account: updateOperatorAccount.input }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const account = await operatorCall(request, operatorAccount, {})
-  const { email, phone } = account
-  const { forms, headers } = await openForms(request, FORMS, { email: email ?? '', phone: phone ?? '' })
-  return data({ account, forms }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    account: submitTo(updateOperatorAccount, { to: PAGE, notice: '账号设置已保存' }),
+  },
+  async load({ call, openForms }) {
+    const account = await call(operatorAccount, {})
+    const { email, phone } = account
+    return { account, forms: await openForms({ email: email ?? '', phone: phone ?? '' }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    account: async (v) => {
-      await operatorCall(request, updateOperatorAccount, v)
-      return { to: PAGE, notice: '账号设置已保存' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Account() {
   return (

@@ -1,5 +1,4 @@
 // 审核认证申请 /console/authentications/:id?act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   approveAuthentication,
@@ -23,13 +22,10 @@ import { ApprovalEffect, SecondReviewerNotice } from '~/components/reviews/two-r
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
 import { shownAuthentication } from '~/services/console/shown-authentication.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -38,40 +34,36 @@ export const links = styles('forms')
 export const meta = pageTitle<typeof loader>(({ shown }) => `审核 ${shown.name}`)
 
 const LIST = '/console/authentications'
-const FORMS = { reject: Rejection, approve: ApprovalForm }
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '审核' }, { name: '认证申请', to: LIST }, { name: '审核申请' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const id = recordId(params)
-  const { act = null } = readQuery(request, ReviewPage)
-  const { operatorId } = await requireOperator(args)
-  const found = await operatorCall(request, authenticationDetail, { id })
-  const { forms, headers } = await openForms(request, FORMS, { id, version: String(found.version) })
-  const shown = shownAuthentication(found, operatorId)
-  return data({ shown, fields: authenticationFields(found), act, forms }, { headers })
-}
+const page = operatorPage({
+  query: ReviewPage,
+  to: LIST,
+  forms: {
+    reject: submitTo(rejectAuthentication, {
+      schema: Rejection,
+      input: (v) => ({ id: v.id, version: v.version, requestId: v.requestId, rejections: rejectionsOf(v) }),
+      notice: '已驳回，申请人会收到驳回原因',
+    }),
+    approve: submitTo(approveAuthentication, {
+      schema: ApprovalForm,
+      notice: ({ output: { state } }) =>
+        state === 'confirming' ? '已通过初审，等待另一位审核员复核' : '已通过，申请人会收到通知',
+    }),
+  },
+  async load({ operator: { operatorId }, id, query: { act = null }, call, openForms }) {
+    const found = await call(authenticationDetail, { id })
+    const forms = await openForms({ id, version: String(found.version) })
+    const shown = shownAuthentication(found, operatorId)
+    return { shown, fields: authenticationFields(found), act, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    reject: async (v) => {
-      const decision = { id: v.id, version: v.version, requestId: v.requestId }
-      await operatorCall(request, rejectAuthentication, { ...decision, rejections: rejectionsOf(v) })
-      return { to: LIST, notice: '已驳回，申请人会收到驳回原因' }
-    },
-    approve: async (v) => {
-      const { state } = await operatorCall(request, approveAuthentication, v)
-      const isFirst = state === 'confirming'
-      return { to: LIST, notice: isFirst ? '已通过初审，等待另一位审核员复核' : '已通过，申请人会收到通知' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AuthenticationReview() {
   const { shown, fields, act } = useLoaderData<typeof loader>()

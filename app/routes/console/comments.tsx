@@ -1,5 +1,4 @@
 // 买家评价 /console/comments?state=&id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { hideComment, operatorComments, showComment } from 'contract/comments/operator-comments'
 import { CONTENT_STATES } from 'contract/questions/limits'
@@ -14,13 +13,11 @@ import { Time } from '~/components/time/time'
 import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -31,38 +28,29 @@ export const meta = pageTitle('买家评价')
 export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '买家评价' }] }
 
 const HERE = '/console/comments'
-const FORMS = { hide: hideComment.input, show: showComment.input }
 const STATES = { '': '全部', ...CONTENT_STATES }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const query = readQuery(request, operatorComments.input)
-  const { list, ...place } = await operatorCall(request, operatorComments, query)
-  const id = new URL(request.url).searchParams.get('id')
-  const found = list.find((row) => row.id === id)
-  const chosen = found ? withShownPictures(found) : null
-  const { forms, headers } = await openForms(request, FORMS, { commentId: chosen?.id ?? '' })
-  const rows = list.map(({ pictures: _, ...row }) => row)
-  const pages = pagination(args, place)
-  return data({ rows, place, chosen, state: query.state ?? '', forms, pages }, { headers })
-}
+const page = operatorPage({
+  query: operatorComments.input,
+  to: HERE,
+  forms: {
+    hide: submitTo(hideComment, { notice: '已隐藏，买家会收到原因' }),
+    show: submitTo(showComment, { notice: '已恢复显示' }),
+  },
+  async load({ args, request, query, call, openForms }) {
+    const { list, ...place } = await call(operatorComments, query)
+    const id = new URL(request.url).searchParams.get('id')
+    const found = list.find((row) => row.id === id)
+    const chosen = found ? withShownPictures(found) : null
+    const forms = await openForms({ commentId: chosen?.id ?? '' })
+    const rows = list.map(({ pictures: _, ...row }) => row)
+    const pages = pagination(args, place)
+    return { rows, place, chosen, state: query.state ?? '', forms, pages }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    hide: async (v) => {
-      await operatorCall(request, hideComment, v)
-      return { to: HERE, notice: '已隐藏，买家会收到原因' }
-    },
-    show: async (v) => {
-      await operatorCall(request, showComment, v)
-      return { to: HERE, notice: '已恢复显示' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Comments() {
   const { rows, place, chosen, state, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 确认身份 /console/confirm?redirect=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { proveOperator } from 'contract/operators/account'
 import { SignInFrame } from '~/components/console/sign-in-frame'
 import { PasswordField } from '~/components/fields/password-field'
@@ -7,36 +6,27 @@ import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { consoleReturnTo } from '~/services/session/console-return-to'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('console', 'forms')
 
 export const meta = pageTitle('确认身份')
 
-const FORMS = { prove: proveOperator.input }
+const page = operatorPage({
+  forms: {
+    prove: submitTo(proveOperator, {
+      to: ({ request }) => consoleReturnTo(request),
+      notice: '身份已确认，五分钟内有效',
+    }),
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireOperator(args)
-  const { forms, headers } = await openForms(args.request, FORMS)
-  return data({ forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    prove: async (v) => {
-      await operatorCall(request, proveOperator, v)
-      return { to: consoleReturnTo(request), notice: '身份已确认，五分钟内有效' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Confirm() {
   const form = useFormState('prove')

@@ -1,5 +1,4 @@
 // 短信与邮件 /console/deliveries?state=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { messageDeliveries, retryDelivery } from 'contract/messages/deliveries'
 import { DELIVERY_STATES } from 'contract/messages/types'
@@ -9,13 +8,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -25,31 +21,24 @@ export const links = styles('lists')
 export const meta = pageTitle('短信与邮件')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '系统' }, { name: '短信与邮件' }] }
-
-const FORMS = { retry: retryDelivery.input }
 const STATES = { '': '全部', ...DELIVERY_STATES } as const
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const query = readQuery(request, messageDeliveries.input)
-  const { list, ...place } = await operatorCall(request, messageDeliveries, query)
-  const { forms, headers } = await openForms(request, FORMS)
-  const rows = list.map((row) => ({ ...row, requestId: newRequestId() }))
-  const pages = pagination(args, place)
-  return data({ rows, place, state: query.state ?? '', pages, forms }, { headers })
-}
+const page = operatorPage({
+  query: messageDeliveries.input,
+  forms: {
+    retry: submitTo(retryDelivery, { notice: '已重新排队，稍后发送' }),
+  },
+  async load({ args, query, call, openForms }) {
+    const { list, ...place } = await call(messageDeliveries, query)
+    const forms = await openForms()
+    const rows = list.map((row) => ({ ...row, requestId: newRequestId() }))
+    const pages = pagination(args, place)
+    return { rows, place, state: query.state ?? '', pages, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    retry: async (v) => {
-      await operatorCall(request, retryDelivery, v)
-      return { to: pageOf(request), notice: '已重新排队，稍后发送' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Deliveries() {
   const { rows, place, state, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // 优惠 /console/discounts?type=&memberId=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   discountAgreements,
@@ -18,13 +18,11 @@ import { ListPage } from '~/components/console/list-page'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -33,46 +31,35 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('优惠')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '会员与店铺' }, { name: '优惠' }] }
-
-const FORMS = { publish: publishDiscounts.input, grant: grantDiscountAgreement.input }
 const NOTHING = { list: [], total: 0, page: 0, size: 20 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { roles } = await requireOperator(args)
-  const { query } = readFilter(request, discountAgreements.input)
-  const rules = await operatorCall(request, operatorDiscountRules, {})
-  const { list, ...place } = query ? await operatorCall(request, discountAgreements, query) : NOTHING
-  const asked = new URL(request.url).searchParams.get('type')
-  const isFinance = roles.includes('finance')
-  const chosen = isFinance ? (rules.find(({ type }) => String(type) === asked) ?? null) : null
-  const canGrant = isFinance && query?.memberId !== undefined
-  const values = { ...(chosen && rulesDefaults(chosen)), memberId: query?.memberId ?? '' }
-  const { forms, headers } = await openForms(request, FORMS, values)
-  const pages = pagination(args, place)
-  const status = query ? 200 : 400
-  return data({ rules, chosen, canGrant, list, place, forms, pages }, { headers, status })
-}
+const page = operatorPage({
+  forms: {
+    publish: submitTo(publishDiscounts, { to: '/console/discounts', notice: '已发布，立即对新订单生效' }),
+    grant: submitTo(grantDiscountAgreement, { notice: '已登记协议' }),
+  },
+  async load({ args, request, operator: { roles }, call, openForms }) {
+    const { query } = readFilter(request, discountAgreements.input)
+    const rules = await call(operatorDiscountRules, {})
+    const { list, ...place } = query ? await call(discountAgreements, query) : NOTHING
+    const asked = new URL(request.url).searchParams.get('type')
+    const isFinance = roles.includes('finance')
+    const chosen = isFinance ? (rules.find(({ type }) => String(type) === asked) ?? null) : null
+    const canGrant = isFinance && query?.memberId !== undefined
+    const values = { ...(chosen && rulesDefaults(chosen)), memberId: query?.memberId ?? '' }
+    const forms = await openForms(values)
+    const pages = pagination(args, place)
+    const status = query ? 200 : 400
+    return data({ rules, chosen, canGrant, list, place, forms, pages }, { status })
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 function rulesDefaults({ type, version, rules }: PublishedRules) {
   const lines = rules.map(({ tons, offYuan }) => `${tons} ${offYuan}`)
   return { type: String(type), version: String(version), rules: lines.join('\n') }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    publish: async (v) => {
-      await operatorCall(request, publishDiscounts, v)
-      return { to: '/console/discounts', notice: '已发布，立即对新订单生效' }
-    },
-    grant: async (v) => {
-      await operatorCall(request, grantDiscountAgreement, v)
-      return { to: pageOf(request), notice: '已登记协议' }
-    },
-  })
 }
 
 export default function Discounts() {

@@ -1,5 +1,4 @@
 // 工作人员登录 /console/login?redirect=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { operatorLogin } from 'contract/operators'
 import { SignInFrame } from '~/components/console/sign-in-frame'
@@ -10,8 +9,9 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { market } from '~/services/api/backend.server'
 import { callAsVisitor } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { consoleReturnTo } from '~/services/session/console-return-to'
 import { saveOperatorToken } from '~/services/session/operator-cookie.server'
 import { styles } from '~/styles/sheets'
@@ -19,26 +19,25 @@ import { styles } from '~/styles/sheets'
 export const links = styles('console', 'forms')
 
 export const meta = pageTitle('工作人员登录')
-
-const FORMS = { login: operatorLogin.input }
 const CODE_HINT = '身份验证器的 6 位数字，或一个恢复码'
 const DEMO_HINT = '演示市场的预置账号没有绑定动态码，此项留空'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { forms, headers } = await openForms(request, FORMS)
-  const { mode } = market.settings
-  return data({ forms, codeHint: mode === 'demo' ? DEMO_HINT : CODE_HINT }, { headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    login: async (v) => {
+const page = visitorPage({
+  forms: {
+    login: handleWith(operatorLogin.input, async (v, { request }) => {
       const { token } = await callAsVisitor(request, operatorLogin, v)
       return { to: consoleReturnTo(request), headers: await saveOperatorToken(token) }
-    },
-  })
-}
+    }),
+  },
+  async load({ openForms }) {
+    const forms = await openForms()
+    const { mode } = market.settings
+    return { forms, codeHint: mode === 'demo' ? DEMO_HINT : CODE_HINT }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function ConsoleLogin() {
   const { codeHint } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 一位会员 /console/members/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SESSION_STATES } from 'contract/account/security'
 import {
@@ -20,11 +19,9 @@ import {
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -34,55 +31,35 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('会员')
 
 const LIST = '/console/members'
-const FORMS = {
-  phone: memberPhone.input,
-  disable: disableMember.input,
-  enable: enableMember.input,
-  end: endMemberSession.input,
-}
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '会员与店铺' }, { name: '会员', to: LIST }, { name: '明细' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const id = recordId(params)
-  const member = await operatorCall(request, memberDetail, { id })
-  const { forms, headers } = await openForms(request, FORMS, { memberId: id })
-  const sessions = member.sessions.map((session) => ({
-    ...session,
-    stateName: SESSION_STATES[session.state],
-    requestId: newRequestId(),
-  }))
-  return data({ member, sessions, forms }, { headers })
-}
+const page = operatorPage({
+  to: ({ id }) => `${LIST}/${id}`,
+  forms: {
+    phone: submitTo(memberPhone, {
+      notice: ({ output: { phone } }) => `完整手机号：${phone}（已记入操作记录）`,
+    }),
+    disable: submitTo(disableMember, { notice: '已停用，所有登录已退出；进行中的订单照常进行' }),
+    enable: submitTo(enableMember, { notice: '已恢复，可以重新登录' }),
+    end: submitTo(endMemberSession, { notice: '已退出该处登录' }),
+  },
+  async load({ id, call, openForms }) {
+    const member = await call(memberDetail, { id })
+    const forms = await openForms({ memberId: id })
+    const sessions = member.sessions.map((session) => ({
+      ...session,
+      stateName: SESSION_STATES[session.state],
+      requestId: newRequestId(),
+    }))
+    return { member, sessions, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  const to = `${LIST}/${recordId(params)}`
-  return form.answer({
-    phone: async (v) => {
-      const { phone } = await operatorCall(request, memberPhone, v)
-      return { to, notice: `完整手机号：${phone}（已记入操作记录）` }
-    },
-    disable: async (v) => {
-      await operatorCall(request, disableMember, v)
-      return { to, notice: '已停用，所有登录已退出；进行中的订单照常进行' }
-    },
-    enable: async (v) => {
-      await operatorCall(request, enableMember, v)
-      return { to, notice: '已恢复，可以重新登录' }
-    },
-    end: async (v) => {
-      await operatorCall(request, endMemberSession, v)
-      return { to, notice: '已退出该处登录' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Member() {
   const { member, sessions } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 停用或恢复所选会员 /console/members/bulk?id=&id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   disableMembers,
@@ -16,11 +15,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -33,8 +30,6 @@ const LIST = '/console/members'
 export const handle: CrumbHandle = {
   crumbs: [{ name: '会员与店铺' }, { name: '会员', to: LIST }, { name: '处理所选' }],
 }
-
-const FORMS = { disable: disableMembers.input, enable: enableMembers.input }
 const TEXTS = {
   disable: {
     name: '停用',
@@ -43,31 +38,24 @@ const TEXTS = {
   enable: { name: '恢复', about: '恢复后可以重新登录。' },
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { id, act } = readQuery(request, MemberBulkPage)
-  const query = { memberId: id, size: MEMBERS_MAX }
-  const { list } = id.length === 0 ? { list: [] } : await operatorCall(request, memberList, query)
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, act, forms }, { headers })
-}
+const page = operatorPage({
+  query: MemberBulkPage,
+  to: LIST,
+  forms: {
+    disable: submitTo(disableMembers, {
+      notice: ({ output: { changed } }) => `已停用 ${changed} 位会员，所有登录已退出`,
+    }),
+    enable: submitTo(enableMembers, { notice: ({ output: { changed } }) => `已恢复 ${changed} 位会员` }),
+  },
+  async load({ query: { id, act }, call, openForms }) {
+    const query = { memberId: id, size: MEMBERS_MAX }
+    const { list } = id.length === 0 ? { list: [] } : await call(memberList, query)
+    return { list, act, forms: await openForms() }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    disable: async (v) => {
-      const { changed } = await operatorCall(request, disableMembers, v)
-      return { to: LIST, notice: `已停用 ${changed} 位会员，所有登录已退出` }
-    },
-    enable: async (v) => {
-      const { changed } = await operatorCall(request, enableMembers, v)
-      return { to: LIST, notice: `已恢复 ${changed} 位会员` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ChangeMembers() {
   const { list, act } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 通知 /console/notices?tab=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readOperatorNotices } from 'contract/operators/account'
 import { operatorConsole } from 'contract/operators/console'
@@ -13,9 +12,12 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
+import { noticesOf, splitByRead } from '~/services/console/notices.server'
+import { findQueues } from '~/services/console/queues.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle('通知')
@@ -24,27 +26,21 @@ export const handle: CrumbHandle = { crumbs: [{ name: '通知' }] }
 
 const PAGE = '/console/notices'
 const READ_PAGE = `${PAGE}?tab=read`
-const FORMS = { read: readOperatorNotices.input }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { notices } = await operatorCall(request, operatorConsole, { size: PAGE_SIZE_MAX })
-  const isRead = new URL(request.url).searchParams.get('tab') === 'read'
-  const until = notices.unread[0]?.at
-  const { forms, headers } = await openForms(request, FORMS, until === undefined ? {} : { until })
-  return data({ notices, isRead, forms }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    read: submitTo(readOperatorNotices, { to: PAGE, notice: '已全部标为已读' }),
+  },
+  async load({ request, call, openForms }) {
+    const { notices } = await call(operatorConsole, { size: PAGE_SIZE_MAX })
+    const isRead = new URL(request.url).searchParams.get('tab') === 'read'
+    const until = notices.unread[0]?.at
+    return { notices, isRead, forms: await openForms(until === undefined ? {} : { until }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    read: async (v) => {
-      await operatorCall(request, readOperatorNotices, v)
-      return { to: PAGE, notice: '已全部标为已读' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Notices() {
   const { notices, isRead } = useLoaderData<typeof loader>()

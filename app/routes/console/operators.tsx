@@ -1,5 +1,4 @@
 // 工作人员 /console/operators?name=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { OutputOf } from 'contract/endpoint'
 import { createOperator, disableOperator, operatorList, setOperatorRoles } from 'contract/operators'
@@ -11,13 +10,11 @@ import { OperatorTable } from '~/components/console/operator-table'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { siteOrigin } from '~/services/pages/site-address.server'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -28,53 +25,39 @@ export const meta = pageTitle('工作人员')
 export const handle: CrumbHandle = { crumbs: [{ name: '系统' }, { name: '工作人员' }] }
 
 const LIST = '/console/operators'
-const FORMS = {
-  create: createOperator.input,
-  roles: setOperatorRoles.input,
-  reset: resetOperatorTotp.input,
-  disable: disableOperator.input,
-}
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const query = readQuery(request, operatorList.input)
-  const { list, ...place } = await operatorCall(request, operatorList, query)
-  const name = new URL(request.url).searchParams.get('name')
-  const chosen = list.find((one) => one.name === name && one.disabledAt === null) ?? null
-  const { forms, headers } = await openForms(request, FORMS)
-  const values = chosen ? { name: chosen.name, roles: chosen.roles } : {}
-  const filled = {
-    ...forms,
-    roles: { ...forms.roles, values },
-    reset: { ...forms.reset, values },
-    disable: { ...forms.disable, values },
-  }
-  return data({ list, place, chosen, forms: filled, pages: pagination(args, place) }, { headers })
-}
+const page = operatorPage({
+  query: operatorList.input,
+  to: LIST,
+  forms: {
+    create: submitTo(createOperator, {
+      notice: ({ values, output: made, request }) => `已新增 ${values.name}。${linkNotice(request, made)}`,
+    }),
+    roles: submitTo(setOperatorRoles, { notice: ({ values }) => `${values.name} 的角色已修改，立即生效` }),
+    reset: submitTo(resetOperatorTotp, {
+      notice: ({ values, output: made, request }) =>
+        `${values.name} 的密码与动态码已撤销。${linkNotice(request, made)}`,
+    }),
+    disable: submitTo(disableOperator, { notice: ({ values }) => `${values.name} 已停用` }),
+  },
+  async load({ args, request, query, call, openForms }) {
+    const { list, ...place } = await call(operatorList, query)
+    const name = new URL(request.url).searchParams.get('name')
+    const chosen = list.find((one) => one.name === name && one.disabledAt === null) ?? null
+    const forms = await openForms()
+    const values = chosen ? { name: chosen.name, roles: chosen.roles } : {}
+    const filled = {
+      ...forms,
+      roles: { ...forms.roles, values },
+      reset: { ...forms.reset, values },
+      disable: { ...forms.disable, values },
+    }
+    return { list, place, chosen, forms: filled, pages: pagination(args, place) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    create: async (v) => {
-      const made = await operatorCall(request, createOperator, v)
-      return { to: LIST, notice: `已新增 ${v.name}。${linkNotice(request, made)}` }
-    },
-    reset: async (v) => {
-      const made = await operatorCall(request, resetOperatorTotp, v)
-      return { to: LIST, notice: `${v.name} 的密码与动态码已撤销。${linkNotice(request, made)}` }
-    },
-    roles: async (v) => {
-      await operatorCall(request, setOperatorRoles, v)
-      return { to: LIST, notice: `${v.name} 的角色已修改，立即生效` }
-    },
-    disable: async (v) => {
-      await operatorCall(request, disableOperator, v)
-      return { to: LIST, notice: `${v.name} 已停用` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 /** The link is shown once, to the admin who passes it on. */
 function linkNotice(request: Request, { setUpPath, linkExpiresAt }: OutputOf<typeof createOperator>): string {

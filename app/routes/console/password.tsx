@@ -1,5 +1,4 @@
 // 修改登录密码 /console/password
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { changeOperatorPassword } from 'contract/operators'
 import { ChangePasswordForm } from 'contract/operators/account'
 import { PasswordField } from '~/components/fields/password-field'
@@ -8,10 +7,9 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -21,25 +19,18 @@ export const meta = pageTitle('修改密码')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '修改密码' }] }
 
-const FORMS = { password: ChangePasswordForm }
+const page = operatorPage({
+  forms: {
+    password: submitTo(changeOperatorPassword, {
+      schema: ChangePasswordForm,
+      to: '/console',
+      notice: '密码已修改，您在其他设备上的登录已失效',
+    }),
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireOperator(args)
-  const { forms, headers } = await openForms(args.request, FORMS)
-  return data({ forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    password: async (v) => {
-      await operatorCall(request, changeOperatorPassword, v)
-      return { to: '/console', notice: '密码已修改，您在其他设备上的登录已失效' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ConsolePassword() {
   const form = useFormState('password')

@@ -1,5 +1,4 @@
 // 问答 /console/questions?kind=&state=&id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CONTENT_STATES, QUESTION_CONTENTS } from 'contract/questions/limits'
 import { hideContent, operatorContents, showContent } from 'contract/questions/operator-questions'
@@ -15,12 +14,10 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -31,37 +28,28 @@ export const meta = pageTitle('问答')
 export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '问答' }] }
 
 const HERE = '/console/questions'
-const FORMS = { hide: hideContent.input, show: showContent.input }
 const STATES = { '': '全部', ...CONTENT_STATES }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const query = readQuery(request, operatorContents.input)
-  const { list, ...place } = await operatorCall(request, operatorContents, query)
-  const id = new URL(request.url).searchParams.get('id')
-  const chosen = list.find((row) => row.id === id) ?? null
-  const { kind, state = '' } = query
-  const { forms, headers } = await openForms(request, FORMS, { contentId: chosen?.id ?? '', kind })
-  return data({ list, place, chosen, kind, state, forms, pages: pagination(args, place) }, { headers })
-}
+const listOf = ({ values }: { values: { kind: string } }) => `${HERE}?kind=${values.kind}`
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  const listOf = (kind: string) => `${HERE}?kind=${kind}`
-  return form.answer({
-    hide: async (v) => {
-      await operatorCall(request, hideContent, v)
-      return { to: listOf(v.kind), notice: '已隐藏，作者会收到原因' }
-    },
-    show: async (v) => {
-      await operatorCall(request, showContent, v)
-      return { to: listOf(v.kind), notice: '已恢复显示' }
-    },
-  })
-}
+const page = operatorPage({
+  query: operatorContents.input,
+  forms: {
+    hide: submitTo(hideContent, { to: listOf, notice: '已隐藏，作者会收到原因' }),
+    show: submitTo(showContent, { to: listOf, notice: '已恢复显示' }),
+  },
+  async load({ args, request, query, call, openForms }) {
+    const { list, ...place } = await call(operatorContents, query)
+    const id = new URL(request.url).searchParams.get('id')
+    const chosen = list.find((row) => row.id === id) ?? null
+    const { kind, state = '' } = query
+    const forms = await openForms({ contentId: chosen?.id ?? '', kind })
+    return { list, place, chosen, kind, state, forms, pages: pagination(args, place) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Questions() {
   const { list, place, chosen, kind, state, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 审核入驻申请 /console/registrations/:id?act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { firstCategories } from 'contract/catalogue'
 import { approveRegistration, rejectRegistration, reviewDetail } from 'contract/registrations/review'
@@ -16,13 +15,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { callAsVisitor } from '~/services/api/call.server'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { pictureAddress } from '~/services/pictures/picture-urls.server'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -31,43 +27,40 @@ export const links = styles('forms')
 export const meta = pageTitle<typeof loader>(({ registration }) => `审核 ${registration.facts.companyName}`)
 
 const LIST = '/console/registrations'
-const FORMS = { reject: Rejection, approve: ApprovalForm }
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '审核' }, { name: '入驻申请', to: LIST }, { name: '审核申请' }],
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = recordId(params)
-  const { act = null } = readQuery(request, ReviewPage)
-  const [found, categories] = await Promise.all([
-    operatorCall(request, reviewDetail, { id }),
-    callAsVisitor(request, firstCategories, {}),
-  ])
-  const names = categories.map(({ code, name }) => ({ value: code, name }))
-  const { licencePicture: picture } = found
-  const registration = { ...found, licencePicture: picture === null ? null : pictureAddress(picture) }
-  const fields = registrationFields(found, found.registryFacts, names)
-  const { forms, headers } = await openForms(request, FORMS, { id, version: String(found.version) })
-  return data({ registration, fields, act, forms }, { headers })
-}
+const page = operatorPage({
+  query: ReviewPage,
+  to: LIST,
+  forms: {
+    reject: submitTo(rejectRegistration, {
+      schema: Rejection,
+      input: (v) => ({ id: v.id, version: v.version, requestId: v.requestId, rejections: rejectionsOf(v) }),
+      notice: '已驳回，申请人会收到驳回原因',
+    }),
+    approve: submitTo(approveRegistration, {
+      schema: ApprovalForm,
+      notice: '已通过，申请人会收到通知',
+    }),
+  },
+  async load({ request, id, query: { act = null }, call, openForms }) {
+    const [found, categories] = await Promise.all([
+      call(reviewDetail, { id }),
+      callAsVisitor(request, firstCategories, {}),
+    ])
+    const names = categories.map(({ code, name }) => ({ value: code, name }))
+    const { licencePicture: picture } = found
+    const registration = { ...found, licencePicture: picture === null ? null : pictureAddress(picture) }
+    const fields = registrationFields(found, found.registryFacts, names)
+    return { registration, fields, act, forms: await openForms({ id, version: String(found.version) }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    reject: async (v) => {
-      const decision = { id: v.id, version: v.version, requestId: v.requestId }
-      await operatorCall(request, rejectRegistration, { ...decision, rejections: rejectionsOf(v) })
-      return { to: LIST, notice: '已驳回，申请人会收到驳回原因' }
-    },
-    approve: async (v) => {
-      await operatorCall(request, approveRegistration, v)
-      return { to: LIST, notice: '已通过，申请人会收到通知' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function RegistrationReview() {
   const { registration, fields, act } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 搜索词 /console/searchWords?keyword=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addSearchWord, removeSearchWord, SEARCH_WORD_KINDS, searchWordList } from 'contract/search'
 import { ListPage } from '~/components/console/list-page'
@@ -13,13 +12,13 @@ import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -30,33 +29,23 @@ export const meta = pageTitle('搜索词')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '搜索词' }] }
 
-const FORMS = { add: addSearchWord.input, remove: removeSearchWord.input }
+const page = operatorPage({
+  forms: {
+    add: submitTo(addSearchWord, { notice: ({ values }) => `已新增“${values.word}”，立即生效` }),
+    remove: submitTo(removeSearchWord, { notice: ({ values }) => `已停用“${values.word}”，立即生效` }),
+  },
+  async load({ args, request, call, openForms }) {
+    const { query, filter } = readFilter(request, searchWordList.input)
+    const { list, ...place } = await call(searchWordList, query ?? {})
+    const forms = await openForms()
+    const rows = list.map((row) => ({ ...row, requestId: newRequestId() }))
+    const pages = pagination(args, place)
+    return { rows, place, filter, kinds: SEARCH_WORD_KINDS, pages, forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { query, filter } = readFilter(request, searchWordList.input)
-  const { list, ...place } = await operatorCall(request, searchWordList, query ?? {})
-  const { forms, headers } = await openForms(request, FORMS)
-  const rows = list.map((row) => ({ ...row, requestId: newRequestId() }))
-  const pages = pagination(args, place)
-  return data({ rows, place, filter, kinds: SEARCH_WORD_KINDS, pages, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    add: async (v) => {
-      await operatorCall(request, addSearchWord, v)
-      return { to: pageOf(request), notice: `已新增“${v.word}”，立即生效` }
-    },
-    remove: async (v) => {
-      await operatorCall(request, removeSearchWord, v)
-      return { to: pageOf(request), notice: `已停用“${v.word}”，立即生效` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function SearchWords() {
   const { rows, place, filter, kinds, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 保存视图 /console/views?page=&query=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteOperatorView, operatorViews, saveOperatorView, ViewsPage } from 'contract/operators/views'
 import { RowAction } from '~/components/console/row-action'
@@ -11,12 +10,14 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { actions, ListTable, link, type TableColumns, time } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -27,35 +28,27 @@ export const meta = pageTitle('保存视图')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '保存视图' }] }
 
-const FORMS = { save: saveOperatorView.input, delete: deleteOperatorView.input }
-
 const listPath = (page: string, query: string) => (query === '' ? page : `${page}?${query}`)
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { page, query } = readQuery(request, ViewsPage)
-  const views = await operatorCall(request, operatorViews, { page })
-  const { forms, headers } = await openForms(request, FORMS, { page, query })
-  const rows = views.map((view) => ({ ...view, requestId: newRequestId() }))
-  return data({ page, query, rows, forms }, { headers })
-}
+const page = operatorPage({
+  query: ViewsPage,
+  forms: {
+    save: submitTo(saveOperatorView, {
+      to: ({ output: { page, query } }) => listPath(page, query),
+      notice: ({ output: { name } }) => `已保存视图“${name}”`,
+    }),
+    delete: submitTo(deleteOperatorView, { notice: '已删除视图' }),
+  },
+  async load({ query: { page, query }, call, openForms }) {
+    const views = await call(operatorViews, { page })
+    const forms = await openForms({ page, query })
+    const rows = views.map((view) => ({ ...view, requestId: newRequestId() }))
+    return { page, query, rows, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    save: async (v) => {
-      const { page, query, name } = await operatorCall(request, saveOperatorView, v)
-      return { to: listPath(page, query), notice: `已保存视图“${name}”` }
-    },
-    delete: async (v) => {
-      await operatorCall(request, deleteOperatorView, v)
-      return { to: pageOf(request), notice: '已删除视图' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Views() {
   const { page, query, rows } = useLoaderData<typeof loader>()

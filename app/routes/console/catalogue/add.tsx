@@ -1,5 +1,4 @@
 // 新增牌号与品类 /console/catalogue/add
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addCategory, addGrade, catalogueCategories } from 'contract/catalogue/operators'
 import { GradeFields } from '~/components/console/catalogue/grade-fields'
@@ -9,11 +8,12 @@ import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns } from '~/components/ui/panel'
+import { Columns, Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -23,31 +23,25 @@ export const meta = pageTitle('新增牌号与品类')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '新增' }] }
 
-const FORMS = { grade: addGrade.input, category: addCategory.input }
+const page = operatorPage({
+  forms: {
+    grade: submitTo(addGrade, {
+      to: ({ output: { id } }) => `/console/catalogue/grades/${id}`,
+      notice: '已新增，立即可搜索、可报价',
+    }),
+    category: submitTo(addCategory, {
+      to: '/console/catalogue/add',
+      notice: ({ values }) => `已新增品类“${values.code}”`,
+    }),
+  },
+  async load({ call, openForms }) {
+    const categories = await call(catalogueCategories, {})
+    return { categories, forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const categories = await operatorCall(request, catalogueCategories, {})
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ categories, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    grade: async (v) => {
-      const { id } = await operatorCall(request, addGrade, v)
-      return { to: `/console/catalogue/grades/${id}`, notice: '已新增，立即可搜索、可报价' }
-    },
-    category: async (v) => {
-      await operatorCall(request, addCategory, v)
-      return { to: '/console/catalogue/add', notice: `已新增品类“${v.code}”` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Add() {
   const { categories } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 品类 /console/catalogue/categories?code=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { catalogueCategories } from 'contract/catalogue/operators'
 import { changeCategory } from 'contract/catalogue/records'
@@ -8,10 +7,9 @@ import { CategoryTable } from '~/components/console/catalogue/record-tables'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -22,37 +20,29 @@ export const meta = pageTitle('品类')
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '品类' }] }
 
 const PAGE = '/console/catalogue/categories'
-const FORMS = { change: changeCategory.input }
 const pathOf = (code: string) => `${PAGE}?code=${encodeURIComponent(code)}`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const rows = await operatorCall(request, catalogueCategories, {})
-  const asked = new URL(request.url).searchParams.get('code')
-  const chosen = rows.find(({ code }) => code === asked) ?? null
-  const values = chosen && {
-    code: chosen.code,
-    name: chosen.name,
-    sort: String(chosen.sort),
-    version: String(chosen.version),
-    isDisabled: chosen.disabledAt === null ? '' : 'on',
-  }
-  const { forms, headers } = await openForms(request, FORMS, values ?? {})
-  return data({ rows, chosen, forms }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    change: submitTo(changeCategory, { to: ({ values }) => pathOf(values.code), notice: '已保存，立即生效' }),
+  },
+  async load({ request, call, openForms }) {
+    const rows = await call(catalogueCategories, {})
+    const asked = new URL(request.url).searchParams.get('code')
+    const chosen = rows.find(({ code }) => code === asked) ?? null
+    const values = chosen && {
+      code: chosen.code,
+      name: chosen.name,
+      sort: String(chosen.sort),
+      version: String(chosen.version),
+      isDisabled: chosen.disabledAt === null ? '' : 'on',
+    }
+    return { rows, chosen, forms: await openForms(values ?? {}) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    change: async (v) => {
-      await operatorCall(request, changeCategory, v)
-      return { to: pathOf(v.code), notice: '已保存，立即生效' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Categories() {
   const { rows, chosen } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 一个牌号 /console/catalogue/grades/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { catalogueGrade, changeGrade, disableGrade, enableGrade } from 'contract/catalogue/operators'
 import { formatTime } from 'contract/units'
@@ -13,12 +12,10 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
 import { gradeDefaults } from '~/services/console/grade-defaults.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -32,38 +29,21 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '牌号', to: LIST }, { name: '修改' }],
 }
 
-const FORMS = { change: changeGrade.input, disable: disableGrade.input, enable: enableGrade.input }
+const page = operatorPage({
+  to: ({ id }) => `${LIST}/${id}`,
+  forms: {
+    change: submitTo(changeGrade, { notice: '已保存，立即生效' }),
+    disable: submitTo(disableGrade, { notice: '已停用，不能再发布新报价' }),
+    enable: submitTo(enableGrade, { notice: '已启用' }),
+  },
+  async load({ id, call, openForms }) {
+    const grade = await call(catalogueGrade, { id })
+    return { grade, forms: await openForms(gradeDefaults(grade)) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const id = recordId(params)
-  const grade = await operatorCall(request, catalogueGrade, { id })
-  const { forms, headers } = await openForms(request, FORMS, gradeDefaults(grade))
-  return data({ grade, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  const to = `${LIST}/${recordId(params)}`
-  return form.answer({
-    change: async (v) => {
-      await operatorCall(request, changeGrade, v)
-      return { to, notice: '已保存，立即生效' }
-    },
-    disable: async (v) => {
-      await operatorCall(request, disableGrade, v)
-      return { to, notice: '已停用，不能再发布新报价' }
-    },
-    enable: async (v) => {
-      await operatorCall(request, enableGrade, v)
-      return { to, notice: '已启用' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Grade() {
   const { grade } = useLoaderData<typeof loader>()

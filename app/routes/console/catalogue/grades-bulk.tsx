@@ -1,5 +1,4 @@
 // 停用所选牌号 /console/catalogue/grades/bulk?id=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   catalogueGrades,
@@ -16,11 +15,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -34,30 +31,25 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '牌号', to: LIST }, { name: '停用所选' }],
 }
 
-const FORMS = { disable: DisableGradesForm }
+const page = operatorPage({
+  query: GradeBulkPage,
+  forms: {
+    disable: submitTo(disableGrades, {
+      schema: DisableGradesForm,
+      input: ({ shown, requestId }) => ({ grades: gradesShown(shown), requestId }),
+      to: LIST,
+      notice: ({ output: { disabled } }) => `已停用 ${disabled} 个牌号`,
+    }),
+  },
+  async load({ query: { id }, call, openForms }) {
+    const query = { gradeId: id, state: 'used' as const, size: GRADES_MAX }
+    const { list } = id.length === 0 ? { list: [] } : await call(catalogueGrades, query)
+    return { list, forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { id } = readQuery(request, GradeBulkPage)
-  const query = { gradeId: id, state: 'used' as const, size: GRADES_MAX }
-  const { list } = id.length === 0 ? { list: [] } : await operatorCall(request, catalogueGrades, query)
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    disable: async ({ shown, requestId }) => {
-      const input = { grades: gradesShown(shown), requestId }
-      const { disabled } = await operatorCall(request, disableGrades, input)
-      return { to: LIST, notice: `已停用 ${disabled} 个牌号` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function DisableGrades() {
   const { list } = useLoaderData<typeof loader>()

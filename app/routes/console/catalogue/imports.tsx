@@ -1,5 +1,4 @@
 // 目录导入 /console/catalogue/imports?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { catalogueImports, UploadCatalogueForm, uploadCatalogue } from 'contract/catalogue/imports'
 import { CATALOGUE_IMPORTS, IMPORT_HEADINGS } from 'contract/catalogue/names'
@@ -13,13 +12,11 @@ import { UploadTable } from '~/components/imports/upload-table'
 import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { tableUpload } from '~/services/imports/import-page.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -29,28 +26,24 @@ export const meta = pageTitle('目录导入')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '导入' }] }
 
-const FORMS = { upload: UploadCatalogueForm }
+const page = operatorPage({
+  query: catalogueImports.input,
+  forms: {
+    upload: submitTo(uploadCatalogue, {
+      schema: UploadCatalogueForm,
+      input: async ({ kind, file, requestId }) => ({ kind, ...(await tableUpload(file)), requestId }),
+      to: ({ output: { id } }) => `/console/catalogue/imports/${id}`,
+      notice: '已读取，请核对后确认',
+    }),
+  },
+  async load({ args, query, call, openForms }) {
+    const { list, ...place } = await call(catalogueImports, query)
+    return { list, place, pages: pagination(args, place), forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const query = readQuery(request, catalogueImports.input)
-  const { list, ...place } = await operatorCall(request, catalogueImports, query)
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, place, pages: pagination(args, place), forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    upload: async ({ kind, file, requestId }) => {
-      const upload = { kind, ...(await tableUpload(file)), requestId }
-      const { id } = await operatorCall(request, uploadCatalogue, upload)
-      return { to: `/console/catalogue/imports/${id}`, notice: '已读取，请核对后确认' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Imports() {
   const { list, place, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 厂家 /console/catalogue/makers?keyword=&name=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   addMaker,
@@ -18,12 +17,11 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -34,39 +32,32 @@ export const meta = pageTitle('厂家')
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '厂家' }] }
 
 const PAGE = '/console/catalogue/makers'
-const FORMS = { add: addMaker.input, change: changeMaker.input }
+const pathOf = (name: string) => `${PAGE}?name=${encodeURIComponent(name)}`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { query, filter } = readFilter(request, catalogueMakers.input)
-  const { list, ...place } = await operatorCall(request, catalogueMakers, query ?? {})
-  const name = new URL(request.url).searchParams.get('name')
-  const chosen = name === null ? null : await operatorCall(request, catalogueMaker, { name })
-  const { forms, headers } = await openForms(request, FORMS, chosen ? defaultsOf(chosen) : {})
-  return data({ list, place, filter, chosen, forms, pages: pagination(args, place) }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    add: submitTo(addMaker, { to: ({ values }) => pathOf(values.name), notice: '已登记，搜索立即认得' }),
+    change: submitTo(changeMaker, {
+      to: ({ values }) => pathOf(values.name),
+      notice: '已保存，搜索立即认得',
+    }),
+  },
+  async load({ args, request, call, openForms }) {
+    const { query, filter } = readFilter(request, catalogueMakers.input)
+    const { list, ...place } = await call(catalogueMakers, query ?? {})
+    const name = new URL(request.url).searchParams.get('name')
+    const chosen = name === null ? null : await call(catalogueMaker, { name })
+    const forms = await openForms(chosen ? defaultsOf(chosen) : {})
+    return { list, place, filter, chosen, forms, pages: pagination(args, place) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 function defaultsOf({ name, version, shortNames, groupName, place, disabledAt }: CatalogueMaker) {
   const texts = { shortNames: shortNames.join('、'), groupName: groupName ?? '', place }
   return { name, version: String(version), isDisabled: disabledAt === null ? '' : 'on', ...texts }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  const to = (name: string) => `${PAGE}?name=${encodeURIComponent(name)}`
-  return form.answer({
-    add: async (v) => {
-      await operatorCall(request, addMaker, v)
-      return { to: to(v.name), notice: '已登记，搜索立即认得' }
-    },
-    change: async (v) => {
-      await operatorCall(request, changeMaker, v)
-      return { to: to(v.name), notice: '已保存，搜索立即认得' }
-    },
-  })
 }
 
 export default function Makers() {

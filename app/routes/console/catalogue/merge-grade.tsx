@@ -1,5 +1,4 @@
 // 合并牌号 /console/catalogue/grades/:id/merge?keyword=&keptId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { GradeMergePage, gradeMerge, mergeGrades } from 'contract/catalogue/merging'
 import { catalogueGrade, catalogueGrades } from 'contract/catalogue/operators'
@@ -16,13 +15,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -36,41 +32,34 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '牌号', to: LIST }, { name: '合并' }],
 }
 
-const FORMS = { merge: mergeGrades.input }
+const page = operatorPage({
+  query: GradeMergePage,
+  forms: {
+    merge: submitTo(mergeGrades, {
+      to: ({ output: { id } }) => `${LIST}/${id}`,
+      notice: '已合并，旧名可继续搜索',
+    }),
+  },
+  async load({ request, id: duplicateId, query: { keptId }, call, openForms }) {
+    const duplicate = await call(catalogueGrade, { id: duplicateId })
+    const { query, filter } = readFilter(request, catalogueGrades.input)
+    const { category } = duplicate.facts
+    const wanted = { keyword: query?.keyword ?? '', category, state: 'used' as const }
+    const { list } = await call(catalogueGrades, wanted)
+    const candidates = list.filter(({ id }) => id !== duplicateId)
+    const merge = keptId === undefined ? null : await call(gradeMerge, { duplicateId, keptId })
+    const values = merge && {
+      duplicateId,
+      duplicateVersion: String(merge.duplicate.version),
+      keptId: merge.kept.id,
+      keptVersion: String(merge.kept.version),
+    }
+    return { duplicate, candidates, filter, merge, forms: await openForms(values ?? {}) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const duplicateId = recordId(params)
-  const { keptId } = readQuery(request, GradeMergePage)
-  const duplicate = await operatorCall(request, catalogueGrade, { id: duplicateId })
-  const { query, filter } = readFilter(request, catalogueGrades.input)
-  const { category } = duplicate.facts
-  const wanted = { keyword: query?.keyword ?? '', category, state: 'used' as const }
-  const { list } = await operatorCall(request, catalogueGrades, wanted)
-  const candidates = list.filter(({ id }) => id !== duplicateId)
-  const merge = keptId === undefined ? null : await operatorCall(request, gradeMerge, { duplicateId, keptId })
-  const values = merge && {
-    duplicateId,
-    duplicateVersion: String(merge.duplicate.version),
-    keptId: merge.kept.id,
-    keptVersion: String(merge.kept.version),
-  }
-  const { forms, headers } = await openForms(request, FORMS, values ?? {})
-  return data({ duplicate, candidates, filter, merge, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    merge: async (v) => {
-      const { id } = await operatorCall(request, mergeGrades, v)
-      return { to: `${LIST}/${id}`, notice: '已合并，旧名可继续搜索' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MergeGrade() {
   const { duplicate, candidates, filter, merge } = useLoaderData<typeof loader>()

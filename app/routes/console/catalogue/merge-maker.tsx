@@ -1,5 +1,4 @@
 // 合并厂家 /console/catalogue/makers/merge?duplicate=&kept=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MakerMergePage, makerMerge, mergeMakers } from 'contract/catalogue/merging'
 import { MergedGradeTable } from '~/components/console/catalogue/merge-tables'
@@ -13,11 +12,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -32,36 +30,30 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '厂家', to: LIST }, { name: '合并' }],
 }
 
-const FORMS = { merge: mergeMakers.input }
+const page = operatorPage({
+  forms: {
+    merge: submitTo(mergeMakers, {
+      to: ({ output: { name } }) => `${LIST}?name=${encodeURIComponent(name)}`,
+      notice: '已合并，旧名作为简称可继续搜索',
+    }),
+  },
+  async load({ request, call, openForms }) {
+    const { query, filter } = readFilter(request, MakerMergePage)
+    const { duplicate, kept } = query ?? {}
+    const isChosen = duplicate !== undefined && kept !== undefined
+    const merge = isChosen ? await call(makerMerge, { duplicate, kept }) : null
+    const values = merge && {
+      duplicate: merge.duplicate.name,
+      duplicateVersion: String(merge.duplicate.version),
+      kept: merge.kept.name,
+      keptVersion: String(merge.kept.version),
+    }
+    return { filter, merge, forms: await openForms(values ?? {}) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { query, filter } = readFilter(request, MakerMergePage)
-  const { duplicate, kept } = query ?? {}
-  const isChosen = duplicate !== undefined && kept !== undefined
-  const merge = isChosen ? await operatorCall(request, makerMerge, { duplicate, kept }) : null
-  const values = merge && {
-    duplicate: merge.duplicate.name,
-    duplicateVersion: String(merge.duplicate.version),
-    kept: merge.kept.name,
-    keptVersion: String(merge.kept.version),
-  }
-  const { forms, headers } = await openForms(request, FORMS, values ?? {})
-  return data({ filter, merge, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    merge: async (v) => {
-      const { name } = await operatorCall(request, mergeMakers, v)
-      return { to: `${LIST}?name=${encodeURIComponent(name)}`, notice: '已合并，旧名作为简称可继续搜索' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MergeMaker() {
   const { filter, merge } = useLoaderData<typeof loader>()

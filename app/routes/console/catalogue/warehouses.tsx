@@ -1,5 +1,4 @@
 // 仓库 /console/catalogue/warehouses?keyword=&id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   addWarehouse,
@@ -17,12 +16,11 @@ import { fieldOf } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -33,38 +31,40 @@ export const meta = pageTitle('仓库')
 export const handle: CrumbHandle = { crumbs: [{ name: '目录' }, { name: '仓库' }] }
 
 const PAGE = '/console/catalogue/warehouses'
-const FORMS = { add: addWarehouse.input, change: changeWarehouse.input }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { query, filter } = readFilter(request, catalogueWarehouses.input)
-  const { list, ...place } = await operatorCall(request, catalogueWarehouses, query ?? {})
-  const id = new URL(request.url).searchParams.get('id')
-  const chosen = id === null ? null : await operatorCall(request, catalogueWarehouse, { id })
-  const { forms, headers } = await openForms(request, FORMS, chosen ? defaultsOf(chosen) : {})
-  return data({ list, place, filter, chosen, forms, pages: pagination(args, place) }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    add: submitTo(addWarehouse, {
+      to: ({ output: { id } }) => `${PAGE}?id=${id}`,
+      notice: ({ values }) => `已新增“${values.name}”，立即可用于报价`,
+    }),
+    change: submitTo(changeWarehouse, {
+      to: ({ values }) => `${PAGE}?id=${values.id}`,
+      notice: '已保存，立即生效',
+    }),
+  },
+  async load({ args, request, call, openForms }) {
+    const { query, filter } = readFilter(request, catalogueWarehouses.input)
+    const { list, ...place } = await call(catalogueWarehouses, query ?? {})
+    const id = new URL(request.url).searchParams.get('id')
+    const chosen = id === null ? null : await call(catalogueWarehouse, { id })
+    return {
+      list,
+      place,
+      filter,
+      chosen,
+      forms: await openForms(chosen ? defaultsOf(chosen) : {}),
+      pages: pagination(args, place),
+    }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 function defaultsOf({ id, version, address, freeDays, disabledAt }: CatalogueWarehouse) {
   const isDisabled = disabledAt === null ? '' : 'on'
   return { id, version: String(version), address, freeDays: String(freeDays), isDisabled }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    add: async (v) => {
-      const { id } = await operatorCall(request, addWarehouse, v)
-      return { to: `${PAGE}?id=${id}`, notice: `已新增“${v.name}”，立即可用于报价` }
-    },
-    change: async (v) => {
-      await operatorCall(request, changeWarehouse, v)
-      return { to: `${PAGE}?id=${v.id}`, notice: '已保存，立即生效' }
-    },
-  })
 }
 
 export default function Warehouses() {

@@ -1,6 +1,6 @@
 // 一项内容 /console/content/:kind/:id?copy=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ContentEntry } from 'contract/content/editing'
 import * as contract from 'contract/content/editing'
 import { CONTENT_KINDS, CONTENT_STATES } from 'contract/content/kinds'
 import { ContentForm } from '~/components/console/content/content-form'
@@ -14,9 +14,9 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { contentKindOf, formValuesOf, NEW_ENTRY, newEntry } from '~/services/console/content-form.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -26,28 +26,45 @@ export const meta = pageTitle<typeof loader>(({ entry, title }) => `${CONTENT_KI
 
 export const handle: CrumbHandle = { crumbs: [{ name: '内容', to: CONTENT }, { name: '编辑' }] }
 
-const FORMS = {
-  save: contract.saveContent.input,
-  publish: contract.publishContent.input,
-  discard: contract.discardContent.input,
-  withdraw: contract.withdrawContent.input,
-}
+const toEntry = ({ output: { kind, id } }: { output: Pick<ContentEntry, 'kind' | 'id'> }) =>
+  entryPath(kind, id)
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const kind = contentKindOf(params)
-  const entry =
-    params.id === NEW_ENTRY ? await emptyEntry(request, kind) : await entryOf(request, kind, params.id)
-  const copied = new URL(request.url).searchParams.get('copy')
-  const source = copied === null ? entry : await entryOf(request, kind, copied)
-  const fields = source.draft ?? source.published
-  const values = fields ? formValuesOf(fields) : {}
-  const key = { kind, version: String(entry.version), ...(entry.id !== '' && { id: entry.id }) }
-  const { forms, headers } = await openForms(request, FORMS, { ...values, ...key, publishAt: '' })
-  const title = entry.id === '' ? '新建' : values.title || entry.id
-  return data({ entry, title, forms }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    save: submitTo(contract.saveContent, {
+      to: toEntry,
+      notice: '草稿已保存，访客还看不到',
+    }),
+    publish: submitTo(contract.publishContent, {
+      to: toEntry,
+      notice: ({ output: { state } }) => (state === 'scheduled' ? '已安排定时发布' : '已发布'),
+    }),
+    discard: submitTo(contract.discardContent, {
+      to: toEntry,
+      notice: '草稿已放弃',
+    }),
+    withdraw: submitTo(contract.withdrawContent, {
+      to: toEntry,
+      notice: '已下架，访客不再看到',
+    }),
+  },
+  async load({ request, params, openForms }) {
+    const kind = contentKindOf(params)
+    const entry =
+      params.id === NEW_ENTRY ? await emptyEntry(request, kind) : await entryOf(request, kind, params.id)
+    const copied = new URL(request.url).searchParams.get('copy')
+    const source = copied === null ? entry : await entryOf(request, kind, copied)
+    const fields = source.draft ?? source.published
+    const values = fields ? formValuesOf(fields) : {}
+    const key = { kind, version: String(entry.version), ...(entry.id !== '' && { id: entry.id }) }
+    const forms = await openForms({ ...values, ...key, publishAt: '' })
+    const title = entry.id === '' ? '新建' : values.title || entry.id
+    return { entry, title, forms }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 async function entryOf(request: Request, kind: contract.ContentEntry['kind'], id = '') {
   return await operatorCall(request, contract.contentEntry, { kind, id })
@@ -62,30 +79,6 @@ async function emptyEntry(request: Request, kind: contract.ContentEntry['kind'])
     kind,
     published.map(({ id, title }) => ({ id, name: title })),
   )
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    save: async (v) => {
-      const { kind, id } = await operatorCall(request, contract.saveContent, v)
-      return { to: entryPath(kind, id), notice: '草稿已保存，访客还看不到' }
-    },
-    publish: async (v) => {
-      const { kind, id, state } = await operatorCall(request, contract.publishContent, v)
-      return { to: entryPath(kind, id), notice: state === 'scheduled' ? '已安排定时发布' : '已发布' }
-    },
-    discard: async (v) => {
-      const { kind, id } = await operatorCall(request, contract.discardContent, v)
-      return { to: entryPath(kind, id), notice: '草稿已放弃' }
-    },
-    withdraw: async (v) => {
-      const { kind, id } = await operatorCall(request, contract.withdrawContent, v)
-      return { to: entryPath(kind, id), notice: '已下架，访客不再看到' }
-    },
-  })
 }
 
 export default function ContentEntryPage() {

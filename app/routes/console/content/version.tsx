@@ -1,5 +1,4 @@
 // 一次发布 /console/content/:kind/:id/versions/:number
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contentEntry, contentVersion, restoreContent } from 'contract/content/editing'
 import { CONTENT_KINDS } from 'contract/content/kinds'
@@ -10,11 +9,12 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { contentKindOf } from '~/services/console/content-form.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -24,30 +24,26 @@ export const meta = pageTitle('发布历史')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '内容', to: CONTENT }, { name: '发布历史' }] }
 
-const FORMS = { restore: restoreContent.input }
+const page = operatorPage({
+  forms: {
+    restore: submitTo(restoreContent, {
+      to: ({ output: { kind, id } }) => entryPath(kind, id),
+      notice: '已恢复为草稿，预览后请发布',
+    }),
+  },
+  async load({ params, call, openForms }) {
+    const ref = { kind: contentKindOf(params), id: params.id ?? '' }
+    const number = Number(params.number)
+    if (!Number.isSafeInteger(number) || number < 0) throw new Response(null, { status: 404 })
+    const entry = await call(contentEntry, ref)
+    const version = await call(contentVersion, { ...ref, number })
+    const key = { ...ref, number: String(number), version: String(entry.version) }
+    return { ref, version, forms: await openForms(key) }
+  },
+})
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ref = { kind: contentKindOf(params), id: params.id ?? '' }
-  const number = Number(params.number)
-  if (!Number.isSafeInteger(number) || number < 0) throw new Response(null, { status: 404 })
-  const entry = await operatorCall(request, contentEntry, ref)
-  const version = await operatorCall(request, contentVersion, { ...ref, number })
-  const key = { ...ref, number: String(number), version: String(entry.version) }
-  const { forms, headers } = await openForms(request, FORMS, key)
-  return data({ ref, version, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    restore: async (v) => {
-      const { kind, id } = await operatorCall(request, restoreContent, v)
-      return { to: entryPath(kind, id), notice: '已恢复为草稿，预览后请发布' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Version() {
   const { ref, version } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 一家店铺的佣金发票 /console/finance/commissionInvoices/:id?month=&invoice=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   commissionInvoices,
@@ -16,13 +15,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { CommissionInvoiceTable } from '~/components/invoices/commission-invoice-table'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -34,41 +30,35 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '财务' }, { name: '店铺结算', to: '/console/finance/statements' }, { name: '佣金发票' }],
 }
 
-const FORMS = { issue: issueCommissionInvoice.input, reverse: reverseCommissionInvoice.input }
+const pathOf = (shopId: string) => `/console/finance/commissionInvoices/${shopId}`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const { roles } = await requireOperator(args)
-  const id = recordId(params)
-  const query = readQuery(request, commissionInvoices.input.omit({ id: true }))
-  const found = await operatorCall(request, commissionInvoices, { id, ...query })
-  const { list, month, open, title, taxNo, ...place } = found
-  const wanted = new URL(request.url).searchParams.get('invoice')
-  const chosen = list.find((row) => row.id === wanted && row.reversal === null) ?? null
-  const defaults = { shopId: id, month, amountFen: String(open.amountFen), invoiceId: chosen?.id ?? '' }
-  const { forms, headers } = await openForms(request, FORMS, defaults)
-  const isFinance = roles.includes('finance')
-  const pages = pagination(args, place)
-  return data({ list, month, open, title, taxNo, place, chosen, isFinance, forms, pages }, { headers })
-}
+const page = operatorPage({
+  query: commissionInvoices.input.omit({ id: true }),
+  forms: {
+    issue: submitTo(issueCommissionInvoice, {
+      to: ({ id, values }) => `${pathOf(id)}?month=${values.month}`,
+      notice: '已登记开票，商家会收到通知',
+    }),
+    reverse: submitTo(reverseCommissionInvoice, {
+      to: ({ id }) => pathOf(id),
+      notice: '已登记红字发票',
+    }),
+  },
+  async load({ args, request, operator: { roles }, id, query, call, openForms }) {
+    const found = await call(commissionInvoices, { id, ...query })
+    const { list, month, open, title, taxNo, ...place } = found
+    const wanted = new URL(request.url).searchParams.get('invoice')
+    const chosen = list.find((row) => row.id === wanted && row.reversal === null) ?? null
+    const defaults = { shopId: id, month, amountFen: String(open.amountFen), invoiceId: chosen?.id ?? '' }
+    const forms = await openForms(defaults)
+    const isFinance = roles.includes('finance')
+    const pages = pagination(args, place)
+    return { list, month, open, title, taxNo, place, chosen, isFinance, forms, pages }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  const page = `/console/finance/commissionInvoices/${recordId(params)}`
-  return form.answer({
-    issue: async (v) => {
-      await operatorCall(request, issueCommissionInvoice, v)
-      return { to: `${page}?month=${v.month}`, notice: '已登记开票，商家会收到通知' }
-    },
-    reverse: async (v) => {
-      await operatorCall(request, reverseCommissionInvoice, v)
-      return { to: page, notice: '已登记红字发票' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function CommissionInvoices() {
   const { list, month, open, title, taxNo, place, chosen, isFinance, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 佣金提取 /console/finance/commission?state=&id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   approveWithdrawal,
@@ -17,12 +16,10 @@ import { useQueryLink } from '~/components/lists/query-link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -33,52 +30,35 @@ export const meta = pageTitle('佣金提取')
 export const handle: CrumbHandle = { crumbs: [{ name: '财务' }, { name: '佣金提取' }] }
 
 const PAGE = '/console/finance/commission'
-const FORMS = {
-  propose: proposeWithdrawal.input,
-  approve: approveWithdrawal.input,
-  reject: rejectWithdrawal.input,
-}
 
 const STATES = { '': '全部', ...WITHDRAWAL_STATES } as const
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { operatorId, roles } = await requireOperator(args)
-  const query = readQuery(request, commissionWithdrawals.input)
-  const { list, availableFen, account, ...place } = await operatorCall(request, commissionWithdrawals, query)
-  const isFinance = roles.includes('finance')
-  const id = new URL(request.url).searchParams.get('id')
-  const chosen = list.find((row) => row.id === id && row.state === 'proposed') ?? null
-  const { forms, headers } = await openForms(request, FORMS, { withdrawalId: chosen?.id ?? '' })
-  const state = query.state ?? ''
-  const isOwn = chosen?.proposedBy === operatorId
-  const pages = pagination(args, place)
-  return data(
-    { list, place, availableFen, account, isFinance, chosen, isOwn, state, forms, pages },
-    { headers },
-  )
-}
+const page = operatorPage({
+  query: commissionWithdrawals.input,
+  to: PAGE,
+  forms: {
+    propose: submitTo(proposeWithdrawal, {
+      input: ({ amountYuan: _, ...v }, { form }) => ({ ...v, amountYuan: String(form.values.amountYuan) }),
+      notice: '已提出，等待另一位财务人员复核',
+    }),
+    approve: submitTo(approveWithdrawal, { notice: '已向银行发出付款' }),
+    reject: submitTo(rejectWithdrawal, { notice: '已否决，佣金没有动用' }),
+  },
+  async load({ args, request, operator: { operatorId, roles }, query, call, openForms }) {
+    const { list, availableFen, account, ...place } = await call(commissionWithdrawals, query)
+    const isFinance = roles.includes('finance')
+    const id = new URL(request.url).searchParams.get('id')
+    const chosen = list.find((row) => row.id === id && row.state === 'proposed') ?? null
+    const forms = await openForms({ withdrawalId: chosen?.id ?? '' })
+    const state = query.state ?? ''
+    const isOwn = chosen?.proposedBy === operatorId
+    const pages = pagination(args, place)
+    return { list, place, availableFen, account, isFinance, chosen, isOwn, state, forms, pages }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    propose: async ({ amountYuan: _, ...v }) => {
-      const wanted = { ...v, amountYuan: String(form.values.amountYuan) }
-      await operatorCall(request, proposeWithdrawal, wanted)
-      return { to: PAGE, notice: '已提出，等待另一位财务人员复核' }
-    },
-    approve: async (v) => {
-      await operatorCall(request, approveWithdrawal, v)
-      return { to: PAGE, notice: '已向银行发出付款' }
-    },
-    reject: async (v) => {
-      await operatorCall(request, rejectWithdrawal, v)
-      return { to: PAGE, notice: '已否决，佣金没有动用' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Commission() {
   const { list, place, availableFen, account, isFinance, chosen, isOwn, state, pages } =

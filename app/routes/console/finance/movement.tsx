@@ -1,5 +1,4 @@
 // 一笔资金划转 /console/finance/movements/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   approveCorrection,
@@ -17,11 +16,9 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,51 +27,32 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('资金划转')
 
 const LIST = '/console/finance/movements'
-const FORMS = {
-  propose: proposeCorrection.input,
-  approve: approveCorrection.input,
-  reject: rejectCorrection.input,
-}
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '财务' }, { name: '资金划转', to: LIST }, { name: '明细' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const { operatorId, roles } = await requireOperator(args)
-  const id = recordId(params)
-  const found = await operatorCall(request, financeMovement, { id })
-  const last = found.corrections[0]
-  const { forms, headers } = await openForms(request, FORMS, { transferId: id, correctionId: last?.id ?? '' })
-  const isFinance = roles.includes('finance')
-  const canPropose = isFinance && found.refusal === null
-  const isProposed = isFinance && last?.state === 'proposed'
-  const isOwn = last?.proposedBy === operatorId
-  return data({ found, forms, canPropose, isProposed, isOwn }, { headers })
-}
+const page = operatorPage({
+  to: ({ id }) => `${LIST}/${id}`,
+  forms: {
+    propose: submitTo(proposeCorrection, { notice: '已提出更正，等待另一位财务人员复核' }),
+    approve: submitTo(approveCorrection, { notice: '已冲正，并已通知资金所有人' }),
+    reject: submitTo(rejectCorrection, { notice: '已否决，原划转不变' }),
+  },
+  async load({ operator: { operatorId, roles }, id, call, openForms }) {
+    const found = await call(financeMovement, { id })
+    const last = found.corrections[0]
+    const forms = await openForms({ transferId: id, correctionId: last?.id ?? '' })
+    const isFinance = roles.includes('finance')
+    const canPropose = isFinance && found.refusal === null
+    const isProposed = isFinance && last?.state === 'proposed'
+    const isOwn = last?.proposedBy === operatorId
+    return { found, forms, canPropose, isProposed, isOwn }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  const to = `${LIST}/${recordId(params)}`
-  return form.answer({
-    propose: async (v) => {
-      await operatorCall(request, proposeCorrection, v)
-      return { to, notice: '已提出更正，等待另一位财务人员复核' }
-    },
-    approve: async (v) => {
-      await operatorCall(request, approveCorrection, v)
-      return { to, notice: '已冲正，并已通知资金所有人' }
-    },
-    reject: async (v) => {
-      await operatorCall(request, rejectCorrection, v)
-      return { to, notice: '已否决，原划转不变' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Movement() {
   const { found, canPropose, isProposed, isOwn } = useLoaderData<typeof loader>()

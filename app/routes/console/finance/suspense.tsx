@@ -1,5 +1,4 @@
 // 一笔待查款项 /console/finance/suspense/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { approveSuspense, proposeSuspense, rejectSuspense, suspenseDetail } from 'contract/banking/suspense'
 import { ProposeSuspenseForm } from 'contract/banking/suspense-forms'
@@ -11,11 +10,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -24,11 +21,6 @@ export const links = styles('forms')
 export const meta = pageTitle('待查款项')
 
 const LIST = '/console/finance/suspense'
-const FORMS = {
-  propose: ProposeSuspenseForm,
-  approve: approveSuspense.input,
-  reject: rejectSuspense.input,
-}
 /** States in which nothing holds, so that another proposal is possible. */
 const OPEN_AGAIN = ['rejected', 'failed', 'bounced', 'reversed']
 
@@ -36,41 +28,32 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '财务' }, { name: '待查款项', to: LIST }, { name: '处理' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const { operatorId, roles } = await requireOperator(args)
-  const id = recordId(params)
-  const found = await operatorCall(request, suspenseDetail, { id })
-  const { decision } = found
-  const { forms, headers } = await openForms(request, FORMS, { id, decisionId: decision?.id ?? '' })
-  const isFinance = roles.includes('finance')
-  const canPropose = isFinance && (decision === null || OPEN_AGAIN.includes(decision.state))
-  const isProposed = isFinance && decision?.state === 'proposed'
-  const isOwn = decision?.proposedBy === operatorId
-  return data({ found, forms, canPropose, isProposed, isOwn }, { headers })
-}
+const page = operatorPage({
+  to: ({ id }) => `${LIST}/${id}`,
+  forms: {
+    propose: submitTo(proposeSuspense, {
+      schema: ProposeSuspenseForm,
+      notice: '已提出，等待另一位财务人员复核',
+    }),
+    approve: submitTo(approveSuspense, {
+      notice: ({ output: { decision } }) => (decision?.kind === 'book' ? '已入账' : '已向银行发出退回'),
+    }),
+    reject: submitTo(rejectSuspense, { notice: '已否决，款项仍待处理' }),
+  },
+  async load({ operator: { operatorId, roles }, id, call, openForms }) {
+    const found = await call(suspenseDetail, { id })
+    const { decision } = found
+    const forms = await openForms({ id, decisionId: decision?.id ?? '' })
+    const isFinance = roles.includes('finance')
+    const canPropose = isFinance && (decision === null || OPEN_AGAIN.includes(decision.state))
+    const isProposed = isFinance && decision?.state === 'proposed'
+    const isOwn = decision?.proposedBy === operatorId
+    return { found, forms, canPropose, isProposed, isOwn }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  const to = `${LIST}/${recordId(params)}`
-  return form.answer({
-    propose: async (v) => {
-      await operatorCall(request, proposeSuspense, v)
-      return { to, notice: '已提出，等待另一位财务人员复核' }
-    },
-    approve: async (v) => {
-      const { decision } = await operatorCall(request, approveSuspense, v)
-      return { to, notice: decision?.kind === 'book' ? '已入账' : '已向银行发出退回' }
-    },
-    reject: async (v) => {
-      await operatorCall(request, rejectSuspense, v)
-      return { to, notice: '已否决，款项仍待处理' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Suspense() {
   const { found, canPropose, isProposed, isOwn } = useLoaderData<typeof loader>()

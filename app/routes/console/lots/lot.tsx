@@ -1,5 +1,4 @@
 // 审核竞拍 /console/lots/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { decideLot, operatorLot } from 'contract/auction/operator-lots'
 import { LotDecisionPanel } from '~/components/console/lot-decision'
@@ -9,11 +8,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { LotFacts } from '~/components/lots/lot-facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -25,27 +22,21 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '审核' }, { name: '竞拍', to: CONSOLE_LOTS }, { name: '审核竞拍' }],
 }
 
-const FORMS = { decide: decideLot.input }
+const page = operatorPage({
+  to: ({ id }) => `${CONSOLE_LOTS}/${id}`,
+  forms: {
+    decide: submitTo(decideLot, {
+      notice: ({ values }) => (values.decision === 'approve' ? '竞拍已公告' : '竞拍已退回，商家会收到通知'),
+    }),
+  },
+  async load({ id: lotId, call, openForms }) {
+    const lot = await call(operatorLot, { lotId })
+    return { lot, forms: await openForms({ lotId }) }
+  },
+})
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const lotId = recordId(params)
-  const lot = await operatorCall(request, operatorLot, { lotId })
-  const { forms, headers } = await openForms(request, FORMS, { lotId })
-  return data({ lot, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    decide: async (v) => {
-      await operatorCall(request, decideLot, v)
-      const notice = v.decision === 'approve' ? '竞拍已公告' : '竞拍已退回，商家会收到通知'
-      return { to: `${CONSOLE_LOTS}/${v.lotId}`, notice }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Lot() {
   const { lot } = useLoaderData<typeof loader>()

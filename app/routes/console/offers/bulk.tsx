@@ -1,5 +1,4 @@
 // 审核所选报价 /console/offers/bulk?id=&id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   ApproveOffersForm,
@@ -20,11 +19,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -36,35 +33,30 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '审核' }, { name: '待审的报价', to: OFFER_REVIEWS }, { name: '审核' }],
 }
 
-const FORMS = { approve: ApproveOffersForm, reject: RejectOffersForm }
+const page = operatorPage({
+  query: OfferBulkPage,
+  to: OFFER_REVIEWS,
+  forms: {
+    approve: submitTo(approveOffers, {
+      schema: ApproveOffersForm,
+      input: ({ shown, requestId }) => ({ offers: shownOffers(shown), requestId }),
+      notice: ({ output: { approved } }) => `已通过 ${approved} 条报价，已在市场上架`,
+    }),
+    reject: submitTo(rejectOffers, {
+      schema: RejectOffersForm,
+      input: ({ shown, reason, requestId }) => ({ offers: shownOffers(shown), reason, requestId }),
+      notice: ({ output: { rejected } }) => `已驳回 ${rejected} 条报价，商家会收到原因`,
+    }),
+  },
+  async load({ query: { id, act }, call, openForms }) {
+    const query = { offerIds: id, size: REVIEWED_OFFERS_MAX }
+    const { list } = id.length === 0 ? { list: [] } : await call(offersToReview, query)
+    return { list, act, forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const { id, act } = readQuery(request, OfferBulkPage)
-  const query = { offerIds: id, size: REVIEWED_OFFERS_MAX }
-  const { list } = id.length === 0 ? { list: [] } : await operatorCall(request, offersToReview, query)
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, act, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    approve: async ({ shown, requestId }) => {
-      const input = { offers: shownOffers(shown), requestId }
-      const { approved } = await operatorCall(request, approveOffers, input)
-      return { to: OFFER_REVIEWS, notice: `已通过 ${approved} 条报价，已在市场上架` }
-    },
-    reject: async ({ shown, reason, requestId }) => {
-      const input = { offers: shownOffers(shown), reason, requestId }
-      const { rejected } = await operatorCall(request, rejectOffers, input)
-      return { to: OFFER_REVIEWS, notice: `已驳回 ${rejected} 条报价，商家会收到原因` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ReviewOffers() {
   const { list, act } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 银行营业日 /console/settings/bankDays
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type BankDay, marketSettings, setBankDay } from 'contract/settings'
 import { BANK_DAY_KINDS } from 'contract/settings/settings'
@@ -13,11 +12,9 @@ import { Time } from '~/components/time/time'
 import { ListTable, name, type TableColumns, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { pageOf } from '~/services/pages/page-path'
+import { operatorPage } from '~/services/pages/operator-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -28,8 +25,6 @@ export const meta = pageTitle('银行营业日')
 export const handle: CrumbHandle = {
   crumbs: [{ name: '系统' }, { name: '市场设置', to: '/console/settings' }, { name: '银行营业日' }],
 }
-
-const FORMS = { day: setBankDay.input }
 const KINDS = Object.entries(BANK_DAY_KINDS).map(([value, label]) => ({ value, label }))
 
 const COLUMNS: TableColumns<BankDay> = [
@@ -43,23 +38,20 @@ const COLUMNS: TableColumns<BankDay> = [
   )),
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { bankDays } = await operatorCall(request, marketSettings, {})
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ bankDays, forms }, { headers })
-}
+const page = operatorPage({
+  forms: {
+    day: submitTo(setBankDay, {
+      notice: ({ output: { day, kind } }) => `${day} 已设为${BANK_DAY_KINDS[kind]}`,
+    }),
+  },
+  async load({ call, openForms }) {
+    const { bankDays } = await call(marketSettings, {})
+    return { bankDays, forms: await openForms() }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    day: async (v) => {
-      const { day, kind } = await operatorCall(request, setBankDay, v)
-      return { to: pageOf(request), notice: `${day} 已设为${BANK_DAY_KINDS[kind]}` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function BankDays() {
   const { bankDays } = useLoaderData<typeof loader>()
