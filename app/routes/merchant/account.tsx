@@ -1,5 +1,4 @@
 // 账号设置 /merchant/account
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { STAFF_ROLES } from 'contract/authentication/staff-roles'
 import { messageSettings } from 'contract/messages'
@@ -10,13 +9,11 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { signInsOf } from '~/services/merchant/merchant-frame.server'
-import { EMAIL_FORMS, emailAnswers } from '~/services/messages/email-forms.server'
+import { emailForms } from '~/services/messages/email-forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { masked } from '~/services/session/masked-phone'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -26,24 +23,22 @@ export const meta = pageTitle('账号设置')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '账号设置' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { nickname, phone, companyName, staffRole } = await requireMember(args)
-  const [settings, signIns, { forms, headers }] = await Promise.all([
-    call(request, messageSettings, {}),
-    signInsOf(request),
-    openForms(request, EMAIL_FORMS),
-  ])
-  const { available, email, pendingEmail } = settings
-  const account = { nickname, phone: masked(phone), companyName, staffRole, ...signIns }
-  return data({ account, settings: { available, email, pendingEmail }, forms }, { headers })
-}
+const page = memberPage({
+  forms: emailForms(`${MERCHANT_ACCOUNT}#email`),
+  async load({ request, member: { nickname, phone, companyName, staffRole }, call, openForms }) {
+    const [settings, signIns, forms] = await Promise.all([
+      call(messageSettings, {}),
+      signInsOf(request),
+      openForms(),
+    ])
+    const { available, email, pendingEmail } = settings
+    const account = { nickname, phone: masked(phone), companyName, staffRole, ...signIns }
+    return { account, settings: { available, email, pendingEmail }, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, EMAIL_FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer(emailAnswers(args.request, `${MERCHANT_ACCOUNT}#email`))
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Account() {
   const { settings } = useLoaderData<typeof loader>()

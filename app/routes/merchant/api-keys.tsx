@@ -1,5 +1,4 @@
 // 接口密钥 /merchant/apiKeys?revoke=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiKeys, createApiKey, revokeApiKey } from 'contract/integrations/api-keys'
 import { ListPage } from '~/components/console/list-page'
@@ -10,12 +9,10 @@ import { API_KEYS_PATH } from '~/components/integrations/integration-paths'
 import { ShownOnce } from '~/components/integrations/shown-once'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -25,37 +22,27 @@ export const meta = pageTitle('接口密钥')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '开发' }, { name: '接口密钥' }] }
 
-const FORMS = { create: createApiKey.input, revoke: revokeApiKey.input }
+const page = memberPage({
+  query: apiKeys.input,
+  forms: {
+    // The key is shown once, in the answer itself: a redirect would have to carry it.
+    create: handleWith(createApiKey.input, async (v, { call }) => {
+      const { apiKey } = await call(createApiKey, v)
+      return { show: { apiKey } }
+    }),
+    revoke: submitTo(revokeApiKey, { to: API_KEYS_PATH, notice: '密钥已吊销，立即失效' }),
+  },
+  async load({ args, request, query, call, openForms }) {
+    const { list, ...place } = await call(apiKeys, query)
+    const id = new URL(request.url).searchParams.get('revoke')
+    const chosen = list.find((row) => row.id === id && row.state === 'active') ?? null
+    const forms = await openForms(chosen ? { keyId: chosen.id } : {})
+    return { list, place, chosen, forms, pages: pagination(args, place) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const query = readQuery(request, apiKeys.input)
-  const { list, ...place } = await call(request, apiKeys, query)
-  const id = new URL(request.url).searchParams.get('revoke')
-  const chosen = list.find((row) => row.id === id && row.state === 'active') ?? null
-  const { forms, headers } = await openForms(request, FORMS, chosen ? { keyId: chosen.id } : {})
-  return data({ list, place, chosen, forms, pages: pagination(args, place) }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  const made: { apiKey?: string } = {}
-  const answer = await form.answer({
-    create: async (v) => {
-      made.apiKey = (await call(request, createApiKey, v)).apiKey
-      return { to: API_KEYS_PATH }
-    },
-    revoke: async (v) => {
-      await call(request, revokeApiKey, v)
-      return { to: API_KEYS_PATH, notice: '密钥已吊销，立即失效' }
-    },
-  })
-  // The key is shown once, in the answer itself: a redirect would have to carry it.
-  return made.apiKey ? data({ apiKey: made.apiKey }) : answer
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ApiKeys() {
   const { list, place, chosen, pages } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 商家收到的评价 /merchant/comments?replied=&id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ReplyToComment, replyToComment, shopComments } from 'contract/comments'
+import { replyToComment, shopComments } from 'contract/comments'
 import { REPLY_STATES } from 'contract/comments/limits'
 import { CommentBody } from '~/components/comments/comment-list'
 import { CommentTable } from '~/components/comments/comment-table'
@@ -18,13 +17,11 @@ import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -35,34 +32,27 @@ export const meta = pageTitle('评价')
 export const handle: CrumbHandle = { crumbs: [{ name: '交易' }, { name: '评价' }] }
 
 const HERE = '/merchant/comments'
-const FORMS = { reply: ReplyToComment }
 const STATES = { '': '全部', ...REPLY_STATES }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const query = readQuery(request, shopComments.input)
-  const { list, ...place } = await call(request, shopComments, query)
-  const id = new URL(request.url).searchParams.get('id')
-  const found = list.find((row) => row.id === id)
-  const chosen = found ? withShownPictures(found) : null
-  const { forms, headers } = await openForms(request, FORMS, { commentId: chosen?.id ?? '' })
-  const rows = list.map(({ pictures: _, ...row }) => row)
-  const pages = pagination(args, place)
-  return data({ rows, place, chosen, replied: query.replied ?? '', forms, pages }, { headers })
-}
+const page = memberPage({
+  query: shopComments.input,
+  forms: {
+    reply: submitTo(replyToComment, { to: HERE, notice: '回复已发布' }),
+  },
+  async load({ args, request, query, call, openForms }) {
+    const { list, ...place } = await call(shopComments, query)
+    const id = new URL(request.url).searchParams.get('id')
+    const found = list.find((row) => row.id === id)
+    const chosen = found ? withShownPictures(found) : null
+    const forms = await openForms({ commentId: chosen?.id ?? '' })
+    const rows = list.map(({ pictures: _, ...row }) => row)
+    const pages = pagination(args, place)
+    return { rows, place, chosen, replied: query.replied ?? '', forms, pages }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    reply: async (v) => {
-      await call(request, replyToComment, v)
-      return { to: HERE, notice: '回复已发布' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Comments() {
   const { rows, place, chosen, replied, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 通知 /merchant/notices?state=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListNotices, markAllRead, myNotices } from 'contract/messages'
 import { ListPage } from '~/components/console/list-page'
@@ -12,13 +11,11 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { noticeOf } from '~/services/merchant/merchant-frame.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -29,35 +26,26 @@ export const meta = pageTitle('通知')
 export const handle: CrumbHandle = { crumbs: [{ name: '通知' }] }
 
 const READ_PAGE = `${MERCHANT_NOTICES}?state=read`
-/** All types of messages. */
-const FORMS = { read: markAllRead.input.omit({ type: true }) }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const query = readQuery(request, ListNotices)
-  const [{ list, ...place }, { forms, headers }] = await Promise.all([
-    call(request, myNotices, query),
-    openForms(request, FORMS),
-  ])
-  const isRead = query.state === 'read'
-  return data(
-    { notices: list.map(noticeOf), isRead, place, pages: pagination(args, place), forms },
-    { headers },
-  )
-}
+const page = memberPage({
+  query: ListNotices,
+  forms: {
+    read: submitTo(markAllRead, {
+      schema: markAllRead.input.omit({ type: true }),
+      input: () => ({}),
+      to: MERCHANT_NOTICES,
+      notice: '已全部标为已读',
+    }),
+  },
+  async load({ args, query, call, openForms }) {
+    const [{ list, ...place }, forms] = await Promise.all([call(myNotices, query), openForms()])
+    const isRead = query.state === 'read'
+    return { notices: list.map(noticeOf), isRead, place, pages: pagination(args, place), forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    read: async () => {
-      await call(request, markAllRead, {})
-      return { to: MERCHANT_NOTICES, notice: '已全部标为已读' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Notices() {
   const { notices, isRead, place, pages } = useLoaderData<typeof loader>()

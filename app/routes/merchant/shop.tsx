@@ -1,5 +1,4 @@
 // 店铺资料 /merchant/shop?step=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopProfileForm, saveShopProfile } from 'contract/shops/shop-actions'
 import { Form } from '~/components/forms/form'
@@ -12,11 +11,10 @@ import { ProfilePreviewPanel } from '~/components/merchant/profile-preview'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { keepForPreview, shopProfilePage } from '~/services/merchant/shop-profile-page.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -26,27 +24,19 @@ export const meta = pageTitle('店铺资料')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '店铺' }, { name: '店铺资料' }] }
 
-const FORMS = { save: ShopProfileForm, preview: ShopProfileForm }
+const page = memberPage({
+  forms: {
+    save: submitTo(saveShopProfile, { schema: ShopProfileForm, to: SHOP_PROFILE, notice: '店铺资料已保存' }),
+    preview: handleWith(ShopProfileForm, (_, { form, request }) => keepForPreview(request, form.values)),
+  },
+  async load({ request, openForms }) {
+    const { values, ...page } = await shopProfilePage(request)
+    return { ...page, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { values, ...page } = await shopProfilePage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ ...page, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    save: async (v) => {
-      await call(request, saveShopProfile, v)
-      return { to: SHOP_PROFILE, notice: '店铺资料已保存' }
-    },
-    preview: () => keepForPreview(request, form.values),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ShopProfilePage() {
   const { pictures, categories, preview } = useLoaderData<typeof loader>()

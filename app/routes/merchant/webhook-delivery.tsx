@@ -1,5 +1,4 @@
 // 一次推送 /merchant/webhookDeliveries/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WEBHOOK_DELIVERY_STATES } from 'contract/integrations/kinds'
 import { replayDelivery, webhookDelivery } from 'contract/integrations/webhooks'
@@ -14,11 +13,9 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -30,28 +27,18 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '开发' }, { name: '事件推送', to: WEBHOOKS_PATH }, { name: '推送记录' }],
 }
 
-const FORMS = { replay: replayDelivery.input }
+const page = memberPage({
+  forms: {
+    replay: submitTo(replayDelivery, { to: ({ id }) => deliveryPath(id), notice: '已重新排队，稍后推送' }),
+  },
+  async load({ id: deliveryId, call, openForms }) {
+    const found = await call(webhookDelivery, { deliveryId })
+    return { found, forms: await openForms({ deliveryId }) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireMember(args)
-  const deliveryId = recordId(params)
-  const found = await call(request, webhookDelivery, { deliveryId })
-  const { forms, headers } = await openForms(request, FORMS, { deliveryId })
-  return data({ found, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    replay: async (v) => {
-      await call(request, replayDelivery, v)
-      return { to: deliveryPath(recordId(params)), notice: '已重新排队，稍后推送' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function WebhookDeliveryPage() {
   const { found } = useLoaderData<typeof loader>()

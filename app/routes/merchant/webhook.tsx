@@ -1,11 +1,8 @@
 // 推送地址 /merchant/webhooks/:id?state=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_STATES } from 'contract/integrations/kinds'
 import {
-  ChangeWebhook,
   changeWebhook,
-  RenewWebhookSecret,
   renewWebhookSecret,
   switchWebhook,
   webhookDeliveries,
@@ -21,13 +18,10 @@ import { useQueryLink } from '~/components/lists/query-link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -40,71 +34,48 @@ export const handle: CrumbHandle = {
 }
 
 const STATES = { '': '全部', ...WEBHOOK_DELIVERY_STATES } as const
-const Switch = switchWebhook.input
-const FORMS = {
-  change: ChangeWebhook,
-  renew: RenewWebhookSecret,
-  pause: Switch,
-  resume: Switch,
-  remove: Switch,
-}
-const ListQuery = webhookDeliveries.input.omit({ webhookId: true })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireMember(args)
-  const id = recordId(params)
-  const query = readQuery(request, ListQuery)
-  const [{ list }, { list: rows, ...place }] = await Promise.all([
-    call(request, webhooks, {}),
-    call(request, webhookDeliveries, { webhookId: id, ...query }),
-  ])
-  const found = list.find((one) => one.id === id)
-  if (!found) throw new Response(null, { status: 404 })
-  const { address, topics } = found
-  const named = { webhookId: id, version: String(found.version) }
-  const { forms, headers } = await openForms(request, FORMS, named)
-  const filled = {
-    change: { ...forms.change, values: { address, topics, ...forms.change.values } },
-    renew: { ...forms.renew, values: { overlapHours: '24', ...forms.renew.values } },
-    ...Object.fromEntries(
-      (['pause', 'resume', 'remove'] as const).map((action) => [
-        action,
-        { ...forms[action], values: { ...named, action } },
-      ]),
-    ),
-  }
-  const pages = pagination(args, place)
-  return data({ found, rows, place, state: query.state ?? '', pages, forms: filled }, { headers })
-}
+const page = memberPage({
+  query: webhookDeliveries.input.omit({ webhookId: true }),
+  to: ({ id }) => webhookPath(id),
+  forms: {
+    change: submitTo(changeWebhook, { notice: '推送地址已修改' }),
+    // The secret is shown once, in the answer itself: a redirect would have to carry it.
+    renew: handleWith(renewWebhookSecret.input, async (v, { call }) => {
+      const { secret } = await call(renewWebhookSecret, v)
+      return { show: { secret } }
+    }),
+    pause: submitTo(switchWebhook, { notice: '推送已暂停' }),
+    resume: submitTo(switchWebhook, { notice: '推送已恢复' }),
+    remove: submitTo(switchWebhook, { to: WEBHOOKS_PATH, notice: '推送地址已删除' }),
+  },
+  async load({ args, id, query, call, openForms }) {
+    const [{ list }, { list: rows, ...place }] = await Promise.all([
+      call(webhooks, {}),
+      call(webhookDeliveries, { webhookId: id, ...query }),
+    ])
+    const found = list.find((one) => one.id === id)
+    if (!found) throw new Response(null, { status: 404 })
+    const { address, topics } = found
+    const named = { webhookId: id, version: String(found.version) }
+    const forms = await openForms(named)
+    const filled = {
+      change: { ...forms.change, values: { address, topics, ...forms.change.values } },
+      renew: { ...forms.renew, values: { overlapHours: '24', ...forms.renew.values } },
+      ...Object.fromEntries(
+        (['pause', 'resume', 'remove'] as const).map((action) => [
+          action,
+          { ...forms[action], values: { ...named, action } },
+        ]),
+      ),
+    }
+    const pages = pagination(args, place)
+    return { found, rows, place, state: query.state ?? '', pages, forms: filled }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
-  const to = webhookPath(recordId(params))
-  const doSwitch = (where: string, notice: string) => async (v: typeof Switch._output) => {
-    await call(request, switchWebhook, v)
-    return { to: where, notice }
-  }
-  const made: { secret?: string } = {}
-  const answer = await form.answer({
-    renew: async (v) => {
-      made.secret = (await call(request, renewWebhookSecret, v)).secret
-      return { to }
-    },
-    change: async (v) => {
-      await call(request, changeWebhook, v)
-      return { to, notice: '推送地址已修改' }
-    },
-    pause: doSwitch(to, '推送已暂停'),
-    resume: doSwitch(to, '推送已恢复'),
-    remove: doSwitch(WEBHOOKS_PATH, '推送地址已删除'),
-  })
-  // The secret is shown once, in the answer itself: a redirect would have to carry it.
-  return made.secret ? data({ secret: made.secret }) : answer
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function WebhookPage() {
   const { found, rows, place, state, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 事件推送 /merchant/webhooks
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createWebhook, webhooks } from 'contract/integrations/webhooks'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -9,10 +8,9 @@ import { WebhookPanel } from '~/components/integrations/webhook-forms'
 import { WebhookTable } from '~/components/integrations/webhook-tables'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -22,30 +20,22 @@ export const meta = pageTitle('事件推送')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '开发' }, { name: '事件推送' }] }
 
-const FORMS = { create: createWebhook.input }
+const page = memberPage({
+  forms: {
+    // The secret is shown once, in the answer itself: a redirect would have to carry it.
+    create: handleWith(createWebhook.input, async (v, { call }) => {
+      const { secret } = await call(createWebhook, v)
+      return { show: { secret } }
+    }),
+  },
+  async load({ call, openForms }) {
+    const { list } = await call(webhooks, {})
+    return { list, forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { list } = await call(request, webhooks, {})
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  const made: { secret?: string } = {}
-  const answer = await form.answer({
-    create: async (v) => {
-      made.secret = (await call(request, createWebhook, v)).secret
-      return { to: WEBHOOKS_PATH }
-    },
-  })
-  // The secret is shown once, in the answer itself: a redirect would have to carry it.
-  return made.secret ? data({ secret: made.secret }) : answer
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Webhooks() {
   const { list } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 消息设置 /personalCenter/messageSettings
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { messageSettings, SaveMessageSettings, saveMessageSettings } from 'contract/messages'
+import { messageSettings, saveMessageSettings } from 'contract/messages'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
@@ -10,11 +9,10 @@ import { ChannelTable } from '~/components/messages/channel-table'
 import { EmailPanel } from '~/components/messages/email-panel'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { EMAIL_FORMS, emailAnswers } from '~/services/messages/email-forms.server'
+import { emailForms } from '~/services/messages/email-forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -23,31 +21,25 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('消息设置')
 
 const HERE = '/personalCenter/messageSettings'
-const FORMS = { settings: SaveMessageSettings, ...EMAIL_FORMS }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '消息设置' }] }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const settings = await call(request, messageSettings, {})
-  const on = settings.kinds.flatMap(({ kind, channels }) =>
-    channels.filter(({ isOn }) => isOn).map(({ channel }) => `${kind}:${channel}`),
-  )
-  const { forms, headers } = await openForms(request, FORMS, { on })
-  return data({ settings, forms }, { headers })
-}
+const page = memberPage({
+  forms: {
+    settings: submitTo(saveMessageSettings, { to: HERE, notice: '消息设置已保存' }),
+    ...emailForms(`${HERE}#email`),
+  },
+  async load({ call, openForms }) {
+    const settings = await call(messageSettings, {})
+    const on = settings.kinds.flatMap(({ kind, channels }) =>
+      channels.filter(({ isOn }) => isOn).map(({ channel }) => `${kind}:${channel}`),
+    )
+    return { settings, forms: await openForms({ on }) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    settings: async (v) => {
-      await call(request, saveMessageSettings, v)
-      return { to: HERE, notice: '消息设置已保存' }
-    },
-    ...emailAnswers(request, `${HERE}#email`),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MessageSettings() {
   const { settings } = useLoaderData<typeof loader>()

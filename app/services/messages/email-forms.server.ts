@@ -1,37 +1,14 @@
-import {
-  ConfirmMessageEmail,
-  confirmMessageEmail,
-  removeMessageEmail,
-  SetMessageEmail,
-  setMessageEmail,
-} from 'contract/messages'
-import type { z } from 'zod'
-import { call } from '../api/call.server'
-
-/** Forms of the address that receives e-mails. */
-export const EMAIL_FORMS = {
-  email: SetMessageEmail,
-  confirm: ConfirmMessageEmail,
-  remove: removeMessageEmail.input,
-}
+import { confirmMessageEmail, removeMessageEmail, setMessageEmail } from 'contract/messages'
+import { submitTo } from '../pages/page-forms.server'
 
 /**
- * What these forms do.
+ * Forms of the address that receives e-mails.
  * @param to the page with the forms
  */
-export function emailAnswers(request: Request, to: string) {
+export function emailForms(to: string) {
   return {
-    email: async (v: z.output<typeof SetMessageEmail>) => {
-      await call(request, setMessageEmail, v)
-      return { to, notice: '验证码已发送，请查收邮件' }
-    },
-    confirm: async (v: z.output<typeof ConfirmMessageEmail>) => {
-      await call(request, confirmMessageEmail, v)
-      return { to, notice: '邮箱已确认' }
-    },
-    remove: async () => {
-      await call(request, removeMessageEmail, {})
-      return { to, notice: '邮箱已删除' }
-    },
+    email: submitTo(setMessageEmail, { to, notice: '验证码已发送，请查收邮件' }),
+    confirm: submitTo(confirmMessageEmail, { to, notice: '邮箱已确认' }),
+    remove: submitTo(removeMessageEmail, { to, notice: '邮箱已删除' }),
   }
 }

@@ -1,5 +1,4 @@
 // 一份合同 /merchant/contracts/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/contracts/merchant-contracts'
 import { CONTRACT_STATES } from 'contract/contracts/states'
@@ -10,11 +9,9 @@ import { ContractSteps } from '~/components/contracts/contract-steps'
 import { useFormState } from '~/components/forms/use-form-state'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -22,50 +19,29 @@ export const links = styles('forms', 'lists', 'ordering')
 
 export const meta = pageTitle('合同')
 
-const FORMS = {
-  sign: contract.signShopContract.input,
-  refuse: contract.refuseShopContract.input,
-  withdraw: contract.withdrawShopContract.input,
-  redraft: contract.redraftShopContract.input,
-}
-
 export const handle: CrumbHandle = {
   crumbs: [{ name: '交易' }, { name: '合同', to: SHOP_CONTRACTS }, { name: '详情' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireMember(args)
-  const orderId = recordId(params)
-  const shown = await call(request, contract.shopContract, { orderId })
-  const { forms, headers } = await openForms(request, FORMS, { orderId, contentHash: shown.contentHash })
-  return data({ shown, forms }, { headers })
-}
+const page = memberPage({
+  to: ({ id }) => shopContractPath(id),
+  forms: {
+    sign: submitTo(contract.signShopContract, {
+      notice: ({ output: { state } }) =>
+        state === 'completed' ? '双方签署完成，合同生效' : '已签署，等待需方签署',
+    }),
+    refuse: submitTo(contract.refuseShopContract, { notice: '已拒签，需方会收到原因' }),
+    withdraw: submitTo(contract.withdrawShopContract, { notice: '已撤销签署' }),
+    redraft: submitTo(contract.redraftShopContract, { notice: '已生成新的合同草稿' }),
+  },
+  async load({ id: orderId, call, openForms }) {
+    const shown = await call(contract.shopContract, { orderId })
+    return { shown, forms: await openForms({ orderId, contentHash: shown.contentHash }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  const done = (notice: string) => ({ to: shopContractPath(recordId(params)), notice })
-  return form.answer({
-    sign: async (v) => {
-      const { state } = await call(request, contract.signShopContract, v)
-      return done(state === 'completed' ? '双方签署完成，合同生效' : '已签署，等待需方签署')
-    },
-    refuse: async (v) => {
-      await call(request, contract.refuseShopContract, v)
-      return done('已拒签，需方会收到原因')
-    },
-    withdraw: async (v) => {
-      await call(request, contract.withdrawShopContract, v)
-      return done('已撤销签署')
-    },
-    redraft: async (v) => {
-      await call(request, contract.redraftShopContract, v)
-      return done('已生成新的合同草稿')
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ShopContract() {
   const { shown } = useLoaderData<typeof loader>()

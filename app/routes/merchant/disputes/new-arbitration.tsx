@@ -1,7 +1,5 @@
 // 商家申请仲裁 /merchant/arbitrations/new?orderId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { RequestArbitration } from 'contract/disputes/arbitration'
 import { shopRequestArbitration } from 'contract/disputes/merchant-disputes'
 import { shopOrderDisputes } from 'contract/disputes/shop-disputes'
 import { NewCasePage } from 'contract/disputes/shop-forms'
@@ -15,12 +13,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { requireStaffPermission } from '~/services/merchant/staff-permission.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -32,32 +28,32 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '交易' }, { name: '仲裁', to: SHOP_CASES }, { name: '申请仲裁' }],
 }
 
-const FORMS = { request: RequestArbitration }
+const page = memberPage({
+  query: NewCasePage,
+  forms: {
+    request: submitTo(shopRequestArbitration, {
+      to: ({ output: { arbitrationId } }) => shopCasePath(arbitrationId),
+      notice: ({ output: { caseNo } }) => `仲裁申请已提交，案号 ${caseNo}`,
+    }),
+  },
+  async load({ member, query: { orderId }, call, openForms }) {
+    const [{ orderNo, title }, { arbitrable }] = await Promise.all([
+      call(shopOrder, { orderId }),
+      call(shopOrderDisputes, { orderId }),
+    ])
+    requireStaffPermission(member, 'pay')
+    return {
+      orderId,
+      orderNo,
+      title,
+      disputedFen: arbitrable?.disputedFen ?? null,
+      forms: await openForms({ orderId }),
+    }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const member = await requireMember(args)
-  const { orderId } = readQuery(request, NewCasePage)
-  const [{ orderNo, title }, { arbitrable }] = await Promise.all([
-    call(request, shopOrder, { orderId }),
-    call(request, shopOrderDisputes, { orderId }),
-  ])
-  requireStaffPermission(member, 'pay')
-  const { forms, headers } = await openForms(request, FORMS, { orderId })
-  return data({ orderId, orderNo, title, disputedFen: arbitrable?.disputedFen ?? null, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    request: async (v) => {
-      const { arbitrationId, caseNo } = await call(request, shopRequestArbitration, v)
-      return { to: shopCasePath(arbitrationId), notice: `仲裁申请已提交，案号 ${caseNo}` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewArbitration() {
   const { orderId, orderNo, title, disputedFen } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 商家的一件异议 /merchant/objections/:id?act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerObjection, quoteObjectionRefund } from 'contract/disputes/merchant-disputes'
 import {
@@ -25,11 +24,12 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
+import { attachObjectionPanels } from '~/services/disputes/dispute-panels.server'
 import { enteredRefund, readObjection } from '~/services/disputes/objection-page.server'
 import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
@@ -47,53 +47,51 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { quote: QuoteForm, refund: RefundForm, replace: ReplaceForm, refuse: RefuseForm }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const member = await requireMember(args)
-  const { act = null } = readQuery(request, ShopObjectionPage)
-  const { objection, situation, caseId, mayRequest, ...shown } = await readObjection(
-    request,
-    recordId(params),
-  )
-  if (act !== null) requireStaffPermission(member, 'pay')
-  const page = { objection, situation, caseId, mayRequest, mayAct: mayActForShop(member, 'pay') }
-  const facts = fragment(args, 'facts', <ShopObjectionPanels objection={objection} {...shown} />)
-  if (act === null) return data({ ...page, facts, act, quote: null, forms: {} })
-  const quote = act === 'refund' ? await enteredRefund(request, objection.orderId) : null
-  const { forms, headers } = await openForms(request, FORMS, { orderId: objection.orderId })
-  return data({ ...page, facts, act, quote, forms }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
-  const id = recordId(params)
-  const answered = (notice: string) => ({ to: shopObjectionPath(id), notice })
-  return form.answer({
-    quote: async (v) => {
-      await call(request, quoteObjectionRefund, refundPartOf(v))
+const page = memberPage({
+  query: ShopObjectionPage,
+  forms: {
+    quote: handleWith(QuoteForm, async (v, { form, request, id, call }) => {
+      await call(quoteObjectionRefund, refundPartOf(v))
       const page = shopObjectionPath(id, 'refund')
       return { to: page, headers: await keepForm(request, form.values, { page }) }
-    },
-    refund: async ({ note, requestId, ...v }) => {
-      const input = { ...refundPartOf(v), answer: 'refund' as const, note, requestId }
-      const { refundFen } = await call(request, answerObjection, input)
-      return answered(`异议已答复，${formatYuan(refundFen ?? 0)} 元已退给买家`)
-    },
-    replace: async (v) => {
-      await call(request, answerObjection, { ...v, answer: 'replace' })
-      return answered('已同意补换货，请重新交货并登记送达')
-    },
-    refuse: async (v) => {
-      await call(request, answerObjection, { ...v, answer: 'refuse' })
-      return answered('已拒绝异议，等待买家处理')
-    },
-  })
-}
+    }),
+    refund: submitTo(answerObjection, {
+      schema: RefundForm,
+      input: ({ note, requestId, ...v }) => ({
+        ...refundPartOf(v),
+        answer: 'refund' as const,
+        note,
+        requestId,
+      }),
+      to: ({ id }) => shopObjectionPath(id),
+      notice: ({ output: { refundFen } }) => `异议已答复，${formatYuan(refundFen ?? 0)} 元已退给买家`,
+    }),
+    replace: submitTo(answerObjection, {
+      schema: ReplaceForm,
+      input: (v) => ({ ...v, answer: 'replace' }),
+      to: ({ id }) => shopObjectionPath(id),
+      notice: '已同意补换货，请重新交货并登记送达',
+    }),
+    refuse: submitTo(answerObjection, {
+      schema: RefuseForm,
+      input: (v) => ({ ...v, answer: 'refuse' }),
+      to: ({ id }) => shopObjectionPath(id),
+      notice: '已拒绝异议，等待买家处理',
+    }),
+  },
+  async load({ args, request, member, id, query: { act = null }, openForms }) {
+    const { objection, situation, caseId, mayRequest, ...shown } = await readObjection(request, id)
+    if (act !== null) requireStaffPermission(member, 'pay')
+    const page = { objection, situation, caseId, mayRequest, mayAct: mayActForShop(member, 'pay') }
+    const facts = attachObjectionPanels(args, objection, shown)
+    if (act === null) return { ...page, facts, act, quote: null, forms: {} }
+    const quote = act === 'refund' ? await enteredRefund(request, objection.orderId) : null
+    return { ...page, facts, act, quote, forms: await openForms({ orderId: objection.orderId }) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Objection() {
   const { objection, situation, caseId, mayRequest, mayAct, facts, act } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 安排秒杀 /merchant/flashSales/new?offerId=&from=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { planSale } from 'contract/flash-sales/merchant-sales'
 import { PlanSaleForm, planSaleOf } from 'contract/flash-sales/sale-forms'
@@ -11,11 +10,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { newSalePage } from '~/services/merchant/sale-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -27,26 +25,23 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '秒杀', to: MERCHANT_SALES }, { name: '安排秒杀' }],
 }
 
-const FORMS = { plan: PlanSaleForm }
+const page = memberPage({
+  forms: {
+    plan: submitTo(planSale, {
+      schema: PlanSaleForm,
+      input: planSaleOf,
+      to: ({ output: { id } }) => `${MERCHANT_SALES}/${id}`,
+      notice: '草稿已保存，核对预览后请提交审核',
+    }),
+  },
+  async load({ request, openForms }) {
+    const { offers, values } = await newSalePage(request)
+    return { offers, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { offers, values } = await newSalePage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ offers, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    plan: async (v) => {
-      const { id } = await call(request, planSale, planSaleOf(v))
-      return { to: `${MERCHANT_SALES}/${id}`, notice: '草稿已保存，核对预览后请提交审核' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewSale() {
   const { offers } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 秒杀详情 /merchant/flashSales/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { mySale, submitSale, withdrawSale } from 'contract/flash-sales/merchant-sales'
 import { saleStateName } from 'contract/flash-sales/terms'
@@ -11,11 +10,9 @@ import { SaleTerms } from '~/components/flash-sales/sale-terms'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -27,33 +24,25 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '秒杀', to: MERCHANT_SALES }, { name: '秒杀详情' }],
 }
 
-const FORMS = { submit: submitSale.input, withdraw: withdrawSale.input }
+const page = memberPage({
+  forms: {
+    submit: submitTo(submitSale, {
+      to: ({ values }) => `${MERCHANT_SALES}/${values.saleId}`,
+      notice: '已提交审核，结果会通知您',
+    }),
+    withdraw: submitTo(withdrawSale, {
+      to: ({ values }) => `${MERCHANT_SALES}/${values.saleId}`,
+      notice: '秒杀已撤回',
+    }),
+  },
+  async load({ id: saleId, call, openForms }) {
+    const [sale, forms] = await Promise.all([call(mySale, { saleId }), openForms({ saleId })])
+    return { sale, forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const saleId = recordId(args.params)
-  const [sale, { forms, headers }] = await Promise.all([
-    call(request, mySale, { saleId }),
-    openForms(request, FORMS, { saleId }),
-  ])
-  return data({ sale, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    submit: async (v) => {
-      await call(request, submitSale, v)
-      return { to: `${MERCHANT_SALES}/${v.saleId}`, notice: '已提交审核，结果会通知您' }
-    },
-    withdraw: async (v) => {
-      await call(request, withdrawSale, v)
-      return { to: `${MERCHANT_SALES}/${v.saleId}`, notice: '秒杀已撤回' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Sale() {
   const { sale } = useLoaderData<typeof loader>()

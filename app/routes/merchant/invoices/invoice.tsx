@@ -1,5 +1,4 @@
 // 一张发票 /merchant/invoices/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/invoices/merchant-invoices'
 import { INVOICE_STATES } from 'contract/invoices/states'
@@ -17,11 +16,9 @@ import { MerchantSteps } from '~/components/invoices/merchant-steps'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -29,50 +26,26 @@ export const links = styles('forms', 'lists', 'ordering')
 
 export const meta = pageTitle('发票')
 
-const FORMS = {
-  issue: contract.issueInvoice.input,
-  refuse: contract.refuseInvoice.input,
-  ask: contract.askReversal.input,
-  reverse: contract.reverseInvoice.input,
-}
-
 export const handle: CrumbHandle = {
   crumbs: [{ name: '交易' }, { name: '发票', to: SHOP_INVOICES }, { name: '详情' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  await requireMember(args)
-  const id = recordId(params)
-  const invoice = await call(request, contract.shopInvoice, { id })
-  const { forms, headers } = await openForms(request, FORMS, { invoiceId: id })
-  return data({ invoice, forms }, { headers })
-}
+const page = memberPage({
+  to: ({ id }) => shopInvoicePath(id),
+  forms: {
+    issue: submitTo(contract.issueInvoice, { notice: '已登记开票，买家会收到通知' }),
+    refuse: submitTo(contract.refuseInvoice, { notice: '申请已退回' }),
+    ask: submitTo(contract.askReversal, { notice: '已申请红冲，等待买家确认' }),
+    reverse: submitTo(contract.reverseInvoice, { notice: '已登记红字发票' }),
+  },
+  async load({ id, call, openForms }) {
+    const invoice = await call(contract.shopInvoice, { id })
+    return { invoice, forms: await openForms({ invoiceId: id }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  const done = (notice: string) => ({ to: shopInvoicePath(recordId(params)), notice })
-  return form.answer({
-    issue: async (v) => {
-      await call(request, contract.issueInvoice, v)
-      return done('已登记开票，买家会收到通知')
-    },
-    refuse: async (v) => {
-      await call(request, contract.refuseInvoice, v)
-      return done('申请已退回')
-    },
-    ask: async (v) => {
-      await call(request, contract.askReversal, v)
-      return done('已申请红冲，等待买家确认')
-    },
-    reverse: async (v) => {
-      await call(request, contract.reverseInvoice, v)
-      return done('已登记红字发票')
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ShopInvoice() {
   const { invoice } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 上传发票文件 /merchant/invoices/upload?invoiceId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { UploadInvoiceForm, UploadInvoicePage, uploadInvoiceFile } from 'contract/invoices/files'
 import { shopInvoice } from 'contract/invoices/merchant-invoices'
@@ -13,12 +12,10 @@ import { SHOP_INVOICES, shopInvoicePath } from '~/components/invoices/invoice-pa
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { asDataAddress } from '~/services/pictures/my-pictures.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -26,36 +23,33 @@ export const links = styles('forms')
 
 export const meta = pageTitle('上传发票文件')
 
-const FORMS = { upload: UploadInvoiceForm }
-
 export const handle: CrumbHandle = {
   crumbs: [{ name: '交易' }, { name: '发票', to: SHOP_INVOICES }, { name: '上传发票文件' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { invoiceId } = readQuery(request, UploadInvoicePage)
-  const { title, number, reversalNumber } = await call(request, shopInvoice, { id: invoiceId })
-  const { forms, headers } = await openForms(request, FORMS, {
-    invoiceId,
-    paper: reversalNumber === null ? 'invoice' : 'reversal',
-  })
-  return data({ invoiceId, title, number, reversalNumber, forms }, { headers })
-}
+const page = memberPage({
+  query: UploadInvoicePage,
+  forms: {
+    upload: submitTo(uploadInvoiceFile, {
+      schema: UploadInvoiceForm,
+      input: async ({ file, ...v }) => ({ ...v, file: await asDataAddress(file) }),
+      to: ({ values }) => shopInvoicePath(values.invoiceId),
+      notice: ({ values, output: { kind } }) =>
+        `${INVOICE_PAPERS[values.paper]} ${INVOICE_FILE_KINDS[kind]} 已上传，买家可以下载`,
+    }),
+  },
+  async load({ query: { invoiceId }, call, openForms }) {
+    const { title, number, reversalNumber } = await call(shopInvoice, { id: invoiceId })
+    const forms = await openForms({
+      invoiceId,
+      paper: reversalNumber === null ? 'invoice' : 'reversal',
+    })
+    return { invoiceId, title, number, reversalNumber, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    upload: async ({ file, ...v }) => {
-      const { kind } = await call(request, uploadInvoiceFile, { ...v, file: await asDataAddress(file) })
-      const notice = `${INVOICE_PAPERS[v.paper]} ${INVOICE_FILE_KINDS[kind]} 已上传，买家可以下载`
-      return { to: shopInvoicePath(v.invoiceId), notice }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function UploadInvoice() {
   const { invoiceId, title, number, reversalNumber } = useLoaderData<typeof loader>()

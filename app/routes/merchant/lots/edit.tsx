@@ -1,5 +1,4 @@
 // 修改竞拍草稿 /merchant/lots/:id/edit
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EditLotForm } from 'contract/auction/lot-forms'
 import { editLot, myLot } from 'contract/auction/lots'
@@ -13,12 +12,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { lotTermsOf, valuesOfLot } from '~/services/merchant/lot-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -28,30 +25,24 @@ export const meta = pageTitle('修改竞拍草稿')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '竞拍', to: LOTS }, { name: '修改草稿' }] }
 
-const FORMS = { edit: EditLotForm }
+const page = memberPage({
+  forms: {
+    edit: submitTo(editLot, {
+      schema: EditLotForm,
+      input: ({ lotId, version, ...terms }) => ({ lotId, version, ...lotTermsOf(terms) }),
+      to: ({ values: { lotId } }) => lotPath(lotId),
+      notice: '草稿已修改',
+    }),
+  },
+  async load({ id, call, openForms }) {
+    const [lot, warehouses] = await Promise.all([call(myLot, { lotId: id }), call(merchantWarehouses, {})])
+    const options = warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` }))
+    return { lot, options, forms: await openForms(valuesOfLot(lot)) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const [lot, warehouses] = await Promise.all([
-    call(request, myLot, { lotId: recordId(args.params) }),
-    call(request, merchantWarehouses, {}),
-  ])
-  const options = warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` }))
-  const { forms, headers } = await openForms(request, FORMS, valuesOfLot(lot))
-  return data({ lot, options, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    edit: async ({ lotId, version, ...terms }) => {
-      await call(request, editLot, { lotId, version, ...lotTermsOf(terms) })
-      return { to: lotPath(lotId), notice: '草稿已修改' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function EditLot() {
   const { lot, options } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 竞拍详情 /merchant/lots/:id?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lotStateName } from 'contract/auction/lot-terms'
 import { myLot, myLotBids, submitLot, withdrawLot } from 'contract/auction/lots'
@@ -14,13 +13,11 @@ import { LotBidTable } from '~/components/merchant/lot-table'
 import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,34 +27,26 @@ export const meta = pageTitle<typeof loader>(({ lot }) => `竞拍 ${lot.lotNo}`)
 
 export const handle: CrumbHandle = { crumbs: [{ name: '竞拍', to: LOTS }, { name: '竞拍详情' }] }
 
-const FORMS = { submit: submitLot.input, withdraw: withdrawLot.input }
+const page = memberPage({
+  forms: {
+    submit: submitTo(submitLot, {
+      to: ({ values }) => lotPath(values.lotId),
+      notice: '已提交审核，结果会通知您',
+    }),
+    withdraw: submitTo(withdrawLot, { to: ({ values }) => lotPath(values.lotId), notice: '竞拍已撤回' }),
+  },
+  async load({ args, request, id: lotId, call, openForms }) {
+    const [lot, { list, ...place }, forms] = await Promise.all([
+      call(myLot, { lotId }),
+      call(myLotBids, { lotId, ...readQuery(request, HistoryPage) }),
+      openForms({ lotId }),
+    ])
+    return { lot, list, place, pages: pagination(args, place), forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const lotId = recordId(args.params)
-  const [lot, { list, ...place }, { forms, headers }] = await Promise.all([
-    call(request, myLot, { lotId }),
-    call(request, myLotBids, { lotId, ...readQuery(request, HistoryPage) }),
-    openForms(request, FORMS, { lotId }),
-  ])
-  return data({ lot, list, place, pages: pagination(args, place), forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    submit: async (v) => {
-      await call(request, submitLot, v)
-      return { to: lotPath(v.lotId), notice: '已提交审核，结果会通知您' }
-    },
-    withdraw: async (v) => {
-      await call(request, withdrawLot, v)
-      return { to: lotPath(v.lotId), notice: '竞拍已撤回' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Lot() {
   const { lot, list, place, pages } = useLoaderData<typeof loader>()

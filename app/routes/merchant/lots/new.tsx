@@ -1,5 +1,4 @@
 // 新建竞拍 /merchant/lots/new?sText=&productId=&from=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewLotForm } from 'contract/auction/lot-forms'
 import { proposeLot } from 'contract/auction/lots'
@@ -11,11 +10,10 @@ import { LotFields } from '~/components/merchant/lot-fields'
 import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { lotTermsOf, newLotPage } from '~/services/merchant/lot-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -25,26 +23,23 @@ export const meta = pageTitle('新建竞拍')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '竞拍', to: LOTS }, { name: '新建竞拍' }] }
 
-const FORMS = { propose: NewLotForm }
+const page = memberPage({
+  forms: {
+    propose: submitTo(proposeLot, {
+      schema: NewLotForm,
+      input: lotTermsOf,
+      to: ({ output: { id } }) => lotPath(id),
+      notice: '草稿已保存，核对后请提交审核',
+    }),
+  },
+  async load({ request, openForms }) {
+    const { values, ...page } = await newLotPage(request)
+    return { ...page, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { values, ...page } = await newLotPage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ ...page, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    propose: async (v) => {
-      const { id } = await call(request, proposeLot, lotTermsOf(v))
-      return { to: lotPath(id), notice: '草稿已保存，核对后请提交审核' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewLot() {
   const { search, product, warehouses } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 批次与质检单 /merchant/offers/:id/batches?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { inspectionSheets, tdsOfSku } from 'contract/quality'
 import { InspectionForm, inspectionOf } from 'contract/spot/inspection-form'
@@ -13,14 +12,12 @@ import { batchesPath, OFFERS, offerPath } from '~/components/merchant/merchant-p
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { withShownPapers } from '~/services/pictures/shown-papers.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,33 +27,28 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} 批�
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批次与质检单' }] }
 
-const FORMS = { inspect: InspectionForm }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const offerId = recordId(args.params)
-  const offer = await call(request, myOffer, { offerId })
-  const [{ list, ...place }, { tds }, { forms, headers }] = await Promise.all([
-    call(request, inspectionSheets, { offerId, ...readQuery(request, HistoryPage) }),
-    call(request, tdsOfSku, { skuId: offer.productId }),
-    openForms(request, FORMS, { offerId }),
-  ])
-  const sheets = list.map(withShownPapers)
-  return data({ offer, tds, list: sheets, place, pages: pagination(args, place), forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    inspect: async (v) => {
+const page = memberPage({
+  forms: {
+    inspect: handleWith(InspectionForm, async (v, { call }) => {
       const { offerId, requestId } = v
-      await call(request, inspectOffer, { offerId, inspection: inspectionOf(v), requestId })
+      await call(inspectOffer, { offerId, inspection: inspectionOf(v), requestId })
       return { to: batchesPath(offerId), notice: '质检单已登记，买家立即可见' }
-    },
-  })
-}
+    }),
+  },
+  async load({ args, request, id: offerId, call, openForms }) {
+    const offer = await call(myOffer, { offerId })
+    const [{ list, ...place }, { tds }, forms] = await Promise.all([
+      call(inspectionSheets, { offerId, ...readQuery(request, HistoryPage) }),
+      call(tdsOfSku, { skuId: offer.productId }),
+      openForms({ offerId }),
+    ])
+    const sheets = list.map(withShownPapers)
+    return { offer, tds, list: sheets, place, pages: pagination(args, place), forms }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Batches() {
   const { offer, tds, list, place, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 修改报价 /merchant/offers/:id/edit
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editOffer, myOffer } from 'contract/spot/merchant-offer-edits'
 import { EditOfferForm } from 'contract/spot/merchant-offer-forms'
@@ -12,12 +11,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { termsOfForm, valuesOfOffer } from '~/services/merchant/offer-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -27,26 +24,23 @@ export const meta = pageTitle('修改报价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '修改报价' }] }
 
-const FORMS = { edit: EditOfferForm }
+const page = memberPage({
+  forms: {
+    edit: submitTo(editOffer, {
+      schema: EditOfferForm,
+      input: ({ offerId, version, ...terms }) => ({ offerId, version, ...termsOfForm(terms) }),
+      to: ({ values: { offerId } }) => offerPath(offerId),
+      notice: '报价已修改',
+    }),
+  },
+  async load({ id, call, openForms }) {
+    const offer = await call(myOffer, { offerId: id })
+    return { offer, forms: await openForms(valuesOfOffer(offer)) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const offer = await call(request, myOffer, { offerId: recordId(args.params) })
-  const { forms, headers } = await openForms(request, FORMS, valuesOfOffer(offer))
-  return data({ offer, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    edit: async ({ offerId, version, ...terms }) => {
-      await call(request, editOffer, { offerId, version, ...termsOfForm(terms) })
-      return { to: offerPath(offerId), notice: '报价已修改' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function EditOffer() {
   const { offer } = useLoaderData<typeof loader>()

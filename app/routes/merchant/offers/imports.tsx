@@ -1,5 +1,4 @@
 // 导入报价 /merchant/offers/imports?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { UploadTableForm } from 'contract/imports'
 import { offerImports, uploadOffers } from 'contract/spot/offer-imports'
@@ -11,13 +10,12 @@ import { UploadTable } from '~/components/imports/upload-table'
 import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { tableUpload } from '~/services/imports/import-page.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -26,28 +24,25 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('导入报价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '导入' }] }
-
-const FORMS = { upload: UploadTableForm }
 const REQUIRED = NAMING_COLUMNS.map((key) => OFFER_HEADINGS[key]).join('、')
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { list, ...place } = await call(request, offerImports, readQuery(request, offerImports.input))
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ list, place, pages: pagination(args, place), forms }, { headers })
-}
+const page = memberPage({
+  forms: {
+    upload: submitTo(uploadOffers, {
+      schema: UploadTableForm,
+      input: async ({ file, requestId }) => ({ ...(await tableUpload(file)), requestId }),
+      to: ({ output: { id } }) => `${OFFER_IMPORTS}/${id}`,
+      notice: '已读取，请核对后确认',
+    }),
+  },
+  async load({ args, request, call, openForms }) {
+    const { list, ...place } = await call(offerImports, readQuery(request, offerImports.input))
+    return { list, place, pages: pagination(args, place), forms: await openForms() }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    upload: async ({ file, requestId }) => {
-      const { id } = await call(request, uploadOffers, { ...(await tableUpload(file)), requestId })
-      return { to: `${OFFER_IMPORTS}/${id}`, notice: '已读取，请核对后确认' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function OfferImports() {
   const { list, place, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 发布报价 /merchant/offers/new?sText=&productId=&from=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewOfferForm } from 'contract/spot/merchant-offer-forms'
 import { publishOffer } from 'contract/spot/merchant-offers'
@@ -13,12 +12,11 @@ import { OFFERS, offerPath } from '~/components/merchant/merchant-paths'
 import { OfferFields } from '~/components/merchant/offer-fields'
 import { PageTitle } from '~/components/ui/page-title'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { newOfferPage } from '~/services/merchant/new-offer.server'
 import { publishInput } from '~/services/merchant/offer-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -28,27 +26,23 @@ export const meta = pageTitle('发布报价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '发布报价' }] }
 
-const FORMS = { publish: NewOfferForm }
+const page = memberPage({
+  forms: {
+    publish: submitTo(publishOffer, {
+      schema: NewOfferForm,
+      input: publishInput,
+      to: ({ output: { offerId } }) => offerPath(offerId),
+      notice: ({ output: { isToReview } }) => (isToReview ? '报价已提交，平台审核通过后上架' : '报价已发布'),
+    }),
+  },
+  async load({ request, openForms }) {
+    const { values, ...page } = await newOfferPage(request)
+    return { ...page, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { values, ...page } = await newOfferPage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ ...page, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    publish: async (v) => {
-      const { offerId, isToReview } = await call(request, publishOffer, publishInput(v))
-      const notice = isToReview ? '报价已提交，平台审核通过后上架' : '报价已发布'
-      return { to: offerPath(offerId), notice }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewOffer() {
   const { search, product, warehouses } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 报价详情 /merchant/offers/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { correctStock, myOffer, offerHistory } from 'contract/spot/merchant-offer-edits'
 import { HistoryPage, StockForm } from 'contract/spot/merchant-offer-forms'
@@ -14,13 +13,11 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,34 +27,31 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} 报�
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '报价详情' }] }
 
-const FORMS = { stock: StockForm, withdraw: withdrawOffer.input }
+const page = memberPage({
+  forms: {
+    stock: submitTo(correctStock, {
+      schema: StockForm,
+      input: ({ weightTon, ...v }) => ({ ...v, weightKg: weightTon }),
+      to: ({ values }) => offerPath(values.offerId),
+      notice: '库存已调整',
+    }),
+    withdraw: submitTo(withdrawOffer, {
+      to: ({ values }) => offerPath(values.offerId),
+      notice: '报价已下架',
+    }),
+  },
+  async load({ args, request, id: offerId, call, openForms }) {
+    const [offer, { list, ...place }, forms] = await Promise.all([
+      call(myOffer, { offerId }),
+      call(offerHistory, { offerId, ...readQuery(request, HistoryPage) }),
+      openForms({ offerId }),
+    ])
+    return { offer, list, place, pages: pagination(args, place), forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const offerId = recordId(args.params)
-  const [offer, { list, ...place }, { forms, headers }] = await Promise.all([
-    call(request, myOffer, { offerId }),
-    call(request, offerHistory, { offerId, ...readQuery(request, HistoryPage) }),
-    openForms(request, FORMS, { offerId }),
-  ])
-  return data({ offer, list, place, pages: pagination(args, place), forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    stock: async ({ weightTon, ...v }) => {
-      await call(request, correctStock, { ...v, weightKg: weightTon })
-      return { to: offerPath(v.offerId), notice: '库存已调整' }
-    },
-    withdraw: async (v) => {
-      await call(request, withdrawOffer, v)
-      return { to: offerPath(v.offerId), notice: '报价已下架' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Offer() {
   const { offer, list, place, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 批量改价 /merchant/offers/reprice?step=&way=&sText=&page=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { repriceOffers } from 'contract/spot/merchant-offer-edits'
 import {
@@ -20,6 +19,7 @@ import { PricePreview } from '~/components/merchant/price-preview'
 import { PriceTable, PriceTableFilter } from '~/components/merchant/price-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -29,8 +29,9 @@ import {
   pricePreview,
   priceTable,
 } from '~/services/merchant/reprice-page.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -40,35 +41,35 @@ export const meta = pageTitle('批量改价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批量改价' }] }
 
-const FORMS = { paste: PastePrices, percent: PercentForm, table: TablePrices, confirm: ConfirmPrices }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const [rows, table] = await Promise.all([pricePreview(request), priceTable(request)])
-  const prices = (rows ?? []).flatMap(({ price }) => price ?? []).join('\n')
-  const { forms, headers } = await openForms(request, FORMS, { prices })
-  const pages = table && pagination(args, table.place)
-  return data({ rows, table, pages, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    paste: ({ pasted, requestId }) => keepForPreview(request, { pasted, requestId }),
-    percent: ({ sText, percent, requestId }) => keepForPreview(request, { sText, percent, requestId }),
-    table: ({ requestId, ...typed }) =>
+const page = memberPage({
+  forms: {
+    paste: handleWith(PastePrices, ({ pasted, requestId }, { request }) =>
+      keepForPreview(request, { pasted, requestId }),
+    ),
+    percent: handleWith(PercentForm, ({ sText, percent, requestId }, { request }) =>
+      keepForPreview(request, { sText, percent, requestId }),
+    ),
+    table: handleWith(TablePrices, ({ requestId, ...typed }, { request }) =>
       keepForPreview(request, { pasted: priceLines(typed).join('\n'), requestId }),
-    confirm: async ({ prices, ...confirmed }) => {
-      const wanted = { prices: confirmedPrices(prices), ...confirmed }
-      const { repriced } = await call(request, repriceOffers, wanted)
-      // The list shows what was confirmed.
-      const to = confirmed.confirmUnusual === undefined ? OFFERS : CONFIRMED_VALUES
-      return { to, notice: `已改价 ${repriced} 条报价` }
-    },
-  })
-}
+    ),
+    confirm: submitTo(repriceOffers, {
+      schema: ConfirmPrices,
+      input: ({ prices, ...confirmed }) => ({ prices: confirmedPrices(prices), ...confirmed }),
+      to: ({ values }) => (values.confirmUnusual === undefined ? OFFERS : CONFIRMED_VALUES),
+      notice: ({ output: { repriced } }) => `已改价 ${repriced} 条报价`,
+    }),
+  },
+  async load({ args, request, openForms }) {
+    const [rows, table] = await Promise.all([pricePreview(request), priceTable(request)])
+    const prices = (rows ?? []).flatMap(({ price }) => price ?? []).join('\n')
+    const forms = await openForms({ prices })
+    const pages = table && pagination(args, table.place)
+    return { rows, table, pages, forms }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Reprice() {
   const { rows } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 批量下架 /merchant/offers/withdraw?id=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { myOffer, withdrawOffers } from 'contract/spot/merchant-offer-edits'
 import { WithdrawOffersForm, WithdrawPage } from 'contract/spot/merchant-offer-forms'
@@ -11,11 +10,10 @@ import { MerchantOfferTable } from '~/components/merchant/offer-table'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -25,27 +23,23 @@ export const meta = pageTitle('批量下架')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '批量下架' }] }
 
-const FORMS = { withdraw: WithdrawOffersForm }
+const page = memberPage({
+  forms: {
+    withdraw: submitTo(withdrawOffers, {
+      schema: WithdrawOffersForm,
+      to: OFFERS,
+      notice: ({ output: { withdrawn } }) => `已下架 ${withdrawn} 条报价`,
+    }),
+  },
+  async load({ request, call, openForms }) {
+    const ids = [...new Set(readQuery(request, WithdrawPage).id)]
+    const rows = await Promise.all(ids.map((offerId) => call(myOffer, { offerId })))
+    return { rows, forms: await openForms() }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const ids = [...new Set(readQuery(request, WithdrawPage).id)]
-  const rows = await Promise.all(ids.map((offerId) => call(request, myOffer, { offerId })))
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ rows, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    withdraw: async (v) => {
-      const { withdrawn } = await call(request, withdrawOffers, v)
-      return { to: OFFERS, notice: `已下架 ${withdrawn} 条报价` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function WithdrawOffers() {
   const { rows } = useLoaderData<typeof loader>()

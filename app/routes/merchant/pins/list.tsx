@@ -1,5 +1,4 @@
 // 拼单 /merchant/pins?state=&end=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { endDeal, myDeals } from 'contract/pins/merchant-pins'
 import { MerchantPinsQuery } from 'contract/pins/pin-forms'
@@ -16,12 +15,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -32,30 +29,26 @@ export const meta = pageTitle('拼单')
 export const handle: CrumbHandle = { crumbs: [{ name: '商品' }, { name: '拼单' }] }
 
 const STATES = { '': '全部', ...DEAL_STATES }
-const FORMS = { end: endDeal.input }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { end, ...query } = readQuery(request, MerchantPinsQuery)
-  const { list, at: _, ...place } = await call(request, myDeals, query)
-  const ending = list.find(({ id, state }) => id === end && state === 'open') ?? null
-  const shown = { list, place, ending, state: query.state ?? '', pages: pagination(args, place) }
-  if (!ending) return data({ ...shown, forms: {} })
-  const { forms, headers } = await openForms(request, FORMS, { dealId: ending.id })
-  return data({ ...shown, forms }, { headers })
-}
+const page = memberPage({
+  query: MerchantPinsQuery,
+  forms: {
+    end: submitTo(endDeal, {
+      to: MERCHANT_PINS,
+      notice: ({ output: { returnedKg } }) => `活动已结束，${plainTons(returnedKg)} 吨退回报价`,
+    }),
+  },
+  async load({ args, query: { end, ...query }, call, openForms }) {
+    const { list, at: _, ...place } = await call(myDeals, query)
+    const ending = list.find(({ id, state }) => id === end && state === 'open') ?? null
+    const shown = { list, place, ending, state: query.state ?? '', pages: pagination(args, place) }
+    if (!ending) return { ...shown, forms: {} }
+    return { ...shown, forms: await openForms({ dealId: ending.id }) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    end: async (v) => {
-      const { returnedKg } = await call(request, endDeal, v)
-      return { to: MERCHANT_PINS, notice: `活动已结束，${plainTons(returnedKg)} 吨退回报价` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Deals() {
   const { list, place, ending, state, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 发布拼单 /merchant/pins/new?offerId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { offerPins } from 'contract/pins/merchant-pins'
 import { OfferPinsForm, offerPinsOf } from 'contract/pins/pin-forms'
@@ -11,11 +10,10 @@ import { MERCHANT_PINS } from '~/components/pins/pin-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { newDealPage } from '~/services/merchant/deal-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -27,26 +25,23 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '拼单', to: MERCHANT_PINS }, { name: '发布拼单' }],
 }
 
-const FORMS = { offer: OfferPinsForm }
+const page = memberPage({
+  forms: {
+    offer: submitTo(offerPins, {
+      schema: OfferPinsForm,
+      input: offerPinsOf,
+      to: MERCHANT_PINS,
+      notice: ({ output: { dealNo } }) => `拼单活动 ${dealNo} 已发布`,
+    }),
+  },
+  async load({ request, openForms }) {
+    const { offers, values } = await newDealPage(request)
+    return { offers, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { offers, values } = await newDealPage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ offers, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    offer: async (v) => {
-      const { dealNo } = await call(request, offerPins, offerPinsOf(v))
-      return { to: MERCHANT_PINS, notice: `拼单活动 ${dealNo} 已发布` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewDeal() {
   const { offers } = useLoaderData<typeof loader>()

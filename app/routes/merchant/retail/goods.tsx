@@ -1,5 +1,4 @@
 // 零售商品 /merchant/retail/:id
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { endRetail, moveRetailStock, myRetailGoods, repriceRetail } from 'contract/retail/merchant-retail'
 import { RepriceRetailForm } from 'contract/retail/retail-forms'
@@ -12,11 +11,9 @@ import { dealsPath, MERCHANT_RETAIL, retailPath } from '~/components/retail/reta
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -28,37 +25,28 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '零售', to: MERCHANT_RETAIL }, { name: '零售商品' }],
 }
 
-const FORMS = { reprice: RepriceRetailForm, moveStock: moveRetailStock.input, end: endRetail.input }
+const page = memberPage({
+  to: ({ id }) => `${MERCHANT_RETAIL}/${id}`,
+  forms: {
+    reprice: submitTo(repriceRetail, {
+      schema: RepriceRetailForm,
+      input: ({ priceYuan, ...v }) => ({ ...v, priceFenPerBag: priceYuan }),
+      notice: '价格已修改',
+    }),
+    moveStock: submitTo(moveRetailStock, {
+      notice: ({ values }) => (values.move === 'add' ? '已从报价补入' : '已退回报价'),
+    }),
+    end: submitTo(endRetail, { notice: '已下架，未锁定的库存已退回报价' }),
+  },
+  async load({ id: goodsId, call, openForms }) {
+    const goods = await call(myRetailGoods, { goodsId })
+    const priceYuan = formatYuan(goods.priceFenPerBag).replaceAll(',', '')
+    return { goods, forms: await openForms({ goodsId, priceYuan, move: 'add' }) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const goodsId = recordId(args.params)
-  const goods = await call(request, myRetailGoods, { goodsId })
-  const priceYuan = formatYuan(goods.priceFenPerBag).replaceAll(',', '')
-  const { forms, headers } = await openForms(request, FORMS, { goodsId, priceYuan, move: 'add' })
-  return data({ goods, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  const pageOf = ({ goodsId }: { goodsId: string }) => `${MERCHANT_RETAIL}/${goodsId}`
-  return form.answer({
-    reprice: async ({ priceYuan, ...v }) => {
-      await call(request, repriceRetail, { ...v, priceFenPerBag: priceYuan })
-      return { to: pageOf(v), notice: '价格已修改' }
-    },
-    moveStock: async (v) => {
-      await call(request, moveRetailStock, v)
-      return { to: pageOf(v), notice: v.move === 'add' ? '已从报价补入' : '已退回报价' }
-    },
-    end: async (v) => {
-      await call(request, endRetail, v)
-      return { to: pageOf(v), notice: '已下架，未锁定的库存已退回报价' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Goods() {
   const { goods } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 上架零售商品 /merchant/retail/new?offerId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publishRetail } from 'contract/retail/merchant-retail'
 import { PublishRetailForm, publishRetailOf } from 'contract/retail/retail-forms'
@@ -11,11 +10,10 @@ import { MERCHANT_RETAIL } from '~/components/retail/retail-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { UnusualValues } from '~/components/unusual/unusual-values'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { newRetailPage } from '~/services/merchant/retail-form.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -27,26 +25,23 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '零售', to: MERCHANT_RETAIL }, { name: '上架零售商品' }],
 }
 
-const FORMS = { publish: PublishRetailForm }
+const page = memberPage({
+  forms: {
+    publish: submitTo(publishRetail, {
+      schema: PublishRetailForm,
+      input: publishRetailOf,
+      to: ({ output: { goodsId } }) => `${MERCHANT_RETAIL}/${goodsId}`,
+      notice: '已上架，库存已从报价划出',
+    }),
+  },
+  async load({ request, openForms }) {
+    const { offers, values } = await newRetailPage(request)
+    return { offers, forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { offers, values } = await newRetailPage(request)
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ offers, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    publish: async (v) => {
-      const { goodsId } = await call(request, publishRetail, publishRetailOf(v))
-      return { to: `${MERCHANT_RETAIL}/${goodsId}`, notice: '已上架，库存已从报价划出' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NewRetail() {
   const { offers } = useLoaderData<typeof loader>()

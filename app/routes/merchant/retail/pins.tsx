@@ -1,5 +1,4 @@
 // 零售拼单活动 /merchant/retail/:id/pins?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { endRetailPins, offerRetailPins, retailDeals } from 'contract/retail/merchant-pins'
 import { myRetailGoods } from 'contract/retail/merchant-retail'
@@ -12,13 +11,11 @@ import { dealsPath, MERCHANT_RETAIL } from '~/components/retail/retail-paths'
 import { EndDeal, OfferDeal } from '~/components/retail-pins/deal-forms'
 import { DealTable } from '~/components/retail-pins/deal-table'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,36 +27,32 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '零售', to: MERCHANT_RETAIL }, { name: '拼单活动' }],
 }
 
-const FORMS = { offer: OfferRetailPinsForm, end: endRetailPins.input }
+const page = memberPage({
+  forms: {
+    offer: submitTo(offerRetailPins, {
+      schema: OfferRetailPinsForm,
+      input: offerRetailPinsOf,
+      to: ({ values }) => dealsPath(values.goodsId),
+      notice: '拼单活动已发布',
+    }),
+    end: submitTo(endRetailPins, {
+      to: ({ output: { goodsId } }) => dealsPath(goodsId),
+      notice: '拼单活动已结束',
+    }),
+  },
+  async load({ args, request, id: goodsId, call, openForms }) {
+    const [goods, { list, ...place }] = await Promise.all([
+      call(myRetailGoods, { goodsId }),
+      call(retailDeals, { goodsId, ...readQuery(request, RetailDealsQuery) }),
+    ])
+    const open = list.find(({ state }) => state === 'open') ?? null
+    const values = { goodsId, heads: '3', minBags: '1', maxBags: '2', ...(open && { dealId: open.id }) }
+    return { goods, list, place, open, pages: pagination(args, place), forms: await openForms(values) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const goodsId = recordId(args.params)
-  const [goods, { list, ...place }] = await Promise.all([
-    call(request, myRetailGoods, { goodsId }),
-    call(request, retailDeals, { goodsId, ...readQuery(request, RetailDealsQuery) }),
-  ])
-  const open = list.find(({ state }) => state === 'open') ?? null
-  const values = { goodsId, heads: '3', minBags: '1', maxBags: '2', ...(open && { dealId: open.id }) }
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ goods, list, place, open, pages: pagination(args, place), forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    offer: async (v) => {
-      await call(request, offerRetailPins, offerRetailPinsOf(v))
-      return { to: dealsPath(v.goodsId), notice: '拼单活动已发布' }
-    },
-    end: async (v) => {
-      const { goodsId } = await call(request, endRetailPins, v)
-      return { to: dealsPath(goodsId), notice: '拼单活动已结束' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function RetailDeals() {
   const { goods, list, place, open, pages } = useLoaderData<typeof loader>()
