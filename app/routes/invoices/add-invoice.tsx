@@ -1,13 +1,6 @@
 // 申请开票 /addInvoice?orderId=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  AddInvoicePage,
-  invoiceableOrders,
-  invoiceTitles,
-  RequestInvoice,
-  requestInvoice,
-} from 'contract/invoices'
+import { AddInvoicePage, invoiceableOrders, invoiceTitles, requestInvoice } from 'contract/invoices'
 import { INVOICE_ORDERS_MAX } from 'contract/invoices/states'
 import { joinForms } from '~/components/forms/form-state'
 import { KeptNotice } from '~/components/forms/kept-draft'
@@ -19,12 +12,10 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
-import { readQuery } from '~/services/forms/query.server'
+import { forgetKeptAfter, KEEPING_FORMS, keptForm } from '~/services/forms/kept-drafts.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -32,37 +23,32 @@ export const links = styles('forms', 'ordering')
 
 export const meta = pageTitle('申请开票')
 
-const FORMS = { request: RequestInvoice, ...KEEPING }
-
 export const handle: CrumbHandle = { crumbs: [{ name: '发票', to: INVOICES }, { name: '申请开票' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { orderId } = readQuery(request, AddInvoicePage)
-  const [{ list, total }, titles, kept] = await Promise.all([
-    call(request, invoiceableOrders, { size: INVOICE_ORDERS_MAX }),
-    call(request, invoiceTitles, {}),
-    keptForm(request),
-  ])
-  const values = { ...(orderId && { orderIds: orderId }), ...kept?.values }
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ orders: list, total, titles, kept, forms }, { headers })
-}
+const page = memberPage({
+  query: AddInvoicePage,
+  forms: {
+    request: forgetKeptAfter(
+      submitTo(requestInvoice, {
+        to: ({ output }) => invoicePath(output.invoiceId),
+        notice: '已申请开票，等待商家开具',
+      }),
+    ),
+    ...KEEPING_FORMS,
+  },
+  async load({ request, query: { orderId }, call, openForms }) {
+    const [{ list, total }, titles, kept] = await Promise.all([
+      call(invoiceableOrders, { size: INVOICE_ORDERS_MAX }),
+      call(invoiceTitles, {}),
+      keptForm(request),
+    ])
+    const forms = await openForms({ ...(orderId && { orderIds: orderId }), ...kept?.values })
+    return { orders: list, total, titles, kept, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    ...keepingHandlers(request, form.values),
-    request: async (v) => {
-      const { invoiceId } = await call(request, requestInvoice, v)
-      await forgetKept(request)
-      return { to: invoicePath(invoiceId), notice: '已申请开票，等待商家开具' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AddInvoice() {
   const { orders, total, titles, kept } = useLoaderData<typeof loader>()

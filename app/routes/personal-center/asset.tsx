@@ -1,7 +1,6 @@
 // 资产总览 /personalCenter/asset?order=&owner=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CloseHint, closePopover, selectDiscounts } from 'contract/discounts'
+import { closePopover, selectDiscounts } from 'contract/discounts'
 import { memberOrderCount } from 'contract/ordering/order-list'
 import { AssetQuery } from 'contract/wallet'
 import { capitalAsset } from 'contract/wallet/journal'
@@ -19,11 +18,9 @@ import { DiscountHint } from '~/components/wallet/discount-hint'
 import { HoldTable } from '~/components/wallet/hold-table'
 import { usableText } from '~/components/wallet/member-discounts'
 import { market } from '~/services/api/backend.server'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { discountsHtml } from '~/services/trading/member-discounts.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -33,46 +30,41 @@ export const links = styles('forms')
 export const meta = pageTitle('资产总览')
 
 const HERE = '/personalCenter/asset'
-const FORMS = { closeHint: CloseHint }
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: () => 'listen',
   crumbs: [{ name: '资产总览' }],
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const { order, owner } = readQuery(request, AssetQuery)
-  const [asset, { inEscrowFen }, discounts, { forms, headers }] = await Promise.all([
-    call(request, capitalAsset, { owner }),
-    call(request, memberOrderCount, {}),
-    call(request, selectDiscounts, {}),
-    openForms(request, FORMS),
-  ])
-  const { usable, isHintSeen } = discounts
-  const page = {
-    asset,
-    owner,
-    order: order ?? null,
-    inEscrowFen,
-    discounts: discountsHtml(discounts),
-    hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
-    isDemo: market.settings.mode === 'demo',
-    forms,
-  }
-  return data(page, { headers })
-}
+const page = memberPage({
+  query: AssetQuery,
+  forms: {
+    closeHint: submitTo(closePopover, { to: `${HERE}#discounts` }),
+  },
+  async load({ query: { order, owner }, call, openForms }) {
+    const [asset, { inEscrowFen }, discounts, forms] = await Promise.all([
+      call(capitalAsset, { owner }),
+      call(memberOrderCount, {}),
+      call(selectDiscounts, {}),
+      openForms(),
+    ])
+    const { usable, isHintSeen } = discounts
+    const page = {
+      asset,
+      owner,
+      order: order ?? null,
+      inEscrowFen,
+      discounts: discountsHtml(discounts),
+      hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
+      isDemo: market.settings.mode === 'demo',
+      forms,
+    }
+    return page
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    closeHint: async (v) => {
-      await call(request, closePopover, v)
-      return { to: `${HERE}#discounts` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AssetOverview() {
   const { asset, owner, order, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()

@@ -1,13 +1,10 @@
 // 银行账户 /personalCenter/bank?owner=&card=&page=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   bindBankList,
   CardQuery,
   queryMemberBankPage,
-  SetDefaultCard,
   setDefaultCard,
-  UnbindCard,
   unbindRelateAcct,
 } from 'contract/banking'
 import { accountLabel, walletPath } from '~/components/banking/account-name'
@@ -23,12 +20,11 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -37,40 +33,29 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('银行账户')
 
 const HERE = '/personalCenter/bank'
-const FORMS = { makeDefault: SetDefaultCard, unbind: UnbindCard }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '银行账户' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { owner, card, page, size } = readQuery(request, CardQuery)
-  const [cards, { hasCompany }] = await Promise.all([
-    call(request, queryMemberBankPage, { owner, page, size }),
-    call(request, bindBankList, { owner }),
-  ])
-  const chosen = cards.list.find(({ id, state }) => id === card && state === 'bound') ?? null
-  const { forms, headers } = await openForms(request, FORMS, { id: chosen?.id ?? '' })
-  return data({ forms, owner, cards, chosen, hasCompany, pages: pagination(args, cards) }, { headers })
-}
+const page = memberPage({
+  query: CardQuery,
+  to: ({ request }) => walletPath(HERE, readQuery(request, CardQuery).owner),
+  forms: {
+    makeDefault: submitTo(setDefaultCard, { notice: '已设为默认提现账户' }),
+    unbind: submitTo(unbindRelateAcct, { notice: '账户已解绑' }),
+  },
+  async load({ args, query: { owner, card, page, size }, call, openForms }) {
+    const [cards, { hasCompany }] = await Promise.all([
+      call(queryMemberBankPage, { owner, page, size }),
+      call(bindBankList, { owner }),
+    ])
+    const chosen = cards.list.find(({ id, state }) => id === card && state === 'bound') ?? null
+    const forms = await openForms({ id: chosen?.id ?? '' })
+    return { forms, owner, cards, chosen, hasCompany, pages: pagination(args, cards) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  if (form.rejected) return form.rejected
-  const { owner } = readQuery(request, CardQuery)
-  const to = walletPath(HERE, owner)
-  return form.answer({
-    makeDefault: async (v) => {
-      await call(request, setDefaultCard, v)
-      return { to, notice: '已设为默认提现账户' }
-    },
-    unbind: async (v) => {
-      await call(request, unbindRelateAcct, v)
-      return { to, notice: '账户已解绑' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function BankCards() {
   const { owner, cards, chosen, hasCompany, pages } = useLoaderData<typeof loader>()

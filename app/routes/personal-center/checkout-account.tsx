@@ -1,5 +1,4 @@
 // 对公结算账户 /personalCenter/checkoutAccount
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   CheckoutCodeForm,
@@ -18,7 +17,6 @@ import {
 } from '~/components/banking/checkout-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
 import {
   checkoutReasons,
   checkoutValues,
@@ -26,10 +24,10 @@ import {
   withAddresses,
 } from '~/services/banking/checkout-page.server'
 import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { markRejected } from '~/services/forms/rejected-fields.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -38,40 +36,46 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('对公结算账户')
 
 const HERE = '/personalCenter/checkoutAccount'
-const FORMS = { open: CheckoutSchema, code: CheckoutCodeForm }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '对公结算账户' }] }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const account = await call(request, queryCheckout, {})
-  const { eligibility, history, cards, hasPayPassword } = account
-  const [current] = history
-  const isOpen = eligibility === 'ready' && (current === undefined || current.state === 'rejected')
-  if (!isOpen || cards.length === 0 || !hasPayPassword)
-    return data({ account, isOpen, info: null, forms: null })
-  const info = withAddresses(await call(request, checkoutInfo, {}))
-  const { forms, headers } = await openForms(request, FORMS, checkoutValues(info, cards[0]?.id))
-  return data({ account, isOpen, info, forms: markRejected(forms, checkoutReasons(info)) }, { headers })
-}
+const page = memberPage({
+  forms: {
+    open: handleWith(
+      CheckoutSchema,
+      async ({ licenceFile, authorityFile, frontFile, backFile, ...v }, { form, request, call }) => {
+        const files = { licenceFile, authorityFile, frontFile, backFile }
+        const papers = await uploadCheckoutPapers(request, form, files)
+        await call(openCheckout, { ...v, ...papers })
+        return { to: HERE, notice: '开户申请已提交，银行审核后通知本企业' }
+      },
+    ),
+    code: handleWith(
+      CheckoutCodeForm,
+      async (
+        { handlerPhone, requestId, licenceFile, authorityFile, frontFile, backFile },
+        { form, request, call },
+      ) => {
+        await uploadCheckoutPapers(request, form, { licenceFile, authorityFile, frontFile, backFile })
+        const sent = await call(sendClearingCorpCode, { handlerPhone, requestId })
+        return await codeSent(request, sent, form.values)
+      },
+    ),
+  },
+  async load({ call, openForms }) {
+    const account = await call(queryCheckout, {})
+    const { eligibility, history, cards, hasPayPassword } = account
+    const [current] = history
+    const isOpen = eligibility === 'ready' && (current === undefined || current.state === 'rejected')
+    if (!isOpen || cards.length === 0 || !hasPayPassword) return { account, isOpen, info: null, forms: null }
+    const info = withAddresses(await call(checkoutInfo, {}))
+    const forms = await openForms(checkoutValues(info, cards[0]?.id))
+    return { account, isOpen, info, forms: markRejected(forms, checkoutReasons(info)) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    open: async ({ licenceFile, authorityFile, frontFile, backFile, ...v }) => {
-      const files = { licenceFile, authorityFile, frontFile, backFile }
-      const papers = await uploadCheckoutPapers(request, form, files)
-      await call(request, openCheckout, { ...v, ...papers })
-      return { to: HERE, notice: '开户申请已提交，银行审核后通知本企业' }
-    },
-    code: async ({ handlerPhone, requestId, licenceFile, authorityFile, frontFile, backFile }) => {
-      await uploadCheckoutPapers(request, form, { licenceFile, authorityFile, frontFile, backFile })
-      const sent = await call(request, sendClearingCorpCode, { handlerPhone, requestId })
-      return await codeSent(request, sent, form.values)
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function CheckoutAccount() {
   const { account, isOpen, info } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 我的收藏 /personalCenter/collect?tab=&offerId=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FavoritesPage, favoriteOffers, SaveFavorite, saveFavorite } from 'contract/favorites'
+import { FavoritesPage, favoriteOffers, saveFavorite } from 'contract/favorites'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import {
   ChangePriceAlertForm,
@@ -13,7 +12,7 @@ import {
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
 import { shared } from 'contract/refusal'
 import { followedShops } from 'contract/shops/followed-shops'
-import { FollowShop, followShop } from 'contract/shops/shop-actions'
+import { followShop } from 'contract/shops/shop-actions'
 import { info } from 'contract/spot/detail'
 import { FavoriteOfferTable, FollowedShopTable, QuoteTicked } from '~/components/favorites/favorite-tables'
 import { NoFavorites } from '~/components/favorites/no-favorites'
@@ -28,13 +27,11 @@ import {
 } from '~/components/price-alerts/price-alerts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { call, unlessRefused } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { unlessRefused } from '~/services/api/call.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -45,12 +42,6 @@ export const meta = pageTitle('我的收藏')
 const HERE = '/personalCenter/collect'
 const SHOPS = `${HERE}?tab=shops`
 const ALERTS = `${HERE}?tab=alerts`
-const FORMS = {
-  favorite: SaveFavorite,
-  follow: FollowShop,
-  newAlert: PriceAlertForm,
-  alert: ChangePriceAlertForm,
-}
 /** Notices of the buttons of alerts. */
 const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
 /** Rows of the tab that is not shown: only their number is read. */
@@ -58,51 +49,46 @@ const COUNT_ONLY = { page: 0, size: 1 }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的收藏' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { tab, offerId, ...query } = readQuery(request, FavoritesPage)
-  const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
-  const [offers, shops, alerts, wanted] = await Promise.all([
-    call(request, favoriteOffers, of('goods')),
-    call(request, followedShops, of('shops')),
-    call(request, priceAlerts, of('alerts')),
-    offerId === undefined ? null : unlessRefused(call(request, info, { id: offerId }), shared.not_found),
-  ])
-  const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
-  const { forms, headers } = await openForms(request, FORMS, values)
-  const counts = { goods: offers.total, shops: shops.total, alerts: alerts.total }
-  const { list: _, ...shown } = { goods: offers, shops, alerts }[tab]
-  const rows = {
-    offers: tab === 'goods' ? offers.list : [],
-    shops: tab === 'shops' ? shops.list : [],
-    alerts: tab === 'alerts' ? alerts.list : [],
-  }
-  return data({ tab, counts, shown, ...rows, pages: pagination(args, shown), forms }, { headers })
-}
+const page = memberPage({
+  query: FavoritesPage,
+  forms: {
+    favorite: submitTo(saveFavorite, { notice: '已取消收藏' }),
+    follow: submitTo(followShop, { notice: '已取消关注' }),
+    newAlert: submitTo(savePriceAlert, {
+      schema: PriceAlertForm,
+      input: ({ priceYuan, ...v }) => ({ ...v, priceFenPerTon: priceYuan }),
+      to: ALERTS,
+      notice: '到价提醒已保存',
+    }),
+    alert: submitTo(changePriceAlert, {
+      schema: ChangePriceAlertForm,
+      input: ({ alert, requestId }) => ({ ...alert, requestId }),
+      notice: ({ values: { alert } }) => CHANGED[alert.change],
+    }),
+  },
+  async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
+    const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
+    const [offers, shops, alerts, wanted] = await Promise.all([
+      call(favoriteOffers, of('goods')),
+      call(followedShops, of('shops')),
+      call(priceAlerts, of('alerts')),
+      offerId === undefined ? null : unlessRefused(call(info, { id: offerId }), shared.not_found),
+    ])
+    const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
+    const forms = await openForms(values)
+    const counts = { goods: offers.total, shops: shops.total, alerts: alerts.total }
+    const { list: _, ...shown } = { goods: offers, shops, alerts }[tab]
+    const rows = {
+      offers: tab === 'goods' ? offers.list : [],
+      shops: tab === 'shops' ? shops.list : [],
+      alerts: tab === 'alerts' ? alerts.list : [],
+    }
+    return { tab, counts, shown, ...rows, pages: pagination(args, shown), forms }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    favorite: async (v) => {
-      await call(request, saveFavorite, v)
-      return { to: pageOf(request), notice: '已取消收藏' }
-    },
-    follow: async (v) => {
-      await call(request, followShop, v)
-      return { to: pageOf(request), notice: '已取消关注' }
-    },
-    newAlert: async ({ priceYuan, ...v }) => {
-      await call(request, savePriceAlert, { ...v, priceFenPerTon: priceYuan })
-      return { to: ALERTS, notice: '到价提醒已保存' }
-    },
-    alert: async ({ alert, requestId }) => {
-      await call(request, changePriceAlert, { ...alert, requestId })
-      return { to: pageOf(request), notice: CHANGED[alert.change] }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Favorites() {
   const { tab, counts, shown, offers, shops, alerts, pages } = useLoaderData<typeof loader>()

@@ -1,20 +1,11 @@
 // 评价订单 /personalCenter/commentOrder?id=&page=&size=，没有 id 时为我的评价
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  CommentDraft,
-  CommentOrderPage,
-  commentOfOrder,
-  myComments,
-  SaveComment,
-  saveComment,
-} from 'contract/comments'
+import { CommentDraft, CommentOrderPage, commentOfOrder, myComments, saveComment } from 'contract/comments'
 import { CommentForm } from '~/components/comments/comment-form'
 import { CommentBody } from '~/components/comments/comment-list'
 import { commentOrderPath, MY_COMMENTS } from '~/components/comments/comment-paths'
 import { CommentTable } from '~/components/comments/comment-table'
 import { ListPage } from '~/components/console/list-page'
-import { uploadPath } from '~/components/disputes/dispute-links'
 import { joinForms } from '~/components/forms/form-state'
 import { KeptNotice } from '~/components/forms/kept-draft'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -23,17 +14,14 @@ import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
-import { readQuery } from '~/services/forms/query.server'
+import { forgetKeptAfter, KEEPING_FORMS, keptForm } from '~/services/forms/kept-drafts.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import type { LoaderArgs } from '~/services/pages/request-scoped.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireMember } from '~/services/session/member.server'
+import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -43,48 +31,36 @@ export const meta = pageTitle('订单评价')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的评价', to: MY_COMMENTS }] }
 
-const FORMS = { comment: SaveComment, upload: CommentDraft, ...KEEPING }
+const page = memberPage({
+  query: CommentOrderPage,
+  forms: {
+    comment: forgetKeptAfter(
+      submitTo(saveComment, {
+        to: ({ values }) => commentOrderPath(values.orderId),
+        notice: '评价已发布，谢谢',
+      }),
+    ),
+    upload: uploadForm(CommentDraft, ({ orderId }) => commentOrderPath(orderId)),
+    ...KEEPING_FORMS,
+  },
+  async load({ args, request, query: { id: orderId, ...paging }, call, openForms }) {
+    const noForm = { own: null, pictures: [], kept: null, forms: {} }
+    if (orderId === undefined) {
+      const { list, ...place } = await call(myComments, paging)
+      const rows = list.map(({ pictures: _, ...row }) => row)
+      return { ...noForm, order: null, comment: null, own: { rows, place, pages: pagination(args, place) } }
+    }
+    const { comment: found, ...order } = await call(commentOfOrder, { orderId })
+    const comment = found && withShownPictures(found)
+    if (!order.canComment) return { ...noForm, order, comment }
+    const [kept, pictures] = await Promise.all([keptForm(request), newestPictures(request)])
+    const forms = await openForms({ ...kept?.values, orderId })
+    return { order, comment, own: null, pictures, kept, forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireMember(args)
-  const { id, ...paging } = readQuery(args.request, CommentOrderPage)
-  return id === undefined ? await ownComments(args, paging) : await orderComment(args, id)
-}
-
-async function ownComments(args: LoaderArgs, paging: { page: number; size: number }) {
-  const { list, ...place } = await call(args.request, myComments, paging)
-  const rows = list.map(({ pictures: _, ...row }) => row)
-  return data({
-    ...{ order: null, comment: null, pictures: [], kept: null, forms: {} },
-    own: { rows, place, pages: pagination(args, place) },
-  })
-}
-
-async function orderComment({ request }: LoaderArgs, orderId: string) {
-  const { comment: found, ...order } = await call(request, commentOfOrder, { orderId })
-  const comment = found && withShownPictures(found)
-  if (!order.canComment) return data({ order, comment, own: null, pictures: [], kept: null, forms: {} })
-  const [kept, pictures] = await Promise.all([keptForm(request), newestPictures(request)])
-  const { forms, headers } = await openForms(request, FORMS, { ...kept?.values, orderId })
-  return data({ order, comment, own: null, pictures, kept, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    ...keepingHandlers(request, form.values),
-    comment: async (v) => {
-      await call(request, saveComment, v)
-      await forgetKept(request)
-      return { to: commentOrderPath(v.orderId), notice: '评价已发布，谢谢' }
-    },
-    upload: async ({ orderId }) => {
-      const page = commentOrderPath(orderId)
-      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function CommentOrder() {
   const { order, own } = useLoaderData<typeof loader>()

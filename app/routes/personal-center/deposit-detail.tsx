@@ -1,7 +1,6 @@
 // 保证金详情 /personalCenter/depositDetail?id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { depositDetail, ObjectToForfeit, objectToForfeit } from 'contract/deposits'
+import { depositDetail, objectToForfeit } from 'contract/deposits'
 import { DepositDetailPage, ObjectionDraft } from 'contract/deposits/deposit-forms'
 import { DEPOSIT_PURPOSES, DEPOSIT_STATES } from 'contract/deposits/states'
 import { formatYuan } from 'contract/units'
@@ -9,7 +8,6 @@ import { DepositFacts } from '~/components/deposits/deposit-facts'
 import { depositPath } from '~/components/deposits/deposit-paths'
 import { ObjectionPanel } from '~/components/deposits/objection-panel'
 import { describeDeposit } from '~/components/deposits/shown-deposit'
-import { uploadPath } from '~/components/disputes/dispute-links'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -17,14 +15,17 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachDepositFacts } from '~/services/deposits/deposit-pages.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireMember } from '~/services/session/member.server'
+import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -32,41 +33,31 @@ export const links = styles('forms')
 
 export const meta = pageTitle<typeof loader>(({ deposit }) => `保证金 ${deposit.depositNo}`)
 
-const FORMS = { object: ObjectToForfeit, upload: ObjectionDraft }
-
 export const handle: CrumbHandle = { crumbs: [{ name: '保证金详情' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null } = readQuery(request, DepositDetailPage)
-  const found = await call(request, depositDetail, { id })
-  const deposit = { ...found, objection: found.objection && withShownPictures(found.objection) }
-  const facts = fragment(args, 'facts', <DepositFacts deposit={deposit} />)
-  if (act === null) return data({ deposit, facts, act, pictures: [], forms: {} })
-  const [{ forms, headers }, pictures] = await Promise.all([
-    openForms(request, FORMS, { depositId: id }),
-    newestPictures(request),
-  ])
-  return data({ deposit, facts, act, pictures, forms }, { headers })
-}
+const page = memberPage({
+  query: DepositDetailPage,
+  forms: {
+    object: submitTo(objectToForfeit, {
+      to: ({ values }) => depositPath(values.depositId),
+      notice: '异议已提交，处理完毕之前保证金不会扣除',
+    }),
+    upload: uploadForm(ObjectionDraft, ({ depositId }) => depositPath(depositId, 'object')),
+  },
+  async load({ args, request, query: { id, act = null }, call, openForms }) {
+    const found = await call(depositDetail, { id })
+    const deposit = { ...found, objection: found.objection && withShownPictures(found.objection) }
+    const facts = attachDepositFacts(args, deposit)
+    if (act === null) return { deposit, facts, act, pictures: [], forms: {} }
+    const [forms, pictures] = await Promise.all([openForms({ depositId: id }), newestPictures(request)])
+    return { deposit, facts, act, pictures, forms }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    object: async (v) => {
-      await call(request, objectToForfeit, v)
-      return { to: depositPath(v.depositId), notice: '异议已提交，处理完毕之前保证金不会扣除' }
-    },
-    upload: async ({ depositId }) => {
-      const page = depositPath(depositId, 'object')
-      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function DepositDetail() {
   const { deposit, facts, act } = useLoaderData<typeof loader>()

@@ -1,10 +1,8 @@
 // 我的足迹 /personalCenter/footprint?act=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { VIEWED_OFFERS_MAX } from 'contract/favorites/limits'
 import {
   clearViewedOffers,
-  RemoveViewed,
   removeViewedOffer,
   ViewedPage,
   viewedOffers,
@@ -20,13 +18,10 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -35,36 +30,24 @@ export const links = styles('lists', 'offers')
 export const meta = pageTitle('我的足迹')
 
 const HERE = '/personalCenter/footprint'
-const FORMS = { remove: RemoveViewed, clear: clearViewedOffers.input }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的足迹' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { act, ...query } = readQuery(request, ViewedPage)
-  const [{ list, ...counted }, { forms, headers }] = await Promise.all([
-    call(request, viewedOffers, query),
-    openForms(request, FORMS),
-  ])
-  const isClearing = act === 'clear' && counted.total > 0
-  return data({ list, counted, isClearing, pages: pagination(args, counted), forms }, { headers })
-}
+const page = memberPage({
+  query: ViewedPage,
+  forms: {
+    remove: submitTo(removeViewedOffer, { notice: '已删除该条足迹' }),
+    clear: submitTo(clearViewedOffers, { to: HERE, notice: '足迹已清空' }),
+  },
+  async load({ args, query: { act, ...query }, call, openForms }) {
+    const [{ list, ...counted }, forms] = await Promise.all([call(viewedOffers, query), openForms()])
+    const isClearing = act === 'clear' && counted.total > 0
+    return { list, counted, isClearing, pages: pagination(args, counted), forms }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    remove: async (v) => {
-      await call(request, removeViewedOffer, v)
-      return { to: pageOf(request), notice: '已删除该条足迹' }
-    },
-    clear: async () => {
-      await call(request, clearViewedOffers, {})
-      return { to: HERE, notice: '足迹已清空' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ViewedOffers() {
   const { list, counted, isClearing, pages } = useLoaderData<typeof loader>()

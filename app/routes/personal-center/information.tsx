@@ -1,7 +1,6 @@
 // 个人资料 /personalCenter/information
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { EditProfile, editAvatar, myProfile, updateMemberNickNameAndSex } from 'contract/account/profile'
+import { editAvatar, myProfile, updateMemberNickNameAndSex } from 'contract/account/profile'
 import { SEXES } from 'contract/account/sexes'
 import { UploadForm, uploadPicture } from 'contract/pictures'
 import { FileField } from '~/components/fields/file-field'
@@ -15,12 +14,11 @@ import { Time } from '~/components/time/time'
 import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { asDataAddress } from '~/services/pictures/my-pictures.server'
 import { pictureAddress } from '~/services/pictures/picture-urls.server'
-import { requireMember } from '~/services/session/member.server'
 import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -30,39 +28,35 @@ export const links = styles('account', 'forms')
 export const meta = pageTitle('个人资料')
 
 const HERE = '/personalCenter/information'
-const FORMS = { profile: EditProfile, avatar: UploadForm, noAvatar: editAvatar.input }
 const AVATAR_PX = 64
 
 export const handle: CrumbHandle = { crumbs: [{ name: '个人资料' }] }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const profile = await call(request, myProfile, {})
-  const { nickname, sex, avatar } = profile
-  const { forms, headers } = await openForms(request, FORMS, { nickname: nickname ?? '', sex })
-  const shown = { ...profile, avatar: avatar === null ? null : pictureAddress(avatar) }
-  return data({ profile: shown, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    profile: async (v) => {
-      await call(request, updateMemberNickNameAndSex, v)
-      return { to: HERE, notice: '资料已保存' }
-    },
-    avatar: async ({ file }) => {
-      const { id } = await call(request, uploadPicture, { file: await asDataAddress(file) })
-      await call(request, editAvatar, { picture: id, requestId: newRequestId() })
+const page = memberPage({
+  forms: {
+    profile: submitTo(updateMemberNickNameAndSex, { to: HERE, notice: '资料已保存' }),
+    avatar: handleWith(UploadForm, async ({ file }, { call }) => {
+      const { id } = await call(uploadPicture, { file: await asDataAddress(file) })
+      await call(editAvatar, { picture: id, requestId: newRequestId() })
       return { to: HERE, notice: '头像已更换' }
-    },
-    noAvatar: async ({ requestId }) => {
-      await call(request, editAvatar, { picture: '', requestId })
-      return { to: HERE, notice: '头像已移除' }
-    },
-  })
-}
+    }),
+    noAvatar: submitTo(editAvatar, {
+      input: ({ requestId }) => ({ picture: '', requestId }),
+      to: HERE,
+      notice: '头像已移除',
+    }),
+  },
+  async load({ call, openForms }) {
+    const profile = await call(myProfile, {})
+    const { nickname, sex, avatar } = profile
+    const forms = await openForms({ nickname: nickname ?? '', sex })
+    const shown = { ...profile, avatar: avatar === null ? null : pictureAddress(avatar) }
+    return { profile: shown, forms }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Information() {
   const { profile } = useLoaderData<typeof loader>()

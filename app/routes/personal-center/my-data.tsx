@@ -1,5 +1,4 @@
 // 个人数据 /personalCenter/myData
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { closingInfo, ProvePasswordForm, provePassword } from 'contract/account/personal-data'
 import { PasswordField } from '~/components/fields/password-field'
@@ -9,10 +8,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -21,29 +19,27 @@ export const links = styles('forms')
 export const meta = pageTitle('个人数据')
 
 const HERE = '/personalCenter/myData'
-const FORMS = { prove: ProvePasswordForm }
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '安全中心', to: '/personalCenter/securityCenter' }, { name: '个人数据' }],
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const { isProved } = await call(request, closingInfo, {})
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ isProved, forms }, { headers })
-}
+const page = memberPage({
+  forms: {
+    prove: submitTo(provePassword, {
+      schema: ProvePasswordForm,
+      to: HERE,
+      notice: '密码已验证，五分钟内可以下载',
+    }),
+  },
+  async load({ call, openForms }) {
+    const { isProved } = await call(closingInfo, {})
+    return { isProved, forms: await openForms() }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    prove: async (v) => {
-      await call(request, provePassword, v)
-      return { to: HERE, notice: '密码已验证，五分钟内可以下载' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MyData() {
   const { isProved } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'
 import { orderDisputes } from 'contract/disputes/arbitration'
@@ -22,13 +21,13 @@ import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { withShownNotes } from '~/services/ordering/shown-notes.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
+import { attachOrderPanels } from '~/services/trading/order-panels.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -46,13 +45,6 @@ const WAITING_STATES = new Set<OrderState>([
   'arbitrating',
 ])
 
-const FORMS = {
-  cancel: steps.CancelOrder,
-  ask_refund: steps.AskRefund,
-  withdraw_refund: steps.WithdrawRefund,
-  confirm: steps.ConfirmReceipt,
-}
-
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: ({ order, act }) => (act === null && WAITING_STATES.has(order.state) ? 'refresh' : 'listen'),
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
@@ -60,49 +52,33 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null } = readQuery(request, steps.OrderPage)
-  const order = withShownNotes(await call(request, detail, { id }))
-  const disputes = order.state === 'arbitrating' ? await call(request, orderDisputes, { orderId: id }) : null
-  const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
-  const documents = order.state === 'completed' ? await call(request, orderDocuments, { orderId: id }) : null
-  const canInvoice = documents?.canInvoice ?? false
-  const page = {
-    order,
-    facts: fragment(args, 'facts', <OrderPanels order={order} />),
-    caseId,
-    canInvoice,
-    act,
-  }
-  if (act === null) return data({ ...page, forms: {} })
-  const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
-  return data({ ...page, forms }, { headers })
-}
+const toOrder = ({ output }: { output: { orderId: string } }) => detailPath(output.orderId)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    cancel: async (v) => {
-      const { orderId } = await call(request, steps.cancel, v)
-      return { to: detailPath(orderId), notice: '订单已取消，库存已释放' }
-    },
-    ask_refund: async (v) => {
-      const { orderId } = await call(request, steps.askRefund, v)
-      return { to: detailPath(orderId), notice: '退款申请已提交，等待商家答复' }
-    },
-    withdraw_refund: async (v) => {
-      const { orderId } = await call(request, steps.withdrawRefund, v)
-      return { to: detailPath(orderId), notice: '退款申请已撤销，订单继续履行' }
-    },
-    confirm: async (v) => {
-      const { orderId, releasedFen } = await call(request, steps.confirmReceipt, v)
-      return { to: detailPath(orderId), notice: `已确认收货，${formatYuan(releasedFen)} 元已付给商家` }
-    },
-  })
-}
+const page = memberPage({
+  query: steps.OrderPage,
+  forms: {
+    cancel: submitTo(steps.cancel, { to: toOrder, notice: '订单已取消，库存已释放' }),
+    ask_refund: submitTo(steps.askRefund, { to: toOrder, notice: '退款申请已提交，等待商家答复' }),
+    withdraw_refund: submitTo(steps.withdrawRefund, { to: toOrder, notice: '退款申请已撤销，订单继续履行' }),
+    confirm: submitTo(steps.confirmReceipt, {
+      to: toOrder,
+      notice: ({ output }) => `已确认收货，${formatYuan(output.releasedFen)} 元已付给商家`,
+    }),
+  },
+  async load({ args, query: { id, act = null }, call, openForms }) {
+    const order = withShownNotes(await call(detail, { id }))
+    const disputes = order.state === 'arbitrating' ? await call(orderDisputes, { orderId: id }) : null
+    const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
+    const documents = order.state === 'completed' ? await call(orderDocuments, { orderId: id }) : null
+    const canInvoice = documents?.canInvoice ?? false
+    const page = { order, facts: attachOrderPanels(args, order), caseId, canInvoice, act }
+    if (act === null) return { ...page, forms: {} }
+    return { ...page, forms: await openForms({ orderId: id }, { only: [act] }) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function MyOrderDetail() {
   const { order, facts, caseId, canInvoice, act } = useLoaderData<typeof loader>()

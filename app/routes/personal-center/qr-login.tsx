@@ -1,5 +1,4 @@
 // 扫码登录确认 /personalCenter/qrLogin?code=: what the QR code of the login page leads a phone to
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DecideForm, decideCode, ScanCode, scanCode } from 'contract/login-methods'
 import { QR_CODE_STATES } from 'contract/login-methods/qr-code-states'
@@ -12,12 +11,9 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
-import { pageOf } from '~/services/pages/page-path'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -25,38 +21,32 @@ export const links = styles('forms')
 
 export const meta = pageTitle('扫码登录')
 
-const FORMS = { confirm: DecideForm, refuse: DecideForm }
-
 export const handle: CrumbHandle = { crumbs: [{ name: '扫码登录' }] }
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { code } = readQuery(request, ScanCode)
-  const [waiting, { forms, headers }] = await Promise.all([
-    call(request, scanCode, { code }),
-    openForms(request, FORMS, { code }),
-  ])
-  return data({ waiting, forms }, { headers })
-}
+const page = memberPage({
+  query: ScanCode,
+  forms: {
+    confirm: submitTo(decideCode, {
+      schema: DecideForm,
+      input: (v) => ({ ...v, decision: 'confirm' }),
+      notice: '已确认，电脑上即将登录',
+    }),
+    refuse: submitTo(decideCode, {
+      schema: DecideForm,
+      input: (v) => ({ ...v, decision: 'refuse' }),
+      notice: '已拒绝这次登录',
+    }),
+  },
+  async load({ query: { code }, call, openForms }) {
+    const [waiting, forms] = await Promise.all([call(scanCode, { code }), openForms({ code })])
+    return { waiting, forms }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  const to = pageOf(request)
-  return form.answer({
-    confirm: async (v) => {
-      await call(request, decideCode, { ...v, decision: 'confirm' })
-      return { to, notice: '已确认，电脑上即将登录' }
-    },
-    refuse: async (v) => {
-      await call(request, decideCode, { ...v, decision: 'refuse' })
-      return { to, notice: '已拒绝这次登录' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function QrLogin() {
   const { waiting } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 我的提问 /personalCenter/question?act=&offerId=&productId=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { MyQuestionsPage, myQuestions, SaveQuestion, saveQuestion } from 'contract/questions'
+import { MyQuestionsPage, myQuestions, saveQuestion } from 'contract/questions'
 import { info } from 'contract/spot/detail'
 import { joinForms } from '~/components/forms/form-state'
 import { KeptNotice } from '~/components/forms/kept-draft'
@@ -16,13 +15,11 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
-import { readQuery } from '~/services/forms/query.server'
+import { forgetKeptAfter, KEEPING_FORMS, keptForm } from '~/services/forms/kept-drafts.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -32,39 +29,39 @@ export const meta = pageTitle('我的提问')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '我的提问' }] }
 
-const FORMS = { ask: SaveQuestion, ...KEEPING }
+const page = memberPage({
+  query: MyQuestionsPage,
+  forms: {
+    ask: forgetKeptAfter(
+      submitTo(saveQuestion, {
+        to: ({ output }) => myQuestionPath(output.id),
+        notice: '提问已发布，有回答时会通知您',
+      }),
+    ),
+    ...KEEPING_FORMS,
+  },
+  async load({ args, request, query: { act = null, offerId, productId, ...query }, call, openForms }) {
+    const [{ list, ...place }, offer] = await Promise.all([
+      call(myQuestions, query),
+      act === 'ask' && offerId !== undefined ? call(info, { id: offerId }) : null,
+    ])
+    const subject = offer && {
+      name: `${offer.category} ${offer.grade} ${offer.maker}`,
+      shop: offer.shop.name,
+    }
+    const page = { list, place, act, subject, pages: pagination(args, place) }
+    if (act === null) return { ...page, kept: null, forms: {} }
+    const kept = await keptForm(request)
+    const forms = await openForms({
+      ...kept?.values,
+      ...(offerId !== undefined ? { offerId } : productId !== undefined && { productId }),
+    })
+    return { ...page, kept, forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { act = null, offerId, productId, ...query } = readQuery(request, MyQuestionsPage)
-  const [{ list, ...place }, offer] = await Promise.all([
-    call(request, myQuestions, query),
-    act === 'ask' && offerId !== undefined ? call(request, info, { id: offerId }) : null,
-  ])
-  const subject = offer && { name: `${offer.category} ${offer.grade} ${offer.maker}`, shop: offer.shop.name }
-  const page = { list, place, act, subject, pages: pagination(args, place) }
-  if (act === null) return data({ ...page, kept: null, forms: {} })
-  const kept = await keptForm(request)
-  const { forms, headers } = await openForms(request, FORMS, {
-    ...kept?.values,
-    ...(offerId !== undefined ? { offerId } : productId !== undefined && { productId }),
-  })
-  return data({ ...page, kept, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    ...keepingHandlers(request, form.values),
-    ask: async (v) => {
-      const { id } = await call(request, saveQuestion, v)
-      await forgetKept(request)
-      return { to: myQuestionPath(id), notice: '提问已发布，有回答时会通知您' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MyQuestions() {
   const { list, place, act, pages } = useLoaderData<typeof loader>()

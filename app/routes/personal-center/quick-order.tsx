@@ -1,5 +1,4 @@
 // 快速下单 /personalCenter/quickOrder?lines=&to=&step=&choose1=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { dropKeptDraft } from 'contract/drafts/kept'
 import { quickOrderPlace } from 'contract/quick-orders'
@@ -12,12 +11,11 @@ import { QuickListForm } from '~/components/quick-orders/quick-list-form'
 import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { KEEPING } from '~/services/forms/kept-drafts.server'
+import { KEEPING_FORMS } from '~/services/forms/kept-drafts.server'
 import { defaultBuyer } from '~/services/ordering/buyers.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { afterPlacing, matchPath, quickOrderPage } from '~/services/trading/quick-order-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -30,34 +28,32 @@ export const handle: CrumbHandle = { crumbs: [{ name: '快速下单' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { match: ListForm, place: ConfirmQuickOrder, drop: KEEPING.drop }
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const member = await requireMember({ request, context })
-  const { typed, to, requestId, ...page } = await quickOrderPage(request, member)
-  const { confirmation } = page
-  const buyAs = confirmation?.buyers?.mayOrder && {
-    buyAs: defaultBuyer(confirmation.buyers, confirmation.totalFen),
-  }
-  const { forms, headers } = await openForms(request, FORMS, { lines: typed, to, ...buyAs }, requestId)
-  return data({ ...page, typed, to, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    match: async (v) => ({ to: await matchPath(request, v) }),
-    drop: async () => {
-      await call(request, dropKeptDraft, { path: QUICK_ORDER })
-      return { to: QUICK_ORDER, notice: '上次的清单已清除' }
-    },
-    place: async (v) => {
-      const { orders, totalFen } = await call(request, quickOrderPlace, placeOf(v))
+const page = memberPage({
+  forms: {
+    match: handleWith(ListForm, async (v, { request }) => ({ to: await matchPath(request, v) })),
+    place: handleWith(ConfirmQuickOrder, async (v, { call }) => {
+      const { orders, totalFen } = await call(quickOrderPlace, placeOf(v))
       return afterPlacing(orders, totalFen)
-    },
-  })
-}
+    }),
+    drop: submitTo(dropKeptDraft, {
+      schema: KEEPING_FORMS.drop.schema,
+      input: () => ({ path: QUICK_ORDER }),
+      to: QUICK_ORDER,
+      notice: '上次的清单已清除',
+    }),
+  },
+  async load({ request, member, openForms }) {
+    const { typed, to, requestId, ...page } = await quickOrderPage(request, member)
+    const { confirmation } = page
+    const buyAs = confirmation?.buyers?.mayOrder && {
+      buyAs: defaultBuyer(confirmation.buyers, confirmation.totalFen),
+    }
+    return { ...page, typed, to, forms: await openForms({ lines: typed, to, ...buyAs }, { requestId }) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function QuickOrder() {
   const { confirmation } = useLoaderData<typeof loader>()

@@ -1,8 +1,7 @@
 // 退款与异议详情 /personalCenter/refundDetail?id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'
-import { orderDisputes, RequestArbitration, requestArbitration } from 'contract/disputes/arbitration'
+import { orderDisputes, requestArbitration } from 'contract/disputes/arbitration'
 import {
   ObjectionDraft,
   ObjectionForm,
@@ -12,7 +11,7 @@ import {
 } from 'contract/disputes/dispute-forms'
 import { detail } from 'contract/ordering'
 import { formatTime } from 'contract/units'
-import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-links'
+import { casePath, refundPath } from '~/components/disputes/dispute-links'
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
 import { DisputePanels } from '~/components/disputes/dispute-panels'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
@@ -26,30 +25,24 @@ import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachDisputePanels } from '~/services/disputes/dispute-panels.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
-import { forgetKept, KEEPING, keepingHandlers, keptForm } from '~/services/forms/kept-drafts.server'
+import { forgetKeptAfter, KEEPING_FORMS, keptForm } from '~/services/forms/kept-drafts.server'
 import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireMember } from '~/services/session/member.server'
+import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
 export const links = styles('forms')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `退款与异议 ${order.orderNo}`)
-
-const FORMS = {
-  object: ObjectionForm,
-  upload: ObjectionDraft,
-  withdraw: disputes.WithdrawObjection,
-  accept: disputes.AcceptAnswer,
-  arbitrate: RequestArbitration,
-  ...KEEPING,
-}
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: ({ order, act }) => (act === null && order.state === 'objecting' ? 'refresh' : 'listen'),
@@ -58,60 +51,53 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null } = readQuery(request, RefundDetailPage)
-  const [order, { objections, ...found }] = await Promise.all([
-    call(request, detail, { id }),
-    call(request, orderDisputes, { orderId: id }),
-  ])
-  const shown = { ...found, objections: objections.map(withShownPictures) }
-  const page = {
-    order,
-    disputes: shown,
-    facts: fragment(args, 'facts', <DisputePanels order={order} disputes={shown} />),
-    act,
-  }
-  if (act === null) return data({ ...page, pictures: [], kept: null, forms: {} })
-  const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }), ...KEEPING }
-  const [kept, pictures] = await Promise.all([
-    keptForm(request),
-    act === 'object' ? newestPictures(request) : [],
-  ])
-  const { forms, headers } = await openForms(request, schemas, { ...kept?.values, orderId: id })
-  return data({ ...page, pictures, kept, forms }, { headers })
-}
+const page = memberPage({
+  query: RefundDetailPage,
+  forms: {
+    object: forgetKeptAfter(
+      submitTo(disputes.objectToOrder, {
+        schema: ObjectionForm,
+        input: objectionOf,
+        to: ({ values }) => refundPath(values.orderId),
+        notice: ({ output }) => `异议已提交，商家须在 ${formatTime(output.answerBefore)} 前答复`,
+      }),
+    ),
+    upload: uploadForm(ObjectionDraft, ({ orderId }) => refundPath(orderId, 'object')),
+    withdraw: submitTo(disputes.withdrawObjection, {
+      to: ({ values }) => detailPath(values.orderId),
+      notice: '异议已撤销，订单继续履行',
+    }),
+    accept: submitTo(disputes.acceptAnswer, {
+      to: ({ values }) => detailPath(values.orderId),
+      notice: '已接受商家的答复，异议结束',
+    }),
+    arbitrate: forgetKeptAfter(
+      submitTo(requestArbitration, {
+        to: ({ output }) => casePath(output.arbitrationId),
+        notice: ({ output }) => `仲裁申请已提交，案号 ${output.caseNo}`,
+      }),
+    ),
+    ...KEEPING_FORMS,
+  },
+  async load({ args, request, query: { id, act = null }, call, openForms }) {
+    const [order, { objections, ...found }] = await Promise.all([
+      call(detail, { id }),
+      call(orderDisputes, { orderId: id }),
+    ])
+    const shown = { ...found, objections: objections.map(withShownPictures) }
+    const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
+    if (act === null) return { ...page, pictures: [], kept: null, forms: {} }
+    const [kept, pictures] = await Promise.all([
+      keptForm(request),
+      act === 'object' ? newestPictures(request) : [],
+    ])
+    const only = [act, ...(act === 'object' ? (['upload'] as const) : []), 'keep', 'drop'] as const
+    return { ...page, pictures, kept, forms: await openForms({ ...kept?.values, orderId: id }, { only }) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    ...keepingHandlers(request, form.values),
-    object: async (v) => {
-      const { answerBefore } = await call(request, disputes.objectToOrder, objectionOf(v))
-      await forgetKept(request)
-      return { to: refundPath(v.orderId), notice: `异议已提交，商家须在 ${formatTime(answerBefore)} 前答复` }
-    },
-    upload: async ({ orderId }) => {
-      const page = refundPath(orderId, 'object')
-      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
-    },
-    withdraw: async (v) => {
-      await call(request, disputes.withdrawObjection, v)
-      return { to: detailPath(v.orderId), notice: '异议已撤销，订单继续履行' }
-    },
-    accept: async (v) => {
-      await call(request, disputes.acceptAnswer, v)
-      return { to: detailPath(v.orderId), notice: '已接受商家的答复，异议结束' }
-    },
-    arbitrate: async (v) => {
-      const { arbitrationId, caseNo } = await call(request, requestArbitration, v)
-      await forgetKept(request)
-      return { to: casePath(arbitrationId), notice: `仲裁申请已提交，案号 ${caseNo}` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function RefundDetail() {
   const { order, disputes, facts, act } = useLoaderData<typeof loader>()

@@ -1,13 +1,10 @@
 // 保存的搜索 /personalCenter/savedSearch?query=&act=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   deleteSearch,
-  RenameSearch,
   renameSearch,
   SavedSearchPage,
   SavedSearchRef,
-  SaveSearch,
   savedSearches,
   saveSearch,
 } from 'contract/saved-searches'
@@ -22,12 +19,10 @@ import {
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { describeSearch } from '~/services/lists/search-description.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -37,38 +32,32 @@ export const meta = pageTitle('保存的搜索')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '保存的搜索' }] }
 
-const FORMS = { save: SaveSearch, rename: RenameSearch, remove: SavedSearchRef }
+const page = memberPage({
+  query: SavedSearchPage,
+  to: SAVED_SEARCHES,
+  forms: {
+    save: submitTo(saveSearch, { notice: '搜索已保存' }),
+    rename: submitTo(renameSearch, { notice: '名称已保存' }),
+    remove: submitTo(deleteSearch, { schema: SavedSearchRef, notice: '搜索已删除' }),
+  },
+  async load({ query: { act = null, id, query = '' }, call, openForms }) {
+    const saved = await call(savedSearches, {})
+    const searches = saved.map((one) => ({ ...one, about: describeSearch(one.query) }))
+    const chosen = searches.find((one) => one.id === id) ?? null
+    const wanted = describeSearch(query)
+    const name = chosen?.name ?? [...wanted].slice(0, SEARCH_NAME_MAX).join('')
+    return {
+      searches,
+      act,
+      chosen,
+      wanted,
+      forms: await openForms({ name, query, searchId: chosen?.id ?? '' }),
+    }
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const { act = null, id, query = '' } = readQuery(request, SavedSearchPage)
-  const saved = await call(request, savedSearches, {})
-  const searches = saved.map((one) => ({ ...one, about: describeSearch(one.query) }))
-  const chosen = searches.find((one) => one.id === id) ?? null
-  const wanted = describeSearch(query)
-  const name = chosen?.name ?? [...wanted].slice(0, SEARCH_NAME_MAX).join('')
-  const { forms, headers } = await openForms(request, FORMS, { name, query, searchId: chosen?.id ?? '' })
-  return data({ searches, act, chosen, wanted, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    save: async (v) => {
-      await call(request, saveSearch, v)
-      return { to: SAVED_SEARCHES, notice: '搜索已保存' }
-    },
-    rename: async (v) => {
-      await call(request, renameSearch, v)
-      return { to: SAVED_SEARCHES, notice: '名称已保存' }
-    },
-    remove: async (v) => {
-      await call(request, deleteSearch, v)
-      return { to: SAVED_SEARCHES, notice: '搜索已删除' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function SavedSearches() {
   const { searches, act, chosen, wanted } = useLoaderData<typeof loader>()

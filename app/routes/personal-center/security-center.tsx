@@ -1,8 +1,6 @@
 // 安全中心 /personalCenter/securityCenter?page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
-  EndSession,
   endOtherSessions,
   endSession,
   MySessions,
@@ -24,12 +22,10 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { sessionTable } from '~/services/account/session-table.server'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -38,51 +34,39 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('安全中心')
 
 const HERE = '/personalCenter/securityCenter'
-const FORMS = { endSession: EndSession, endOthers: endOtherSessions.input, unbind: unbindWechat.input }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '安全中心' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const query = readQuery(request, MySessions)
-  const [security, { hasPayPassword }, sessions, wechat, { forms, headers }] = await Promise.all([
-    call(request, securityOverview, {}),
-    call(request, capitalSelf, {}),
-    call(request, mySessions, query),
-    call(request, wechatBinding, {}),
-    openForms(request, FORMS),
-  ])
-  const { list, ...counted } = sessions
-  const page = {
-    security: { ...security, hasPayPassword },
-    wechat,
-    table: sessionTable(list),
-    others: list.filter(({ isCurrent, state }) => state === 'open' && !isCurrent),
-    pages: pagination(args, counted),
-    forms,
-  }
-  return data(page, { headers })
-}
+const page = memberPage({
+  query: MySessions,
+  forms: {
+    endSession: submitTo(endSession, { to: `${HERE}#sessions`, notice: '该设备已退出登录' }),
+    endOthers: submitTo(endOtherSessions, { to: `${HERE}#sessions`, notice: '其他设备已全部退出登录' }),
+    unbind: submitTo(unbindWechat, { to: HERE, notice: '微信已解除绑定' }),
+  },
+  async load({ args, query, call, openForms }) {
+    const [security, { hasPayPassword }, sessions, wechat, forms] = await Promise.all([
+      call(securityOverview, {}),
+      call(capitalSelf, {}),
+      call(mySessions, query),
+      call(wechatBinding, {}),
+      openForms(),
+    ])
+    const { list, ...counted } = sessions
+    const page = {
+      security: { ...security, hasPayPassword },
+      wechat,
+      table: sessionTable(list),
+      others: list.filter(({ isCurrent, state }) => state === 'open' && !isCurrent),
+      pages: pagination(args, counted),
+      forms,
+    }
+    return page
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    endSession: async (v) => {
-      await call(request, endSession, v)
-      return { to: `${HERE}#sessions`, notice: '该设备已退出登录' }
-    },
-    endOthers: async () => {
-      await call(request, endOtherSessions, {})
-      return { to: `${HERE}#sessions`, notice: '其他设备已全部退出登录' }
-    },
-    unbind: async () => {
-      await call(request, unbindWechat, {})
-      return { to: HERE, notice: '微信已解除绑定' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function SecurityCenter() {
   const { security, wechat, table, others, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 支付密码 /personalCenter/securityCenter/securityEditPay
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { payPasswordCode } from 'contract/account'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
@@ -8,11 +7,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { codeForm } from '~/services/forms/code-sent.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -21,30 +19,26 @@ export const links = styles('forms')
 export const meta = pageTitle('支付密码')
 
 const CENTER = '/personalCenter/securityCenter'
-const FORMS = { setPassword: SetPayPasswordForm, code: payPasswordCode.input }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '安全中心', to: CENTER }, { name: '支付密码' }] }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const [{ hasPayPassword }, { forms, headers }] = await Promise.all([
-    call(request, capitalSelf, {}),
-    openForms(request, FORMS),
-  ])
-  return data({ forms, hasPayPassword }, { headers })
-}
+const page = memberPage({
+  forms: {
+    setPassword: submitTo(setPayPassword, {
+      schema: SetPayPasswordForm,
+      to: CENTER,
+      notice: '支付密码已设置',
+    }),
+    code: codeForm(payPasswordCode, { isSecret: true }),
+  },
+  async load({ call, openForms }) {
+    const [{ hasPayPassword }, forms] = await Promise.all([call(capitalSelf, {}), openForms()])
+    return { forms, hasPayPassword }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    setPassword: async ({ smsCode, payPassword, requestId }) => {
-      await call(request, setPayPassword, { smsCode, payPassword, requestId })
-      return { to: CENTER, notice: '支付密码已设置' }
-    },
-    code: async (v) => codeSent(request, await call(request, payPasswordCode, v)),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function SecurityEditPay() {
   const { hasPayPassword } = useLoaderData<typeof loader>()

@@ -1,11 +1,9 @@
 // 试用详情 /personalCenter/tryDetail?id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { detail, OrderRef } from 'contract/ordering'
-import { trialDetail, WriteReport, writeReport } from 'contract/trials'
+import { trialDetail, writeReport } from 'contract/trials'
 import { ReportDraft } from 'contract/trials/trial-form'
 import { formatTime } from 'contract/units'
-import { uploadPath } from '~/components/disputes/dispute-links'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -24,14 +22,12 @@ import { Money } from '~/components/ui/money'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
-import { requireMember } from '~/services/session/member.server'
+import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -46,39 +42,27 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { report: WriteReport, upload: ReportDraft }
+const page = memberPage({
+  query: OrderRef,
+  forms: {
+    report: submitTo(writeReport, {
+      to: ({ output: { orderId } }) => trialPath(orderId),
+      notice: '试用报告已提交，谢谢',
+    }),
+    upload: uploadForm(ReportDraft, ({ orderId }) => trialPath(orderId)),
+  },
+  async load({ request, query: { id }, call, openForms }) {
+    const [order, { report, ...trial }] = await Promise.all([call(detail, { id }), call(trialDetail, { id })])
+    const page = { order, trial, report: report && withShownPictures(report) }
+    if (trial.reportState !== 'due' && trial.reportState !== 'overdue')
+      return { ...page, pictures: null, forms: {} }
+    const [forms, pictures] = await Promise.all([openForms({ orderId: id }), newestPictures(request)])
+    return { ...page, pictures, forms }
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const { id } = readQuery(request, OrderRef)
-  const [order, { report, ...trial }] = await Promise.all([
-    call(request, detail, { id }),
-    call(request, trialDetail, { id }),
-  ])
-  const page = { order, trial, report: report && withShownPictures(report) }
-  if (trial.reportState !== 'due' && trial.reportState !== 'overdue')
-    return data({ ...page, pictures: null, forms: {} })
-  const [{ forms, headers }, pictures] = await Promise.all([
-    openForms(request, FORMS, { orderId: id }),
-    newestPictures(request),
-  ])
-  return data({ ...page, pictures, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    report: async (v) => {
-      const { orderId } = await call(request, writeReport, v)
-      return { to: trialPath(orderId), notice: '试用报告已提交，谢谢' }
-    },
-    upload: async ({ orderId }) => {
-      const page = trialPath(orderId)
-      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function TryDetail() {
   const { order, trial } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 提现 /personalCenter/withdraw?owner=&page=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   cashOutPage,
@@ -20,13 +19,11 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -35,44 +32,43 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('提现')
 
 const HERE = '/personalCenter/withdraw'
-const FORMS = { cashOut: RequestCashOut, code: sendSmsCodeOnCashOutOrPay.input }
 /** Open cash-outs of which the bank is asked when the page is opened. */
 const SYNCED = 3
 
 export const handle: CrumbHandle = { crumbs: [{ name: '提现' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const query = readQuery(request, WithdrawQuery)
-  const { owner } = query
-  const before = await call(request, cashOutPage, query)
-  const open = before.list.filter(({ state }) => state === 'requested' || state === 'processing')
-  const synced = await Promise.all(
-    open.slice(0, SYNCED).map(({ id }) => call(request, syncCashOutInfo, { id })),
-  )
-  const newest = new Map(synced.map((one) => [one.id, one]))
-  const page = { ...before, list: before.list.map((one) => newest.get(one.id) ?? one) }
-  const terms = await call(request, cashOutTerms, { owner })
-  const card = terms.cards.find(({ isDefault }) => isDefault) ?? terms.cards[0]
-  const { forms, headers } = await openForms(request, FORMS, { owner, cardId: card?.id ?? '' })
-  return data({ forms, owner, terms, page, pages: pagination(args, page) }, { headers })
-}
+const page = memberPage({
+  query: WithdrawQuery,
+  forms: {
+    cashOut: submitTo(requestCashOut, {
+      schema: RequestCashOut,
+      input: ({ amountYuan: _, ...v }, { form }) => ({ ...v, amountYuan: String(form.values.amountYuan) }),
+      to: ({ values }) => `${walletPath(HERE, values.owner)}#list`,
+      notice: ({ output: made }) => `提现 ${formatYuan(made.amountFen)} 元已申请，银行处理后通知您`,
+    }),
+    code: codeForm(sendSmsCodeOnCashOutOrPay),
+  },
+  async load({ args, query, call, openForms }) {
+    const { owner } = query
+    const before = await call(cashOutPage, query)
+    const open = before.list.filter(({ state }) => state === 'requested' || state === 'processing')
+    const synced = await Promise.all(open.slice(0, SYNCED).map(({ id }) => call(syncCashOutInfo, { id })))
+    const newest = new Map(synced.map((one) => [one.id, one]))
+    const page = { ...before, list: before.list.map((one) => newest.get(one.id) ?? one) }
+    const terms = await call(cashOutTerms, { owner })
+    const card = terms.cards.find(({ isDefault }) => isDefault) ?? terms.cards[0]
+    return {
+      forms: await openForms({ owner, cardId: card?.id ?? '' }),
+      owner,
+      terms,
+      page,
+      pages: pagination(args, page),
+    }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    cashOut: async ({ amountYuan: _, ...v }) => {
-      const made = await call(request, requestCashOut, { ...v, amountYuan: String(form.values.amountYuan) })
-      return {
-        to: `${walletPath(HERE, v.owner)}#list`,
-        notice: `提现 ${formatYuan(made.amountFen)} 元已申请，银行处理后通知您`,
-      }
-    },
-    code: async (v) => codeSent(request, await call(request, sendSmsCodeOnCashOutOrPay, v), form.values),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Withdraw() {
   const { owner, terms, page, pages } = useLoaderData<typeof loader>()

@@ -1,4 +1,7 @@
 import type { SentCode } from 'contract/account'
+import type { Endpoint, InputOf } from 'contract/endpoint'
+import type { z } from 'zod'
+import { handleWith, type PageForm } from '../pages/page-forms.server'
 import { pageOf } from '../pages/page-path'
 import { keepForm } from './drafts.server'
 import type { Success } from './forms.server'
@@ -17,4 +20,19 @@ export async function codeSent(
     notice: `验证码已发送至 ${phone}，请查收`,
     ...(typed && { headers: await keepForm(request, typed) }),
   }
+}
+
+type SendsCode = Endpoint<z.ZodType, z.ZodType<SentCode>>
+
+/**
+ * The form of a button that sends a code.
+ * @param isSecret everything that the form holds is secret and does not come back
+ */
+export function codeForm<E extends SendsCode>(
+  endpoint: E,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): PageForm {
+  return handleWith(endpoint.input, async (values, { request, form, call }) =>
+    codeSent(request, await call(endpoint, values as InputOf<E>), isSecret ? undefined : form.values),
+  )
 }

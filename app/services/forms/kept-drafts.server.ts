@@ -2,13 +2,11 @@ import { DRAFT_PATH_MAX, SECRET_FIELD } from 'contract/drafts'
 import { dropKeptDraft, keepDraft, keptDraft } from 'contract/drafts/kept'
 import { z } from 'zod'
 import { call, callAs } from '../api/call.server'
+import { handleWith, type PageForm } from '../pages/page-forms.server'
 import { pageOf } from '../pages/page-path'
 import { tokenOf } from '../session/session.server'
-import { REQUEST_ID_FIELD, type Success } from './forms.server'
+import { REQUEST_ID_FIELD } from './forms.server'
 import type { Values } from './posted-form.server'
-
-/** The intents of a form that can be kept: it is saved as it is, or what was kept is forgotten. */
-export const KEEPING = { keep: z.object({}), drop: z.object({}) }
 
 /** What the member keeps for a page. */
 export interface KeptForm {
@@ -37,22 +35,28 @@ export async function keepValues(request: Request, values: Values, page = pageOf
   await call(request, keepDraft, { path: page, fields: Object.fromEntries(fields) })
 }
 
-/** The handlers of the two intents. */
-export function keepingHandlers(request: Request, values: Values) {
-  const page = pageOf(request)
-  return {
-    keep: async (): Promise<Success> => {
-      await keepValues(request, values)
-      return { to: page, notice: '已暂存，7 天内可以回来继续填写' }
-    },
-    drop: async (): Promise<Success> => {
-      await call(request, dropKeptDraft, { path: page })
-      return { to: page, notice: '暂存的内容已清除' }
-    },
-  }
+/** Two more forms of a page whose form can be kept: it is saved as it is, or what was kept is forgotten. */
+export const KEEPING_FORMS = {
+  keep: handleWith(z.object({}), async (_, { request, here, form }) => {
+    await keepValues(request, form.values)
+    return { to: here, notice: '已暂存，7 天内可以回来继续填写' }
+  }),
+  drop: handleWith(z.object({}), async (_, { here, call }) => {
+    await call(dropKeptDraft, { path: here })
+    return { to: here, notice: '暂存的内容已清除' }
+  }),
+}
+
+/** A form that can be kept: what was kept is forgotten once it has been accepted. */
+export function forgetKeptAfter<S extends z.ZodType>({ schema, handle }: PageForm<S>): PageForm<S> {
+  return handleWith(schema, async (values, context) => {
+    const done = await handle(values, context)
+    await forgetKept(context.request)
+    return done
+  })
 }
 
 /** Forgets what was kept once the form has been accepted; if that fails, it expires. */
-export async function forgetKept(request: Request): Promise<void> {
+async function forgetKept(request: Request): Promise<void> {
   await callAs(await tokenOf(request), request, dropKeptDraft, { path: pageOf(request) })
 }
