@@ -1,8 +1,7 @@
 // 开团 /nowPins/open?id=&weightTon=&delivery=&city=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { dealInfo, numRangeOfCreatePin } from 'contract/pins'
-import { OpenPageQuery } from 'contract/pins/pin-forms'
+import { OpenPageQuery, ShareForm as ShareSchema } from 'contract/pins/pin-forms'
 import { saleRangeOfCreatePin } from 'contract/pins/sale-pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -17,14 +16,13 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/pins/share-form.server'
+import { attachDealFacts } from '~/services/pins/pin-fragments.server'
+import { recalculateForm, shareFormOf } from '~/services/pins/share-form.server'
 import { openPin } from '~/services/pins/take-share.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'trading')
@@ -33,38 +31,32 @@ export const meta = pageTitle<typeof loader>(({ deal }) => `${deal.grade} ${deal
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { id: dealId, ...choice } = readQuery(request, OpenPageQuery)
-  await requireMember(args)
-  const deal = await call(request, dealInfo, { dealId })
-  const { saleId } = deal
-  const { range, words } =
-    saleId === null
-      ? await call(request, numRangeOfCreatePin, { dealId })
-      : await call(request, saleRangeOfCreatePin, { saleId })
-  const facts = fragment(args, 'facts', <PinFacts of={deal} />)
-  if (range === null) return data({ deal, facts, words, shown: null, forms: {} })
-  const { shown, values, requestId } = await shareFormOf(
-    args,
-    { of: deal, dealId, pinId: null, range },
-    choice,
-  )
-  const { forms, headers } = await openForms(request, SHARE_FORMS, values, requestId)
-  return data({ deal, facts, words, shown, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, SHARE_FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    share: async (v) => {
+const page = memberPage({
+  query: OpenPageQuery,
+  forms: {
+    share: handleWith(ShareSchema, async (v, { request }) => {
       const { pinId } = await openPin(request, v)
       return { to: pinPath(pinId), notice: '已开团，请在 15 分钟内付款' }
-    },
-    recalculate: (v) => recalculated(request, v, form.values),
-  })
-}
+    }),
+    recalculate: recalculateForm,
+  },
+  async load({ args, query: { id: dealId, ...choice }, call, openForms }) {
+    const deal = await call(dealInfo, { dealId })
+    const { saleId } = deal
+    const { range, words } =
+      saleId === null
+        ? await call(numRangeOfCreatePin, { dealId })
+        : await call(saleRangeOfCreatePin, { saleId })
+    const facts = attachDealFacts(args, deal)
+    if (range === null) return { deal, facts, words, shown: null, forms: {} }
+    const target = { of: deal, dealId, pinId: null, range }
+    const { shown, values, requestId } = await shareFormOf(args, target, choice)
+    return { deal, facts, words, shown, forms: await openForms(values, { requestId }) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function OpenPin() {
   const { deal, facts, words, shown } = useLoaderData<typeof loader>()

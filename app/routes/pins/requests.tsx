@@ -1,5 +1,4 @@
 // 登记拼单需求 /nowPins/requests?grade=&weightTon=&by=&end=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   endPinRequest,
@@ -15,43 +14,35 @@ import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('登记拼单需求')
 
-const FORMS = { save: PinRequestForm, end: endPinRequest.input }
+const page = memberPage({
+  query: PinRequestPageQuery,
+  to: PIN_REQUESTS,
+  forms: {
+    save: submitTo(savePinRequest, {
+      schema: PinRequestForm,
+      input: ({ weightTon: weightKg, ...v }) => ({ ...v, weightKg }),
+      notice: '需求已登记，有合适的拼单时通知您',
+    }),
+    end: submitTo(endPinRequest, { notice: '需求已撤销' }),
+  },
+  async load({ query: { end, grade = '', weightTon = '', by = '' }, call, openForms }) {
+    const { list } = await call(pinRequests, { size: PIN_REQUESTS_MAX })
+    const ending = list.find(({ id }) => id === end) ?? null
+    return { list, ending, forms: await openForms({ grade, weightTon, by, id: ending?.id ?? '' }) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { end, grade = '', weightTon = '', by = '' } = readQuery(request, PinRequestPageQuery)
-  const { list } = await call(request, pinRequests, { size: PIN_REQUESTS_MAX })
-  const ending = list.find(({ id }) => id === end) ?? null
-  const { forms, headers } = await openForms(request, FORMS, { grade, weightTon, by, id: ending?.id ?? '' })
-  return data({ list, ending, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    save: async ({ weightTon: weightKg, ...v }) => {
-      await call(request, savePinRequest, { ...v, weightKg })
-      return { to: PIN_REQUESTS, notice: '需求已登记，有合适的拼单时通知您' }
-    },
-    end: async (v) => {
-      await call(request, endPinRequest, v)
-      return { to: PIN_REQUESTS, notice: '需求已撤销' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function PinRequests() {
   const { list, ending } = useLoaderData<typeof loader>()

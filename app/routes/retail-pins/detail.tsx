@@ -1,9 +1,7 @@
 // 零售拼单详情 /pickPins/detail?id=&act=&bags=&addressId=&province=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PayShare } from 'contract/pins'
 import { isPayable, keepsPlace } from 'contract/pins/terms'
-import { joinRetailPinOf, RetailPinQuery } from 'contract/retail/pin-forms'
+import { joinRetailPinOf, RetailPinQuery, RetailShareForm } from 'contract/retail/pin-forms'
 import { joinRetailPin, leaveRetailPin, payRetailShare, retailPinInfo } from 'contract/retail/pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -17,13 +15,12 @@ import { ShareForm } from '~/components/retail-pins/share-form'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { publicPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { shareCapitalOf } from '~/services/pins/share-capital.server'
 import { attachPinFacts, attachPinSummary } from '~/services/retail/pin-fragments.server'
-import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
+import { recalculateForm, shareFormOf } from '~/services/retail/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -41,53 +38,45 @@ export const handle: LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { ...SHARE_FORMS, pay: PayShare, leave: leaveRetailPin.input }
+const page = publicPage({
+  query: RetailPinQuery,
+  forms: {
+    share: submitTo(joinRetailPin, {
+      schema: RetailShareForm,
+      input: (v) => joinRetailPinOf(v, v.pinId ?? ''),
+      to: ({ output }) => pinPath(output.pinId),
+      notice: '已加入拼单，请在 15 分钟内付款',
+    }),
+    recalculate: recalculateForm,
+    pay: submitTo(payRetailShare, {
+      to: ({ output }) => pinPath(output.pinId),
+      notice: ({ output }) => (output.isFilled ? '付款成功，已满员，正在生成订单' : '付款成功，款项已冻结'),
+    }),
+    leave: submitTo(leaveRetailPin, { to: ({ output }) => pinPath(output.pinId), notice: '已退出拼单' }),
+  },
+  async load({ args, query: { id: pinId, act, ...choice }, call, openForms }) {
+    if (act) await requireMember(args)
+    const pin = await call(retailPinInfo, { pinId })
+    const { mine } = pin
+    const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
+    const shown = { pin, ...fragments, adjustedTo: null }
+    if (mine && isPayable(mine, pin.at)) {
+      const [capital, forms] = await Promise.all([
+        shareCapitalOf(args, mine),
+        openForms({ shareId: mine.id }),
+      ])
+      return { ...shown, joining: null, capital, forms }
+    }
+    if (act === undefined || !pin.isJoinable || keepsPlace(mine))
+      return { ...shown, joining: null, capital: null, forms: {} }
+    const target = { of: pin, dealId: pin.dealId, pinId }
+    const { shown: joining, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
+    return { ...shown, adjustedTo, joining, capital: null, forms: await openForms(values, { requestId }) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { id: pinId, act, ...choice } = readQuery(request, RetailPinQuery)
-  if (act) await requireMember(args)
-  const pin = await call(request, retailPinInfo, { pinId })
-  const { mine } = pin
-  const fragments = { facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
-  const shown = { pin, ...fragments, adjustedTo: null }
-  if (mine && isPayable(mine, pin.at)) {
-    const [capital, { forms, headers }] = await Promise.all([
-      shareCapitalOf(args, mine),
-      openForms(request, FORMS, { shareId: mine.id }),
-    ])
-    return data({ ...shown, joining: null, capital, forms }, { headers })
-  }
-  if (act === undefined || !pin.isJoinable || keepsPlace(mine))
-    return data({ ...shown, joining: null, capital: null, forms: {} })
-  const target = { of: pin, dealId: pin.dealId, pinId }
-  const { shown: joining, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
-  const { forms, headers } = await openForms(request, FORMS, values, requestId)
-  return data({ ...shown, adjustedTo, joining, capital: null, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    share: async (v) => {
-      const { pinId } = await call(request, joinRetailPin, joinRetailPinOf(v, v.pinId ?? ''))
-      return { to: pinPath(pinId), notice: '已加入拼单，请在 15 分钟内付款' }
-    },
-    recalculate: (v) => recalculated(request, v, form.values),
-    pay: async (v) => {
-      const { pinId, isFilled } = await call(request, payRetailShare, v)
-      return {
-        to: pinPath(pinId),
-        notice: isFilled ? '付款成功，已满员，正在生成订单' : '付款成功，款项已冻结',
-      }
-    },
-    leave: async (v) => {
-      const { pinId } = await call(request, leaveRetailPin, v)
-      return { to: pinPath(pinId), notice: '已退出拼单' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function RetailPinPage() {
   const { pin, facts, summary, joining, adjustedTo, capital } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 零售开团 /pickPins/open?id=&bags=&addressId=&province=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { createRetailPinOf, OpenRetailPinQuery } from 'contract/retail/pin-forms'
+import { createRetailPinOf, OpenRetailPinQuery, RetailShareForm } from 'contract/retail/pin-forms'
 import { createRetailPin, retailDealInfo } from 'contract/retail/pins'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -16,12 +15,12 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { recalculated, SHARE_FORMS, shareFormOf } from '~/services/retail/share-form.server'
+import { attachDealFacts } from '~/services/retail/pin-fragments.server'
+import { recalculateForm, shareFormOf } from '~/services/retail/share-form.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -31,30 +30,29 @@ export const meta = pageTitle<typeof loader>(({ deal }) => `${deal.goods.grade} 
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { id: dealId, ...choice } = readQuery(request, OpenRetailPinQuery)
-  await requireMember(args)
-  const deal = await call(request, retailDealInfo, { dealId })
-  const facts = fragment(args, 'facts', <PinFacts of={deal} />)
-  if (!deal.isOpen) return data({ deal, facts, shown: null, adjustedTo: null, forms: {} })
-  const target = { of: deal, dealId, pinId: null }
-  const { shown, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
-  const { forms, headers } = await openForms(request, SHARE_FORMS, values, requestId)
-  return data({ deal, facts, shown, adjustedTo, forms }, { headers })
-}
+const page = memberPage({
+  query: OpenRetailPinQuery,
+  forms: {
+    share: submitTo(createRetailPin, {
+      schema: RetailShareForm,
+      input: (v) => createRetailPinOf(v, v.dealId ?? ''),
+      to: ({ output }) => pinPath(output.pinId),
+      notice: '已开团，请在 15 分钟内付款',
+    }),
+    recalculate: recalculateForm,
+  },
+  async load({ args, query: { id: dealId, ...choice }, call, openForms }) {
+    const deal = await call(retailDealInfo, { dealId })
+    const facts = attachDealFacts(args, deal)
+    if (!deal.isOpen) return { deal, facts, shown: null, adjustedTo: null, forms: {} }
+    const target = { of: deal, dealId, pinId: null }
+    const { shown, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)
+    return { deal, facts, shown, adjustedTo, forms: await openForms(values, { requestId }) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, SHARE_FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    share: async (v) => {
-      const { pinId } = await call(request, createRetailPin, createRetailPinOf(v, v.dealId ?? ''))
-      return { to: pinPath(pinId), notice: '已开团，请在 15 分钟内付款' }
-    },
-    recalculate: (v) => recalculated(request, v, form.values),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function OpenRetailPin() {
   const { deal, facts, shown, adjustedTo } = useLoaderData<typeof loader>()

@@ -1,23 +1,20 @@
 import { listAddresses } from 'contract/addresses'
 import { type DealDetail, type PinDetail, sharePrice } from 'contract/pins'
-import { RecalculateForm, ShareForm } from 'contract/pins/pin-forms'
+import { RecalculateForm } from 'contract/pins/pin-forms'
 import type { ShareRange } from 'contract/pins/terms'
 import { refusals } from 'contract/spot'
 import { NEW_ADDRESS } from 'contract/spot/order-form'
 import { plainTons } from 'contract/units'
-import type { z } from 'zod'
 import { openPath, pinPath } from '~/components/pins/pin-paths'
 import { call, unlessRefused } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
-import type { Values } from '../forms/posted-form.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
+import { handleWith } from '../pages/page-forms.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { cityOf } from '../session/city.server'
 import { requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
-
-export const SHARE_FORMS = { share: ShareForm, recalculate: RecalculateForm }
 
 /** What the query says of the share. */
 interface ShareChoice {
@@ -70,14 +67,11 @@ export async function shareFormOf(
 }
 
 /** The page with the sums for other choices; what was typed besides them is kept. */
-export async function recalculated(
-  request: Request,
-  form: z.output<typeof RecalculateForm>,
-  { weightTon: _, freightFenPerTon: __, ...typed }: Values,
-): Promise<{ to: string; headers: Headers }> {
-  const city = await destinationOf(request, form)
-  const { dealId = '', pinId, weightTon, delivery, requestId } = form
+export const recalculateForm = handleWith(RecalculateForm, async (wanted, { request, form }) => {
+  const city = await destinationOf(request, wanted)
+  const { dealId = '', pinId, weightTon, delivery, requestId } = wanted
   const choice = { weightTon: plainTons(weightTon), delivery, requestId, ...(city && { city }) }
   const to = pinId === undefined ? openPath(dealId, choice) : pinPath(pinId, { act: 'join', ...choice })
+  const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
   return { to, headers: await keepForm(request, typed, { page: to }) }
-}
+})

@@ -1,5 +1,5 @@
 import { listAddresses } from 'contract/addresses'
-import { type OpenRetailPinQuery, RecalculateShareForm, RetailShareForm } from 'contract/retail/pin-forms'
+import { type OpenRetailPinQuery, RecalculateShareForm } from 'contract/retail/pin-forms'
 import { retailSharePrice } from 'contract/retail/pins'
 import { NEW_ADDRESS } from 'contract/spot/order-form'
 import { refusals as trials } from 'contract/trials'
@@ -7,14 +7,12 @@ import type { z } from 'zod'
 import { openPath, pinPath } from '~/components/retail-pins/pin-paths'
 import { call, unlessRefused } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
-import type { Values } from '../forms/posted-form.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
+import { handleWith } from '../pages/page-forms.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
 import { addressIn } from './retail-page.server'
-
-export const SHARE_FORMS = { share: RetailShareForm, recalculate: RecalculateShareForm }
 
 interface Target {
   readonly of: { readonly priceFenPerBag: number; readonly minBags: number; readonly maxBags: number }
@@ -62,12 +60,8 @@ export async function shareFormOf(
 }
 
 /** The page with the sums for other choices; what was typed besides them is kept. */
-export async function recalculated(
-  request: Request,
-  form: z.output<typeof RecalculateShareForm>,
-  { bags: _, freightFen: __, ...typed }: Values,
-): Promise<{ to: string; headers: Headers }> {
-  const { dealId = '', pinId, bags, addressId, province, requestId } = form
+export const recalculateForm = handleWith(RecalculateShareForm, async (wanted, { request, form }) => {
+  const { dealId = '', pinId, bags, addressId, province, requestId } = wanted
   const choice = {
     bags: String(bags),
     ...(addressId && { addressId }),
@@ -75,5 +69,6 @@ export async function recalculated(
     requestId,
   }
   const to = pinId === undefined ? openPath(dealId, choice) : pinPath(pinId, { act: 'join', ...choice })
+  const { bags: _, freightFen: __, ...typed } = form.values
   return { to, headers: await keepForm(request, typed, { page: to }) }
-}
+})
