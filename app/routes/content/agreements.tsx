@@ -1,5 +1,4 @@
 // 协议更新 /agreements?redirect=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { acceptPacts, namePacts, pactsToAccept } from 'contract/content/consents'
 import { formatTime } from 'contract/units'
@@ -12,10 +11,9 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { returnTo } from '~/services/session/return-to'
 import { styles } from '~/styles/sheets'
 
@@ -23,27 +21,18 @@ export const links = styles('forms')
 
 export const meta = pageTitle('协议更新')
 
-const FORMS = { accept: acceptPacts.input }
+const page = memberPage({
+  forms: {
+    accept: submitTo(acceptPacts, { to: ({ request }) => returnTo(request), notice: '已记录您的同意' }),
+  },
+  async load({ request, call, openForms }) {
+    const pacts = await call(pactsToAccept, {})
+    return { pacts, forms: await openForms({ shown: namePacts(pacts) }), next: returnTo(request) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const pacts = await call(request, pactsToAccept, {})
-  const { forms, headers } = await openForms(request, FORMS, { shown: namePacts(pacts) })
-  return data({ pacts, forms, next: returnTo(request) }, { headers })
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    accept: async (v) => {
-      await call(request, acceptPacts, v)
-      return { to: returnTo(request), notice: '已记录您的同意' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AgreementsPage() {
   const { pacts, next } = useLoaderData<typeof loader>()

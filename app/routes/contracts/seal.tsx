@@ -1,5 +1,4 @@
 // 印章管理 /personalCenter/seal
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/contracts/seals'
 import { AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'
@@ -9,10 +8,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -20,47 +18,24 @@ export const links = styles('forms')
 
 export const meta = pageTitle('印章管理')
 
-const FORMS = {
-  create: contract.CreateSeal,
-  grant: contract.GrantSeal,
-  revoke: contract.RevokeGrant,
-  stop: contract.StopSeal,
-}
-
 export const handle: CrumbHandle = { crumbs: [{ name: '印章管理' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const shown = await call(request, contract.seals, {})
-  const { forms, headers } = await openForms(request, FORMS)
-  return data({ shown, forms }, { headers })
-}
+const page = memberPage({
+  to: SEALS,
+  forms: {
+    create: submitTo(contract.createSeal, { notice: '印章已制作' }),
+    grant: submitTo(contract.grantSeal, { notice: '已授权' }),
+    revoke: submitTo(contract.revokeGrant, { notice: '授权已收回' }),
+    stop: submitTo(contract.stopSeal, { notice: '印章已停用' }),
+  },
+  async load({ call, openForms }) {
+    const shown = await call(contract.seals, {})
+    return { shown, forms: await openForms() }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  const done = (notice: string) => ({ to: SEALS, notice })
-  return form.answer({
-    create: async (v) => {
-      await call(request, contract.createSeal, v)
-      return done('印章已制作')
-    },
-    grant: async (v) => {
-      await call(request, contract.grantSeal, v)
-      return done('已授权')
-    },
-    revoke: async (v) => {
-      await call(request, contract.revokeGrant, v)
-      return done('授权已收回')
-    },
-    stop: async (v) => {
-      await call(request, contract.stopSeal, v)
-      return done('印章已停用')
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Seals() {
   const { shown } = useLoaderData<typeof loader>()

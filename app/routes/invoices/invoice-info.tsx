@@ -1,5 +1,4 @@
 // 发票 /invoiceInfo?id=&state=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/invoices'
 import { INVOICE_STATES } from 'contract/invoices/states'
@@ -17,63 +16,52 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
 export const links = styles('forms', 'lists', 'ordering')
 
 export const meta = pageTitle('发票')
-
-const FORMS = {
-  withdraw: contract.withdrawInvoice.input,
-  receive: contract.receiveInvoice.input,
-  answer: contract.AnswerReversal,
-}
 const { requested, issued, reversing } = INVOICE_STATES
 const STATES = { '': '全部', requested, issued, reversing } as const
 
 export const handle: CrumbHandle = { crumbs: [{ name: '发票' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, ...query } = readQuery(request, contract.InvoicePage)
-  const [chosen, { list, ...place }, { forms, headers }] = await Promise.all([
-    id === undefined ? null : call(request, contract.invoiceDetail, { id }),
-    call(request, contract.invoices, id === undefined ? query : { size: 1 }),
-    openForms(request, FORMS, { ...(id && { invoiceId: id }) }),
-  ])
-  const rows = id === undefined ? list : []
-  const pages = id === undefined ? pagination(args, place) : null
-  return data({ chosen, rows, place, state: query.state ?? '', pages, forms }, { headers })
-}
+const page = memberPage({
+  query: contract.InvoicePage,
+  forms: {
+    withdraw: submitTo(contract.withdrawInvoice, {
+      to: ({ values }) => invoicePath(values.invoiceId),
+      notice: '申请已撤回',
+    }),
+    receive: submitTo(contract.receiveInvoice, {
+      to: ({ values }) => invoicePath(values.invoiceId),
+      notice: '已确认收到发票',
+    }),
+    answer: submitTo(contract.answerReversal, {
+      schema: contract.AnswerReversal,
+      to: ({ values }) => invoicePath(values.invoiceId),
+      notice: ({ values }) => (values.answer === 'confirm' ? '已确认红冲' : '已告知商家不同意红冲'),
+    }),
+  },
+  async load({ args, query: { id, ...query }, call, openForms }) {
+    const [chosen, { list, ...place }, forms] = await Promise.all([
+      id === undefined ? null : call(contract.invoiceDetail, { id }),
+      call(contract.invoices, id === undefined ? query : { size: 1 }),
+      openForms({ ...(id && { invoiceId: id }) }),
+    ])
+    const rows = id === undefined ? list : []
+    const pages = id === undefined ? pagination(args, place) : null
+    return { chosen, rows, place, state: query.state ?? '', pages, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, FORMS)
-  await requireMember(args, { keeping: form })
-  return form.answer({
-    withdraw: async (v) => {
-      await call(request, contract.withdrawInvoice, v)
-      return { to: invoicePath(v.invoiceId), notice: '申请已撤回' }
-    },
-    receive: async (v) => {
-      await call(request, contract.receiveInvoice, v)
-      return { to: invoicePath(v.invoiceId), notice: '已确认收到发票' }
-    },
-    answer: async (v) => {
-      await call(request, contract.answerReversal, v)
-      const notice = v.answer === 'confirm' ? '已确认红冲' : '已告知商家不同意红冲'
-      return { to: invoicePath(v.invoiceId), notice }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function InvoiceInfo() {
   const { chosen } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // 消息中心 /message?id=&type=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MessagePage, markAllRead, markRead, myMessages, openMessage, unreadCounts } from 'contract/messages'
 import { Form } from '~/components/forms/form'
@@ -14,13 +14,10 @@ import { messagesPath } from '~/components/messages/messages-path'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -30,40 +27,30 @@ export const meta = pageTitle('消息中心')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '消息中心', to: messagesPath({ type: 1 }) }] }
 
-const FORMS = { read: markRead.input, readAll: markAllRead.input }
+const page = memberPage({
+  query: MessagePage,
+  forms: {
+    read: submitTo(markRead, {}),
+    readAll: submitTo(markAllRead, { notice: '已全部标为已读' }),
+  },
+  async load({ args, query: { id, ...query }, here, call, openForms }) {
+    const opened = id === '0' ? null : await call(openMessage, { messageId: id })
+    // Loaded again, so that the number of unread messages at the top is read after this one was opened.
+    if (opened?.wasUnread) throw redirect(here)
+    const message = opened?.message ?? null
+    const type = message?.type ?? query.type
+    const [found, counts, forms] = await Promise.all([
+      call(myMessages, { ...query, type }),
+      call(unreadCounts, {}),
+      openForms({ type: String(type) }),
+    ])
+    const { list, ...counted } = found
+    return { message, type, counts, list, counted, pages: pagination(args, counted), forms }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, ...query } = readQuery(request, MessagePage)
-  const opened = id === '0' ? null : await call(request, openMessage, { messageId: id })
-  // Loaded again, so that the number of unread messages at the top is read after this one was opened.
-  if (opened?.wasUnread) throw redirect(pageOf(request))
-  const message = opened?.message ?? null
-  const type = message?.type ?? query.type
-  const [found, counts, { forms, headers }] = await Promise.all([
-    call(request, myMessages, { ...query, type }),
-    call(request, unreadCounts, {}),
-    openForms(request, FORMS, { type: String(type) }),
-  ])
-  const { list, ...counted } = found
-  return data({ message, type, counts, list, counted, pages: pagination(args, counted), forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    read: async (v) => {
-      await call(request, markRead, v)
-      return { to: pageOf(request) }
-    },
-    readAll: async (v) => {
-      await call(request, markAllRead, v)
-      return { to: pageOf(request), notice: '已全部标为已读' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Messages() {
   const { message, type, counts, list, counted, pages } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 资金明细 /personalCenter/detail?id=&owner=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { IssueReceipt, issueReceipt, MovementQuery, receipt } from 'contract/papers'
+import { issueReceipt, MovementQuery, receipt } from 'contract/papers'
 import { formatPaperCode } from 'contract/papers/code'
 import { MONEY_ACCOUNTS } from 'contract/states'
 import { Fragment } from 'react'
@@ -14,11 +13,9 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { JournalTable } from '~/components/wallet/journal-table'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -27,31 +24,27 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('资金明细')
 
 const HERE = '/personalCenter/detail'
-const FORMS = { issue: IssueReceipt }
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '资金流水', to: '/personalCenter/journal' }, { name: '资金明细' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, owner } = readQuery(request, MovementQuery)
-  const movement = await call(request, receipt, { owner, transferId: id })
-  const { forms, headers } = await openForms(request, FORMS, { owner, transferId: id })
-  return data({ forms, id, owner, movement }, { headers })
-}
+const page = memberPage({
+  query: MovementQuery,
+  forms: {
+    issue: submitTo(issueReceipt, {
+      to: ({ values }) => walletPath(HERE, values.owner, { id: values.transferId }),
+      notice: '回单已开具',
+    }),
+  },
+  async load({ query: { id, owner }, call, openForms }) {
+    const movement = await call(receipt, { owner, transferId: id })
+    return { forms: await openForms({ owner, transferId: id }), id, owner, movement }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    issue: async (v) => {
-      await call(request, issueReceipt, v)
-      return { to: walletPath(HERE, v.owner, { id: v.transferId }), notice: '回单已开具' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function MovementDetail() {
   const { id, owner, movement } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 对账单 /personalCenter/statement?owner=&from=&to=&page=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { IssueStatement, issueStatement, StatementsQuery, statementPage } from 'contract/papers'
+import { issueStatement, StatementsQuery, statementPage } from 'contract/papers'
 import { walletPath } from '~/components/banking/account-name'
 import { OwnerTabs } from '~/components/banking/owner-tabs'
 import { DateField } from '~/components/fields/date-field'
@@ -12,12 +11,10 @@ import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { StatementTable } from '~/components/papers/statement-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -26,32 +23,33 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('对账单')
 
 const HERE = '/personalCenter/statement'
-const FORMS = { issue: IssueStatement }
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '资金流水', to: '/personalCenter/journal' }, { name: '对账单' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { owner, page, size, from, to } = readQuery(request, StatementsQuery)
-  const statements = await call(request, statementPage, { owner, page, size })
-  const period = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-  const { forms, headers } = await openForms(request, FORMS, { owner, ...period })
-  return data({ forms, owner, statements, pages: pagination(args, statements) }, { headers })
-}
+const page = memberPage({
+  query: StatementsQuery,
+  forms: {
+    issue: submitTo(issueStatement, {
+      to: ({ values }) => `${walletPath(HERE, values.owner)}#list`,
+      notice: '对账单已开具，可在下方下载',
+    }),
+  },
+  async load({ args, query: { owner, page, size, from, to }, call, openForms }) {
+    const statements = await call(statementPage, { owner, page, size })
+    const period = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    return {
+      forms: await openForms({ owner, ...period }),
+      owner,
+      statements,
+      pages: pagination(args, statements),
+    }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    issue: async (v) => {
-      await call(request, issueStatement, v)
-      return { to: `${walletPath(HERE, v.owner)}#list`, notice: '对账单已开具，可在下方下载' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Statements() {
   const { owner, statements, pages } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // 查验 /verify?code=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DocumentForm, verifyDocument } from 'contract/contracts'
 import { dailyRoots, ProofForm, VerifyQuery, verifyPaper, verifyProof } from 'contract/papers'
@@ -17,10 +17,11 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { CallProblem, callAs, callAsVisitor } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'lists')
@@ -30,32 +31,12 @@ export const meta = pageTitle('单据与存证查验', {
     '凭验证码查验塑集开具的资金回单与对账单，查验双方签署的电子合同，查看账本每日根，验证存证证明。',
   canonical: () => '/verify',
 })
-
-const FORMS = { proof: ProofForm, document: DocumentForm }
 /** Refusals that the page shows at the code. */
 const SHOWN = [404, 429]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { query, filter } = readFilter(request, VerifyQuery)
-  const { code, page, size } = query ?? readQuery(request, VerifyQuery)
-  const found = code === undefined ? null : await callAs(undefined, request, verifyPaper, { code })
-  if (found && !found.ok && !SHOWN.includes(found.problem.status)) throw new CallProblem(found.problem)
-  const roots = await callAsVisitor(request, dailyRoots, { page, size })
-  const { forms, headers } = await openForms(request, FORMS)
-  const errors = found && !found.ok ? { code: [found.problem.msg] } : filter.errors
-  const shown = {
-    ...{ forms, roots, pages: pagination(args, roots), filter: { ...filter, errors } },
-    paper: found?.ok ? found.data : null,
-  }
-  const status = query === null ? 400 : found && !found.ok ? found.problem.status : 200
-  return data(shown, { status, headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    proof: async ({ file }) => {
+const page = visitorPage({
+  forms: {
+    proof: handleWith(ProofForm, async ({ file }, { request }) => {
       const proved = await callAsVisitor(request, verifyProof, { proof: await file.text() })
       const { day, transferId, at, cause, side, amountFen, heldChangeFen } = proved
       const sign = side === 'credit' ? '收入' : '支出'
@@ -63,8 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
         amountFen > 0 ? `${sign} ${formatYuan(amountFen)} 元` : `冻结变动 ${formatYuan(heldChangeFen)} 元`
       const what = `流水号 ${transferId}，${formatSecond(at)} ${MONEY_CAUSES[cause]}，${amount}`
       return { to: '/verify', notice: `证明有效：${what}，已记入 ${day} 的每日根` }
-    },
-    document: async ({ file }) => {
+    }),
+    document: handleWith(DocumentForm, async ({ file }, { request }) => {
       const pdf = Buffer.from(await file.arrayBuffer()).toString('base64')
       const { signatures, documentHash } = await callAsVisitor(request, verifyDocument, { pdf })
       const signed = signatures.map(
@@ -72,9 +53,27 @@ export async function action({ request }: ActionFunctionArgs) {
       )
       const notice = `合同有效：${signed.join('，')}；签署后没有改动，也没有追加。文件摘要 ${documentHash}`
       return { to: '/verify', notice }
-    },
-  })
-}
+    }),
+  },
+  async load({ args, request, openForms }) {
+    const { query, filter } = readFilter(request, VerifyQuery)
+    const { code, page, size } = query ?? readQuery(request, VerifyQuery)
+    const found = code === undefined ? null : await callAs(undefined, request, verifyPaper, { code })
+    if (found && !found.ok && !SHOWN.includes(found.problem.status)) throw new CallProblem(found.problem)
+    const roots = await callAsVisitor(request, dailyRoots, { page, size })
+    const forms = await openForms()
+    const errors = found && !found.ok ? { code: [found.problem.msg] } : filter.errors
+    const shown = {
+      ...{ forms, roots, pages: pagination(args, roots), filter: { ...filter, errors } },
+      paper: found?.ok ? found.data : null,
+    }
+    const status = query === null ? 400 : found && !found.ok ? found.problem.status : 200
+    return data(shown, { status })
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Verify() {
   const { paper, filter, roots, pages } = useLoaderData<typeof loader>()
