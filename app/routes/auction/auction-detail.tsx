@@ -1,8 +1,8 @@
 // 竞拍详情 /auctionDetail?id=&act=&priceFenPerTon=&weightKg=&takesPart=&amountFen=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BidForm as BidSchema, DepositForm as DepositSchema, LotPageQuery } from 'contract/auction/lot-page'
-import { AuctionMessage, auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
+import { auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
 import { formatYuan, plainTons } from 'contract/units'
 import { lazy, Suspense } from 'react'
 import { LotActions } from '~/components/auction/lot-actions'
@@ -21,11 +21,10 @@ import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
 import { loadLotPage } from '~/services/auction/lot-page.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { codeForm } from '~/services/forms/code-sent.server'
+import { publicPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -42,50 +41,42 @@ export const meta = pageTitle<typeof loader>(({ lot }) => `${lot.grade} ${lot.ma
   canonical: ({ lot }) => lotPath(lot.id),
 })
 
-const FORMS = {
-  preview: BidSchema,
-  bid: BidSchema,
-  deposit: DepositSchema,
-  code: depositCode.input,
-  remind: AuctionMessage,
-}
-
 export const handle: LiveHandle<typeof loader> = {
   live: ({ act, lot }) => (act !== null ? 'listen' : isOver(lot.live.phase) ? null : 'refresh'),
 }
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readQuery(args.request, LotPageQuery)
-  if (query.act) await requireMember(args)
-  const { headers, ...page } = await loadLotPage(args, query)
-  return data(page, { headers })
-}
+const page = publicPage({
+  query: LotPageQuery,
+  forms: {
+    preview: handleWith(BidSchema, async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) })),
+    bid: submitTo(saveBid, {
+      schema: BidSchema,
+      to: ({ values }) => `${lotPath(values.id)}#mine`,
+      notice: ({ output: { seq, priceFenPerTon, weightKg } }) =>
+        `出价已接受：第 ${seq} 笔，${formatYuan(priceFenPerTon)} 元/吨 × ${plainTons(weightKg)} 吨`,
+    }),
+    deposit: submitTo(saveDeposit, {
+      schema: DepositSchema,
+      to: ({ values }) => `${lotPath(values.id)}#mine`,
+      notice: ({ output }) => `保证金已冻结，共 ${formatYuan(output.heldFen)} 元`,
+    }),
+    code: codeForm(depositCode),
+    remind: submitTo(auctionMessage, {
+      to: ({ values }) => lotPath(values.id),
+      notice: ({ output }) => (output.isReminded ? '已设提醒，开拍前 10 分钟通知您' : '已取消提醒'),
+    }),
+  },
+  async load({ args, query }) {
+    if (query.act) await requireMember(args)
+    const { headers, ...page } = await loadLotPage(args, query)
+    return data(page, { headers })
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    preview: async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) }),
-    bid: async (v) => {
-      const { seq, priceFenPerTon, weightKg } = await call(request, saveBid, v)
-      return {
-        to: `${lotPath(v.id)}#mine`,
-        notice: `出价已接受：第 ${seq} 笔，${formatYuan(priceFenPerTon)} 元/吨 × ${plainTons(weightKg)} 吨`,
-      }
-    },
-    deposit: async (v) => {
-      const { heldFen } = await call(request, saveDeposit, v)
-      return { to: `${lotPath(v.id)}#mine`, notice: `保证金已冻结，共 ${formatYuan(heldFen)} 元` }
-    },
-    code: async (v) => codeSent(request, await call(request, depositCode, v), form.values),
-    remind: async (v) => {
-      const { isReminded } = await call(request, auctionMessage, v)
-      return { to: lotPath(v.id), notice: isReminded ? '已设提醒，开拍前 10 分钟通知您' : '已取消提醒' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AuctionDetail() {
   const page = useLoaderData<typeof loader>()

@@ -1,6 +1,4 @@
 // 确认订单 /comfirmOrder?id=&weightTon=&delivery=&city=
-
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/addresses'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
@@ -20,14 +18,13 @@ import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { call, unlessRefused } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { unlessRefused } from '~/services/api/call.server'
 import { buyersOf, defaultBuyer } from '~/services/ordering/buyers.server'
 import { keepOrder, requotePath } from '~/services/ordering/requote.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { cityOf } from '~/services/session/city.server'
-import { requireMember } from '~/services/session/member.server'
 import { withRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 
@@ -37,66 +34,63 @@ export const meta = pageTitle('确认订单')
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { place: PlaceOrderForm, requote: RequoteForm, addresses: RequoteForm }
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const member = await requireMember({ request, context })
-  const { id, weightTon, delivery, city, requestId } = readQuery(request, OrderQuery)
-  if (!requestId) throw withRequestId(request)
-  const offer = await call(request, info, { id })
-  if (offer.state !== 'on_sale') return data({ offer, order: null, needsEnterprise: false, forms: {} })
-
-  const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
-  const addresses = await call(request, listAddresses, {})
-  const chosen = addresses.find((a) => a.isDefault) ?? addresses[0]
-  const wanted = { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }
-  const quoteTo = async (destination: string) => ({
-    city: destination,
-    quote: await call(request, inquiry, { ...wanted, city: destination }),
-  })
-  const quoted =
-    (await unlessRefused(quoteTo(city ?? chosen?.city ?? cityOf(request)), refusals.freight_unknown)) ??
-    (await quoteTo(cityOf(request)))
-  const { quote } = quoted
-  const buyers = await buyersOf(request, member)
-  const { forms, headers } = await openForms(
-    request,
-    FORMS,
-    {
-      offerId: id,
-      offerVersion: String(offer.version),
-      discountKey: discountKey(quote.discountLevels),
-      freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
-      weightTon: plainTons(quote.weightKg),
-      delivery: way,
-      ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
-      addressId: chosen?.id ?? NEW_ADDRESS,
-    },
-    requestId,
-  )
-  const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
-  return data({ offer, order: { ...quoted, addresses, buyers }, needsEnterprise, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    place: async (v) => {
-      const placed = await call(request, singleBuy, singleBuyOf(v))
-      return { to: `/payPage?id=${placed.orderId}`, notice: '订单已提交，库存已为您锁定' }
-    },
-    requote: async (v) => {
+const page = memberPage({
+  query: OrderQuery,
+  forms: {
+    place: submitTo(singleBuy, {
+      schema: PlaceOrderForm,
+      input: singleBuyOf,
+      to: ({ output: placed }) => `/payPage?id=${placed.orderId}`,
+      notice: '订单已提交，库存已为您锁定',
+    }),
+    requote: handleWith(RequoteForm, async (v, { form, request }) => {
       const to = await requotePath(request, v)
       return { to, headers: await keepOrder(request, form.values, to) }
-    },
-    addresses: async (v) => {
+    }),
+    addresses: handleWith(RequoteForm, async (v, { form, request }) => {
       const back = await requotePath(request, v)
       const to = addressPath({ path: CHOOSE_ADDRESS_PATH, back })
       return { to, headers: await keepOrder(request, form.values, back) }
-    },
-  })
-}
+    }),
+  },
+  async load({ request, member, query: { id, weightTon, delivery, city, requestId }, call, openForms }) {
+    if (!requestId) throw withRequestId(request)
+    const offer = await call(info, { id })
+    if (offer.state !== 'on_sale') return { offer, order: null, needsEnterprise: false, forms: {} }
+
+    const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
+    const addresses = await call(listAddresses, {})
+    const chosen = addresses.find((a) => a.isDefault) ?? addresses[0]
+    const wanted = { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }
+    const quoteTo = async (destination: string) => ({
+      city: destination,
+      quote: await call(inquiry, { ...wanted, city: destination }),
+    })
+    const quoted =
+      (await unlessRefused(quoteTo(city ?? chosen?.city ?? cityOf(request)), refusals.freight_unknown)) ??
+      (await quoteTo(cityOf(request)))
+    const { quote } = quoted
+    const buyers = await buyersOf(request, member)
+    const forms = await openForms(
+      {
+        offerId: id,
+        offerVersion: String(offer.version),
+        discountKey: discountKey(quote.discountLevels),
+        freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
+        weightTon: plainTons(quote.weightKg),
+        delivery: way,
+        ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
+        addressId: chosen?.id ?? NEW_ADDRESS,
+      },
+      { requestId },
+    )
+    const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
+    return { offer, order: { ...quoted, addresses, buyers }, needsEnterprise, forms }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function ComfirmOrder() {
   const { offer, order, needsEnterprise } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // 申请试用 /comfirmTry?id=&bags=&delivery=&addressId=&province=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isTry, saveOrder } from 'contract/trials'
 import { PlaceTrialForm, ReshipForm, saveOrderOf, TrialQuery } from 'contract/trials/trial-form'
@@ -12,12 +11,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { withRequestId } from '~/services/session/request-id.server'
 import { requoteTrialPath, trialChoice } from '~/services/trading/trial-choice.server'
 import { styles } from '~/styles/sheets'
@@ -28,36 +25,32 @@ export const meta = pageTitle('申请试用')
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { place: PlaceTrialForm, reship: ReshipForm }
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const query = readQuery(request, TrialQuery)
-  if (!query.requestId) throw withRequestId(request)
-  const { sample, canTry, reason, text } = await call(request, isTry, { id: query.id })
-  if (!sample || !canTry) return data({ sample, reason, text, order: null, forms: {} })
-  const { defaults, ...order } = await trialChoice(request, sample.id, query)
-  const { forms, headers } = await openForms(request, FORMS, defaults, query.requestId)
-  return data({ sample, reason, text, order, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    place: async (v) => {
-      const { orderId, amountFen } = await call(request, saveOrder, saveOrderOf(v))
+const page = memberPage({
+  query: TrialQuery,
+  forms: {
+    place: handleWith(PlaceTrialForm, async (v, { call }) => {
+      const { orderId, amountFen } = await call(saveOrder, saveOrderOf(v))
       return amountFen > 0
         ? { to: `/payPage?id=${orderId}`, notice: '试用申请已提交，样品已为您锁定，请支付运费' }
         : { to: trialPath(orderId), notice: '试用申请已提交，无需付款，请凭提货码提货' }
-    },
-    reship: async (v) => {
+    }),
+    reship: handleWith(ReshipForm, async (v, { form, request }) => {
       const to = requoteTrialPath(v)
       const { freightFen: _, ...typed } = form.values
       return { to, headers: await keepForm(request, typed, { page: to }) }
-    },
-  })
-}
+    }),
+  },
+  async load({ request, query, call, openForms }) {
+    if (!query.requestId) throw withRequestId(request)
+    const { sample, canTry, reason, text } = await call(isTry, { id: query.id })
+    if (!sample || !canTry) return { sample, reason, text, order: null, forms: {} }
+    const { defaults, ...order } = await trialChoice(request, sample.id, query)
+    return { sample, reason, text, order, forms: await openForms(defaults, { requestId: query.requestId }) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function ComfirmTry() {
   const { sample, order } = useLoaderData<typeof loader>()

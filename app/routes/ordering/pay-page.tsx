@@ -1,10 +1,10 @@
 // 付款 /payPage?id=，合并付款 /payPage?id=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { payPasswordCode } from 'contract/account'
-import { detail, PayOrder, pay } from 'contract/ordering'
-import { BankPay, bankPay, bankPayCode } from 'contract/ordering/bank-payments'
-import { PayOrders, PayPageQuery, payOrders } from 'contract/ordering/pay-orders'
+import { detail, pay } from 'contract/ordering'
+import { bankPay, bankPayCode } from 'contract/ordering/bank-payments'
+import { PayPageQuery, payOrders } from 'contract/ordering/pay-orders'
 import { formatYuan } from 'contract/units'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
@@ -14,13 +14,11 @@ import { PayOneOrder } from '~/components/ordering/pay-one-order'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
 import { SeveralOrdersPage } from '~/components/ordering/several-orders'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { readQuery } from '~/services/forms/query.server'
-import { pageOf } from '~/services/pages/page-path'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { bankPaymentOf } from '~/services/trading/bank-payment.server'
 import { missingMoney } from '~/services/trading/missing-money.server'
 import { severalOrders } from '~/services/trading/several-orders.server'
@@ -40,64 +38,47 @@ export const handle: LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = {
-  pay: PayOrder,
-  several: PayOrders,
-  bank: BankPay,
-  bankCode: bankPayCode.input,
-  setPassword: SetPayPasswordForm,
-  code: payPasswordCode.input,
-}
+const page = memberPage({
+  forms: {
+    pay: submitTo(pay, { to: ({ values }) => `/paySuccess?id=${values.orderId}` }),
+    several: submitTo(payOrders, {
+      to: '/personalCenter/myOrder',
+      notice: ({ output: { orderIds, paidFen } }) =>
+        `${orderIds.length} 个订单已付款，共 ${formatYuan(paidFen)} 元`,
+    }),
+    bank: submitTo(bankPay, { notice: '已提交银行付款，正在等待银行答复' }),
+    bankCode: codeForm(bankPayCode),
+    setPassword: submitTo(setPayPassword, {
+      schema: SetPayPasswordForm,
+      notice: '支付密码已设置，请继续付款',
+    }),
+    code: codeForm(payPasswordCode, { isSecret: true }),
+  },
+  async load({ request, member: { phone }, call, openForms }) {
+    const ids = [...new Set(readQuery(request, PayPageQuery).id)]
+    const [id] = ids
+    if (id === undefined) throw new Response(null, { status: 404 })
+    if (ids.length > 1) {
+      const several = await severalOrders(request, ids)
+      const forms = await openForms({ orderIds: several.payableIds })
+      return { single: null, several, forms }
+    }
+    const before = await call(detail, { id })
+    const bank = await bankPaymentOf(request, before)
+    // Asking the bank about a running payment may have paid the order.
+    const order = bank?.isSettled ? await call(detail, { id }) : before
+    const owner = order.buyerCompany === null ? 'mine' : 'company'
+    const capital = await call(capitalSelf, { owner })
+    if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
+    const cardId = bank?.cards[0]?.id ?? ''
+    const forms = await openForms({ orderId: order.id, cardId })
+    const missing = missingMoney(order, capital.availableFen, phone)
+    return { single: { order, capital, missing, bank }, several: null, forms }
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { phone } = await requireMember({ request, context })
-  const ids = [...new Set(readQuery(request, PayPageQuery).id)]
-  const [id] = ids
-  if (id === undefined) throw new Response(null, { status: 404 })
-  if (ids.length > 1) {
-    const several = await severalOrders(request, ids)
-    const { forms, headers } = await openForms(request, FORMS, { orderIds: several.payableIds })
-    return data({ single: null, several, forms }, { headers })
-  }
-  const before = await call(request, detail, { id })
-  const bank = await bankPaymentOf(request, before)
-  // Asking the bank about a running payment may have paid the order.
-  const order = bank?.isSettled ? await call(request, detail, { id }) : before
-  const owner = order.buyerCompany === null ? 'mine' : 'company'
-  const capital = await call(request, capitalSelf, { owner })
-  if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
-  const cardId = bank?.cards[0]?.id ?? ''
-  const { forms, headers } = await openForms(request, FORMS, { orderId: order.id, cardId })
-  const missing = missingMoney(order, capital.availableFen, phone)
-  return data({ single: { order, capital, missing, bank }, several: null, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  const here = pageOf(request)
-  return form.answer({
-    pay: async (v) => {
-      await call(request, pay, v)
-      return { to: `/paySuccess?id=${v.orderId}` }
-    },
-    several: async (v) => {
-      const { orderIds, paidFen } = await call(request, payOrders, v)
-      const notice = `${orderIds.length} 个订单已付款，共 ${formatYuan(paidFen)} 元`
-      return { to: '/personalCenter/myOrder', notice }
-    },
-    bank: async (v) => {
-      await call(request, bankPay, v)
-      return { to: here, notice: '已提交银行付款，正在等待银行答复' }
-    },
-    bankCode: async (v) => codeSent(request, await call(request, bankPayCode, v), form.values),
-    setPassword: async ({ smsCode, payPassword, requestId }) => {
-      await call(request, setPayPassword, { smsCode, payPassword, requestId })
-      return { to: here, notice: '支付密码已设置，请继续付款' }
-    },
-    code: async (v) => codeSent(request, await call(request, payPasswordCode, v)),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function PayPage() {
   const { single, several } = useLoaderData<typeof loader>()

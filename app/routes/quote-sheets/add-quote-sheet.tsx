@@ -1,5 +1,4 @@
 // 制作报价单 /personalCenter/addQuoteSheet?offerIds=&offerIds=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/addresses'
 import { makeQuoteSheet, quoteSheetOffers } from 'contract/quote-sheets'
@@ -17,11 +16,9 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { chosenOffers } from '~/services/trading/quick-order-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -30,43 +27,42 @@ export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('制作报价单')
 
-const FORMS = { make: MakeForm }
-
 export const handle: CrumbHandle = {
   crumbs: [{ name: '报价单', to: QUOTE_SHEETS }, { name: '制作报价单' }],
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const { offerIds, to } = readQuery(request, AddQuoteSheetQuery)
-  const ofQuickOrder = chosenOffers(request)
-  const ids = new Set([...offerIds, ...ofQuickOrder.map(({ offerId }) => offerId)])
-  const [chosen, addresses] = await Promise.all([
-    call(request, quoteSheetOffers, { offerIds: [...ids].slice(0, QUOTE_LINES_MAX) }),
-    call(request, listAddresses, {}),
-  ])
-  const offers = chosen.filter(({ state }) => state === 'on_sale')
-  const ended = chosen.filter(({ state }) => state !== 'on_sale')
-  const weights = new Map(ofQuickOrder.map(({ offerId, weightKg }) => [offerId, weightKg]))
-  const address = addresses.find(({ id, isDefault }) => (to === undefined ? isDefault : id === to))
-  const { forms, headers } = await openForms(request, FORMS, {
-    offerIds: offers.map(({ id }) => id),
-    tons: offers.map(({ id, minKg }) => plainTons(weights.get(id) ?? minKg)),
-    city: address?.city ?? '',
-  })
-  return data({ offers, ended, forms }, { headers })
-}
+const page = memberPage({
+  query: AddQuoteSheetQuery,
+  forms: {
+    make: submitTo(makeQuoteSheet, {
+      schema: MakeForm,
+      input: quoteSheetOf,
+      to: ({ output: { sheetId } }) => quoteSheetPath(sheetId),
+      notice: ({ output: { sheetNo } }) => `报价单 ${sheetNo} 已制作`,
+    }),
+  },
+  async load({ request, query: { offerIds, to }, call, openForms }) {
+    const ofQuickOrder = chosenOffers(request)
+    const ids = new Set([...offerIds, ...ofQuickOrder.map(({ offerId }) => offerId)])
+    const [chosen, addresses] = await Promise.all([
+      call(quoteSheetOffers, { offerIds: [...ids].slice(0, QUOTE_LINES_MAX) }),
+      call(listAddresses, {}),
+    ])
+    const offers = chosen.filter(({ state }) => state === 'on_sale')
+    const ended = chosen.filter(({ state }) => state !== 'on_sale')
+    const weights = new Map(ofQuickOrder.map(({ offerId, weightKg }) => [offerId, weightKg]))
+    const address = addresses.find(({ id, isDefault }) => (to === undefined ? isDefault : id === to))
+    const forms = await openForms({
+      offerIds: offers.map(({ id }) => id),
+      tons: offers.map(({ id, minKg }) => plainTons(weights.get(id) ?? minKg)),
+      city: address?.city ?? '',
+    })
+    return { offers, ended, forms }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    make: async (v) => {
-      const { sheetId, sheetNo } = await call(request, makeQuoteSheet, quoteSheetOf(v))
-      return { to: quoteSheetPath(sheetId), notice: `报价单 ${sheetNo} 已制作` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AddQuoteSheet() {
   const { offers, ended } = useLoaderData<typeof loader>()

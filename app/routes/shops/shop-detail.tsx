@@ -1,8 +1,8 @@
 // 店铺详情 /shopDetail?id=&tab=&sText=&category=&sort=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import * as contract from 'contract/shops'
-import { FollowShop, followShop } from 'contract/shops/shop-actions'
+import { followShop } from 'contract/shops/shop-actions'
 import { refusals } from 'contract/spot/list'
 import { shopCommentsPath } from '~/components/comments/comment-paths'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -14,13 +14,11 @@ import { ShopHome } from '~/components/shops/shop-home'
 import { shopPath } from '~/components/shops/shop-path'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
-import { pageOf } from '~/services/pages/page-path'
+import { publicPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { memberOf, requireMember } from '~/services/session/member.server'
+import { memberOf } from '~/services/session/member.server'
 import { withBanner } from '~/services/shops/shop-logo.server'
 import { shopPage } from '~/services/shops/shop-page.server'
 import { styles } from '~/styles/sheets'
@@ -36,35 +34,31 @@ export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { follow: FollowShop }
+const page = publicPage({
+  query: contract.ShopPage,
+  forms: {
+    follow: submitTo(followShop, {
+      notice: ({ output: { isFollowed } }) => (isFollowed ? '已关注店铺' : '已取消关注'),
+    }),
+  },
+  async load({ args, query: { tab, ...query }, openForms }) {
+    const { id, sText, category } = query
+    const [member, { card, view }] = await Promise.all([
+      memberOf(args),
+      shopPage(args, sText === '' ? tab : 'goods', query),
+    ])
+    const { followedAt, ...shop } = withBanner(card)
+    const status = view.tab === 'goods' && view.goods === null ? refusals.search_timed_out.status : 200
+    const page = { shop, view, query: { id, sText, category }, isFollowed: followedAt !== null }
+    if (!member) return data({ ...page, forms: {} }, status)
+    const act = followedAt === null ? 'follow' : 'unfollow'
+    const forms = await openForms({ shopId: id, act })
+    return data({ ...page, forms }, { status })
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { tab, ...query } = readQuery(request, contract.ShopPage)
-  const { id, sText, category } = query
-  const [member, { card, view }] = await Promise.all([
-    memberOf(args),
-    shopPage(args, sText === '' ? tab : 'goods', query),
-  ])
-  const { followedAt, ...shop } = withBanner(card)
-  const status = view.tab === 'goods' && view.goods === null ? refusals.search_timed_out.status : 200
-  const page = { shop, view, query: { id, sText, category }, isFollowed: followedAt !== null }
-  if (!member) return data({ ...page, forms: {} }, status)
-  const act = followedAt === null ? 'follow' : 'unfollow'
-  const { forms, headers } = await openForms(request, FORMS, { shopId: id, act })
-  return data({ ...page, forms }, { status, headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    follow: async (wanted) => {
-      const { isFollowed } = await call(request, followShop, wanted)
-      return { to: pageOf(request), notice: isFollowed ? '已关注店铺' : '已取消关注' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ShopDetail() {
   const { shop, view, query, isFollowed, forms } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 // 一个提问及其回答 /answerDetail?id=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { LikeContent, likeContent, QuestionPage, repliesOf, SaveReply, saveReply } from 'contract/questions'
+import { likeContent, QuestionPage, repliesOf, saveReply } from 'contract/questions'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
@@ -12,13 +11,11 @@ import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
-import { pageOf } from '~/services/pages/page-path'
+import { publicPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { memberOf, requireMember } from '~/services/session/member.server'
+import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'lists')
@@ -27,35 +24,25 @@ export const meta = pageTitle<typeof loader>(({ question }) => question.title, {
   canonical: ({ question }) => `/answerDetail?id=${question.id}`,
 })
 
-const FORMS = { reply: SaveReply, like: LikeContent }
+const page = publicPage({
+  query: QuestionPage,
+  forms: {
+    reply: submitTo(saveReply, { notice: '回答已发布' }),
+    like: submitTo(likeContent, { notice: ({ output: { isLiked } }) => (isLiked ? '已赞' : '已取消赞') }),
+  },
+  async load({ args, query: { id, ...paging }, call, openForms }) {
+    const [member, { question, list, ...place }] = await Promise.all([
+      memberOf(args),
+      call(repliesOf, { problemId: id, ...paging }),
+    ])
+    const page = { question, list, place, pages: pagination(args, place) }
+    if (!member) return { ...page, forms: {} }
+    return { ...page, forms: await openForms({ problemId: id }) }
+  },
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { id, ...paging } = readQuery(request, QuestionPage)
-  const [member, { question, list, ...place }] = await Promise.all([
-    memberOf(args),
-    call(request, repliesOf, { problemId: id, ...paging }),
-  ])
-  const page = { question, list, place, pages: pagination(args, place) }
-  if (!member) return data({ ...page, forms: {} })
-  const { forms, headers } = await openForms(request, FORMS, { problemId: id })
-  return data({ ...page, forms }, { headers })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    reply: async (v) => {
-      await call(request, saveReply, v)
-      return { to: pageOf(request), notice: '回答已发布' }
-    },
-    like: async (v) => {
-      const { isLiked } = await call(request, likeContent, v)
-      return { to: pageOf(request), notice: isLiked ? '已赞' : '已取消赞' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function AnswerDetail() {
   const { question, list, place, pages, forms } = useLoaderData<typeof loader>()

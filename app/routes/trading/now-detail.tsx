@@ -1,8 +1,8 @@
 // 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SaveFavorite, saveFavorite } from 'contract/favorites'
-import { FollowSku, followSku } from 'contract/quality'
+import { saveFavorite } from 'contract/favorites'
+import { followSku } from 'contract/quality'
 import { GoodsPageQuery } from 'contract/spot/detail'
 import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
@@ -22,22 +22,19 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { PrintedFrom } from '~/components/ui/printed-from'
 import { Tag } from '~/components/ui/tag'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
-import { pageOf } from '~/services/pages/page-path'
+import { publicPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { requireMember } from '~/services/session/member.server'
+import { attachGoodsFacts } from '~/services/trading/goods-facts.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'trading', 'quotes')
-
-const FORMS = { follow: FollowSku, favorite: SaveFavorite }
 
 /** Status of a page with a missing part. The page cache stores only responses with status 200. */
 const NOT_ALL = 203
@@ -50,37 +47,34 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${of
 
 export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'sample_', 'clock_moved')
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const wanted = readQuery(request, GoodsPageQuery)
-  const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
-  const { offer } = shown
-  const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
-  const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
-  const { isFollowed, skuId } = page.offer
-  const status = page.isWhole ? 200 : NOT_ALL
-  if (isFollowed === null) return data({ ...page, forms: {} }, status)
-  const act = isFollowed ? 'unfollow' : 'follow'
-  const change = page.isFavorite ? 'remove' : 'add'
-  const values = { skuId, act, offerId: offer.id, change }
-  const { forms, headers } = await openForms(request, FORMS, values)
-  return data({ ...page, forms }, { status, headers })
-}
+const page = publicPage({
+  query: GoodsPageQuery,
+  forms: {
+    follow: submitTo(followSku, {
+      notice: ({ output: { isFollowed } }) => (isFollowed ? '已关注该牌号' : '已取消关注'),
+    }),
+    favorite: submitTo(saveFavorite, {
+      notice: ({ output: { isFavorite } }) => (isFavorite ? '已收藏，可在“我的收藏”查看' : '已取消收藏'),
+    }),
+  },
+  async load({ args, request, query: wanted, openForms }) {
+    const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
+    const { offer } = shown
+    const facts = attachGoodsFacts(args, { offer, chart, paper, similar })
+    const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
+    const { isFollowed, skuId } = page.offer
+    const status = page.isWhole ? 200 : NOT_ALL
+    if (isFollowed === null) return data({ ...page, forms: {} }, status)
+    const act = isFollowed ? 'unfollow' : 'follow'
+    const change = page.isFavorite ? 'remove' : 'add'
+    const values = { skuId, act, offerId: offer.id, change }
+    const forms = await openForms(values)
+    return data({ ...page, forms }, { status })
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return form.answer({
-    follow: async (v) => {
-      const { isFollowed } = await call(request, followSku, v)
-      return { to: pageOf(request), notice: isFollowed ? '已关注该牌号' : '已取消关注' }
-    },
-    favorite: async (v) => {
-      const { isFavorite } = await call(request, saveFavorite, v)
-      return { to: pageOf(request), notice: isFavorite ? '已收藏，可在“我的收藏”查看' : '已取消收藏' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function NowDetail() {
   const { shop, way, sample, ...goods } = useLoaderData<typeof loader>()
