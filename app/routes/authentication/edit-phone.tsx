@@ -1,8 +1,6 @@
 // 更换手机号 /editPhone
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SendCode } from 'contract/account'
-import { ChangeLostPhone, changeLostPhone, lostPhoneCode } from 'contract/authentication/lost-phone'
+import { changeLostPhone, lostPhoneCode } from 'contract/authentication/lost-phone'
 import { ContactText } from '~/components/content/contact'
 import { PasswordField } from '~/components/fields/password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
@@ -14,34 +12,33 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { codeForm } from '~/services/forms/code-sent.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { contactOf } from '~/services/pages/site-values.server'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
 
 export const meta = pageTitle('更换手机号')
 
-const FORMS = { lost: ChangeLostPhone, code: SendCode }
+const page = visitorPage({
+  forms: {
+    lost: submitTo(changeLostPhone, {
+      to: '/editPhone',
+      notice: '申请已提交：两位审核员通过后，请用新手机号登录',
+    }),
+    code: codeForm(lostPhoneCode),
+  },
+  async load({ request, openForms }) {
+    const [forms, contact] = await Promise.all([openForms(), contactOf(request)])
+    return { forms, contact }
+  },
+})
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
-  return data({ forms, contact }, { headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    lost: async (v) => {
-      await call(request, changeLostPhone, v)
-      return { to: '/editPhone', notice: '申请已提交：两位审核员通过后，请用新手机号登录' }
-    },
-    code: async (v) => codeSent(request, await call(request, lostPhoneCode, v), form.values),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function EditPhone() {
   const { contact } = useLoaderData<typeof loader>()

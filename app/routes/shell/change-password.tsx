@@ -1,7 +1,5 @@
 // 找回密码 /changePassword
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SendCode } from 'contract/account'
 import {
   checkUpdatePasswordCode,
   getChangePwdSmsCode,
@@ -18,11 +16,11 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { codeForm } from '~/services/forms/code-sent.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { contactOf } from '~/services/pages/site-values.server'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { destroySession } from '~/services/session/session.server'
 import { styles } from '~/styles/sheets'
 
@@ -30,28 +28,30 @@ export const links = styles('forms')
 
 export const meta = pageTitle('找回密码')
 
-const FORMS = { recover: RecoverForm, code: SendCode }
+const page = visitorPage({
+  forms: {
+    recover: handleWith(
+      RecoverForm,
+      async ({ phone, smsCode, requestId, ...passwords }, { request, call }) => {
+        const { ticket } = await call(checkUpdatePasswordCode, { phone, smsCode, requestId })
+        await call(updatePwd, { phone, ticket, requestId, ...passwords })
+        return {
+          to: '/login',
+          notice: '登录密码已重设，所有设备须重新登录',
+          headers: await destroySession(request),
+        }
+      },
+    ),
+    code: codeForm(getChangePwdSmsCode),
+  },
+  async load({ request, openForms }) {
+    const [forms, contact] = await Promise.all([openForms(), contactOf(request)])
+    return { forms, contact }
+  },
+})
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
-  return data({ forms, contact }, { headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    recover: async ({ phone, smsCode, requestId, ...passwords }) => {
-      const { ticket } = await call(request, checkUpdatePasswordCode, { phone, smsCode, requestId })
-      await call(request, updatePwd, { phone, ticket, requestId, ...passwords })
-      return {
-        to: '/login',
-        notice: '登录密码已重设，所有设备须重新登录',
-        headers: await destroySession(request),
-      }
-    },
-    code: async (v) => codeSent(request, await call(request, getChangePwdSmsCode, v), form.values),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ChangePassword() {
   const { contact } = useLoaderData<typeof loader>()

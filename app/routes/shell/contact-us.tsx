@@ -1,15 +1,15 @@
 // 给我们留言 /contactUs: for visitors; members give feedback in the personal centre
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { FeedbackPage, SendFeedback, sendFeedback } from 'contract/feedback'
+import { redirect } from '@remix-run/node'
+import { FeedbackPage, sendFeedback } from 'contract/feedback'
 import { FeedbackForm } from '~/components/feedback/feedback-form'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -17,26 +17,21 @@ export const links = styles('forms')
 
 export const meta = pageTitle('给我们留言')
 
-const FORMS = { feedback: SendFeedback }
+const page = visitorPage({
+  forms: {
+    feedback: submitTo(sendFeedback, { to: '/contactUs', notice: '反馈已提交，我们会致电答复' }),
+  },
+  async load({ args, request, openForms }) {
+    if (await memberOf(args)) {
+      throw redirect(`/personalCenter/feedback${new URL(request.url).search}`)
+    }
+    const { from } = readQuery(request, FeedbackPage)
+    return { forms: await openForms({ ...(from && { pagePath: from }) }) }
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await memberOf({ request, context })) {
-    throw redirect(`/personalCenter/feedback${new URL(request.url).search}`)
-  }
-  const { from } = readQuery(request, FeedbackPage)
-  const { forms, headers } = await openForms(request, FORMS, { ...(from && { pagePath: from }) })
-  return data({ forms }, { headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    feedback: async (v) => {
-      await call(request, sendFeedback, v)
-      return { to: '/contactUs', notice: '反馈已提交，我们会致电答复' }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function VisitorFeedback() {
   return (

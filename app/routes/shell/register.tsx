@@ -1,7 +1,6 @@
 // 会员注册 /register?redirect=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
+import { RegisterForm, registerByPhone, registerCode } from 'contract/account'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
 import { ContactText } from '~/components/content/contact'
 import { helpPath } from '~/components/content/help-path'
@@ -19,11 +18,11 @@ import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { codeSent } from '~/services/forms/code-sent.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { codeForm } from '~/services/forms/code-sent.server'
+import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { contactOf } from '~/services/pages/site-values.server'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { loginHref } from '~/services/session/login-path'
 import { startSession } from '~/services/session/start-session.server'
 import { styles } from '~/styles/sheets'
@@ -32,28 +31,23 @@ export const links = styles('forms')
 
 export const meta = pageTitle('会员注册')
 
-const FORMS = { register: RegisterForm, code: SendCode }
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ forms, headers }, contact] = await Promise.all([openForms(request, FORMS), contactOf(request)])
-  return data({ forms, contact }, { headers })
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, FORMS)
-  return form.answer({
-    register: async (v) => {
-      const started = await startSession(
-        request,
-        await call(request, registerByPhone, v),
-        '注册成功，欢迎来到塑集',
-      )
+const page = visitorPage({
+  forms: {
+    register: handleWith(RegisterForm, async (v, { request, call }) => {
+      const started = await startSession(request, await call(registerByPhone, v), '注册成功，欢迎来到塑集')
       const note = PARTNER_NOTES[new URL(request.url).searchParams.get('id') ?? '']
       return note ? { ...started, to: note.steps } : started
-    },
-    code: async (v) => codeSent(request, await call(request, registerCode, v), form.values),
-  })
-}
+    }),
+    code: codeForm(registerCode),
+  },
+  async load({ request, openForms }) {
+    const [forms, contact] = await Promise.all([openForms(), contactOf(request)])
+    return { forms, contact }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Register() {
   const { contact } = useLoaderData<typeof loader>()
