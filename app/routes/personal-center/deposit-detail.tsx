@@ -1,4 +1,5 @@
 // 保证金详情 /personalCenter/depositDetail?id=&act=
+
 import { useLoaderData } from '@remix-run/react'
 import { depositDetail, objectToForfeit } from 'contract/deposits'
 import { DepositDetailPage, ObjectionDraft } from 'contract/deposits/deposit-forms'
@@ -14,11 +15,6 @@ import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { attachDepositFacts } from '~/services/deposits/deposit-pages.server'
-import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -49,7 +45,7 @@ const page = memberPage({
   async load({ args, request, query: { id, act = null }, call, openForms }) {
     const found = await call(depositDetail, { id })
     const deposit = { ...found, objection: found.objection && withShownPictures(found.objection) }
-    const facts = attachDepositFacts(args, deposit)
+    const facts = fragment(args, 'facts', <DepositFacts deposit={deposit} />)
     if (act === null) return { deposit, facts, act, pictures: [], forms: {} }
     const [forms, pictures] = await Promise.all([openForms({ depositId: id }), newestPictures(request)])
     return { deposit, facts, act, pictures, forms }

@@ -1,4 +1,5 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
+
 import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'
 import { orderDisputes } from 'contract/disputes/arbitration'
@@ -26,8 +27,6 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { requireMember } from '~/services/session/member.server'
-import { attachOrderPanels } from '~/services/trading/order-panels.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -71,7 +70,13 @@ const page = memberPage({
     const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
     const documents = order.state === 'completed' ? await call(orderDocuments, { orderId: id }) : null
     const canInvoice = documents?.canInvoice ?? false
-    const page = { order, facts: attachOrderPanels(args, order), caseId, canInvoice, act }
+    const page = {
+      order,
+      facts: fragment(args, 'facts', <OrderPanels order={order} />),
+      caseId,
+      canInvoice,
+      act,
+    }
     if (act === null) return { ...page, forms: {} }
     return { ...page, forms: await openForms({ orderId: id }, { only: [act] }) }
   },

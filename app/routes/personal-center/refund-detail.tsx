@@ -1,4 +1,5 @@
 // 退款与异议详情 /personalCenter/refundDetail?id=&act=
+
 import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'
 import { orderDisputes, requestArbitration } from 'contract/disputes/arbitration'
@@ -24,12 +25,7 @@ import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { attachDisputePanels } from '~/services/disputes/dispute-panels.server'
-import { keepForm } from '~/services/forms/drafts.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { forgetKeptAfter, KEEPING_FORMS, keptForm } from '~/services/forms/kept-drafts.server'
-import { readQuery } from '~/services/forms/query.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -85,7 +81,12 @@ const page = memberPage({
       call(orderDisputes, { orderId: id }),
     ])
     const shown = { ...found, objections: objections.map(withShownPictures) }
-    const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
+    const page = {
+      order,
+      disputes: shown,
+      facts: fragment(args, 'facts', <DisputePanels order={order} disputes={shown} />),
+      act,
+    }
     if (act === null) return { ...page, pictures: [], kept: null, forms: {} }
     const [kept, pictures] = await Promise.all([
       keptForm(request),

@@ -1,4 +1,5 @@
 // 开团 /nowPins/open?id=&weightTon=&delivery=&city=
+
 import { useLoaderData } from '@remix-run/react'
 import { dealInfo, numRangeOfCreatePin } from 'contract/pins'
 import { OpenPageQuery, ShareForm as ShareSchema } from 'contract/pins/pin-forms'
@@ -20,7 +21,6 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { attachDealFacts } from '~/services/pins/pin-fragments.server'
 import { recalculateForm, shareFormOf } from '~/services/pins/share-form.server'
 import { openPin } from '~/services/pins/take-share.server'
 import { styles } from '~/styles/sheets'
@@ -47,7 +47,7 @@ const page = memberPage({
       saleId === null
         ? await call(numRangeOfCreatePin, { dealId })
         : await call(saleRangeOfCreatePin, { saleId })
-    const facts = attachDealFacts(args, deal)
+    const facts = fragment(args, 'facts', <PinFacts of={deal} />)
     if (range === null) return { deal, facts, words, shown: null, forms: {} }
     const target = { of: deal, dealId, pinId: null, range }
     const { shown, values, requestId } = await shareFormOf(args, target, choice)

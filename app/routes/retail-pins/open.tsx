@@ -1,4 +1,5 @@
 // 零售开团 /pickPins/open?id=&bags=&addressId=&province=
+
 import { useLoaderData } from '@remix-run/react'
 import { createRetailPinOf, OpenRetailPinQuery, RetailShareForm } from 'contract/retail/pin-forms'
 import { createRetailPin, retailDealInfo } from 'contract/retail/pins'
@@ -19,9 +20,7 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { attachDealFacts } from '~/services/retail/pin-fragments.server'
 import { recalculateForm, shareFormOf } from '~/services/retail/share-form.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'trading')
@@ -43,7 +42,7 @@ const page = memberPage({
   },
   async load({ args, query: { id: dealId, ...choice }, call, openForms }) {
     const deal = await call(retailDealInfo, { dealId })
-    const facts = attachDealFacts(args, deal)
+    const facts = fragment(args, 'facts', <PinFacts of={deal} />)
     if (!deal.isOpen) return { deal, facts, shown: null, adjustedTo: null, forms: {} }
     const target = { of: deal, dealId, pinId: null }
     const { shown, adjustedTo, values, requestId } = await shareFormOf(args, target, choice)

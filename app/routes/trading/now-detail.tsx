@@ -1,4 +1,5 @@
 // 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
+
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveFavorite } from 'contract/favorites'
@@ -27,8 +28,6 @@ import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { requireMember } from '~/services/session/member.server'
-import { attachGoodsFacts } from '~/services/trading/goods-facts.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
@@ -60,7 +59,7 @@ const page = publicPage({
   async load({ args, request, query: wanted, openForms }) {
     const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
     const { offer } = shown
-    const facts = attachGoodsFacts(args, { offer, chart, paper, similar })
+    const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
     const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
     const { isFollowed, skuId } = page.offer
     const status = page.isWhole ? 200 : NOT_ALL

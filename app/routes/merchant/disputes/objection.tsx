@@ -1,4 +1,5 @@
 // 商家的一件异议 /merchant/objections/:id?act=
+
 import { useLoaderData } from '@remix-run/react'
 import { answerObjection, quoteObjectionRefund } from 'contract/disputes/merchant-disputes'
 import {
@@ -22,9 +23,6 @@ import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { attachObjectionPanels } from '~/services/disputes/dispute-panels.server'
 import { enteredRefund, readObjection } from '~/services/disputes/objection-page.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
@@ -32,7 +30,6 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -83,7 +80,7 @@ const page = memberPage({
     const { objection, situation, caseId, mayRequest, ...shown } = await readObjection(request, id)
     if (act !== null) requireStaffPermission(member, 'pay')
     const page = { objection, situation, caseId, mayRequest, mayAct: mayActForShop(member, 'pay') }
-    const facts = attachObjectionPanels(args, objection, shown)
+    const facts = fragment(args, 'facts', <ShopObjectionPanels objection={objection} {...shown} />)
     if (act === null) return { ...page, facts, act, quote: null, forms: {} }
     const quote = act === 'refund' ? await enteredRefund(request, objection.orderId) : null
     return { ...page, facts, act, quote, forms: await openForms({ orderId: objection.orderId }) }

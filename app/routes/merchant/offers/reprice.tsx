@@ -19,9 +19,6 @@ import { PricePreview } from '~/components/merchant/price-preview'
 import { PriceTable, PriceTableFilter } from '~/components/merchant/price-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import {
   confirmedPrices,
