@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = [
   /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note|personal-center-links|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
-  /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|description-list|price-change|qr-code|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|facts|list-table|price-change|qr-code|tabs|timeline)/,
   /\/app\/components\/(?:fragments\/|time\/time\b|trade\/warehouse-name)/,
   /\/app\/components\/forms\/unsent-form/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
@@ -23,7 +23,7 @@ const ON_EVERY_PAGE = [
 
 /** What nearly every form has. */
 const IN_EVERY_FORM = [
-  /\/app\/components\/forms\/(?!filter-form|kept-draft)/,
+  /\/app\/components\/forms\/(?!filter-form|form-panel|kept-draft)/,
   /\/app\/services\/forms\/refresh-after-refusal/,
   /\/app\/components\/fields\/(?:field-frame|text-field|radio-group|choices)/,
 ]
