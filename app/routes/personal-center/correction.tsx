@@ -1,16 +1,12 @@
 // 更正出库数量 /personalCenter/myOrderDetail/correction?id=&handOver=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { detail } from 'contract/ordering'
 import { answerCorrection, askCorrection, CorrectionPage } from 'contract/ordering/corrections'
 import { CorrectionView } from '~/components/hand-overs/correction-view'
 import { detailPath } from '~/components/ordering/order-links'
-import { call } from '~/services/api/call.server'
-import { readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
-import { CORRECTION_FORMS, openCorrection, sendCorrection } from '~/services/ordering/correction-page.server'
+import { correctionForms, correctionValues, findHandOver } from '~/services/ordering/correction-page.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -22,26 +18,20 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '更正出库数量' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, handOver: handOverId } = readQuery(request, CorrectionPage)
-  const order = await call(request, detail, { id })
-  const { headers, ...page } = await openCorrection(request, order, handOverId)
-  const isLiquid = order.lines.some((line) => line.isLiquid)
-  return data({ id, orderNo: order.orderNo, shop: order.shop.name, isLiquid, ...page }, { headers })
-}
+const page = memberPage({
+  query: CorrectionPage,
+  forms: correctionForms({ ask: askCorrection, answer: answerCorrection }, detailPath),
+  async load({ query: { id, handOver: handOverId }, call, openForms }) {
+    const { orderNo, shop, lines, ...order } = await call(detail, { id })
+    const handOver = findHandOver(order, handOverId)
+    const isLiquid = lines.some((line) => line.isLiquid)
+    const forms = await openForms(correctionValues(id, handOver))
+    return { id, orderNo, shop: shop.name, isLiquid, handOver, forms }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, CORRECTION_FORMS)
-  await requireMember(args, { keeping: form })
-  return sendCorrection(
-    form,
-    { ask: (v) => call(request, askCorrection, v), answer: (v) => call(request, answerCorrection, v) },
-    detailPath,
-  )
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function CorrectionOfHandOver() {
   const { id, orderNo, shop, isLiquid, handOver } = useLoaderData<typeof loader>()

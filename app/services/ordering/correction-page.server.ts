@@ -1,38 +1,31 @@
-import type { Correction, HandedOver } from 'contract/ordering'
-import { AnswerCorrection, AskCorrectionForm, type CorrectionAnswer } from 'contract/ordering/corrections'
+import type { HandedOver } from 'contract/ordering'
+import {
+  AnswerCorrection,
+  AskCorrectionForm,
+  type answerCorrection,
+  type askCorrection,
+  type CorrectionAnswer,
+} from 'contract/ordering/corrections'
 import { plainTons } from 'contract/units'
-import type { z } from 'zod'
-import { openForms, type ReadForm } from '../forms/forms.server'
+import { submitTo } from '../pages/page-forms.server'
 
 const AnswerForm = AnswerCorrection.omit({ answer: true })
 
-export const CORRECTION_FORMS = {
-  ask: AskCorrectionForm,
-  confirm: AnswerForm,
-  refuse: AnswerForm,
-  withdraw: AnswerForm,
-}
-
-/** One hand-over of an order and the forms of its page. @throws 404 if the order has no such hand-over */
-export async function openCorrection(
-  request: Request,
-  order: { id: string; handOvers: readonly HandedOver[] },
-  handOverId: string,
-) {
+/** One hand-over of an order. @throws 404 if the order has no such hand-over */
+export function findHandOver(order: { handOvers: readonly HandedOver[] }, handOverId: string): HandedOver {
   const handOver = order.handOvers.find(({ id }) => id === handOverId)
   if (!handOver) throw new Response('没有这次出库', { status: 404 })
-  const { forms, headers } = await openForms(request, CORRECTION_FORMS, {
-    orderId: order.id,
-    handOverId,
-    correctionId: handOver.correction?.id ?? '',
-    weightKg: plainTons(handOver.weightKg),
-  })
-  return { handOver, forms, headers }
+  return handOver
+}
+
+/** First values of the page's forms. */
+export function correctionValues(orderId: string, { id, correction, weightKg }: HandedOver) {
+  return { orderId, handOverId: id, correctionId: correction?.id ?? '', weightKg: plainTons(weightKg) }
 }
 
 interface Calls {
-  ask: (input: z.output<typeof AskCorrectionForm>) => Promise<Correction>
-  answer: (input: z.output<typeof AnswerCorrection>) => Promise<Correction>
+  ask: typeof askCorrection
+  answer: typeof answerCorrection
 }
 
 const NOTICES: Record<CorrectionAnswer, string> = {
@@ -41,23 +34,24 @@ const NOTICES: Record<CorrectionAnswer, string> = {
   withdraw: '已撤回更正申请',
 }
 
-/** Sends the page's form by the calls of a side. */
-export function sendCorrection(
-  form: ReadForm<typeof CORRECTION_FORMS>,
-  { ask, answer }: Calls,
-  orderPath: (orderId: string) => string,
-) {
-  const answerBy = (word: CorrectionAnswer) => async (v: z.output<typeof AnswerForm>) => {
-    await answer({ ...v, answer: word })
-    return { to: orderPath(v.orderId), notice: NOTICES[word] }
-  }
-  return form.answer({
-    ask: async (v) => {
-      await ask(v)
-      return { to: orderPath(v.orderId), notice: '更正申请已提交，等待对方确认' }
-    },
+/** Forms of the page, sent by the calls of a side. */
+export function correctionForms({ ask, answer }: Calls, orderPath: (orderId: string) => string) {
+  const toOrder = ({ values }: { values: { orderId: string } }) => orderPath(values.orderId)
+  const answerBy = (word: CorrectionAnswer) =>
+    submitTo(answer, {
+      schema: AnswerForm,
+      input: (v) => ({ ...v, answer: word }),
+      to: toOrder,
+      notice: NOTICES[word],
+    })
+  return {
+    ask: submitTo(ask, {
+      schema: AskCorrectionForm,
+      to: toOrder,
+      notice: '更正申请已提交，等待对方确认',
+    }),
     confirm: answerBy('confirm'),
     refuse: answerBy('refuse'),
     withdraw: answerBy('withdraw'),
-  })
+  }
 }
