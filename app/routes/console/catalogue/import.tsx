@@ -1,5 +1,4 @@
 // 一次导入 /console/catalogue/imports/:id?outcome=&page=&size=
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   catalogueImport,
@@ -8,15 +7,11 @@ import {
   recheckCatalogueImport,
   undoCatalogueImport,
 } from 'contract/catalogue/imports'
-import type { ImportStep } from 'contract/imports'
 import { ImportPreview } from '~/components/imports/import-preview'
 import { nameOfImport } from '~/components/imports/import-tables'
-import { operatorCall } from '~/services/api/operator-call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { readForm } from '~/services/forms/forms.server'
-import { IMPORT_FORMS, importAnswers, importPage } from '~/services/imports/import-page.server'
+import { importForms, importPage } from '~/services/imports/import-page.server'
+import { operatorPage } from '~/services/pages/operator-page.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,27 +25,24 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '目录' }, { name: '导入', to: LIST }, { name: '预览' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireOperator(args)
-  return await importPage(args, {
-    run: (id) => operatorCall(request, catalogueImport, { id }),
-    rows: (query) => operatorCall(request, catalogueImportRows, query),
-  })
-}
+const page = operatorPage({
+  to: ({ id }) => `${LIST}/${id}`,
+  forms: importForms({
+    confirm: confirmCatalogueImport,
+    recheck: recheckCatalogueImport,
+    undo: undoCatalogueImport,
+  }),
+  async load({ args, id, call, openForms }) {
+    const shown = await importPage(args, id, {
+      run: (runId) => call(catalogueImport, { id: runId }),
+      rows: (query) => call(catalogueImportRows, query),
+    })
+    return { ...shown, forms: await openForms({ id }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  await requireOperator(args)
-  const form = await readForm(request, IMPORT_FORMS)
-  if (form.rejected) return form.rejected
-  const steps = {
-    confirm: (step: ImportStep) => operatorCall(request, confirmCatalogueImport, step),
-    recheck: (step: ImportStep) => operatorCall(request, recheckCatalogueImport, step),
-    undo: (step: ImportStep) => operatorCall(request, undoCatalogueImport, step),
-  }
-  return form.answer(importAnswers(steps, `${LIST}/${recordId(params)}`))
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Import() {
   const { forms: _, ...page } = useLoaderData<typeof loader>()

@@ -1,10 +1,7 @@
 // 一次报价导入 /merchant/offers/imports/:id?outcome=&page=&size=
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ImportStep } from 'contract/imports'
 import {
   confirmOfferImport,
-  type OfferImportStep,
   offerImport,
   offerImportRows,
   recheckOfferImport,
@@ -13,12 +10,9 @@ import {
 import { ImportPreview } from '~/components/imports/import-preview'
 import { CONFIRMED_VALUES, OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { ButtonLink } from '~/components/ui/button'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
-import { readForm } from '~/services/forms/forms.server'
-import { IMPORT_FORMS, importAnswers, importPage } from '~/services/imports/import-page.server'
+import { importForms, importPage } from '~/services/imports/import-page.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -30,27 +24,20 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '报价', to: OFFERS }, { name: '导入', to: OFFER_IMPORTS }, { name: '预览' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  return await importPage(args, {
-    run: (id) => call(request, offerImport, { id }),
-    rows: (query) => call(request, offerImportRows, query),
-  })
-}
+const page = memberPage({
+  to: ({ id }) => `${OFFER_IMPORTS}/${id}`,
+  forms: importForms({ confirm: confirmOfferImport, recheck: recheckOfferImport, undo: undoOfferImport }),
+  async load({ args, id, call, openForms }) {
+    const shown = await importPage(args, id, {
+      run: (runId) => call(offerImport, { id: runId }),
+      rows: (query) => call(offerImportRows, query),
+    })
+    return { ...shown, forms: await openForms({ id }) }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, params } = args
-  const form = await readForm(request, IMPORT_FORMS)
-  await requireMember(args, { keeping: form })
-  if (form.rejected) return form.rejected
-  const steps = {
-    confirm: (step: OfferImportStep) => call(request, confirmOfferImport, step),
-    recheck: (step: ImportStep) => call(request, recheckOfferImport, step),
-    undo: (step: ImportStep) => call(request, undoOfferImport, step),
-  }
-  return form.answer(importAnswers(steps, `${OFFER_IMPORTS}/${recordId(params)}`))
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function OfferImport() {
   const { forms: _, ...page } = useLoaderData<typeof loader>()
