@@ -1,10 +1,9 @@
 // 企业员工 /personalCenter/authentication/staff
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AUTHENTICATION_PATH, STAFF_PATH } from '~/components/authentication/authentication-paths'
 import { StaffPanels } from '~/components/authentication/staff-panels'
 import { PageTitle } from '~/components/ui/page-title'
-import { answerStaffForm, staffPage } from '~/services/authentication/staff-page.server'
+import { staffPage } from '~/services/authentication/staff-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -17,14 +16,10 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '实名与企业认证', to: AUTHENTICATION_PATH }, { name: '企业员工' }],
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { page, headers } = await staffPage(args)
-  return data(page, { headers })
-}
+const page = staffPage({ to: STAFF_PATH, left: AUTHENTICATION_PATH })
 
-export async function action(args: ActionFunctionArgs) {
-  return await answerStaffForm(args, { page: STAFF_PATH, left: AUTHENTICATION_PATH })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function StaffPage() {
   const { forms: _, ...page } = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
 // 员工 /merchant/staff
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'
 import { StaffPanels } from '~/components/authentication/staff-panels'
 import { SHOP_STAFF } from '~/components/merchant/merchant-paths'
 import { PageTitle } from '~/components/ui/page-title'
-import { answerStaffForm, staffPage } from '~/services/authentication/staff-page.server'
+import { staffPage } from '~/services/authentication/staff-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -16,14 +15,10 @@ export const meta = pageTitle('员工')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '店铺' }, { name: '员工' }] }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { page, headers } = await staffPage(args)
-  return data(page, { headers })
-}
+const page = staffPage({ to: SHOP_STAFF, left: AUTHENTICATION_PATH })
 
-export async function action(args: ActionFunctionArgs) {
-  return await answerStaffForm(args, { page: SHOP_STAFF, left: AUTHENTICATION_PATH })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ShopStaff() {
   const { forms: _, ...page } = useLoaderData<typeof loader>()
