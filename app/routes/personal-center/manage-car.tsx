@@ -1,5 +1,4 @@
 // 车辆管理 /personalCenter/manageCar?act=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteVehicle, listVehicles, saveVehicle, setDefaultVehicle, type Vehicle } from 'contract/pickup'
 import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
@@ -11,10 +10,9 @@ import { VEHICLES } from '~/components/pickup/record-kinds'
 import { RecordList } from '~/components/pickup/record-list'
 import { figure, type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { answerRecords, openRecords } from '~/services/pickup/record-page.server'
-import { requireMember } from '~/services/session/member.server'
+import { recordPage } from '~/services/pickup/record-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -26,29 +24,20 @@ export const handle: CrumbHandle = { crumbs: [{ name: '车辆管理' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const vehicles = await call(request, listVehicles, {})
-  const { headers, ...page } = await openRecords(
-    request,
-    vehicles,
-    VehicleForm,
-    ({ plateNumber, trailerPlate, loadKg }) => ({
-      plateNumber,
-      trailerPlate: trailerPlate ?? '',
-      loadKg: plainTons(loadKg),
-    }),
-  )
-  return data(page, { headers })
-}
+const page = recordPage(VEHICLES, {
+  list: listVehicles,
+  save: submitTo(saveVehicle, { schema: VehicleForm, notice: '车辆已保存' }),
+  prefer: setDefaultVehicle,
+  remove: deleteVehicle,
+  valuesOf: ({ plateNumber, trailerPlate, loadKg }) => ({
+    plateNumber,
+    trailerPlate: trailerPlate ?? '',
+    loadKg: plainTons(loadKg),
+  }),
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return await answerRecords({ request, context }, VEHICLES, VehicleForm, {
-    save: (v) => call(request, saveVehicle, v),
-    prefer: (v) => call(request, setDefaultVehicle, v),
-    remove: (v) => call(request, deleteVehicle, v),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 const COLUMNS: readonly TableColumn<Vehicle>[] = [
   { header: '车牌号', cell: ({ plateNumber }) => plateNumber },

@@ -1,10 +1,8 @@
 // 押运员管理 /personalCenter/manageSupercargo?act=&id=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   deleteSupercargo,
   listSupercargos,
-  SaveSupercargo,
   type Supercargo,
   saveSupercargo,
   setDefaultSupercargo,
@@ -16,10 +14,9 @@ import { SUPERCARGOS } from '~/components/pickup/record-kinds'
 import { RecordList } from '~/components/pickup/record-list'
 import { type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { answerRecords, openRecords } from '~/services/pickup/record-page.server'
-import { requireMember } from '~/services/session/member.server'
+import { recordPage } from '~/services/pickup/record-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -31,25 +28,16 @@ export const handle: CrumbHandle = { crumbs: [{ name: '押运员管理' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
-  const supercargos = await call(request, listSupercargos, {})
-  const { headers, ...page } = await openRecords(
-    request,
-    supercargos,
-    SaveSupercargo,
-    ({ name, phone, certificateNo }) => ({ name, phone, certificateNo }),
-  )
-  return data(page, { headers })
-}
+const page = recordPage(SUPERCARGOS, {
+  list: listSupercargos,
+  save: submitTo(saveSupercargo, { notice: '押运员已保存' }),
+  prefer: setDefaultSupercargo,
+  remove: deleteSupercargo,
+  valuesOf: ({ name, phone, certificateNo }) => ({ name, phone, certificateNo }),
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return await answerRecords({ request, context }, SUPERCARGOS, SaveSupercargo, {
-    save: (v) => call(request, saveSupercargo, v),
-    prefer: (v) => call(request, setDefaultSupercargo, v),
-    remove: (v) => call(request, deleteSupercargo, v),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 const COLUMNS: readonly TableColumn<Supercargo>[] = [
   ...PERSON_COLUMNS,

@@ -1,5 +1,4 @@
 // 提货 /personalCenter/pickGoods?id=&act=&pass=&page=&size=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PickGoodsPage } from 'contract/pickup/pass-pages'
 import { listPickupOrders } from 'contract/pickup/passes'
@@ -19,12 +18,10 @@ import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { answerPasses, openPasses } from '~/services/pickup/pass-page.server'
-import { requireMember } from '~/services/session/member.server'
+import { findPasses, PASS_FORMS } from '~/services/pickup/pass-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -36,21 +33,25 @@ export const handle: CrumbHandle = { crumbs: [{ name: '提货' }] }
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null, pass, page, size } = readQuery(request, PickGoodsPage)
-  if (id === undefined) {
-    const orders = await call(request, listPickupOrders, { page, size })
-    return data({ list: { orders, pages: pagination(args, orders) }, one: null, forms: {} })
-  }
-  const { headers, forms, ...one } = await openPasses(request, id, act, pass)
-  return data({ list: null, one, forms }, { headers })
-}
+const page = memberPage({
+  query: PickGoodsPage,
+  to: ({ request }) => {
+    const orderId = new URL(request.url).searchParams.get('id')
+    return orderId === null ? PICK_GOODS_PATH : passPath(orderId)
+  },
+  forms: PASS_FORMS,
+  async load({ args, request, query: { id, act = null, pass, page, size }, call, openForms }) {
+    if (id === undefined) {
+      const orders = await call(listPickupOrders, { page, size })
+      return { list: { orders, pages: pagination(args, orders) }, one: null, forms: {} }
+    }
+    const { values, ...one } = await findPasses(request, id, act, pass)
+    return { list: null, one, forms: await openForms(values) }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return await answerPasses({ request, context })
-}
+export const loader = page.loader
+export const action = page.action
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>
 

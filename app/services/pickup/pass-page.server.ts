@@ -6,31 +6,34 @@ import {
   cancelPass,
   changePass,
   createPass,
-  PassRef,
   type PickupOrderDetail,
   type PickupPass,
   pickupOrder,
 } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
 import type { PassChoices } from '~/components/pickup/pass-form'
-import { PICK_GOODS_PATH, passPath } from '~/components/pickup/pass-path'
 import { call } from '../api/call.server'
-import { openForms, readForm } from '../forms/forms.server'
 import type { Values } from '../forms/posted-form.server'
-import { requireMember } from '../session/member.server'
+import { submitTo } from '../pages/page-forms.server'
 
-const FORMS = { create: CreatePassForm, change: ChangePassForm, cancel: PassRef }
+export const PASS_FORMS = {
+  create: submitTo(createPass, {
+    schema: CreatePassForm,
+    notice: '提货单已开，请把提货码或打印件交给司机',
+  }),
+  change: submitTo(changePass, { schema: ChangePassForm, notice: '提货单已修改，提货码不变' }),
+  cancel: submitTo(cancelPass, { notice: '提货单已取消' }),
+}
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 
-/** An order with its passes, and the form of the step that the page's address names. */
-export async function openPasses(request: Request, orderId: string, act: PassAct | null, passId?: string) {
+/** An order with its passes, and the values of the form of the step that the page's address names. */
+export async function findPasses(request: Request, orderId: string, act: PassAct | null, passId?: string) {
   const order = await call(request, pickupOrder, { orderId })
   const chosen = order.passes.find(({ id }) => id === passId) ?? null
   const choices = act === 'add' || act === 'edit' ? await choicesOf(request) : null
-  const { forms, headers } = await openForms(request, FORMS, valuesOf(order, chosen, choices))
-  return { order, act, chosen, choices, forms, headers }
+  return { order, act, chosen, choices, values: valuesOf(order, chosen, choices) }
 }
 
 async function choicesOf(request: Request): Promise<PassChoices> {
@@ -81,26 +84,4 @@ function nextDay(at: string): string {
   const local = Date.parse(at) + SHANGHAI_OFFSET_MS
   const isLate = new Date(local).getUTCHours() >= LAST_HOUR - 2
   return new Date(isLate ? local + DAY_MS : local).toISOString().slice(0, 10)
-}
-
-/** Answers the forms of the page. */
-export async function answerPasses({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
-  const form = await readForm(request, FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  const orderId = new URL(request.url).searchParams.get('id')
-  const to = orderId === null ? PICK_GOODS_PATH : passPath(orderId)
-  return await form.answer({
-    create: async (v) => {
-      await call(request, createPass, v)
-      return { to, notice: '提货单已开，请把提货码或打印件交给司机' }
-    },
-    change: async (v) => {
-      await call(request, changePass, v)
-      return { to, notice: '提货单已修改，提货码不变' }
-    },
-    cancel: async (v) => {
-      await call(request, cancelPass, v)
-      return { to, notice: '提货单已取消' }
-    },
-  })
 }
