@@ -1,14 +1,15 @@
 // 仲裁详情 /personalCenter/arbitrationDetail?id=&act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'
 import { CasePage } from '~/components/disputes/case-page'
 import { CasePanels } from '~/components/disputes/case-panels'
 import { BUYER_SIDE } from '~/components/disputes/case-side'
 import type { LiveHandle } from '~/components/navigation/live'
-import { answerCase, CASE_FORMS, openCaseForms, readCase } from '~/services/disputes/case-page.server'
+import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
+import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
@@ -26,21 +27,19 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null } = readQuery(request, ArbitrationDetailPage)
-  const arbitration = await readCase(request, 'buyer', id)
-  const facts = fragment(args, 'facts', <CasePanels arbitration={arbitration} side={BUYER_SIDE} />)
-  const { page, headers } = await openCaseForms(request, arbitration, act, 'buyer')
-  return data({ arbitration, facts, ...page }, { headers })
-}
+const page = memberPage({
+  query: ArbitrationDetailPage,
+  forms: caseForms(BUYER_SIDE),
+  async load({ args, request, query: { id, act = null }, openForms }) {
+    const arbitration = await readCase(request, 'buyer', id)
+    const facts = attachCasePanels(args, arbitration, BUYER_SIDE)
+    const opened = await openCaseForms({ request, openForms }, arbitration, act, 'buyer')
+    return { arbitration, facts, ...opened }
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, CASE_FORMS)
-  await requireMember({ request, context }, { keeping: form })
-  return answerCase(request, form, BUYER_SIDE)
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function ArbitrationDetail() {
   return <CasePage page={useLoaderData<typeof loader>()} side={BUYER_SIDE} />

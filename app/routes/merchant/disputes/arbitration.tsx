@@ -1,5 +1,4 @@
 // 商家的一件仲裁 /merchant/arbitrations/:id?act=
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopCasePage } from 'contract/disputes/shop-forms'
 import { shopOrder } from 'contract/ordering/merchant-orders'
@@ -10,10 +9,12 @@ import { SHOP_CASES, SHOP_SIDE } from '~/components/merchant-orders/shop-dispute
 import type { LiveHandle } from '~/components/navigation/live'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
-import { answerCase, CASE_FORMS, openCaseForms, readCase } from '~/services/disputes/case-page.server'
+import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
+import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
 import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
+import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
@@ -31,29 +32,22 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const member = await requireMember(args)
-  const { act = null } = readQuery(request, ShopCasePage)
-  const arbitration = await readCase(request, 'merchant', recordId(params))
-  if (act !== null) requireStaffPermission(member, 'pay')
-  const order = await call(request, shopOrder, { orderId: arbitration.orderId })
-  const money = <CaseMoney arbitration={arbitration} order={order} />
-  const facts = fragment(
-    args,
-    'facts',
-    <CasePanels arbitration={arbitration} side={SHOP_SIDE} money={money} />,
-  )
-  const { page, headers } = await openCaseForms(request, arbitration, act, 'merchant')
-  return data({ arbitration, facts, mayAct: mayActForShop(member, 'pay'), ...page }, { headers })
-}
+const page = memberPage({
+  query: ShopCasePage,
+  forms: caseForms(SHOP_SIDE),
+  async load({ args, request, member, id, query: { act = null }, call, openForms }) {
+    const arbitration = await readCase(request, 'merchant', id)
+    if (act !== null) requireStaffPermission(member, 'pay')
+    const order = await call(shopOrder, { orderId: arbitration.orderId })
+    const money = <CaseMoney arbitration={arbitration} order={order} />
+    const facts = attachCasePanels(args, arbitration, SHOP_SIDE, money)
+    const opened = await openCaseForms({ request, openForms }, arbitration, act, 'merchant')
+    return { arbitration, facts, mayAct: mayActForShop(member, 'pay'), ...opened }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args
-  const form = await readForm(request, CASE_FORMS)
-  await requireMember(args, { keeping: form })
-  return answerCase(request, form, SHOP_SIDE)
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function Arbitration() {
   const { mayAct, ...page } = useLoaderData<typeof loader>()
