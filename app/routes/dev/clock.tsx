@@ -1,7 +1,6 @@
 // 演示时钟 /dev/clock, in the demo market only
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { demoTime, MoveClock, moveClock } from 'contract/dev'
+import { demoTime, moveClock } from 'contract/dev'
 import { formatTime } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { Form } from '~/components/forms/form'
@@ -10,9 +9,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -27,21 +26,21 @@ const STEPS = [
   { value: '43200', label: '30 天', note: '报价到期下架' },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const time = await call(request, demoTime, {})
-  const { forms, headers } = await openForms(request, { move: MoveClock }, { minutes: '10' })
-  return data({ forms, time }, { headers })
-}
+const page = visitorPage({
+  forms: {
+    move: submitTo(moveClock, {
+      to: '/dev/clock',
+      notice: ({ output }) => `演示时间已前移至 ${formatTime(output.at)}，到期事项正在处理`,
+    }),
+  },
+  async load({ call, openForms }) {
+    const time = await call(demoTime, {})
+    return { time, forms: await openForms({ minutes: '10' }) }
+  },
+})
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, { move: MoveClock })
-  return form.answer({
-    move: async (v) => {
-      const { at } = await call(request, moveClock, v)
-      return { to: '/dev/clock', notice: `演示时间已前移至 ${formatTime(at)}，到期事项正在处理` }
-    },
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 export default function DemoClock() {
   const { time } = useLoaderData<typeof loader>()

@@ -1,6 +1,5 @@
 // 微信沙箱 /dev/wechat?state=, in the demo market only
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { AuthorizeWechat, authorizeWechat, WechatQuery } from 'contract/dev'
+import { authorizeWechat, WechatQuery } from 'contract/dev'
 import { WECHAT_DECISIONS } from 'contract/dev/wechat-decisions'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
@@ -10,30 +9,26 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { market } from '~/services/api/backend.server'
-import { call } from '~/services/api/call.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { visitorPage } from '~/services/pages/visitor-page.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
 
 export const meta = pageTitle('微信沙箱')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (market.settings.wechat?.adapter !== 'sandbox') throw new Response(null, { status: 404 })
-  const { state } = readQuery(request, WechatQuery)
-  const defaults = { state, account: '塑料老王', decision: 'allow' }
-  const { forms, headers } = await openForms(request, { authorize: AuthorizeWechat }, defaults)
-  return data({ forms }, { headers })
-}
+const page = visitorPage({
+  query: WechatQuery,
+  forms: { authorize: submitTo(authorizeWechat, { to: ({ output }) => output.url }) },
+  async load({ query: { state }, openForms }) {
+    if (market.settings.wechat?.adapter !== 'sandbox') throw new Response(null, { status: 404 })
+    return { forms: await openForms({ state, account: '塑料老王', decision: 'allow' }) }
+  },
+})
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, { authorize: AuthorizeWechat })
-  return form.answer({
-    authorize: async (v) => ({ to: (await call(request, authorizeWechat, v)).url }),
-  })
-}
+export const loader = page.loader
+export const action = page.action
 
 const DECISIONS = Object.entries(WECHAT_DECISIONS).map(([value, label]) => ({ value, label }))
 
