@@ -5,7 +5,7 @@ import type { NextForm, ReadForm, Success } from '../forms/forms.server'
 import type { Schemas } from '../forms/posted-form.server'
 
 /** Calls the market in the name of who asks for the page. */
-export type PageCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+type PageCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
 
 /** What the functions of a page are given. */
 export interface PageContext {
@@ -29,12 +29,12 @@ export interface FormContext extends PageContext {
 }
 
 /** Shown once, in the answer itself, such as a secret that a redirect would have to carry. */
-export interface ShownOnce {
+interface ShownOnce {
   show: Record<string, unknown>
 }
 
 /** A success; without `to` it leads where the page's forms lead. */
-export type Done = Omit<Success, 'to'> & { to?: string }
+type Done = Omit<Success, 'to'> & { to?: string }
 
 /** One form of a page: what its fields must satisfy, and what it does. */
 export interface PageForm<S extends z.ZodType = z.ZodType> {
@@ -78,9 +78,10 @@ export function submitTo<E extends Endpoint, S extends z.ZodType = E['input']>(
   endpoint: E,
   submission: Submission<E, S>,
 ): PageForm<NoInfer<S>> {
-  const { schema, input, to, notice } = submission
+  const { input, to, notice } = submission
+  const schema: z.ZodType = submission.schema ?? endpoint.input
   return {
-    schema: schema ?? (endpoint.input as unknown as S),
+    schema: schema as S,
     handle: async (values, context) => {
       const sent = input ? await input(values, context) : (values as InputOf<E>)
       const accepted = Object.assign(context, { values, output: await context.call(endpoint, sent) })
