@@ -36,15 +36,15 @@ export const handle: CrumbHandle = {
 }
 
 const page = memberPage({
+  to: ({ id }) => shopOrderPath(id),
   forms: {
-    ship: submitTo(shipOrder, { to: ({ id }) => shopOrderPath(id), notice: '已登记发货' }),
+    ship: submitTo(shipOrder, { notice: '已登记发货' }),
     hand_over: handleWith(HandOverForm, async (v, { call }) => {
       const preview = previewText(await call(previewHandOver, v))
       return { next: { intent: 'confirm_hand_over', values: asTyped(v), preview } }
     }),
     confirm_hand_over: submitTo(handOver, {
       schema: HandOverForm,
-      to: ({ id }) => shopOrderPath(id),
       notice: ({ output: { state } }) =>
         state === 'partly_picked_up' ? '已登记出库，余量可继续提货' : '已登记出库，货物已提完',
     }),
@@ -53,12 +53,10 @@ const page = memberPage({
     })),
     deliver: submitTo(deliverOrder, {
       schema: DeliverForm,
-      to: ({ id }) => shopOrderPath(id),
       notice: '已登记送达',
     }),
-    cancel: submitTo(cancelOrder, { to: ({ id }) => shopOrderPath(id), notice: '订单已取消' }),
+    cancel: submitTo(cancelOrder, { notice: '订单已取消' }),
     answer_refund: submitTo(answerRefund, {
-      to: ({ id }) => shopOrderPath(id),
       notice: ({ values }) => (values.answer === 'agree' ? '已同意退款' : '已拒绝退款，订单继续履行'),
     }),
   },

@@ -46,6 +46,7 @@ export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/re
 
 const page = memberPage({
   query: ShopObjectionPage,
+  to: ({ id }) => shopObjectionPath(id),
   forms: {
     quote: handleWith(QuoteForm, async (v, { form, request, id, call }) => {
       await call(quoteObjectionRefund, refundPartOf(v))
@@ -60,19 +61,16 @@ const page = memberPage({
         note,
         requestId,
       }),
-      to: ({ id }) => shopObjectionPath(id),
       notice: ({ output: { refundFen } }) => `异议已答复，${formatYuan(refundFen ?? 0)} 元已退给买家`,
     }),
     replace: submitTo(answerObjection, {
       schema: ReplaceForm,
       input: (v) => ({ ...v, answer: 'replace' }),
-      to: ({ id }) => shopObjectionPath(id),
       notice: '已同意补换货，请重新交货并登记送达',
     }),
     refuse: submitTo(answerObjection, {
       schema: RefuseForm,
       input: (v) => ({ ...v, answer: 'refuse' }),
-      to: ({ id }) => shopObjectionPath(id),
       notice: '已拒绝异议，等待买家处理',
     }),
   },

@@ -25,13 +25,12 @@ export const handle: CrumbHandle = {
 }
 
 const page = memberPage({
+  to: ({ id }) => `${MERCHANT_SALES}/${id}`,
   forms: {
     submit: submitTo(submitSale, {
-      to: ({ values }) => `${MERCHANT_SALES}/${values.saleId}`,
       notice: '已提交审核，结果会通知您',
     }),
     withdraw: submitTo(withdrawSale, {
-      to: ({ values }) => `${MERCHANT_SALES}/${values.saleId}`,
       notice: '秒杀已撤回',
     }),
   },

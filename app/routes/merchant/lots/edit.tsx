@@ -26,11 +26,11 @@ export const meta = pageTitle('修改竞拍草稿')
 export const handle: CrumbHandle = { crumbs: [{ name: '竞拍', to: LOTS }, { name: '修改草稿' }] }
 
 const page = memberPage({
+  to: ({ id }) => lotPath(id),
   forms: {
     edit: submitTo(editLot, {
       schema: EditLotForm,
       input: ({ lotId, version, ...terms }) => ({ lotId, version, ...lotTermsOf(terms) }),
-      to: ({ values: { lotId } }) => lotPath(lotId),
       notice: '草稿已修改',
     }),
   },

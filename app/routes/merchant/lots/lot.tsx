@@ -28,12 +28,12 @@ export const meta = pageTitle<typeof loader>(({ lot }) => `竞拍 ${lot.lotNo}`)
 export const handle: CrumbHandle = { crumbs: [{ name: '竞拍', to: LOTS }, { name: '竞拍详情' }] }
 
 const page = memberPage({
+  to: ({ id }) => lotPath(id),
   forms: {
     submit: submitTo(submitLot, {
-      to: ({ values }) => lotPath(values.lotId),
       notice: '已提交审核，结果会通知您',
     }),
-    withdraw: submitTo(withdrawLot, { to: ({ values }) => lotPath(values.lotId), notice: '竞拍已撤回' }),
+    withdraw: submitTo(withdrawLot, { notice: '竞拍已撤回' }),
   },
   async load({ args, request, id: lotId, call, openForms }) {
     const [lot, { list, ...place }, forms] = await Promise.all([

@@ -25,11 +25,11 @@ export const meta = pageTitle('修改报价')
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '修改报价' }] }
 
 const page = memberPage({
+  to: ({ id }) => offerPath(id),
   forms: {
     edit: submitTo(editOffer, {
       schema: EditOfferForm,
       input: ({ offerId, version, ...terms }) => ({ offerId, version, ...termsOfForm(terms) }),
-      to: ({ values: { offerId } }) => offerPath(offerId),
       notice: '报价已修改',
     }),
   },

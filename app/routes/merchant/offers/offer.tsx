@@ -28,15 +28,14 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} 报�
 export const handle: CrumbHandle = { crumbs: [{ name: '报价', to: OFFERS }, { name: '报价详情' }] }
 
 const page = memberPage({
+  to: ({ id }) => offerPath(id),
   forms: {
     stock: submitTo(correctStock, {
       schema: StockForm,
       input: ({ weightTon, ...v }) => ({ ...v, weightKg: weightTon }),
-      to: ({ values }) => offerPath(values.offerId),
       notice: '库存已调整',
     }),
     withdraw: submitTo(withdrawOffer, {
-      to: ({ values }) => offerPath(values.offerId),
       notice: '报价已下架',
     }),
   },
