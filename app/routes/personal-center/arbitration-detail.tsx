@@ -1,4 +1,5 @@
 // 仲裁详情 /personalCenter/arbitrationDetail?id=&act=
+
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'
 import { CasePage } from '~/components/disputes/case-page'
@@ -6,13 +7,9 @@ import { CasePanels } from '~/components/disputes/case-panels'
 import { BUYER_SIDE } from '~/components/disputes/case-side'
 import type { LiveHandle } from '~/components/navigation/live'
 import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
-import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
-import { readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -32,7 +29,7 @@ const page = memberPage({
   forms: caseForms(BUYER_SIDE),
   async load({ args, request, query: { id, act = null }, openForms }) {
     const arbitration = await readCase(request, 'buyer', id)
-    const facts = attachCasePanels(args, arbitration, BUYER_SIDE)
+    const facts = fragment(args, 'facts', <CasePanels arbitration={arbitration} side={BUYER_SIDE} />)
     const opened = await openCaseForms({ request, openForms }, arbitration, act, 'buyer')
     return { arbitration, facts, ...opened }
   },

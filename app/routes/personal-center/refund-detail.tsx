@@ -1,5 +1,4 @@
 // 退款与异议详情 /personalCenter/refundDetail?id=&act=
-
 import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'
 import { orderDisputes, requestArbitration } from 'contract/disputes/arbitration'
@@ -47,24 +46,55 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { id, act = null } = readQuery(request, RefundDetailPage)
-  const [order, { objections, ...found }] = await Promise.all([
-    call(request, detail, { id }),
-    call(request, orderDisputes, { orderId: id }),
-  ])
-  const shown = { ...found, objections: objections.map(withShownPictures) }
-  const facts = fragment(args, 'facts', <DisputePanels order={order} disputes={shown} />)
-  const page = { order, disputes: shown, facts, act }
-  if (act === null) return data({ ...page, pictures: [], kept: null, forms: {} })
-  const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }), ...KEEPING }
-  const reading = [keptForm(request), act === 'object' ? newestPictures(request) : []] as const
-  const [kept, pictures] = await Promise.all(reading)
-  const { forms, headers } = await openForms(request, schemas, { ...kept?.values, orderId: id })
-  return data({ ...page, pictures, kept, forms }, { headers })
-}
+const page = memberPage({
+  query: RefundDetailPage,
+  forms: {
+    object: forgetKeptAfter(
+      submitTo(disputes.objectToOrder, {
+        schema: ObjectionForm,
+        input: objectionOf,
+        to: ({ values }) => refundPath(values.orderId),
+        notice: ({ output }) => `异议已提交，商家须在 ${formatTime(output.answerBefore)} 前答复`,
+      }),
+    ),
+    upload: uploadForm(ObjectionDraft, ({ orderId }) => refundPath(orderId, 'object')),
+    withdraw: submitTo(disputes.withdrawObjection, {
+      to: ({ values }) => detailPath(values.orderId),
+      notice: '异议已撤销，订单继续履行',
+    }),
+    accept: submitTo(disputes.acceptAnswer, {
+      to: ({ values }) => detailPath(values.orderId),
+      notice: '已接受商家的答复，异议结束',
+    }),
+    arbitrate: forgetKeptAfter(
+      submitTo(requestArbitration, {
+        to: ({ output }) => casePath(output.arbitrationId),
+        notice: ({ output }) => `仲裁申请已提交，案号 ${output.caseNo}`,
+      }),
+    ),
+    ...KEEPING_FORMS,
+  },
+  async load({ args, request, query: { id, act = null }, call, openForms }) {
+    const [order, { objections, ...found }] = await Promise.all([
+      call(detail, { id }),
+      call(orderDisputes, { orderId: id }),
+    ])
+    const shown = { ...found, objections: objections.map(withShownPictures) }
+    const page = {
+      order,
+      disputes: shown,
+      facts: fragment(args, 'facts', <DisputePanels order={order} disputes={shown} />),
+      act,
+    }
+    if (act === null) return { ...page, pictures: [], kept: null, forms: {} }
+    const [kept, pictures] = await Promise.all([
+      keptForm(request),
+      act === 'object' ? newestPictures(request) : [],
+    ])
+    const only = [act, ...(act === 'object' ? (['upload'] as const) : []), 'keep', 'drop'] as const
+    return { ...page, pictures, kept, forms: await openForms({ ...kept?.values, orderId: id }, { only }) }
+  },
+})
 
 export const loader = page.loader
 export const action = page.action

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { DAY_MS, SHANGHAI_OFFSET_MS } from 'contract/durations'
 import { listDrivers, listSupercargos, listVehicles } from 'contract/pickup'
 import { ChangePassForm, CreatePassForm, type PassAct } from 'contract/pickup/pass-pages'

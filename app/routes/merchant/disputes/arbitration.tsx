@@ -1,4 +1,5 @@
 // 商家的一件仲裁 /merchant/arbitrations/:id?act=
+
 import { useLoaderData } from '@remix-run/react'
 import { ShopCasePage } from 'contract/disputes/shop-forms'
 import { shopOrder } from 'contract/ordering/merchant-orders'
@@ -7,17 +8,11 @@ import { CasePanels } from '~/components/disputes/case-panels'
 import { CaseMoney } from '~/components/merchant-orders/case-money'
 import { SHOP_CASES, SHOP_SIDE } from '~/components/merchant-orders/shop-dispute-paths'
 import type { LiveHandle } from '~/components/navigation/live'
-import { call } from '~/services/api/call.server'
-import { recordId } from '~/services/console/record-id.server'
 import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
-import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
-import { readForm } from '~/services/forms/forms.server'
-import { readQuery } from '~/services/forms/query.server'
 import { mayActForShop, requireStaffPermission } from '~/services/merchant/staff-permission.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -40,7 +35,11 @@ const page = memberPage({
     if (act !== null) requireStaffPermission(member, 'pay')
     const order = await call(shopOrder, { orderId: arbitration.orderId })
     const money = <CaseMoney arbitration={arbitration} order={order} />
-    const facts = attachCasePanels(args, arbitration, SHOP_SIDE, money)
+    const facts = fragment(
+      args,
+      'facts',
+      <CasePanels arbitration={arbitration} side={SHOP_SIDE} money={money} />,
+    )
     const opened = await openCaseForms({ request, openForms }, arbitration, act, 'merchant')
     return { arbitration, facts, mayAct: mayActForShop(member, 'pay'), ...opened }
   },
