@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { projectFiles, runningCode } from './project'
 
 const readme = readFileSync('README.md', 'utf8')
+const settingsPage = readFileSync('docs/settings.md', 'utf8')
 
 const SETTINGS_FILES =
   /^(backend\/platform\/(settings\/(?:gateway-)?settings|log)|server\/process\/settings)\.ts$/
 
-test('the README lists exactly the existing settings', () => {
+test('docs/settings.md lists exactly the existing settings', () => {
   const code = runningCode((path) => SETTINGS_FILES.test(path)).map(({ text }) => text)
   expect(code.length).toBe(4)
   const named = code.flatMap((text) => [
@@ -17,8 +18,8 @@ test('the README lists exactly the existing settings', () => {
   const read = new Set(named.map(([, key, access]) => key ?? access ?? ''))
   const settings = [...read]
   expect(settings.length).toBeGreaterThan(12)
-  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
-  const table = [...readme.matchAll(/^\| ((?:`[A-Z_]+`、?)+)/gm)].flatMap(
+  expect(settings.filter((name) => !settingsPage.includes(`\`${name}\``))).toEqual([])
+  const table = [...settingsPage.matchAll(/^\| ((?:`[A-Z_]+`、?)+)/gm)].flatMap(
     ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
   )
   expect(table.filter((name) => !read.has(name))).toEqual([])
