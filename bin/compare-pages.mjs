@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url'
 import { bundle, ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, refuse, requireNode, root } from './project.mjs'
-import { readRoutes } from './route-list.mjs'
 
 const USAGE = '用法：npm run compare-pages -- save <文件夹> [<先前的文件夹>] | compare <之前> <之后>'
 
@@ -24,6 +23,8 @@ async function save(folder, earlier) {
   if (earlier && !existsSync(join(earlier, 'market'))) refuse(`${earlier} 里没有演示市场`)
   if (existsSync(folder) && readdirSync(folder).length > 0) refuse(`${folder} 不是空文件夹`)
   await ensureInstalled()
+  // Uses packages, which a clean checkout has only now.
+  const { readRoutes } = await import('./route-list.mjs')
   await ensureBuilt()
   await bundle({ 'save-pages': join('tests', 'pages', 'save-pages.ts') }, join('dist', 'tests'))
   const { savePages } = await import(pathToFileURL(join(root, 'dist', 'tests', 'save-pages.js')).href)
