@@ -48,7 +48,7 @@ const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['order-steps', WITH_ORDER_STEPS],
   ['purchases', WITH_PURCHASES],
   // What an order's steps import would go with them unless it is named.
-  ['states', [/\/contract\/states/]],
+  ['states', [/\/contract\/(?:states|numbered-types)/]],
 ]
 
 /** Few files travel better than many: the framework, what many pages have in common, and a page's own part. */

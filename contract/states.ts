@@ -1,7 +1,5 @@
 /** Names of states and other closed lists. No zod here: browsers load this file. */
 
-import type { StateColors } from './state-colors'
-
 export const DELIVERY_WAYS = { pickup: '自提', delivered: '送到', transfer: '仓库过户' } as const
 export type DeliveryWay = keyof typeof DELIVERY_WAYS
 
@@ -45,7 +43,6 @@ export const REPORT_STATES = {
   overdue: '报告已逾期',
   submitted: '报告已提交',
 } as const
-export const REPORT_STATE_COLORS: StateColors<keyof typeof REPORT_STATES> = { due: 'blue', overdue: 'warn' }
 export type ReportState = keyof typeof REPORT_STATES
 
 export const OFFER_STATES = {
@@ -64,7 +61,6 @@ export const OFFER_DECISIONS = { approve: '通过所选', reject: '驳回所选'
 
 /** States of a shop. */
 export const SHOP_STATES = { open: '营业中', suspended: '暂停营业', closed: '已关店' } as const
-export const SHOP_STATE_COLORS: StateColors<keyof typeof SHOP_STATES> = { suspended: 'warn', closed: 'warn' }
 export type ShopState = keyof typeof SHOP_STATES
 
 /** Changes of an offer by its merchant. */
@@ -99,16 +95,6 @@ export const ORDER_STATES = {
   objecting: '异议中',
   arbitrating: '仲裁中',
 } as const
-export const ORDER_STATE_COLORS: StateColors<keyof typeof ORDER_STATES> = {
-  awaiting_payment: 'warn',
-  awaiting_shipment: 'blue',
-  awaiting_pickup: 'blue',
-  partly_picked_up: 'blue',
-  awaiting_receipt: 'blue',
-  refunding: 'warn',
-  objecting: 'warn',
-  arbitrating: 'warn',
-}
 export type OrderState = keyof typeof ORDER_STATES
 
 /** Steps of an order. The transition table defines their states. */

@@ -1,4 +1,5 @@
-import { ORDER_STATE_COLORS, ORDER_STATES, type OrderState } from 'contract/states'
+import { ORDER_STATE_COLORS } from 'contract/state-colors'
+import { ORDER_STATES, type OrderState } from 'contract/states'
 import { StateTag } from '../ui/state-tag'
 
 export function OrderStateTag({ state }: { state: OrderState }) {

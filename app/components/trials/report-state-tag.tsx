@@ -1,4 +1,5 @@
-import { REPORT_STATE_COLORS, REPORT_STATES, type ReportState } from 'contract/states'
+import { REPORT_STATE_COLORS } from 'contract/state-colors'
+import { REPORT_STATES, type ReportState } from 'contract/states'
 import { StateTag } from '../ui/state-tag'
 
 /** State of a trial's report. Nothing until the trial is completed. */

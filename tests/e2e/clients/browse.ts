@@ -16,7 +16,7 @@ function quoted(words: string): string {
 /** From the start page to a filtered category to an offer. @returns category code and maker of the offer */
 export async function browseToOffer(person: Person): Promise<string> {
   await person.open('/')
-  await person.reads(/聚烯烃.*价格指数.*优质店铺/)
+  await person.reads(/聚烯烃.*牌号最低价.*今日涨跌/)
   await person.follow(/^HDPE \d+$/)
   const all = Number(await person.reads(TOTAL))
   const maker = await person.reads(firstOf('厂家'))

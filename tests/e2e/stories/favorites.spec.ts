@@ -55,7 +55,7 @@ test('keeps an offer among the favorites until it is removed', { tag: '@gate' },
     await expect(linkTo(page, other.offerId)).toHaveCount(0)
     await linkTo(page, offer.offerId).click()
     await page.getByRole('button', { name: '取消收藏', exact: true }).click()
-    await expect(page.getByText('已取消收藏')).toBeVisible()
+    await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
     await page.goto(COLLECT)
     await expect(linkTo(page, offer.offerId)).toHaveCount(0)
   })

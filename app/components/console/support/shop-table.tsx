@@ -1,4 +1,5 @@
-import { SHOP_STATE_COLORS, SHOP_STATES } from 'contract/states'
+import { SHOP_STATE_COLORS } from 'contract/state-colors'
+import { SHOP_STATES } from 'contract/states'
 import type { ShopFacts } from 'contract/support/shops'
 import { link, state, text, time } from '../../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
