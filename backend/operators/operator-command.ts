@@ -102,7 +102,12 @@ async function list({ db }: CommandContext): Promise<string[]> {
   const { list: rows } = await findOperators(db.orm, { page: 0, size: LIST_MAX })
   if (rows.length === 0) return ['还没有工作人员']
   return rows.map(({ name, displayName, roles, disabledAt }) =>
-    [name, displayName, roles.join(','), ...(disabledAt ? [`${disabledAt} 停用`] : [])].join(' '),
+    [
+      name,
+      displayName,
+      roles.join(','),
+      ...(disabledAt ? [`${new Date(disabledAt).toISOString()} 停用`] : []),
+    ].join(' '),
   )
 }
 
