@@ -1,6 +1,6 @@
 import type { ORDER_STATES, REPORT_STATES, SHOP_STATES } from './states'
 
-/** Highlighted states: `blue` goes well or runs, `warn` waits for somebody or went wrong; all others are plain. */
+/** Colors of highlighted states: `blue` is in progress, `warn` awaits an action or has failed. Other states have none. */
 export type StateColors<State extends string> = Readonly<Partial<Record<State, 'blue' | 'warn'>>>
 
 export const REPORT_STATE_COLORS: StateColors<keyof typeof REPORT_STATES> = { due: 'blue', overdue: 'warn' }

@@ -57,7 +57,7 @@ interface PageSpec<Reader, F extends PageForms, Loaded, Q extends z.ZodType> {
 
 /**
  * Makes the builder of the pages that these persons may see. A page's `loader` and `action` are exported one by one,
- * `export const loader = page.loader`, so that the browser's bundle is rid of both.
+ * `export const loader = page.loader`, so that Remix removes both from the browser's bundle.
  */
 export function pageBuilder<Reader extends object>(access: PageAccess<Reader>) {
   return function buildPage<

@@ -20,5 +20,5 @@ export const memberPage = pageBuilder({
   admit: async (args) => ({ member: await requireMember(args) }),
 })
 
-/** A page that everybody may read, with forms of members. */
+/** A page that visitors may read too, with forms for members. */
 export const publicPage = pageBuilder({ ...FORMS_OF_MEMBERS, admit: async () => ({}) })

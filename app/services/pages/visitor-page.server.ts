@@ -2,7 +2,7 @@ import { call } from '../api/call.server'
 import { openForms, readForm } from '../forms/forms.server'
 import { pageBuilder } from './build-page.server'
 
-/** A page that everybody may read, with forms that everybody may send. */
+/** A page that visitors may read, with forms that they may send. */
 export const visitorPage = pageBuilder({
   admit: async () => ({}),
   readForm: ({ request }, schemas) => readForm(request, schemas),
