@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           passes: 3,
           pure_getters: true,
           keep_fargs: false,
-          pure_funcs: ['warning', 'warningOnce', 'warnOnce'],
+          pure_funcs: ['warning', 'warningOnce', 'warnOnce', 'console.warn'],
         },
         format: { comments: false },
       },
