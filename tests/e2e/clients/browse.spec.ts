@@ -5,7 +5,7 @@ import { inEveryClient } from './every-client'
 test.describe.configure({ timeout: 360_000 })
 
 inEveryClient('looking around and searching', async (person) => {
-  const category = await browseToOffer(person)
-  await openShopOfOffer(person, category)
+  await browseToOffer(person)
+  await openShopOfOffer(person)
   await searchWithFilters(person)
 })

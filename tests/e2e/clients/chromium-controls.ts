@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Which } from './person'
 
 /** Role in the accessibility tree of the browser. */
-export type Role = 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'button' | 'link'
+export type Role = 'textbox' | 'searchbox' | 'combobox' | 'radio' | 'checkbox' | 'button' | 'link'
 
 const Text = z.object({ value: z.string() })
 const Node = z.object({

@@ -17,6 +17,8 @@ export interface Person {
   /** Selects a radio button or checkbox. */
   choose(label: Name): Promise<void>
   press(button: Name): Promise<void>
+  /** Opens a menu, which text browsers always show open. */
+  unfold(menu: Name): Promise<void>
   /** @param which selects between links of the same name, such as a grade that is also a hot search */
   follow(link: Name, which?: Which): Promise<void>
   /** A second window of the same browser session. */

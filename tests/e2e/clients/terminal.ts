@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { narrowScreen } from './narrow-screen'
 import type { ScreenSegment } from './screen-segment'
 
-/** High enough to show a whole page without scrolling. */
-const SIZE = { columns: 120, rows: 400 }
+/** High enough for a whole page, and wide enough for the headings of an offer table. */
+const SIZE = { columns: 180, rows: 400 }
 
 const exec = promisify(execFile)
 

@@ -77,6 +77,7 @@ export function atTextBrowser<Found extends ScreenControl>(browser: TextBrowser<
     press: async (button) => {
       await browser.operate(await find('button', ({ text }) => isNamed(text, button)))
     },
+    unfold: async () => undefined,
     follow: async (link, which) => {
       await browser.operate(await find('link', ({ text }) => isNamed(text, link), which))
     },

@@ -1,3 +1,4 @@
+import { pause } from '../../support/pause'
 import { serverUrl, someAddress } from '../browser-test'
 import { oneLine, type Person } from './person'
 import type { ScreenSegment } from './screen-segment'
@@ -20,6 +21,11 @@ const LINE = { key: 'M-g', asks: /^Goto line:/ }
 const TEXT = { key: 'Enter', asks: /^(TEXT|Password):/ }
 const ALL = ['C-u']
 
+/** How long w3m takes for a key at most. */
+const KEY_MS = 100
+/** So many blank rows follow only the end of a page. */
+const BLANK_ROWS = 6
+
 /** Without simple_preserve_space, w3m removes spaces between Chinese words. */
 const SETTINGS = ['-I', 'UTF-8', '-O', 'UTF-8', '-cookie', '-no-mouse', '-o', 'simple_preserve_space=1']
 
@@ -33,11 +39,12 @@ interface PlacedControl extends ScreenControl {
 /** Person driver for w3m, which moves the cursor to a control. */
 export async function atW3m(address = someAddress()): Promise<Person> {
   const header = ['-header', `x-forwarded-for: ${address}`]
-  const terminal = await openTerminal(['w3m', ...SETTINGS, ...header, `${serverUrl('market')}/robots.txt`])
+  const shown = await openTerminal(['w3m', ...SETTINGS, ...header, `${serverUrl('market')}/robots.txt`])
+  const terminal = { ...shown, screen: () => wholePage(shown) }
   return atTextBrowser<PlacedControl>({
     name: 'w3m',
     terminal,
-    isAtRest: (rows) => /^Viewing/.test(rowText(rows.filter((row) => row.length > 0).at(-1) ?? [])),
+    isAtRest,
     words: textOf,
     spots: spotsOn,
     open: (url) => answer(terminal, URL, url, ALL),
@@ -51,6 +58,41 @@ export async function atW3m(address = someAddress()): Promise<Person> {
     },
     another: () => atW3m(address),
   })
+}
+
+function isAtRest(rows: ScreenSegment[][]): boolean {
+  return /^Viewing/.test(rowText(rows.filter((row) => row.length > 0).at(-1) ?? []))
+}
+
+/** Rows of the page and the status row. w3m uses at most 200 rows of a terminal: a longer page is read screen by screen. */
+async function wholePage(terminal: Terminal): Promise<ScreenSegment[][]> {
+  let screen = await terminal.screen()
+  if (!isAtRest(screen) || textOf(bodyOf(screen).slice(-BLANK_ROWS)).trim() === '') return screen
+  await terminal.keys('g')
+  await pause(KEY_MS)
+  screen = await terminal.screen()
+  const rows = bodyOf(screen)
+  for (let top = ''; top !== textOf(screen); ) {
+    top = textOf(screen)
+    await terminal.keys('Space')
+    await pause(KEY_MS)
+    screen = await terminal.screen()
+    rows.push(...bodyOf(screen).slice(overlap(rows, bodyOf(screen))))
+  }
+  await terminal.keys('g')
+  return [...rows, ...screen.slice(bodyOf(screen).length)]
+}
+
+function bodyOf(screen: ScreenSegment[][]): ScreenSegment[][] {
+  const status = screen.findLastIndex((row) => row.length > 0)
+  return screen.slice(0, Math.max(status, 0))
+}
+
+/** Number of rows at the end of `above` that `below` repeats at its beginning. */
+function overlap(above: ScreenSegment[][], below: ScreenSegment[][]): number {
+  for (let rows = Math.min(above.length, below.length); rows > 0; rows--)
+    if (textOf(above.slice(-rows)) === textOf(below.slice(0, rows))) return rows
+  return 0
 }
 
 /** Moves the cursor to the row, then right over the characters before the control. */
