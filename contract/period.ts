@@ -1,5 +1,7 @@
 /** A range of days in Asia/Shanghai as a filter. Either end may be open. */
+
 import { z } from 'zod'
+import { plainText } from './characters'
 import { DAY_MS } from './durations'
 
 export const PERIOD_MAX_DAYS = 366
@@ -9,7 +11,7 @@ const YEARS = { first: 2000, last: 2100 }
 const day = z
   .string()
   .transform((typed, ctx) => {
-    const text = typed.normalize('NFKC').trim()
+    const text = plainText(typed)
     const fault = text === '' ? null : dayFault(text)
     if (fault === null) return text || undefined
     ctx.addIssue({ code: 'custom', message: fault })

@@ -1,5 +1,7 @@
 /** Field schemas that all calls share. Messages are shown at form fields. */
+
 import { z } from 'zod'
+import { cleanText, cutText, plainText } from './characters'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
 import { parseTons, parseYuan, plainTons } from './units'
 
@@ -47,8 +49,7 @@ export function integer(range: { min?: number; max?: number; message?: string } 
         z.number(),
         z
           .string()
-          .normalize('NFKC')
-          .trim()
+          .overwrite(plainText)
           .regex(/^-?\d{1,15}$/, message)
           .transform(Number),
       ],
@@ -146,8 +147,7 @@ export function list<T extends z.ZodType>(item: T, max = 50) {
 export const phone = z
   .string({ message: '请填写手机号' })
   .overwrite((typed) =>
-    typed
-      .normalize('NFKC')
+    plainText(typed)
       .replace(/[\s-]/g, '')
       .replace(/^(?:\+|00)?86(?=1\d{10}$)/, ''),
   )
@@ -169,21 +169,15 @@ export const password = z
 
 export const payPassword = z
   .string({ message: '请填写支付密码' })
-  .normalize('NFKC')
+  .overwrite(plainText)
   .regex(/^\d{6}$/, '支付密码为 6 位数字')
   .meta({ id: 'PayPassword', title: '支付密码', description: '6 位数字' })
 
 export const smsCode = z
   .string({ message: '请填写短信验证码' })
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainText)
   .regex(/^\d{6}$/, '短信验证码为 6 位数字')
   .meta({ id: 'SmsCode', title: '短信验证码', description: '6 位数字' })
-
-/** Removes control characters except tab and line feed, and replaces lone surrogates: PostgreSQL accepts neither. */
-export function cleanText(typed: string): string {
-  return typed.replace(/[^\P{Cc}\t\n]/gu, '').replace(/\p{Surrogate}/gu, '\uFFFD')
-}
 
 export function text(max: number, what: string) {
   return z
@@ -196,7 +190,7 @@ export function text(max: number, what: string) {
 
 /** Search words of a list. Long input is cut; other types than text count as empty. */
 export function wordsOf(max: number) {
-  const cut = (typed: string) => [...typed].slice(0, max).join('')
+  const cut = (typed: string) => cutText(typed, max)
   return z.string().overwrite(cleanText).trim().overwrite(cut).catch('').default('')
 }
 export const searchText = wordsOf(LONG_TEXT_MAX)
@@ -220,3 +214,5 @@ export function pageOf<T extends z.ZodType>(item: T) {
     size: z.number().int(),
   })
 }
+
+export { cleanText }

@@ -1,5 +1,7 @@
 /** An instant that people type in Asia/Shanghai. */
+
 import { z } from 'zod'
+import { plainText } from './characters'
 import { SHANGHAI_OFFSET_MS } from './durations'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
@@ -7,8 +9,7 @@ const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
 /** An ISO instant, or "2026-12-01 09:00" in Asia/Shanghai, converted to an ISO instant. Empty counts as absent. */
 export const shanghaiInstant = z
   .string()
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainText)
   .transform((typed, ctx) => {
     if (typed === '') return undefined
     const [, day, time] = TYPED.exec(typed) ?? []
@@ -30,8 +31,7 @@ export const shanghaiInstant = z
 /** A time of the day as typed, such as 18:00. */
 export const timeOfDay = z
   .string({ message: '请填写时间' })
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainText)
   .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, '时间格式为 18:00')
 
 /** A day and a time of the day in Asia/Shanghai, as an ISO instant. */

@@ -2,6 +2,7 @@
  * Money is integer fen, weight is integer kg. Only this file converts them from and to text. No zod here: browsers
  * load this file.
  */
+import { plainText } from './characters'
 import { DAY_MS, SHANGHAI_OFFSET_MS } from './durations'
 
 /** The 25 kg bag: the smallest unit of bagged goods. */
@@ -38,7 +39,7 @@ export function plainTons(kg: number): string {
 
 /** "5.025" → 5025; null if the text is not a weight with at most three decimals. */
 export function parseTons(text: string): number | null {
-  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.normalize('NFKC').trim())
+  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(plainText(text))
   if (!match) return null
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
@@ -48,7 +49,7 @@ export function parseTons(text: string): number | null {
  * that "10,00" is not read as 1000.
  */
 export function parseYuan(text: string): number | null {
-  const typed = text.normalize('NFKC').trim()
+  const typed = plainText(text)
   if (typed.includes(',') && !/^\d{1,3}(,\d{3})+(\.|$)/.test(typed)) return null
   const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(typed.replace(/,/g, ''))
   if (!match) return null

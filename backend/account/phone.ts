@@ -1,3 +1,5 @@
+import { charactersOf } from 'contract/characters'
+
 export const CLOSED = '已注销'
 
 /** 13800000001 → 138****0001, for pages and logs. */
@@ -9,6 +11,6 @@ export function maskPhone(phone: string): string {
 /** The label of a member in public: 采购李工 → 采***; a masked phone is unchanged. */
 export function maskLabel(label: string): string {
   if (label === CLOSED || /^\d{3}\*{4}\d{4}$/.test(label)) return label
-  const [first = ''] = label
+  const [first = ''] = charactersOf(label)
   return `${first}***`
 }

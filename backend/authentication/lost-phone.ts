@@ -8,6 +8,7 @@ import { countIn, requireFreeKey } from 'backend/platform/rate-limits/call-windo
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { AuthenticationStatus } from 'contract/authentication'
 import type { changeLostPhone } from 'contract/authentication/lost-phone'
+import { isSameName } from 'contract/characters'
 import type { OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
 import { findApproved } from './authentication-store'
 import { idNumberOf, type ViewParts } from './authentication-view'
@@ -43,7 +44,8 @@ export async function askPhoneChange(
   const person = await findApproved(db.orm, 'personal', memberId)
   if (!person) return refuse('identity_missing')
   const isSame =
-    person.facts.name === name && isSameHash(hash(idNumber), hash(idNumberOf(cipher, person) ?? ''))
+    isSameName(person.facts.name ?? '', name) &&
+    isSameHash(hash(idNumber), hash(idNumberOf(cipher, person) ?? ''))
   const proved = await countIdentityTry(db, memberId, isSame, now)
   if (!proved.ok) return proved
   const content = { previousPhone, phone, name, idNumber: hash(idNumber) }

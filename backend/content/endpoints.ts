@@ -2,6 +2,7 @@ import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoi
 import { eventCache } from 'backend/platform/events/event-cache'
 import { cleanHtml, plainText } from 'backend/platform/html/sanitize-html'
 import { accept, refuse } from 'backend/platform/verdict'
+import { cutText } from 'contract/characters'
 import {
   announcement,
   announcementPage,
@@ -94,6 +95,5 @@ function announcementOf({ id, title, html, publishedAt }: AnnouncementRow) {
 }
 
 function beginningOf(words: string): string {
-  const characters = [...words]
-  return characters.length <= ABOUT_MAX ? words : `${characters.slice(0, ABOUT_MAX).join('')}…`
+  return cutText(words, ABOUT_MAX, '…')
 }

@@ -1,9 +1,11 @@
 /** What the calls of all modules that import read of uploads. */
+
 import type { Reader } from 'backend/platform/database/database'
 import { sha256OfBytes } from 'backend/platform/hash'
 import type { Page, Place } from 'backend/platform/stores/pages'
 import { bytesOfUpload } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { cutText } from 'contract/characters'
 import type { ImportRow, ImportRowsQuery, ImportRun, ImportUpload } from 'contract/imports'
 import type { z } from 'zod'
 import type { ImportKind } from './import-kind'
@@ -58,6 +60,6 @@ export async function readUpload({
   fileName,
 }: Pick<z.output<typeof ImportUpload>, 'file' | 'fileName'>) {
   const bytes = await bytesOfUpload(file)
-  const ownName = typeof file === 'string' ? '' : file.name.slice(0, 100)
+  const ownName = typeof file === 'string' ? '' : cutText(file.name, 100)
   return { bytes, fileName: fileName || ownName, fileHash: sha256OfBytes(bytes) }
 }

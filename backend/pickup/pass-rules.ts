@@ -1,5 +1,6 @@
 import { startOfDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { isSameName } from 'contract/characters'
 import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { PASS_DAYS_AHEAD } from 'contract/pickup/limits'
 import type { PassState } from 'contract/pickup/pass-states'
@@ -63,11 +64,9 @@ export function judgePass(
   if (state === 'expired') return refuse('pass_expired')
   if (normalizePlate(came.plateNumber) !== pass.plateNumber)
     return refuse('pass_plate_differs', { plateName: pass.plateNumber })
-  if (withoutSpaces(came.driverName) !== withoutSpaces(pass.driverName))
+  if (!isSameName(came.driverName, pass.driverName))
     return refuse('pass_driver_differs', { driverName: pass.driverName })
   if (came.weightKg > pass.weightKg + spareKg)
     return refuse('pass_weight_exceeded', { passKg: pass.weightKg })
   return accept()
 }
-
-const withoutSpaces = (name: string) => name.normalize('NFKC').replace(/\s/g, '')

@@ -1,4 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { foldDashes, isSameName } from 'contract/characters'
 
 interface NamedProduct {
   id: string
@@ -30,5 +31,4 @@ function nameAmong(products: readonly NamedProduct[], { maker, processing }: Nam
   return isUnique ? maker : `${maker} ${processing}`
 }
 
-const isSame = (a: string, b: string) => plain(a) === plain(b)
-const plain = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+const isSame = (a: string, b: string) => isSameName(foldDashes(a), foldDashes(b))

@@ -6,6 +6,7 @@ import {
   type TableFileReason,
 } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { cutText } from 'contract/characters'
 import { QUICK_LINE_MAX, QUICK_LINES_MAX } from 'contract/quick-orders/limits'
 
 type Column = 'grade' | 'tons' | 'city'
@@ -32,5 +33,5 @@ export async function readList(
 
 function lineOf({ grade = '', tons = '', city = '' }: Partial<Record<Column, string>>): string {
   const line = city === '' ? [grade, tons] : [grade, tons, city]
-  return line.join(',').slice(0, QUICK_LINE_MAX)
+  return cutText(line.join(','), QUICK_LINE_MAX)
 }

@@ -3,6 +3,7 @@ import { hasUploaded, type Owner, type PictureStore, readPicture } from 'backend
 import type { Reader } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { comparableName } from 'contract/characters'
 import { DAY_MS } from 'contract/durations'
 import { LICENCE_PICTURE, type LicenceFacts, type RegistrationFacts } from 'contract/registrations'
 import type { LicenceResult } from 'contract/registrations/states'
@@ -69,7 +70,7 @@ export function compareWithLicence(facts: RegistrationFacts, read: LicenceText |
 }
 
 function plain(name: string | null | undefined): string | null {
-  return name?.normalize('NFKC').replace(/\s/g, '') ?? null
+  return name === null || name === undefined ? null : comparableName(name)
 }
 
 /** Deletes readings of old pictures. */

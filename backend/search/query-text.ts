@@ -1,3 +1,5 @@
+import { foldDashes } from 'contract/characters'
+
 /** A search text in normal form: half width, upper case. Positions refer to the normal form unless stated otherwise. */
 export interface QueryText {
   readonly typed: string
@@ -22,7 +24,7 @@ export function normalizeQuery(typed: string): QueryText {
   let place = 0
   for (const character of typed) {
     if (text.length >= LENGTH_MAX) break
-    const normal = character.normalize('NFKC').toUpperCase()
+    const normal = foldDashes(character.normalize('NFKC')).toUpperCase()
     text += normal
     for (let i = 0; i < normal.length; i++) origins.push(place)
     place += character.length

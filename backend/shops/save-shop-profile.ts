@@ -3,6 +3,7 @@ import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { cutText } from 'contract/characters'
 import { SHORT_TEXT_MAX } from 'contract/schema'
 import type { ShopProfile } from 'contract/shops/shop-actions'
 import type { z } from 'zod'
@@ -50,7 +51,7 @@ export async function saveApprovedProfile(
   now: Date,
 ): Promise<void> {
   const { shopId, mainCategory, ...words } = approved
-  const slogan = words.introduction.split(/[。！!；;\n]/)[0]?.slice(0, SHORT_TEXT_MAX) ?? ''
+  const slogan = cutText(words.introduction.split(/[。！!；;\n]/)[0] ?? '', SHORT_TEXT_MAX)
   const rest = { slogan, mainCategories: [mainCategory], promises: [], logoId: null, bannerId: null }
   await saveProfile(tx, { shopId, ...words, ...rest, updatedAt: now })
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })

@@ -1,5 +1,7 @@
 /** Real-name authentication of members and companies, and licences. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { pictureId } from '../pictures'
 import { defineRefusals } from '../refusal'
@@ -83,7 +85,7 @@ const validUntil = z
 export const personName = text(PERSON_NAME_MAX, '姓名')
 export const idNumber = z
   .string({ message: '请填写身份证号' })
-  .normalize('NFKC')
+  .overwrite(plainText)
   .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
   .refine(isIdNumber, '身份证号不正确：共 18 位，请对照身份证')
   .meta({ id: 'IdNumber', title: '身份证号', description: '18 位，按 GB 11643 校验' })

@@ -1,6 +1,8 @@
 /** Bank accounts to which money may be withdrawn. */
+
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { plainText } from '../characters'
 import { Owner, ShownOwner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { id, instant, keyOf, pageOf, pageQuery, payPassword, requestId, text, yuanAsFen } from '../schema'
@@ -83,7 +85,7 @@ export const bindBankList = endpoint({
 const digits = (what: string, pattern: RegExp, message: string) =>
   z
     .string({ message: `请填写${what}` })
-    .normalize('NFKC')
+    .overwrite(plainText)
     .overwrite((typed) => typed.replace(/[\s-]/g, ''))
     .regex(pattern, message)
 

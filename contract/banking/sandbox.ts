@@ -1,5 +1,7 @@
 /** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
@@ -41,7 +43,7 @@ export const sandboxBank = endpoint({
 
 const accountNo = z
   .string({ message: '请填写账号' })
-  .normalize('NFKC')
+  .overwrite(plainText)
   .overwrite((typed) => typed.replace(/[\s-]/g, ''))
   .regex(/^\d{8,32}$/, '账号为 8~32 位数字')
 

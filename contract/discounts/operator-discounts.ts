@@ -1,5 +1,7 @@
 /** Discount rules and agreements as operators keep them. Both are append-only: what orders have booked stays. */
+
 import { z } from 'zod'
+import { cutText, plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
@@ -55,8 +57,7 @@ const NO_RULES = '停用'
 /** One rule per line: "60 10" is 10 yuan off per ton from 60 tons on. */
 const typedRules = z.string().transform((typed, ctx) => {
   if (typed.trim() === NO_RULES) return []
-  const lines = typed
-    .normalize('NFKC')
+  const lines = plainText(typed)
     .split('\n')
     .map((line) => line.trim())
   return lines
@@ -64,7 +65,7 @@ const typedRules = z.string().transform((typed, ctx) => {
     .map((line) => {
       const [, tons, offYuan] = LINE.exec(line) ?? []
       if (tons === undefined)
-        ctx.addIssue({ code: 'custom', message: `看不懂“${line.slice(0, 20)}”，请每行写：吨数 每吨减几元` })
+        ctx.addIssue({ code: 'custom', message: `看不懂“${cutText(line, 20)}”，请每行写：吨数 每吨减几元` })
       return { tons: Number(tons), offYuan: Number(offYuan) }
     })
 })

@@ -1,5 +1,7 @@
 /** Messages to a member, and the channels that the member chose for them. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, list, pageOf, pageQuery, requestId } from '../schema'
@@ -176,8 +178,7 @@ export const saveMessageSettings = endpoint({
 
 export const EmailAddress = z
   .string({ message: '请填写邮箱地址' })
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainText)
   .toLowerCase()
   .max(EMAIL_MAX, '邮箱地址过长')
   .pipe(z.email('请填写正确的邮箱地址'))
@@ -198,8 +199,7 @@ export const setMessageEmail = endpoint({
 export const ConfirmMessageEmail = z.object({
   emailCode: z
     .string({ message: '请填写邮件验证码' })
-    .normalize('NFKC')
-    .trim()
+    .overwrite(plainText)
     .regex(/^\d{6}$/, '邮件验证码为 6 位数字')
     .meta({ title: '邮件验证码' }),
   requestId,

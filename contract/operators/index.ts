@@ -1,5 +1,7 @@
 /** Operators: the market's staff. Their sign-in, their accounts, and the audit of their actions. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
 import { defineRefusals } from '../refusal'
@@ -55,7 +57,7 @@ export const refusals = defineRefusals({
 
 export const OperatorRoleSchema = keyOf(OPERATOR_ROLES, { id: 'OperatorRole', title: '角色' })
 
-const plainName = (typed: string) => typed.normalize('NFKC').trim().toLowerCase()
+const plainName = (typed: string) => plainText(typed).toLowerCase()
 
 /** A login name as typed, in lower case. Other names than those of operators are simply unknown. */
 export const typedName = z

@@ -1,5 +1,7 @@
 /** Merchant's calls on the orders of the shop. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { checkPeriod } from '../period'
 import { refusals as pickup } from '../pickup/refusals'
@@ -132,8 +134,7 @@ export const HandOver = z.object({
   driverName: text(20, '司机姓名'),
   pickupCode: z
     .string()
-    .normalize('NFKC')
-    .trim()
+    .overwrite(plainText)
     .regex(/^\d{8}(?:\d{2})?$/, '提货码为 8 位数字，提货单上的为 10 位'),
   requestId,
 })

@@ -1,10 +1,11 @@
+import { foldDashes, plainText } from '../characters'
+
 /** The code of a paper: 20 characters without I, L, O and U, which people misread. Browsers load this file: no zod. */
 const FORMAT = /^[0-9A-HJKMNP-TV-Z]{20}$/
 
 /** A code as typed, without separators and with misread letters put right; null if it cannot be a code. */
 export function parsePaperCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
+  const code = foldDashes(plainText(typed))
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/O/g, '0')

@@ -1,6 +1,8 @@
 /** Drivers, vehicles and supercargos (押运员) that a member sends to fetch goods. */
+
 import { z } from 'zod'
 import { idNumber, personName } from '../authentication'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { id, integer, phone, requestId } from '../schema'
 import { VEHICLE_LOAD_MAX_KG, VEHICLE_LOAD_MIN_KG } from './limits'
@@ -22,7 +24,7 @@ const keptIdNumber = z.preprocess((v) => (v === '' ? undefined : v), idNumber.op
 
 const certificateNo = z
   .string({ message: '请填写从业资格证号' })
-  .normalize('NFKC')
+  .overwrite(plainText)
   .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
   .refine((typed) => /^[A-Z\d]{6,24}$/.test(typed), '从业资格证号为 6–24 位数字或字母')
 

@@ -1,5 +1,7 @@
 /** Passes (提货单): permits of the buyer for one truck to fetch goods of an order once. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId } from '../schema'
@@ -177,7 +179,7 @@ export const cancelPass = endpoint({
 export const CheckPass = z.object({
   code: z
     .string({ message: '请填写提货码' })
-    .normalize('NFKC')
+    .overwrite(plainText)
     .overwrite((typed) => typed.replace(/[\s-]/g, ''))
     .refine(
       (typed) => new RegExp(`^\\d{${PASS_CODE_DIGITS}}$`).test(typed),

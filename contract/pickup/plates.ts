@@ -1,3 +1,5 @@
+import { foldDashes, plainText } from '../characters'
+
 /** Number plates of mainland China (GA 36-2018). */
 const PLACE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]'
 const ANY = '[A-HJ-NP-Z\\d]'
@@ -12,8 +14,7 @@ const TRAILER = new RegExp(`^${PLACE}${ANY}{4}挂$`)
 
 /** The plate as it is stored: 粤s·12345 → 粤S12345. */
 export function normalizePlate(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return foldDashes(plainText(typed))
     .replace(/[\s·•・.\-‧]/g, '')
     .toUpperCase()
 }

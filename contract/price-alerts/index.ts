@@ -1,20 +1,11 @@
 /** Price alerts (到价提醒): a member is told when an offer of a grade costs at most a price. */
+
 import { z } from 'zod'
 import { GRADE_MAX, MAKER_MAX } from '../catalogue/grades'
+import { cleanText, plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import {
-  cleanText,
-  fen,
-  id,
-  instant,
-  integer,
-  pageOf,
-  pageQuery,
-  requestId,
-  text,
-  yuanAsFen,
-} from '../schema'
+import { fen, id, instant, integer, pageOf, pageQuery, requestId, text, yuanAsFen } from '../schema'
 import {
   ALERT_PRICE_MAX_FEN,
   ALERT_PRICE_MIN_FEN,
@@ -54,9 +45,8 @@ export const refusals = defineRefusals({
 function optional(max: number, what: string) {
   return z
     .string()
-    .normalize('NFKC')
     .overwrite(cleanText)
-    .trim()
+    .overwrite(plainText)
     .max(max, `${what}最多 ${max} 个字`)
     .transform((typed) => (typed === '' ? undefined : typed))
     .optional()

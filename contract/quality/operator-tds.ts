@@ -1,5 +1,7 @@
 /** Data sheets of a grade as operators publish them: versions, each valid from an instant. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId } from '../schema'
@@ -103,7 +105,7 @@ const TypedLines = z
 
 /** @returns the value of a line, or what is wrong with it */
 function valueOfLine(line: string): TdsValue | string {
-  const cells = line.split(/\t|\|/).map((cell) => cell.normalize('NFKC').trim())
+  const cells = line.split(/\t|\|/).map((cell) => plainText(cell))
   if (cells.length > CELLS) return `最多 ${CELLS} 列`
   const [name = '', unit = '', method = '', ...figures] = cells
   const property = PROPERTIES.get(name)

@@ -1,4 +1,5 @@
 /** Reads the lines of a purchasing list. */
+import { foldDashes, plainText } from '../characters'
 import { parseTons } from '../units'
 
 /** Goods that a line asks for. */
@@ -26,7 +27,7 @@ export function linesOf(text: string): string[] {
  * @returns null if the line has no grade, or no quantity of at most three decimals
  */
 export function readWantedLine(line: string): WantedGoods | null {
-  const typed = line.normalize('NFKC').replace(/(\d)\s*吨/g, '$1吨')
+  const typed = foldDashes(plainText(line)).replace(/(\d)\s*吨/g, '$1吨')
   const isMarked = MARKS.test(typed)
   const parts = (isMarked ? typed.split(MARKS) : typed.split(/\s+/)).map((part) => part.trim())
   const words = isMarked ? trimEnd(parts) : parts.filter((part) => part !== '')

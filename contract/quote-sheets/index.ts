@@ -1,20 +1,10 @@
 /** Quote sheets (报价单): the prices of chosen spot offers at one instant. A sheet never changes. */
+
 import { z } from 'zod'
+import { cleanText, plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import {
-  cleanText,
-  fen,
-  id,
-  instant,
-  integer,
-  keyOf,
-  kg,
-  list,
-  pageOf,
-  pageQuery,
-  requestId,
-} from '../schema'
+import { fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { OfferSummary } from '../spot/summary'
 import { QUOTE_LINE_STATES, QUOTE_LINES_MAX, QUOTE_SHEETS_PER_DAY } from './limits'
@@ -63,9 +53,8 @@ const differ = (ids: readonly string[]) => new Set(ids).size === ids.length
 /** City of the destination. Empty counts as left out: prices at the warehouse only. */
 const city = z
   .string()
-  .normalize('NFKC')
   .overwrite(cleanText)
-  .trim()
+  .overwrite(plainText)
   .max(CITY_MAX, `城市最多 ${CITY_MAX} 个字`)
   .transform((typed) => (typed === '' ? undefined : typed))
   .optional()

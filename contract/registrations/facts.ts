@@ -1,6 +1,8 @@
 /** What an applicant fills in, and a registration as its owner sees it. */
+
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
+import { plainText } from '../characters'
 import { pictureId } from '../pictures'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
@@ -30,7 +32,7 @@ const day = (what: string) => z.iso.date({ error: `请填写${what}，例如 201
 
 export const licenceNo = z
   .string({ message: '请填写统一社会信用代码' })
-  .normalize('NFKC')
+  .overwrite(plainText)
   .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
   .refine(isLicenceNo, '统一社会信用代码不正确：共 18 位，请对照营业执照')
   .meta({ id: 'LicenceNo', title: '统一社会信用代码', description: '18 位，按 GB 32100-2015 校验' })

@@ -1,5 +1,7 @@
 /** Forms of the merchants' console on offers: yuan and tons as typed. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { confirmUnusual } from '../quotes/unusual'
 import {
   id,
@@ -96,8 +98,7 @@ export const PercentForm = z.object({
   sText: searchText,
   percent: z
     .string({ message: '请填写涨跌幅' })
-    .normalize('NFKC')
-    .trim()
+    .overwrite(plainText)
     .regex(PERCENT, '请填写 -99.99 至 99.99 的百分数')
     .refine((typed) => Number(typed) !== 0, '涨跌幅不能为零'),
   requestId,

@@ -1,5 +1,7 @@
 /** Money of a member, or of the company for which it acts: every entry with the balance after it, and the assets. */
+
 import { z } from 'zod'
+import { plainText } from '../characters'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { checkPeriod, type Period, periodQuery } from '../period'
@@ -15,8 +17,7 @@ const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金
 /** Yuan as typed, with at most two decimals. An empty field is no bound. */
 const amountBound = z
   .string()
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainText)
   .refine((typed) => typed === '' || parseYuan(typed) !== null, '请填写金额，最多两位小数')
   .transform((typed) => typed || undefined)
   .optional()

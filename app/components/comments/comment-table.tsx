@@ -1,3 +1,4 @@
+import { cutText } from 'contract/characters'
 import type { OrderComment } from 'contract/comments'
 import { Link } from '../ui/link'
 import { ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
@@ -33,6 +34,5 @@ export function CommentTable({ rows, linkTo }: CommentTableProps) {
 }
 
 function shorten(text: string): string {
-  const letters = [...text]
-  return letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('')}…` : text
+  return cutText(text, SHOWN_LENGTH, '…')
 }

@@ -1,3 +1,4 @@
+import { cutText } from 'contract/characters'
 import type { RefundRow } from 'contract/disputes'
 import { formatTons, formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
@@ -31,8 +32,7 @@ export function RefundTable({ rows }: { rows: readonly RefundRow[] }) {
 }
 
 function cutReason(reason: string): string {
-  const characters = [...reason]
-  return characters.length > REASON_SHOWN ? `${characters.slice(0, REASON_SHOWN).join('')}…` : reason
+  return cutText(reason, REASON_SHOWN, '…')
 }
 
 /** Result, or who has to act until when. */

@@ -4,8 +4,8 @@ import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { MoneyOwner } from 'backend/wallet'
 import type { SuspenseReason } from 'contract/banking/suspense-states'
+import { isSameName } from 'contract/characters'
 import { wantedAccount } from '../account-numbers'
-import { comparableName } from '../cards/card-rules'
 import { boundName, ownerOfAccount } from '../cards/card-store'
 import { bankingPorts } from '../ports'
 import { type Purpose, readPurpose } from './purpose'
@@ -50,8 +50,7 @@ export function judgePayer(
   ownNames: readonly string[],
 ): Exclude<SuspenseReason, 'no_owner'> | null {
   if (ownNames.length === 0) return 'name_unknown'
-  const payer = comparableName(payerName)
-  return ownNames.some((name) => comparableName(name) === payer) ? null : 'name_differs'
+  return ownNames.some((name) => isSameName(name, payerName)) ? null : 'name_differs'
 }
 
 /**

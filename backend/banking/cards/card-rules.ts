@@ -1,4 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { isSameName } from 'contract/characters'
 import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 import { bankOf, HEAD_LENGTH } from './banks'
 
@@ -38,18 +39,13 @@ export function validateNewCard(
   if (!bank) return refuse('bank_unknown')
   if (card.lineNo !== undefined && !card.lineNo.startsWith(bank.lineNo.slice(0, HEAD_LENGTH)))
     return refuse('line_number_differs')
-  if (ownerName !== null && comparableName(card.accountName) !== comparableName(ownerName))
+  if (ownerName !== null && !isSameName(card.accountName, ownerName))
     return refuse('name_not_owner', { accountName: ownerName })
   if (hasAccount) return refuse('card_bound')
   const startableAt = lastStartAt && new Date(lastStartAt.getTime() + START_INTERVAL_MS)
   if (startableAt && startableAt > now)
     return refuse('card_started_today', { startableAt: startableAt.toISOString() })
   return accept()
-}
-
-/** Full-width brackets and spaces do not make another name. */
-export function comparableName(name: string): string {
-  return name.normalize('NFKC').replace(/\s/g, '')
 }
 
 /** The messages that were sent about a card. */

@@ -1,5 +1,6 @@
 import { log } from 'backend/platform/log'
 import { readJsonAnswer } from 'backend/platform/read-answer'
+import { cleanText, cutText } from 'contract/characters'
 import { z } from 'zod'
 import { NICKNAME_KEPT, RETURN_PATH, type WechatGateway, type WechatOutcome } from './port'
 
@@ -95,6 +96,8 @@ function unusable(call: string, answered: unknown): WechatOutcome {
 }
 
 function shortened(nickname: string): string {
-  const clean = nickname.replace(/\p{Cc}|\p{Surrogate}/gu, '').trim()
-  return [...clean].slice(0, NICKNAME_KEPT).join('') || '微信用户'
+  const clean = cleanText(nickname)
+    .replace(/[\t\n]/g, '')
+    .trim()
+  return cutText(clean, NICKNAME_KEPT) || '微信用户'
 }

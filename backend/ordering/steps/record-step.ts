@@ -4,6 +4,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
 import { recordEvent, recordEvents } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
+import { charactersOf } from 'contract/characters'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
 import { orderMessages, type SidePages } from '../order-messages'
@@ -33,7 +34,7 @@ export interface StepRecord {
 
 /** Name of a colleague as it is shown outside of the company: "陈**". Masked phones stay. */
 function maskName(name: string): string {
-  return name.includes('*') ? name : `${name.slice(0, 1)}**`
+  return name.includes('*') ? name : `${charactersOf(name)[0] ?? ''}**`
 }
 
 /** Tells the open pages of both sides about an order, for a company that buys those of all its staff. */

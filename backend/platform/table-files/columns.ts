@@ -1,4 +1,5 @@
 /** Columns that a table must or may have, and the match of a file's headings with them. */
+import { cutText, plainText } from 'contract/characters'
 import { accept, refuse, type Verdict } from '../verdict'
 
 /** Headings in a refusal, and characters of each. */
@@ -55,11 +56,11 @@ export function matchColumns<Key extends string>(
 
 /** "单价(元/吨)" and "单价（元/吨） " are the same heading. */
 function headingForm(heading: string): string {
-  return heading.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  return plainText(heading).replace(/\s/g, '').toUpperCase()
 }
 
 /** Headings in a refusal. A file that is no table can have very long ones, and many. */
 function namesOf(headings: readonly string[]): string {
-  const shown = headings.slice(0, NAMES_MAX).map((heading) => heading.trim().slice(0, NAME_MAX))
+  const shown = headings.slice(0, NAMES_MAX).map((heading) => cutText(heading.trim(), NAME_MAX))
   return shown.join('、') + (headings.length > NAMES_MAX ? '……' : '')
 }

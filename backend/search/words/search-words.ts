@@ -3,7 +3,7 @@ export function searchForm(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\-_‐-―/·.,，。()（）]+/g, '')
+    .replace(/[\s\-_‐-―−⁃/·.,，。()（）\p{Cf}\p{DI}]+/gu, '')
 }
 
 /** Maximum number of words of a search. */
