@@ -79,6 +79,8 @@ async function namedOwner(
   { cipher, now }: { cipher: DataCipher; now: Date },
 ): Promise<Named> {
   const read = readPurpose(purpose)
+  // One payment is for one owner: which of two references is meant, the payer must say.
+  if (read.references.length > 1) return { owner: null, orderIds: [] }
   const byOrder = await ownerOfOrders(reader, read, now)
   if (byOrder) return byOrder
   const byReference = await ownerOfReferences(reader, read.references)

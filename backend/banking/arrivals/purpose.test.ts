@@ -53,3 +53,25 @@ test.each([
 ])('reads order numbers in %s', (typed, orderNos) => {
   expect(readPurpose(typed).orderNos).toEqual(orderNos)
 })
+
+test('what follows a reference or an order number after a separator does not belong to it', () => {
+  const no = newReference()
+  const digits = no.slice(2)
+  for (const rest of [' 11月货款', ' 20000元', '-1', ' 2026-11', '货款20000', '．5', '（8吨）', '—30']) {
+    expect(readPurpose(`${no}${rest}`).references, rest).toEqual([no])
+    expect(readPurpose(`CZ ${digits.slice(0, 4)} ${digits.slice(4)}${rest}`).references, rest).toEqual([no])
+    expect(readPurpose(`SJ202611210123456789${rest}`).orderNos, rest).toEqual(['SJ202611210123456789'])
+  }
+})
+
+test('digits that follow without a separator make it another number', () => {
+  const no = newReference()
+  expect(readPurpose(`${no}1`).references).toEqual([])
+  expect(readPurpose(`${no.slice(0, -1)}`).references).toEqual([])
+  expect(readPurpose(`CZ12 ${no.slice(2)}`).references).toEqual([])
+})
+
+test('several numbers are all read, each once', () => {
+  const [one, other] = [newReference(), newReference()]
+  expect(readPurpose(`${one} ${other} ${one}`).references).toEqual([one, other])
+})

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { foldDashes, plainText } from 'contract/characters'
+import { uniq } from 'es-toolkit/array'
 
 const DIGITS = 10
+const CHECK_DIGITS = 2
 const MODULUS = 97n
 
 /** Two check digits as in ISO 7064 mod 97-10, so that a mistyped number is no other owner's. */
@@ -26,15 +29,37 @@ export interface Purpose {
   readonly phones: readonly string[]
 }
 
+const SEPARATORS = /[\s\-_.]/
+const ORDER_DIGITS = 18
+
 /** Reads a purpose text as people type it: full-width digits, spaces and hyphens do not matter. */
 export function readPurpose(text: string): Purpose {
-  const typed = text.normalize('NFKC').toUpperCase()
-  const joined = typed.replace(/[\s\-_.]/g, '')
-  const numbers = [...joined.matchAll(/CZ(\d{12})(?!\d)/g)].map(([, digits = '']) => digits)
+  const typed = foldDashes(plainText(text)).toUpperCase()
   const phones = [...typed.replace(/(\d)[ -](?=\d)/g, '$1').matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)]
   return {
-    orderNos: [...joined.matchAll(/(?<![A-Z])SJ(\d{18})(?!\d)/g)].map(([, digits]) => `SJ${digits}`),
-    references: numbers.filter(isReference).map((digits) => `CZ${digits}`),
+    orderNos: uniq(numbersAfter(typed, /(?<![A-Z])S[\s\-_.]*J/g, ORDER_DIGITS)).map(
+      (digits) => `SJ${digits}`,
+    ),
+    references: uniq(numbersAfter(typed, /C[\s\-_.]*Z/g, DIGITS + CHECK_DIGITS))
+      .filter(isReference)
+      .map((digits) => `CZ${digits}`),
     phones: phones.map(([phone]) => phone),
   }
+}
+
+/**
+ * Numbers of a length after a prefix, with separators anywhere between their digits. What follows a separator is other
+ * text: "CZ853830344931 11月货款". A digit that follows without one makes it another number.
+ */
+function numbersAfter(typed: string, prefix: RegExp, length: number): string[] {
+  return [...typed.matchAll(prefix)].flatMap(({ index, 0: found }) => {
+    let digits = ''
+    let at = index + found.length
+    for (; digits.length < length && at < typed.length; at++) {
+      const character = typed.charAt(at)
+      if (/\d/.test(character)) digits += character
+      else if (!SEPARATORS.test(character)) return []
+    }
+    return digits.length === length && !/\d/.test(typed.charAt(at)) ? [digits] : []
+  })
 }
