@@ -22,7 +22,8 @@ export function cleanText(typed: string): string {
   return withoutInvisible(typed.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-function withoutInvisible(text: string): string {
+/** The text without format characters; control characters stay. */
+export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (character, at: number) => (isNeeded(character, at, text) ? character : ''))
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { escapeFormula } from 'contract/formula-cells'
 import { stringify } from 'csv-stringify'
 import type { Column } from './columns'
 import { digitsOf } from './digits'
@@ -25,9 +26,11 @@ export function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Resp
     record_delimiter: 'windows',
     header: true,
     columns: columns.map(({ header }) => ({ key: header, header })),
-    escape_formulas: true,
     quoted_match: BREAKS_LINES,
-    cast: { number: (amount, { index }) => digitsOf(columns[index]?.kind, amount) },
+    cast: {
+      number: (amount, { index }) => digitsOf(columns[index]?.kind, amount),
+      string: (text) => escapeFormula(text),
+    },
   })
   const rows = Readable.from(recordsOf(columns, batches))
   rows.on('error', (error) => text.destroy(error))

@@ -1,4 +1,6 @@
 /** Checks of single cells. */
+import { withoutInvisible } from 'contract/characters'
+import { unescapeFormula } from 'contract/formula-cells'
 import { cleanText } from 'contract/schema'
 import type { CellKind } from './columns'
 
@@ -9,8 +11,6 @@ export type CellResult = { readonly value: string } | { readonly problem: string
 
 /** Beginnings that sheet programs take for a formula. */
 const FORMULA = /^[=+\-@]/
-/** The apostrophe that exports put before such a text. */
-const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/
 
 /** @returns the value of a cell, or what is wrong with it in Chinese. Empty cells are empty texts. */
 export function checkCell(kind: CellKind, cell: RawCell): CellResult {
@@ -35,8 +35,8 @@ export function checkCell(kind: CellKind, cell: RawCell): CellResult {
 }
 
 function checkText(typed: string, maxLength: number): CellResult {
-  const text = typed.replace(ESCAPED_FORMULA, '')
-  if (text === typed && FORMULA.test(text) && text.length > 1)
+  const text = withoutInvisible(unescapeFormula(typed))
+  if (unescapeFormula(typed) === typed && FORMULA.test(text) && text.length > 1)
     return { problem: `不能以“${text[0]}”开头，表格程序会当作公式` }
   const value = cleanText(text)
   if (value !== text) return { problem: '含有无法显示的字符' }
