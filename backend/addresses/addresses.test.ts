@@ -134,7 +134,7 @@ test('allows at most 20, also when 30 are saved at once, including those typed i
 
 test.each<[string, Partial<Form>, string, string]>([
   ['no receiver', { receiver: ' ' }, 'receiver', '请填写收货人'],
-  ['a receiver of 5,000 characters', { receiver: '李'.repeat(5000) }, 'receiver', '收货人最多 20 个字'],
+  ['a receiver of 5,000 characters', { receiver: '李'.repeat(5000) }, 'receiver', '收货人最多 60 个字'],
   ['only invisible characters', { city: '\0\u0007' }, 'city', '请填写城市'],
   ['a wrong phone', { phone: '0769-1234' }, 'phone', '请填写正确的 11 位手机号'],
   ['a long detail', { detail: 'x'.repeat(201) }, 'detail', '详细地址最多 200 个字'],

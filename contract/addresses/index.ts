@@ -1,6 +1,8 @@
 /** A member's delivery addresses. */
+
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { PERSON_NAME_MAX } from '../name-limits'
 import { defineRefusals } from '../refusal'
 import { id, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
 import { ADDRESSES_PER_MEMBER } from './limits'
@@ -21,7 +23,7 @@ export const refusals = defineRefusals({
 
 /** Typed by the member. Regions are text, e.g. 广东省 / 东莞市 / 樟木头镇. */
 export const AddressFields = z.object({
-  receiver: text(20, '收货人'),
+  receiver: text(PERSON_NAME_MAX, '收货人'),
   phone,
   province: text(20, '省份'),
   city: text(20, '城市'),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { PERSON_NAME_MAX } from '../name-limits'
 import { pictureId } from '../pictures'
 import { defineRefusals } from '../refusal'
 import { CompanyStep, companyName, registryResult } from '../registrations'
@@ -17,7 +18,6 @@ import {
   PAPER_FIELDS,
 } from './states'
 
-const PERSON_NAME_MAX = 20
 const PERMIT_NO_MAX = 40
 
 export const refusals = defineRefusals({

@@ -5,6 +5,7 @@ import { refusals as account } from '../account'
 import { plainText } from '../characters'
 import { Owner, ShownOwner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
+import { COMPANY_NAME_MAX } from '../name-limits'
 import { id, instant, keyOf, pageOf, pageQuery, payPassword, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'
@@ -93,7 +94,7 @@ export const BindCard = z.object({
   owner,
   bankCode: z.string({ message: '请选择开户银行' }).regex(/^\d{3,6}$/, '请选择开户银行'),
   accountNo: digits('账号', /^\d{8,32}$/, '账号为 8~32 位数字'),
-  accountName: text(100, '户名'),
+  accountName: text(COMPANY_NAME_MAX, '户名'),
   lineNo: z.preprocess(
     (typed) => (typed === '' ? undefined : typed),
     digits('联行号', /^\d{12}$/, '联行号为 12 位数字').optional(),

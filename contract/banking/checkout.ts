@@ -1,8 +1,10 @@
 /** The checkout account of a company: its own settlement account at the supervising bank. */
+
 import { z } from 'zod'
 import { refusals as account, codeRefusals, SentCode } from '../account'
 import { idNumber, personName, requirePaper } from '../authentication'
 import { endpoint } from '../endpoint'
+import { PERSON_NAME_MAX } from '../name-limits'
 import { fileRefusals, Picture, pictureFile, pictureId } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { licenceNo } from '../registrations/facts'
@@ -22,8 +24,6 @@ import { refusals as wallet } from '../wallet'
 import { BankCard } from './cards'
 import { CHECKOUT_ELIGIBILITIES, CHECKOUT_PAPERS, CHECKOUT_STATES } from './checkout-states'
 import { refusals } from './refusals'
-
-const PERSON_NAME_MAX = 20
 
 const State = keyOf(CHECKOUT_STATES, { id: 'CheckoutState', title: '开户申请状态' })
 /** Why a field was rejected, by field. The bank may name fields that the market does not know. */

@@ -1,6 +1,8 @@
 /** Money in suspense, and differences with the bank: calls of operators. */
+
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { COMPANY_NAME_MAX } from '../name-limits'
 import {
   fen,
   id,
@@ -11,7 +13,6 @@ import {
   pageQuery,
   phone,
   requestId,
-  SHORT_TEXT_MAX,
   text,
   withAllChoice,
 } from '../schema'
@@ -99,7 +100,7 @@ export const proposeSuspense = endpoint({
     id,
     kind: keyOf(SUSPENSE_KINDS, { id: 'SuspenseKind', title: '处理方式' }),
     phone: phone.optional(),
-    companyName: text(SHORT_TEXT_MAX, '企业名称').optional(),
+    companyName: text(COMPANY_NAME_MAX, '企业名称').optional(),
     note: text(LONG_TEXT_MAX, '处理依据'),
     requestId,
   }),

@@ -1,6 +1,8 @@
 /** Invoices of sellers for settled orders, as buyers request and receive them. */
+
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { COMPANY_NAME_MAX } from '../name-limits'
 import { defineRefusals } from '../refusal'
 import { licenceNo } from '../registrations/facts'
 import {
@@ -13,7 +15,6 @@ import {
   pageOf,
   pageQuery,
   requestId,
-  SHORT_TEXT_MAX,
   text,
   withAllChoice,
 } from '../schema'
@@ -112,7 +113,7 @@ export const RequestInvoice = z.object({
   orderIds: list(id, INVOICE_ORDERS_MAX).refine((ids) => ids.length > 0, '请选择要开票的订单'),
   kind: z.enum(Object.keys(INVOICE_KINDS) as [InvoiceKind], { message: '请选择发票种类' }),
   /** Of a person without a verified name. */
-  title: text(SHORT_TEXT_MAX, '发票抬头').optional(),
+  title: text(COMPANY_NAME_MAX, '发票抬头').optional(),
   /** Of a company without a verified one. */
   taxNo: z.preprocess(emptyAsNone, licenceNo.optional()),
   remark: text(LONG_TEXT_MAX, '备注').optional(),

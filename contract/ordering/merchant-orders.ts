@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { PERSON_NAME_MAX } from '../name-limits'
 import { checkPeriod } from '../period'
 import { refusals as pickup } from '../pickup/refusals'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
@@ -131,7 +132,7 @@ export const HandOver = z.object({
   /** For a liquid, the weighed kg: within 0.5 % of the ordered weight it ends the pick-up. */
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   plateNumber: text(10, '车牌号'),
-  driverName: text(20, '司机姓名'),
+  driverName: text(PERSON_NAME_MAX, '司机姓名'),
   pickupCode: z
     .string()
     .overwrite(plainText)
@@ -192,7 +193,7 @@ export const handOver = endpoint({
 export const DeliverOrder = z.object({
   orderId: id,
   /** Name of the receiver at the place of delivery. */
-  signedBy: text(20, '签收人'),
+  signedBy: text(PERSON_NAME_MAX, '签收人'),
   /** For a liquid: the weighed kg. */
   weighedKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
   requestId,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
 import { plainText } from '../characters'
+import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'
 import { pictureId } from '../pictures'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
@@ -15,9 +16,7 @@ import {
   type RegistrationField,
 } from './states'
 
-export const COMPANY_NAME_MAX = 60
 const SHOP_NAME_MAX = 20
-const PERSON_NAME_MAX = 20
 const INTRODUCTION_MAX = 500
 const PERMIT_NO_MAX = 30
 const TRUCKS_MAX = 10_000
