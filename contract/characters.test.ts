@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  charactersOf,
-  cleanText,
-  comparableName,
-  cutText,
-  foldDashes,
-  isSameName,
-  plainText,
-} from './characters'
+import { charactersOf, cleanText, comparableName, cutText, isSameName } from './characters'
+import { foldDashes, plainText } from './plain-text'
 import { searchText, text } from './schema'
 
 describe('invisible characters', () => {

@@ -1,4 +1,5 @@
 /** Characters of typed text: what is removed, what counts as the same name, and where text may be cut. */
+import { plainText } from './plain-text'
 
 const CONTROL = /[^\P{Cc}\t\n]/gu
 /** Characters without an own shape: format characters, fillers, and selectors of variants. */
@@ -46,14 +47,6 @@ function characterAfter(text: string, at: number): string {
   return [...text.slice(at, at + 2)][0] ?? ''
 }
 
-/**
- * A number or code in plain form: full-width characters replaced, no format characters, trimmed. Control characters stay,
- * so that the field refuses them.
- */
-export function plainText(typed: string): string {
-  return withoutInvisible(typed.normalize('NFKC')).trim()
-}
-
 /** Dots between the parts of a name, as keyboards and registers write them. */
 const NAME_DOTS = /[·•・･‧∙⋅.．。｡ᐧ]/g
 
@@ -67,14 +60,6 @@ export function comparableName(name: string): string {
 
 export function isSameName(one: string, other: string): boolean {
   return comparableName(one) === comparableName(other)
-}
-
-/** Dashes and minus signs that look like a hyphen. */
-const DASHES = /[\u2010-\u2015\u2212\u2043\uFE58\uFE63\uFF0D]/g
-
-/** A grade or code with plain hyphens: one that is copied from a document may have minus signs. */
-export function foldDashes(text: string): string {
-  return text.replace(DASHES, '-')
 }
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh') : null

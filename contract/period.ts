@@ -1,8 +1,8 @@
 /** A range of days in Asia/Shanghai as a filter. Either end may be open. */
 
 import { z } from 'zod'
-import { plainText } from './characters'
 import { DAY_MS } from './durations'
+import { plainText } from './plain-text'
 
 export const PERIOD_MAX_DAYS = 366
 const YEARS = { first: 2000, last: 2100 }

@@ -1,8 +1,9 @@
 /** Field schemas that all calls share. Messages are shown at form fields. */
 
 import { z } from 'zod'
-import { cleanText, cutText, plainText } from './characters'
+import { cleanText, cutText } from './characters'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
+import { plainText } from './plain-text'
 import { parseTons, parseYuan, plainTons } from './units'
 
 z.config({

@@ -1,8 +1,8 @@
 /** An instant that people type in Asia/Shanghai. */
 
 import { z } from 'zod'
-import { plainText } from './characters'
 import { SHANGHAI_OFFSET_MS } from './durations'
+import { plainText } from './plain-text'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
 

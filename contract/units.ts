@@ -2,8 +2,9 @@
  * Money is integer fen, weight is integer kg. Only this file converts them from and to text. No zod here: browsers
  * load this file.
  */
-import { plainText } from './characters'
+
 import { DAY_MS, SHANGHAI_OFFSET_MS } from './durations'
+import { plainText } from './plain-text'
 
 /** The 25 kg bag: the smallest unit of bagged goods. */
 export const BAG_KG = 25

@@ -1,5 +1,6 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { foldDashes, isSameName } from 'contract/characters'
+import { isSameName } from 'contract/characters'
+import { foldDashes } from 'contract/plain-text'
 
 interface NamedProduct {
   id: string

@@ -1,4 +1,4 @@
-import { foldDashes } from 'contract/characters'
+import { foldDashes } from 'contract/plain-text'
 
 /** A search text in normal form: half width, upper case. Positions refer to the normal form unless stated otherwise. */
 export interface QueryText {

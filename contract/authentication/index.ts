@@ -1,10 +1,10 @@
 /** Real-name authentication of members and companies, and licences. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'
 import { pictureId } from '../pictures'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { CompanyStep, companyName, registryResult } from '../registrations'
 import { id, instant, keyOf, picture, requestId, text } from '../schema'

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { refusals as account } from '../account'
-import { plainText } from '../characters'
 import { Owner, ShownOwner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { COMPANY_NAME_MAX } from '../name-limits'
+import { plainText } from '../plain-text'
 import { id, instant, keyOf, pageOf, pageQuery, payPassword, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'

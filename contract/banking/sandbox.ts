@@ -1,8 +1,8 @@
 /** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkout-states'

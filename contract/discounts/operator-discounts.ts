@@ -1,8 +1,9 @@
 /** Discount rules and agreements as operators keep them. Both are append-only: what orders have booked stays. */
 
 import { z } from 'zod'
-import { cutText, plainText } from '../characters'
+import { cutText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { DiscountTypeSchema } from './'

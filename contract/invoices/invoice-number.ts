@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../characters'
+import { plainText } from '../plain-text'
 import { INVOICE_NUMBER_DIGITS } from './states'
 
 /** Number of an electronic invoice (数电票). */

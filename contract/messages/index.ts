@@ -1,8 +1,8 @@
 /** Messages to a member, and the channels that the member chose for them. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, list, pageOf, pageQuery, requestId } from '../schema'
 import { MESSAGE_CHANNELS, MESSAGE_TYPES, type MessageType } from './types'

@@ -1,9 +1,9 @@
 /** Operators: the market's staff. Their sign-in, their accounts, and the audit of their actions. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text, wordsOf } from '../schema'
 import { OPERATOR_ROLES } from './roles'

@@ -1,13 +1,13 @@
 /** Merchant's calls on the orders of the shop. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'
 import { checkPeriod } from '../period'
 import { refusals as pickup } from '../pickup/refusals'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
+import { plainText } from '../plain-text'
 import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'

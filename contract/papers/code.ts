@@ -1,4 +1,4 @@
-import { foldDashes, plainText } from '../characters'
+import { foldDashes, plainText } from '../plain-text'
 
 /** The code of a paper: 20 characters without I, L, O and U, which people misread. Browsers load this file: no zod. */
 const FORMAT = /^[0-9A-HJKMNP-TV-Z]{20}$/

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { idNumber, personName } from '../authentication'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { id, integer, phone, requestId } from '../schema'
 import { VEHICLE_LOAD_MAX_KG, VEHICLE_LOAD_MIN_KG } from './limits'
 import { isTrailerPlate, isVehiclePlate, normalizePlate } from './plates'

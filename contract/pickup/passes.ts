@@ -1,9 +1,9 @@
 /** Passes (提货单): permits of the buyer for one truck to fetch goods of an order once. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
+import { plainText } from '../plain-text'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { PASS_CODE_DIGITS, PASS_STATES } from './pass-states'

@@ -1,4 +1,4 @@
-import { foldDashes, plainText } from '../characters'
+import { foldDashes, plainText } from '../plain-text'
 
 /** Number plates of mainland China (GA 36-2018). */
 const PLACE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]'

@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { GRADE_MAX, MAKER_MAX } from '../catalogue/grades'
-import { cleanText, plainText } from '../characters'
+import { cleanText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, pageOf, pageQuery, requestId, text, yuanAsFen } from '../schema'
 import {

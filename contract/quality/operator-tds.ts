@@ -1,8 +1,8 @@
 /** Data sheets of a grade as operators publish them: versions, each valid from an instant. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'

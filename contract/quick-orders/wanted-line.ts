@@ -1,5 +1,5 @@
 /** Reads the lines of a purchasing list. */
-import { foldDashes, plainText } from '../characters'
+import { foldDashes, plainText } from '../plain-text'
 import { parseTons } from '../units'
 
 /** Goods that a line asks for. */

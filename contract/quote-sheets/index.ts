@@ -1,8 +1,9 @@
 /** Quote sheets (报价单): the prices of chosen spot offers at one instant. A sheet never changes. */
 
 import { z } from 'zod'
-import { cleanText, plainText } from '../characters'
+import { cleanText } from '../characters'
 import { endpoint } from '../endpoint'
+import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'

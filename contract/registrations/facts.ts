@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
-import { plainText } from '../characters'
 import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'
 import { pictureId } from '../pictures'
+import { plainText } from '../plain-text'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
 import {

@@ -1,7 +1,7 @@
 /** Forms of the merchants' console on offers: yuan and tons as typed. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
+import { plainText } from '../plain-text'
 import { confirmUnusual } from '../quotes/unusual'
 import {
   id,

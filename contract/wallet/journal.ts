@@ -1,10 +1,10 @@
 /** Money of a member, or of the company for which it acts: every entry with the balance after it, and the assets. */
 
 import { z } from 'zod'
-import { plainText } from '../characters'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { checkPeriod, type Period, periodQuery } from '../period'
+import { plainText } from '../plain-text'
 import { fen, id, instant, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from '../states'
 import { parseYuan } from '../units'

@@ -33,7 +33,16 @@ const SCHEMA_LIBRARY = /^(zod|@conform-to\/zod)$/
 /** Files of the contract without schemas, which browsers may load. */
 export const PLAIN_CONTRACT: readonly string[] = [
   ...['automatic-request', 'constants', 'endpoint', 'numbered-types', 'process-classes', 'ranges', 'refusal'],
-  ...['durations', 'state-colors', 'states', 'styles-cookie', 'trade-regions', 'units'],
+  ...[
+    'characters',
+    'durations',
+    'plain-text',
+    'state-colors',
+    'states',
+    'styles-cookie',
+    'trade-regions',
+    'units',
+  ],
   ...['addresses/limits', 'comments/limits', 'favorites/limits', 'imports/limits', 'pickup/limits'],
   ...['price-alerts/limits', 'questions/limits', 'quick-orders/limits', 'quote-sheets/limits'],
   ...['saved-searches/limits'],

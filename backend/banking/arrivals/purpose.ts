@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { foldDashes, plainText } from 'contract/characters'
+import { foldDashes, plainText } from 'contract/plain-text'
 import { uniq } from 'es-toolkit/array'
 
 const DIGITS = 10

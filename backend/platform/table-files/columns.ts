@@ -1,5 +1,6 @@
 /** Columns that a table must or may have, and the match of a file's headings with them. */
-import { cutText, plainText } from 'contract/characters'
+import { cutText } from 'contract/characters'
+import { plainText } from 'contract/plain-text'
 import { accept, refuse, type Verdict } from '../verdict'
 
 /** Headings in a refusal, and characters of each. */
