@@ -15,7 +15,7 @@ const IDEOGRAPH = /\p{Unified_Ideograph}/u
 const PICTURE = /^(?![\d#*])\p{Emoji}$/u
 
 /**
- * Removes what nobody sees: control characters except tab and line feed, and format characters. Kept are joiners between
+ * Removes what is not seen: control characters except tab and line feed, and format characters. Kept are joiners between
  * letters of scripts that need them and inside joined pictures, and one variation selector after an ideograph. Lone
  * surrogates, which PostgreSQL does not accept, become U+FFFD.
  */

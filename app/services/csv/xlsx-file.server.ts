@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { escapeFormula, unescapeFormula } from 'contract/formula-cells'
 import { ZipFile } from 'yazl'
 import type { Column } from './columns'
 import type { CsvFile } from './csv-file.server'
@@ -54,8 +55,13 @@ async function* sheetXml<Row>(columns: readonly Column<Row>[], batches: AsyncIte
 function cellOf<Row>({ kind, value }: Column<Row>, row: Row): string {
   const content = value(row)
   if (content === null || content === '') return '<c/>'
-  if (typeof content === 'string') return textCell(content, STYLES.text)
+  if (typeof content === 'string') return textCell(markedText(content), STYLES.text)
   return `<c s="${STYLES[kind]}"><v>${digitsOf(kind, content)}</v></c>`
+}
+
+/** A text that begins like an escaped one is escaped, since an import takes the apostrophe off. */
+function markedText(text: string): string {
+  return unescapeFormula(text) === text ? text : escapeFormula(text)
 }
 
 function textCell(text: string, style: number): string {

@@ -18,11 +18,12 @@ export function checkCell(kind: CellKind, cell: RawCell): CellResult {
     return {
       problem: cell.is === 'formula' ? '单元格是公式，请粘贴为数值' : '单元格是错误值，请改正后再上传',
     }
-  const text = cell.trim()
+  const typed = cell.trim()
+  const text = unescapeFormula(typed)
   if (text === '') return { value: '' }
   switch (kind.type) {
     case 'text':
-      return checkText(text, kind.maxLength)
+      return checkText(text, { isEscaped: text !== typed, maxLength: kind.maxLength })
     case 'integer':
       return /^-?\d{1,15}$/.test(text) ? { value: text } : { problem: numberProblem(text, '整数') }
     case 'decimal':
@@ -34,9 +35,12 @@ export function checkCell(kind: CellKind, cell: RawCell): CellResult {
   }
 }
 
-function checkText(typed: string, maxLength: number): CellResult {
-  const text = withoutInvisible(unescapeFormula(typed))
-  if (unescapeFormula(typed) === typed && FORMULA.test(text) && text.length > 1)
+function checkText(
+  typed: string,
+  { isEscaped, maxLength }: { isEscaped: boolean; maxLength: number },
+): CellResult {
+  const text = withoutInvisible(typed)
+  if (!isEscaped && FORMULA.test(text) && text.length > 1)
     return { problem: `不能以“${text[0]}”开头，表格程序会当作公式` }
   const value = cleanText(text)
   if (value !== text) return { problem: '含有无法显示的字符' }

@@ -1,5 +1,6 @@
 /** Rows of the first sheet of an XLSX file. */
 import { DAY_MS } from 'contract/durations'
+import { escapeFormula, unescapeFormula } from 'contract/formula-cells'
 import type { RawCell } from './cell-values'
 import { newTagBudget, parseXml, type XmlHandler } from './read-xml'
 import { CELL_TEXT_MAX, COLUMNS_MAX } from './table-limits'
@@ -96,13 +97,18 @@ function cellValue(
 ): RawCell {
   if (isFormula) return { is: 'formula' }
   if (type === 'e') return { is: 'error' }
-  if (type === 's') return sharedTexts[Number(text)] ?? ''
+  if (type === 's') return textOf(sharedTexts[Number(text)] ?? '')
   if (type === 'b') return text === '1' ? '是' : '否'
   if (type === 'd') return text.slice(0, 10)
-  if (type !== 'n' || text.trim() === '') return text
+  if (type !== 'n' || text.trim() === '') return textOf(text)
   const amount = Number(text)
   if (!Number.isFinite(amount)) throw new TableFileUnreadable()
   return dateStyles.has(style) ? dayOf(epochMs + amount * DAY_MS) : digitsOf(amount)
+}
+
+/** A text of a sheet is no formula; one that a CSV file brought has its apostrophe already. */
+function textOf(text: string): string {
+  return unescapeFormula(text) === text ? escapeFormula(text) : text
 }
 
 function dayOf(ms: number): RawCell {
