@@ -80,6 +80,32 @@ test.each(pagedOf(CASES).map((call) => [call.path, call] as const))(
   },
 )
 
+test.each(pagedOf(CASES).flatMap((call) => sortsOf(call).map((sort) => [call.path, sort, call] as const)))(
+  '%s sorted by %j loses no row and repeats none',
+  async (_, sort, call) => {
+    const { as = null, inputs = [] } = (await PAGED_ROWS.get(call)?.(market)) ?? {}
+    for (const input of inputs.slice(0, 1)) {
+      const sorted = { ...input, ...sort }
+      const whole = await read(call, { ...sorted, size: PAGE_SIZE_MAX }, as)
+      expect(whole.list.length).toBeGreaterThanOrEqual(ROWS)
+      await expectEachRowOnce(call, sorted, as, whole)
+    }
+  },
+)
+
+/** Every published order of a list. */
+function sortsOf(call: Endpoint): Record<string, unknown>[] {
+  const fields = publishedFields(call)
+  return ['sort', 'order'].flatMap((name) => {
+    const values = z.object({ enum: z.array(z.string()) }).safeParse(fields[name])
+    return values.success ? values.data.enum.map((value) => ({ [name]: value })) : []
+  })
+}
+
+test('the orders of lists are found', () => {
+  expect(pagedOf(ALL_CASES).flatMap(sortsOf).length).toBeGreaterThan(30)
+})
+
 async function expectSizes(call: Endpoint, input: object, as: As, { list, total }: Page): Promise<void> {
   for (const [size, rows] of [
     [1, 1],
