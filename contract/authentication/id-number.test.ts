@@ -23,6 +23,14 @@ test.each(['19490231', '19491301', '20010229', '18991231'])('refuses the date of
   expect(isIdNumber(first17 + idCheckDigit(first17))).toBe(false)
 })
 
+test.each(['19400601', '19460515', '19860504', '19870412', '19910414', '19920229', '20000101'])(
+  'accepts the date of birth %s, whose midnight daylight saving time left out or not',
+  (born) => {
+    const first17 = `310101${born}101`
+    expect(isIdNumber(first17 + idCheckDigit(first17))).toBe(true)
+  },
+)
+
 test('refuses each altered digit', () => {
   for (let i = 0; i < 17; i++) {
     const altered = NUMBER.slice(0, i) + ((Number(NUMBER[i]) + 1) % 10) + NUMBER.slice(i + 1)
