@@ -20,13 +20,13 @@ import * as requests from 'contract/pins/pin-requests'
 import * as sales from 'contract/pins/sale-pins'
 import { amountFen } from 'contract/units'
 import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from './deal-store'
+import { leavePin, payable } from './decide-pins'
 import { findOptions } from './find-options'
 import { openPin } from './join-pin'
 import { createJoinQueues, type JoinQueues } from './join-queue'
 import { mostKgOf, openSalePin } from './join-sale-pin'
 import { answerPinMerge } from './merging/answer-merge'
 import { endDeal, offerPins } from './offer-pins'
-import { leavePin, SPOT_SHARES } from './pay-share'
 import { payWithPassword } from './pay-with-password'
 import { heldFenOf, openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wordedRange } from './pin-views'
@@ -152,7 +152,7 @@ function shareEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
 
     answer(contract.joinPin, (call, wanted) => joins.ofOffers.submit(wanted.pinId, { call, wanted })),
 
-    answer(contract.payShare, (call, input) => payWithPassword(SPOT_SHARES, call, input)),
+    answer(contract.payShare, (call, input) => payWithPassword(payable, call, input)),
 
     mutation(contract.leavePin, 'pin.leave', leavePin),
 

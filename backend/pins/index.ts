@@ -1,15 +1,9 @@
+export { type AgreedShare, type PinPolicy, pinEngine } from './engine/pin-engine'
+export { newPinNo, pinTables, type WithShares } from './engine/pin-tables'
 export { createJoinQueue } from './join-queue'
 export { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
 export { pinsModule } from './module'
-export {
-  isSeenBy,
-  ownerOf,
-  type Paid,
-  type PayableShares,
-  type Payment,
-  type PayRefusal,
-  payWithPassword,
-} from './pay-with-password'
+export { isSeenBy, ownerOf, payWithPassword } from './pay-with-password'
 export { pinsOfOffers } from './pins-of-offers'
-export { isLive, isOf, judgeLeaving, judgePayment } from './rules/judge-share'
+export { firstFreeAt, isLive, isOf, judgePlace } from './rules/judge-share'
 export { salePins } from './sale-deals'

@@ -9,21 +9,15 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer, offerById } from 'backend/spot'
 import { MINUTE_MS } from 'contract/durations'
 import type { CreatePin, JoinedShare, JoinPin } from 'contract/pins'
-import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
+import { PIN_OPEN_HOURS } from 'contract/pins/terms'
 import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
+import { addShare, type NewShare } from './decide-pins'
+import type { AgreedShare } from './engine/pin-engine'
+import { newPinNo } from './engine/pin-tables'
 import { endMergeOfPin } from './merging/merge-store'
-import {
-  hasOpenPin,
-  insertPin,
-  insertShare,
-  lockPin,
-  newPinNo,
-  openersOf,
-  type Pin,
-  type PinWithShares,
-} from './pin-store'
+import { hasOpenPin, insertPin, lockPin, openersOf, type Pin, type PinWithShares } from './pin-store'
 import { endRequestsFor } from './requests/request-store'
 import {
   isUnpaidTooOften,
@@ -79,7 +73,7 @@ export async function openPinOf(
   const hold = await holdStock(tx, { poolId, weightKg: targetKg, expiresAt: null, at: now })
   if (!hold.ok) return refuse('pin_no_truck')
   const opened: Pin = {
-    ...{ id: newId(), pinNo: newPinNo(now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
+    ...{ id: newId(), pinNo: newPinNo('PT', now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
     deadline: deadlineOf(deal, now),
     ...{ state: 'open', endedAt: null, mergedWith: null, rowHash: '' },
   }
@@ -131,20 +125,7 @@ export async function takeShare(
 }
 
 /** What a share says of its buyer, goods and hand-over. */
-type AgreedShare = Pick<
-  Parameters<typeof insertShare>[1],
-  | 'companyId'
-  | 'buyingCompanyId'
-  | 'buyerName'
-  | 'weightKg'
-  | 'goodsFen'
-  | 'freightFen'
-  | 'totalFen'
-  | 'delivery'
-  | 'deliveryPlace'
-  | 'deliveryContact'
-  | 'remark'
->
+type Agreed = Omit<AgreedShare<NewShare>, 'isOpener'>
 
 /** Validates buyer and hand-over, as for an order of the offer, and fixes the sums. */
 async function agreeShare(
@@ -152,7 +133,7 @@ async function agreeShare(
   call: Call<Actor>,
   wanted: Wanted,
   deal: Deal,
-): Promise<Verdict<AgreedShare, BuyerRefusal>> {
+): Promise<Verdict<Agreed, BuyerRefusal>> {
   const { offer, shop } = await goodsOf(tx, deal)
   const { actor, now } = call
   if (actor.companyId === shop.companyId) return refuse('own_shop')
@@ -184,25 +165,4 @@ async function goodsOf(
   const shop = shops.get(shopId)
   if (!offer || !shop) throw new Error(`pin deal ${id} has no offer or no shop`)
   return { offer, shop }
-}
-
-/** Writes a share; it is paid in time only before the pin's deadline. */
-async function addShare(
-  tx: Tx,
-  { actor: { memberId }, now }: Call<Actor>,
-  { id: pinId, deadline }: Pick<Pin, 'id' | 'deadline'>,
-  agreed: AgreedShare & { isOpener: boolean },
-): Promise<JoinedShare> {
-  const shareId = newId()
-  const payBefore = new Date(Math.min(now.getTime() + PIN_PAY_MINUTES * MINUTE_MS, deadline.getTime()))
-  await insertShare(tx, {
-    id: shareId,
-    pinId,
-    memberId,
-    ...agreed,
-    joinedAt: now,
-    payBefore,
-    state: 'unpaid',
-  })
-  return { shareId, pinId, amountFen: agreed.totalFen, payBefore: payBefore.toISOString() }
 }

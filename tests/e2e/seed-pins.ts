@@ -1,10 +1,10 @@
 import 'backend/modules'
 import { companyOfMember, findMemberByPhone } from 'backend/account'
+import { payable } from 'backend/pins/decide-pins'
 import { openPin } from 'backend/pins/join-pin'
 import { createJoinQueues } from 'backend/pins/join-queue'
 import { sweepMerges } from 'backend/pins/merging/propose-merges'
 import { offerPins } from 'backend/pins/offer-pins'
-import { holdShare } from 'backend/pins/pay-share'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -79,7 +79,9 @@ export async function addPins([
       accepted(await deposit(tx, { ...slip, amountFen: MONEY_FEN }))
       const call = callOf(db, who, now)
       const opened = accepted(await openPin(tx, call, { dealId, weightKg, ...handOver() }))
-      accepted(await holdShare(tx, { shareId: opened.shareId, actor: call.actor, requestId: newId(), now }))
+      accepted(
+        await payable.hold(tx, { shareId: opened.shareId, actor: call.actor, requestId: newId(), now }),
+      )
       return opened.pinId
     })
   const deal = await offerDeal()

@@ -2,6 +2,7 @@ import { rangeWords, shareRange } from 'contract/pins/terms'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { describe, expect, test } from 'vitest'
 import {
+  isFull,
   joinTerms,
   judgeJoin,
   judgeLeaving,
@@ -141,7 +142,7 @@ describe('the outcome', () => {
     ['everybody left', pinOf([share(5_000, { state: 'left' })]), false, 'failed'],
     ['decided before', pinOf([share(5_000)], { state: 'failed' }), true, null],
   ])('%s', (_, pin, isOver, outcome) => {
-    expect(outcomeOf(pin, { isOver })).toBe(outcome)
+    expect(outcomeOf(pin, { isOver, isFull: isFull(pin) })).toBe(outcome)
   })
 
   test('lapsed shares weigh nothing', () => {

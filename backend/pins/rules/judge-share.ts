@@ -98,24 +98,40 @@ export type JoinRefusal =
   | 'pin_unpaid_too_often'
   | WeightRefusal
 
-/** Judges a share that joins, by the instant of its receipt. The deadline itself is in time. */
+type AnyPinFacts = Pick<PinFacts, 'state' | 'deadline'> & {
+  readonly shares: readonly (Buyer & Pick<ShareFacts, 'state' | 'payBefore'>)[]
+}
+
+/** Judges whether a pin of any kind takes a share of a buyer at an instant. The deadline itself is in time. */
+export function judgePlace(
+  { state, deadline, shares }: AnyPinFacts,
+  buyer: Buyer,
+  now: Date,
+): Verdict<void, 'pin_full' | 'pin_failed' | 'pin_over' | 'pin_already_joined'> {
+  if (state === 'filled') return refuse('pin_full')
+  if (state === 'failed') return refuse('pin_failed')
+  if (now > deadline) return refuse('pin_over', { endsAt: deadline.toISOString() })
+  return shares.some((share) => isLive(share) && isOf(share, buyer)) ? refuse('pin_already_joined') : accept()
+}
+
+/** When the first unpaid share of a pin leaves it at the latest. */
+export function firstFreeAt({ shares }: Pick<AnyPinFacts, 'shares'>): string {
+  const waiting = shares.filter(({ state }) => state === 'unpaid')
+  return new Date(Math.min(...waiting.map(({ payBefore }) => payBefore.getTime()))).toISOString()
+}
+
+/** Judges a share that joins, by the instant of its receipt. */
 export function judgeJoin(
   pin: PinFacts,
   terms: Terms,
   wanted: Buyer & { readonly weightKg: number },
   now: Date,
 ): Verdict<void, JoinRefusal> {
-  if (pin.state === 'filled') return refuse('pin_full')
-  if (pin.state === 'failed') return refuse('pin_failed')
-  if (now > pin.deadline) return refuse('pin_over', { endsAt: pin.deadline.toISOString() })
-  if (pin.shares.some((share) => isLive(share) && isOf(share, wanted))) return refuse('pin_already_joined')
+  const open = judgePlace(pin, wanted, now)
+  if (!open.ok) return open
   if (isUnpaidTooOften(pin.shares, wanted)) return refuse('pin_unpaid_too_often')
   const { leftKg, unpaidKg } = weightsOf(pin)
-  if (leftKg === 0) {
-    const waiting = pin.shares.filter(({ state }) => state === 'unpaid')
-    const freeAt = new Date(Math.min(...waiting.map(({ payBefore }) => payBefore.getTime())))
-    return refuse('pin_all_taken', { unpaidKg, freeAt: freeAt.toISOString() })
-  }
+  if (leftKg === 0) return refuse('pin_all_taken', { unpaidKg, freeAt: firstFreeAt(pin) })
   return judgeWeight(joinTerms(pin, terms, now), wanted.weightKg)
 }
 
@@ -134,9 +150,15 @@ export function judgeLeaving({ state }: Pick<ShareFacts, 'state'>): Verdict<void
   return state === 'unpaid' ? accept() : refuse('pin_share_not_leavable', { stateName: SHARE_STATES[state] })
 }
 
-/** What becomes of a locked pin: full with paid tons, failed at its deadline or when everybody has left. */
-export function outcomeOf(pin: PinFacts, { isOver }: { isOver: boolean }): Exclude<PinState, 'open'> | null {
-  if (pin.state !== 'open') return null
-  if (weightsOf(pin).paidKg === pin.targetKg) return 'filled'
-  return isOver || !pin.shares.some(isLive) ? 'failed' : null
+/** Whether paid tons fill the truck. */
+export const isFull = (pin: PinFacts) => weightsOf(pin).paidKg === pin.targetKg
+
+/** What becomes of a locked pin: filled when it is full, failed at its deadline or when all have left. */
+export function outcomeOf(
+  { state, shares }: { state: PinState; shares: readonly Pick<ShareFacts, 'state'>[] },
+  { isOver, isFull }: { isOver: boolean; isFull: boolean },
+): Exclude<PinState, 'open'> | null {
+  if (state !== 'open') return null
+  if (isFull) return 'filled'
+  return isOver || !shares.some(isLive) ? 'failed' : null
 }

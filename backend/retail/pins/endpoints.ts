@@ -13,9 +13,9 @@ import * as merchant from 'contract/retail/merchant-pins'
 import * as contract from 'contract/retail/pins'
 import { goodsById } from '../goods-store'
 import { dealById, dealsOfGoods, openDealOf } from './deal-store'
+import { leavePin, payable } from './decide-pins'
 import { createRetailJoinQueue, openPin, quoteShare } from './join-pin'
 import { endPins, offerPins } from './offer-pins'
-import { leavePin, RETAIL_SHARES } from './pay-share'
 import { openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRow, merchantDeal, pinDetail, pinRows, shareRows } from './pin-views'
 
@@ -70,7 +70,7 @@ function shareEndpoints(joins: ReturnType<typeof createRetailJoinQueue>): Answer
 
     answer(contract.joinRetailPin, (call, wanted) => joins.submit(wanted.pinId, { call, wanted })),
 
-    answer(contract.payRetailShare, (call, input) => payWithPassword(RETAIL_SHARES, call, input)),
+    answer(contract.payRetailShare, (call, input) => payWithPassword(payable, call, input)),
 
     mutation(contract.leaveRetailPin, 'retail_pin.leave', leavePin),
 

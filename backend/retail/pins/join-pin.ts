@@ -1,11 +1,11 @@
 import { holdStock } from 'backend/inventory'
-import { createJoinQueue } from 'backend/pins'
+import { type AgreedShare, createJoinQueue, newPinNo } from 'backend/pins'
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { MINUTE_MS } from 'contract/durations'
-import { PIN_OPEN_HOURS, PIN_PAY_MINUTES } from 'contract/pins/terms'
+import { PIN_OPEN_HOURS } from 'contract/pins/terms'
 import type {
   CreateRetailPin,
   JoinedRetailShare,
@@ -18,15 +18,8 @@ import { agreeParcel, freightTo, isTradable, type ParcelRefusal, sellerCompanyOf
 import { type Goods, goodsById, lockGoods } from '../goods-store'
 import { adjustToLimits, bagsOfPin, type JoinRefusal, judgeBags, judgeJoin } from '../rules/judge-pin'
 import { type Deal, dealById, lockDeal } from './deal-store'
-import {
-  hasOpenPin,
-  insertPin,
-  insertShare,
-  lockPin,
-  newPinNo,
-  type Pin,
-  type PinWithShares,
-} from './pin-store'
+import { addShare, type NewShare } from './decide-pins'
+import { hasOpenPin, insertPin, lockPin, type Pin, type PinWithShares } from './pin-store'
 
 type Wanted = Omit<z.output<typeof JoinRetailPin>, 'pinId'>
 
@@ -60,7 +53,7 @@ export async function openPin(
   if (!hold.ok) return refuse('retail_pin_no_stock', { bags })
   const { goodsId, heads } = deal
   const opened: Pin = {
-    ...{ id: newId(), pinNo: newPinNo(now), dealId, goodsId, heads, stockKg },
+    ...{ id: newId(), pinNo: newPinNo('LP', now), dealId, goodsId, heads, stockKg },
     ...{ openedAt: now, deadline: new Date(now.getTime() + PIN_OPEN_HOURS * 60 * MINUTE_MS) },
     ...{ stockHoldId: hold.value, state: 'open', endedAt: null, rowHash: '' },
   }
@@ -123,19 +116,7 @@ export async function quoteShare(
 }
 
 /** What a share says of its buyer, bags and receiver. */
-type AgreedShare = Pick<
-  Parameters<typeof insertShare>[1],
-  | 'companyId'
-  | 'buyingCompanyId'
-  | 'buyerName'
-  | 'bags'
-  | 'goodsFen'
-  | 'freightFen'
-  | 'totalFen'
-  | 'deliveryPlace'
-  | 'deliveryContact'
-  | 'remark'
->
+type Agreed = Omit<AgreedShare<NewShare>, 'isOpener'>
 
 /** Validates goods, buyer and receiver, as for an order of the goods, and fixes the sums. */
 async function agreeShare(
@@ -143,7 +124,7 @@ async function agreeShare(
   call: Call<Actor>,
   wanted: Wanted,
   { deal, goods }: { deal: Deal; goods: Goods },
-): Promise<Verdict<AgreedShare, BuyerRefusal>> {
+): Promise<Verdict<Agreed, BuyerRefusal>> {
   if (!isTradable(goods)) return refuse('retail_ended')
   if (call.actor.companyId === (await sellerCompanyOf(tx, goods))) return refuse('own_shop')
   const { bags, remark = null } = wanted
@@ -157,20 +138,4 @@ async function agreeShare(
     ...{ bags, goodsFen, freightFen, totalFen: goodsFen + freightFen },
     ...{ deliveryPlace: handOver.place, deliveryContact: handOver.contact, remark },
   })
-}
-
-/** Writes a share; it is paid in time only before the pin's deadline. */
-async function addShare(
-  tx: Tx,
-  { actor: { memberId }, now }: Call<Actor>,
-  { id: pinId, deadline }: Pick<Pin, 'id' | 'deadline'>,
-  agreed: AgreedShare & { isOpener: boolean },
-): Promise<JoinedRetailShare> {
-  const shareId = newId()
-  const payBefore = new Date(Math.min(now.getTime() + PIN_PAY_MINUTES * MINUTE_MS, deadline.getTime()))
-  await insertShare(tx, {
-    ...{ id: shareId, pinId, memberId, ...agreed },
-    ...{ joinedAt: now, payBefore, state: 'unpaid' },
-  })
-  return { shareId, pinId, amountFen: agreed.totalFen, payBefore: payBefore.toISOString() }
 }

@@ -4,11 +4,11 @@ import {
   adjustToLimits,
   bagsOfPin,
   headsOf,
+  isFull,
   isJoinable,
   judgeBags,
   judgeJoin,
   judgeTerms,
-  outcomeOf,
   type PinFacts,
   type ShareFacts,
   type WantedTerms,
@@ -105,14 +105,11 @@ test('lapsed and left heads do not count', () => {
   expect(headsOf(pinOf(shares))).toEqual({ paidHeads: 1, unpaidHeads: 1, leftHeads: 1 })
 })
 
-test.each<[string, PinFacts, boolean, string | null]>([
-  ['full with paid heads', pinOf([a, b, c]), false, 'filled'],
-  ['full at the deadline', pinOf([a, b, c]), true, 'filled'],
-  ['full with an unpaid head', pinOf([a, b, unpaid]), false, null],
-  ['the same at the deadline', pinOf([a, b, unpaid]), true, 'failed'],
-  ['not full before the deadline', pinOf([a]), false, null],
-  ['everybody left', pinOf([share('x', { state: 'left' })]), false, 'failed'],
-  ['decided before', pinOf([a], { state: 'failed' }), true, null],
-])('the outcome: %s', (_, pin, isOver, outcome) => {
-  expect(outcomeOf(pin, { isOver })).toBe(outcome)
+test.each<[string, PinFacts, boolean]>([
+  ['with paid heads', pinOf([a, b, c]), true],
+  ['not with an unpaid head', pinOf([a, b, unpaid]), false],
+  ['not with a head that has left', pinOf([a, b, share('x', { state: 'left' })]), false],
+  ['not with fewer', pinOf([a]), false],
+])('is full %s', (_, pin, is) => {
+  expect(isFull(pin)).toBe(is)
 })

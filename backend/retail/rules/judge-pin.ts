@@ -1,5 +1,5 @@
 /** Whether pins of retail goods may be offered, opened and joined, and what becomes of them. Pure. */
-import { isLive, isOf } from 'backend/pins'
+import { firstFreeAt, isLive, judgePlace } from 'backend/pins'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { PinState, ShareState } from 'contract/pins/terms'
 
@@ -98,22 +98,12 @@ export function judgeJoin(
   wanted: WantedShare,
   now: Date,
 ): Verdict<void, JoinRefusal> {
-  if (pin.state === 'filled') return refuse('pin_full')
-  if (pin.state === 'failed') return refuse('pin_failed')
-  if (now > pin.deadline) return refuse('pin_over', { endsAt: pin.deadline.toISOString() })
-  if (pin.shares.some((share) => isLive(share) && isOf(share, wanted))) return refuse('pin_already_joined')
+  const open = judgePlace(pin, wanted, now)
+  if (!open.ok) return open
   const { leftHeads, unpaidHeads } = headsOf(pin)
-  if (leftHeads <= 0) {
-    const waiting = pin.shares.filter(({ state }) => state === 'unpaid')
-    const freeAt = new Date(Math.min(...waiting.map(({ payBefore }) => payBefore.getTime())))
-    return refuse('retail_pin_all_taken', { unpaidHeads, freeAt: freeAt.toISOString() })
-  }
+  if (leftHeads <= 0) return refuse('retail_pin_all_taken', { unpaidHeads, freeAt: firstFreeAt(pin) })
   return judgeBags(limits, wanted.bags)
 }
 
-/** What becomes of a locked pin: full with paid heads, failed at its deadline or when everybody has left. */
-export function outcomeOf(pin: PinFacts, { isOver }: { isOver: boolean }): Exclude<PinState, 'open'> | null {
-  if (pin.state !== 'open') return null
-  if (headsOf(pin).paidHeads === pin.heads) return 'filled'
-  return isOver || !pin.shares.some(isLive) ? 'failed' : null
-}
+/** Whether paid heads fill the pin. */
+export const isFull = (pin: Pick<PinFacts, 'heads' | 'shares'>) => headsOf(pin).paidHeads === pin.heads
