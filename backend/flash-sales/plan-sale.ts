@@ -7,6 +7,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { type ListingDecision, listingFlow } from 'backend/platform/reviews/listing-flow'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { lockOffer, type Offer, offerState } from 'backend/spot'
@@ -16,7 +17,7 @@ import { saleReviewedMessage } from './message-kinds'
 import { judgePlan, type PlannedTerms, type PlanRefusal } from './rules/judge-plan'
 import { saleEvent } from './sale-event'
 import { pinsOf } from './sale-pins'
-import { insertSale, lockSale, newSaleNo, updateSale } from './sale-store'
+import { insertSale, lockSale, updateSale } from './sale-store'
 
 interface Seller {
   readonly shopId: string
@@ -52,7 +53,15 @@ export async function planSale(
     pinFenPerTon: pins?.priceFenPerTon ?? null,
     pinOpenMinKg: pins?.openMinKg ?? null,
     pinJoinMinKg: pins?.joinMinKg ?? null,
-    ...{ id, shopId, memberId, offerFenPerTon, saleNo: newSaleNo(now), createdAt: now, state: 'draft' },
+    ...{
+      id,
+      shopId,
+      memberId,
+      offerFenPerTon,
+      saleNo: newDocumentNo('MS', now),
+      createdAt: now,
+      state: 'draft',
+    },
   })
   return accept({ id, state: 'draft' })
 }

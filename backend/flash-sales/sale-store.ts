@@ -1,8 +1,6 @@
 import { inventoryPool } from 'backend/inventory'
 import { orderingLine, orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { SALE_MAX_MS, type SaleState } from 'contract/flash-sales/terms'
 import {
   and,
@@ -32,11 +30,6 @@ export interface SaleWithStock extends Sale {
 export interface Place {
   readonly page: number
   readonly size: number
-}
-
-/** MS, the day in Shanghai, six random digits. */
-export function newSaleNo(now: Date): string {
-  return `MS${shanghaiDay(now).replaceAll('-', '')}${newDigits(6)}`
 }
 
 export async function insertSale(tx: Tx, sale: typeof flashSale.$inferInsert): Promise<void> {

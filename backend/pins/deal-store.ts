@@ -1,8 +1,6 @@
 import { accountShop } from 'backend/account'
 import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { DealState } from 'contract/pins/terms'
 import {
   and,
@@ -35,11 +33,6 @@ export interface DealWithPins extends Deal {
 export interface Place {
   readonly page: number
   readonly size: number
-}
-
-/** PD, the day in Shanghai, six random digits. */
-export function newDealNo(now: Date): string {
-  return `PD${shanghaiDay(now).replaceAll('-', '')}${newDigits(6)}`
 }
 
 export async function insertDeal(tx: Tx, deal: typeof pinDeal.$inferInsert): Promise<void> {

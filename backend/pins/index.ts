@@ -1,5 +1,5 @@
 export { type AgreedShare, type PinPolicy, pinEngine } from './engine/pin-engine'
-export { newPinNo, pinTables, type WithShares } from './engine/pin-tables'
+export { pinTables, type WithShares } from './engine/pin-tables'
 export { createJoinQueue } from './join-queue'
 export { PIN_FAILED, PIN_FILLED, PIN_SHARE_LAPSED } from './message-kinds'
 export { pinsModule } from './module'

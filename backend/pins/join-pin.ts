@@ -5,6 +5,7 @@ import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer, offerById } from 'backend/spot'
 import { MINUTE_MS } from 'contract/durations'
@@ -15,7 +16,6 @@ import type { z } from 'zod'
 import { type Deal, dealById, lockDeal } from './deal-store'
 import { addShare, type NewShare } from './decide-pins'
 import type { AgreedShare } from './engine/pin-engine'
-import { newPinNo } from './engine/pin-tables'
 import { endMergeOfPin } from './merging/merge-store'
 import { hasOpenPin, insertPin, lockPin, openersOf, type Pin, type PinWithShares } from './pin-store'
 import { endRequestsFor } from './requests/request-store'
@@ -73,7 +73,14 @@ export async function openPinOf(
   const hold = await holdStock(tx, { poolId, weightKg: targetKg, expiresAt: null, at: now })
   if (!hold.ok) return refuse('pin_no_truck')
   const opened: Pin = {
-    ...{ id: newId(), pinNo: newPinNo('PT', now), dealId, targetKg, openedAt: now, stockHoldId: hold.value },
+    ...{
+      id: newId(),
+      pinNo: newDocumentNo('PT', now),
+      dealId,
+      targetKg,
+      openedAt: now,
+      stockHoldId: hold.value,
+    },
     deadline: deadlineOf(deal, now),
     ...{ state: 'open', endedAt: null, mergedWith: null, rowHash: '' },
   }

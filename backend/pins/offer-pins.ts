@@ -5,12 +5,13 @@ import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual } from 'backend/quotes'
 import { lockOffer, offerState } from 'backend/spot'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
 import { dealEvent } from './deal-event'
-import { insertDeal, lockDeal, newDealNo } from './deal-store'
+import { insertDeal, lockDeal } from './deal-store'
 import { endOpenDeal } from './end-deals'
 import { type DealRefusal, judgeDeal, stepOf, type WantedDeal } from './rules/judge-deal'
 
@@ -48,7 +49,7 @@ export async function offerPins(
   const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: stockKg, at: now })
   if (!pool.ok) return refuse('pin_stock_missing', pool.facts)
   const { trucks: _, ...terms } = wanted
-  const [id, dealNo] = [newId(), newDealNo(now)]
+  const [id, dealNo] = [newId(), newDocumentNo('PD', now)]
   await insertDeal(tx, {
     ...terms,
     ...{ id, dealNo, shopId, memberId, stockKg, poolId: pool.value, targetKg: PIN_TARGET_KG },

@@ -2,9 +2,10 @@
 import type { SalePins } from 'backend/flash-sales'
 import { orderingOrder } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
 import { and, count, eq, inArray, notInArray, or, sql, sum } from 'drizzle-orm'
-import { insertDeal, lockDealOfSale, newDealNo, updateDeal } from './deal-store'
+import { insertDeal, lockDealOfSale, updateDeal } from './deal-store'
 import { stepOf } from './rules/judge-deal'
 import { pin, pinDeal, pinShare } from './tables'
 
@@ -15,7 +16,7 @@ export const salePins: SalePins = {
       throw new Error(`flash sale ${sale.id} has no terms of pins`)
     const { shopId, memberId, offerId, poolId, offerFenPerTon, stockKg, endsAt, remark } = sale
     await insertDeal(tx, {
-      ...{ id: newId(), dealNo: newDealNo(at), saleId: sale.id, shopId, memberId, offerId, poolId },
+      ...{ id: newId(), dealNo: newDocumentNo('PD', at), saleId: sale.id, shopId, memberId, offerId, poolId },
       ...{ priceFenPerTon: pinFenPerTon, offerFenPerTon, stockKg, targetKg: PIN_TARGET_KG },
       ...{ openMinKg: pinOpenMinKg, joinMinKg: pinJoinMinKg, stepKg: stepOf(offer), endsAt, remark },
       ...{ createdAt: at, state: 'open' },

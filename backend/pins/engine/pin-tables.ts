@@ -1,7 +1,6 @@
 /** Pins and their shares in the two tables of a kind of pins. */
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newDigits } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { type Place, readPage } from 'backend/platform/stores/pages'
 import {
   changeById,
   findById,
@@ -11,22 +10,7 @@ import {
   type TableWithId,
 } from 'backend/platform/stores/rows'
 import type { PinState, ShareState } from 'contract/pins/terms'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** What every pin has. */
@@ -70,11 +54,6 @@ export interface Buyer {
   readonly companyId: string | null
 }
 
-interface Place {
-  readonly page: number
-  readonly size: number
-}
-
 type PinTable = TableWithId & Readonly<Record<'dealId' | 'state' | 'openedAt' | 'deadline', AnyPgColumn>>
 type ShareTable = TableWithId &
   Readonly<
@@ -83,11 +62,6 @@ type ShareTable = TableWithId &
       AnyPgColumn
     >
   >
-
-/** The kind of pins, the day in Shanghai, six random digits: "PT20261127123456". */
-export function newPinNo(kind: 'PT' | 'LP', now: Date): string {
-  return `${kind}${shanghaiDay(now).replaceAll('-', '')}${newDigits(6)}`
-}
 
 /** Statements on the tables of a kind of pins. */
 export function pinTables<P extends PinTable, S extends ShareTable>(pin: P, share: S) {
@@ -169,14 +143,11 @@ function listsOf<P extends PinTable, S extends ShareTable>(pin: P, share: S) {
   const { ofBuyer, sharesInPerson } = whoseShares(share)
   return {
     /** Open pins that take shares now, by their deadline. */
-    async openPins(reader: Reader, which: SQL | undefined, now: Date, { page, size }: Place) {
+    async openPins(reader: Reader, which: SQL | undefined, now: Date, place: Place) {
       const where = and(eq(pin.state, 'open'), gte(pin.deadline, now), which)
-      const pins = reader.select().from(plain(pin)).where(where).orderBy(asc(pin.deadline), asc(pin.id))
-      const [rows, [counted]] = await Promise.all([
-        pins.limit(size).offset(page * size),
-        reader.select({ total: count() }).from(plain(pin)).where(where),
-      ])
-      return { pins: await withShares<P, S>(reader, share, rows), total: counted?.total ?? 0 }
+      const orderBy = [asc(pin.deadline), asc(pin.id)]
+      const { list, total } = await readPage(reader, plain(pin), { where, orderBy, ...place })
+      return { pins: await withShares<P, S>(reader, share, list), total }
     },
 
     /** All pins of a deal, oldest first. */
@@ -198,21 +169,17 @@ function listsOf<P extends PinTable, S extends ShareTable>(pin: P, share: S) {
     },
 
     /** Shares of a buyer, newest first. */
-    async sharesOfBuyer(reader: Reader, { memberId, companyId }: Buyer, { page, size }: Place) {
+    async sharesOfBuyer(reader: Reader, { memberId, companyId }: Buyer, place: Place) {
       const ofCompany = companyId === null ? undefined : eq(share.buyingCompanyId, companyId)
       const where = or(sharesInPerson(memberId), ofCompany)
-      const rows = reader
+      const orderBy = [desc(share.joinedAt), desc(share.id)]
+      const withPins = reader
         .select({ share: plain(share), pin: plain(pin) })
         .from(plain(share))
         .innerJoin(plain(pin), eq(pin.id, share.pinId))
-        .where(where)
-        .orderBy(desc(share.joinedAt), desc(share.id))
-      const [shares, [counted]] = await Promise.all([
-        rows.limit(size).offset(page * size),
-        reader.select({ total: count() }).from(plain(share)).where(where),
-      ])
-      type Row = { share: S['$inferSelect']; pin: P['$inferSelect'] }
-      return { shares: shares as unknown as Row[], total: counted?.total ?? 0 }
+      const found = await readPage(reader, plain(share), { where, orderBy, ...place }, withPins)
+      const shares = found.list as { share: S['$inferSelect']; pin: P['$inferSelect'] }[]
+      return { shares, total: found.total }
     },
   }
 }

@@ -1,8 +1,9 @@
 import { holdStock } from 'backend/inventory'
-import { type AgreedShare, createJoinQueue, newPinNo } from 'backend/pins'
+import { type AgreedShare, createJoinQueue } from 'backend/pins'
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { MINUTE_MS } from 'contract/durations'
 import { PIN_OPEN_HOURS } from 'contract/pins/terms'
@@ -53,7 +54,7 @@ export async function openPin(
   if (!hold.ok) return refuse('retail_pin_no_stock', { bags })
   const { goodsId, heads } = deal
   const opened: Pin = {
-    ...{ id: newId(), pinNo: newPinNo('LP', now), dealId, goodsId, heads, stockKg },
+    ...{ id: newId(), pinNo: newDocumentNo('LP', now), dealId, goodsId, heads, stockKg },
     ...{ openedAt: now, deadline: new Date(now.getTime() + PIN_OPEN_HOURS * 60 * MINUTE_MS) },
     ...{ stockHoldId: hold.value, state: 'open', endedAt: null, rowHash: '' },
   }
