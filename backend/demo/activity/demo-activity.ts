@@ -49,7 +49,7 @@ export function createDemoActivity({
 }
 
 /** Ignores a refusal after a lost race. The next pass reads the new state. */
-function ignoreLostRace(error: unknown): void {
+export function ignoreLostRace(error: unknown): void {
   if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
   log.info({ reason: error.message }, 'demo action refused after a lost race')
 }
