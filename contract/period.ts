@@ -1,5 +1,4 @@
 /** A range of days in Asia/Shanghai as a filter. Either end may be open. */
-
 import { z } from 'zod'
 import { DAY_MS } from './durations'
 import { plainText } from './plain-text'

@@ -1,5 +1,4 @@
 /** Field schemas that all calls share. Messages are shown at form fields. */
-
 import { z } from 'zod'
 import { cleanText, cutText } from './characters'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'

@@ -1,5 +1,4 @@
 /** An instant that people type in Asia/Shanghai. */
-
 import { z } from 'zod'
 import { SHANGHAI_OFFSET_MS } from './durations'
 import { plainText } from './plain-text'

@@ -1,5 +1,4 @@
 /** What the calls of all modules that import read of uploads. */
-
 import type { Reader } from 'backend/platform/database/database'
 import { sha256OfBytes } from 'backend/platform/hash'
 import type { Page, Place } from 'backend/platform/stores/pages'

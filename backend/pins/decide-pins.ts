@@ -1,5 +1,4 @@
 /** Pins of trucks, of offers and of flash sales: what they are full with, and the orders of their shares. */
-
 import type { Tx } from 'backend/platform/database/database'
 import { findNewestLot } from 'backend/quality'
 import { offerById } from 'backend/spot'

@@ -1,5 +1,4 @@
 /** A member's delivery addresses. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'

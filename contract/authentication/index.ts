@@ -1,5 +1,4 @@
 /** Real-name authentication of members and companies, and licences. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'

@@ -1,5 +1,4 @@
 /** Bank accounts to which money may be withdrawn. */
-
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { Owner, ShownOwner } from '../companies/wallet-owner'

@@ -1,5 +1,4 @@
 /** The checkout account of a company: its own settlement account at the supervising bank. */
-
 import { z } from 'zod'
 import { refusals as account, codeRefusals, SentCode } from '../account'
 import { idNumber, personName, requirePaper } from '../authentication'

@@ -1,5 +1,4 @@
 /** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'

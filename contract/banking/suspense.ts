@@ -1,5 +1,4 @@
 /** Money in suspense, and differences with the bank: calls of operators. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { COMPANY_NAME_MAX } from '../name-limits'

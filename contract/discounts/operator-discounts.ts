@@ -1,5 +1,4 @@
 /** Discount rules and agreements as operators keep them. Both are append-only: what orders have booked stays. */
-
 import { z } from 'zod'
 import { cutText } from '../characters'
 import { endpoint } from '../endpoint'

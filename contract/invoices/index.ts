@@ -1,5 +1,4 @@
 /** Invoices of sellers for settled orders, as buyers request and receive them. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { COMPANY_NAME_MAX } from '../name-limits'

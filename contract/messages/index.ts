@@ -1,5 +1,4 @@
 /** Messages to a member, and the channels that the member chose for them. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'

@@ -1,5 +1,4 @@
 /** Operators: the market's staff. Their sign-in, their accounts, and the audit of their actions. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'

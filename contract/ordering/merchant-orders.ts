@@ -1,5 +1,4 @@
 /** Merchant's calls on the orders of the shop. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'

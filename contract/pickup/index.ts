@@ -1,5 +1,4 @@
 /** Drivers, vehicles and supercargos (押运员) that a member sends to fetch goods. */
-
 import { z } from 'zod'
 import { idNumber, personName } from '../authentication'
 import { endpoint } from '../endpoint'

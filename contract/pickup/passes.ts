@@ -1,5 +1,4 @@
 /** Passes (提货单): permits of the buyer for one truck to fetch goods of an order once. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'

@@ -1,5 +1,4 @@
 /** Price alerts (到价提醒): a member is told when an offer of a grade costs at most a price. */
-
 import { z } from 'zod'
 import { GRADE_MAX, MAKER_MAX } from '../catalogue/grades'
 import { cleanText } from '../characters'

@@ -1,5 +1,4 @@
 /** Data sheets of a grade as operators publish them: versions, each valid from an instant. */
-
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'

@@ -1,5 +1,4 @@
 /** Quote sheets (报价单): the prices of chosen spot offers at one instant. A sheet never changes. */
-
 import { z } from 'zod'
 import { cleanText } from '../characters'
 import { endpoint } from '../endpoint'

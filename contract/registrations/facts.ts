@@ -1,5 +1,4 @@
 /** What an applicant fills in, and a registration as its owner sees it. */
-
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
 import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'

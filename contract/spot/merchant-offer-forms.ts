@@ -1,5 +1,4 @@
 /** Forms of the merchants' console on offers: yuan and tons as typed. */
-
 import { z } from 'zod'
 import { plainText } from '../plain-text'
 import { confirmUnusual } from '../quotes/unusual'

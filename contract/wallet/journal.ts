@@ -1,5 +1,4 @@
 /** Money of a member, or of the company for which it acts: every entry with the balance after it, and the assets. */
-
 import { z } from 'zod'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
