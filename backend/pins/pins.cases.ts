@@ -17,6 +17,7 @@ import {
   endedDeal,
   failedPin,
   filledPin,
+  isDeliveredOnly,
   openDeal,
   openedPin,
   paidPin,
@@ -313,9 +314,9 @@ export const pinCases = [
         ...{ minKg: 2_000, leftKg: 27_000 },
         complete: async (m, of, wanted) => {
           const dealId = await openDeal(m, {}, of)
-          const delivery = of.offer?.deliveries ? ({ delivery: 'delivered' } as const) : {}
+          const delivery = isDeliveredOnly(of) ? ({ delivery: 'delivered' } as const) : {}
           const opening = { dealId, ...shareInput(5_000), ...delivery }
-          const address = of.offer?.deliveries && {
+          const address = isDeliveredOnly(of) && {
             ...{
               receiver: '林经理',
               phone: '13912345679',

@@ -12,7 +12,7 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { MINUTE_MS, type Person } from '../../tests/fixtures/market'
 import { PLACE } from '../../tests/fixtures/offers-and-orders'
-import { openedPin, shareInput, shareRefusals } from '../../tests/fixtures/pin-stages'
+import { isDeliveredOnly, openedPin, shareInput, shareRefusals } from '../../tests/fixtures/pin-stages'
 import {
   failedSalePin,
   filledSalePin,
@@ -250,7 +250,7 @@ export const salePinCases = [
       ...shareRefusals(contract.joinSalePin, {
         ...{ minKg: 2_000, leftKg: 27_000 },
         complete: async (m, of, wanted) => {
-          const byDestination = of.offer?.deliveries !== undefined
+          const byDestination = isDeliveredOnly(of)
           const opening = {
             ...openOf(await pinnedSale(m, {}, of)),
             ...(byDestination && { delivery: 'delivered' as const, address: PLACE }),

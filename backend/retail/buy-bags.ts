@@ -1,5 +1,5 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
-import { addAddress, addressOf } from 'backend/addresses'
+import { findDeliveryAddress, handOverTo, takeDeliveryAddress } from 'backend/addresses'
 import { type NewOrder, placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -8,7 +8,6 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
 import { buyerFor, offerById } from 'backend/spot'
 import { parcelZone } from 'backend/trials'
-import type { Address } from 'contract/addresses'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import type { PlaceOrder, RetailInquiry, RetailQuote } from 'contract/retail'
 import { fenPerTon } from 'contract/retail/terms'
@@ -28,6 +27,7 @@ export type ParcelRefusal =
   | 'company_not_authenticated'
   | 'address_missing'
   | 'too_many_addresses'
+  | 'unknown_division'
   | 'province_not_served'
   | 'freight_changed'
   | 'enterprise_required'
@@ -109,22 +109,20 @@ export async function agreeParcel(
   const buyer = await buyerFor(tx, call, wanted.buyAs)
   if (!buyer.ok) return buyer
   const { memberId } = call.actor
-  const { address: typed, addressId } = wanted
-  const own = !typed && addressId ? await addressOf(tx, memberId, addressId) : undefined
-  const province = (typed ?? own)?.province
-  if (province === undefined) return refuse('address_missing')
-  const freight = freightTo(goods, province, wanted.bags * goods.bagKg, call.now)
+  const served = wanted.address ? parcelZone(goods.province, wanted.address.province) : accept()
+  if (!served.ok) return served
+  const receiver = await findDeliveryAddress(tx, memberId, wanted)
+  if (!receiver.ok) return receiver
+  const freight = freightTo(goods, receiver.value.province, wanted.bags * goods.bagKg, call.now)
   if (!freight.ok) return freight
   const { freightFen } = freight.value
   if (freightFen !== wanted.freightFen) return refuse('freight_changed', { freightFen })
   const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
   if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
     return refuse('enterprise_required')
-  const saved = typed && (await addAddress(tx, memberId, typed, call.now))
-  if (saved && !saved.ok) return saved
-  const address = saved?.value ?? own
-  if (!address) return refuse('address_missing')
-  return accept({ buyer: buyer.value, handOver: handOverTo(address), freightFen })
+  const address = await takeDeliveryAddress(tx, memberId, wanted, call.now)
+  if (!address.ok) return address
+  return accept({ buyer: buyer.value, handOver: handOverTo(address.value), freightFen })
 }
 
 /** Sums of an order of whole bags to a province, adjusted to what can be ordered. */
@@ -156,10 +154,6 @@ export function freightTo(
 ): Verdict<ParcelFreight, 'province_not_served'> {
   const zone = parcelZone(from, to)
   return zone.ok ? accept(freightOf(ratesOn(shanghaiDay(now)), zone.value, weightKg)) : zone
-}
-
-function handOverTo({ province, city, district, detail, receiver, phone }: Address) {
-  return { place: `${province}${city}${district ?? ''}${detail}`, contact: `${receiver} ${phone}` }
 }
 
 interface SoldBags {

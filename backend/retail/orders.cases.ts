@@ -16,7 +16,12 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
 import { MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
-import { PLACE, unpaidOrder } from '../../tests/fixtures/offers-and-orders'
+import {
+  CONTRADICTING_PLACE,
+  PLACE,
+  savedContradiction,
+  unpaidOrder,
+} from '../../tests/fixtures/offers-and-orders'
 import {
   bagOrder,
   endedRetail,
@@ -191,6 +196,13 @@ export const orderCases = [
         const person = await m.newPerson()
         for (let n = 0; n < ADDRESSES_MAX; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, person)
         return await askOrder(m, { address: { ...PLACE, detail: '第二十一个地址' } }, person)
+      },
+      unknown_division: async (m) => {
+        const person = await m.newPerson()
+        const addressId = await savedContradiction(m, person)
+        const old = await askOrder(m, { address: undefined, addressId }, person)
+        expect(old.reason).toBe('unknown_division')
+        return await askOrder(m, { address: CONTRADICTING_PLACE }, person)
       },
       province_not_served: async (m) => askOrder(m, { address: { ...PLACE, province: '香港' } }),
       freight_changed: async (m) => {

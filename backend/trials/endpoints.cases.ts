@@ -8,7 +8,7 @@ import { uploadPaper, uploadPicture } from 'contract/pictures'
 import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import * as trials from 'contract/trials'
 import * as samples from 'contract/trials/merchant-samples'
-import { PLACE, putOnSale } from 'tests/fixtures/offers-and-orders'
+import { CONTRADICTING_PLACE, PLACE, putOnSale, savedContradiction } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -160,6 +160,13 @@ export const trialCases = [
         )
         return await m.ask(trials.computeShipping, input, m.seed.buyer)
       },
+      unknown_division: async (m) => {
+        const person = await m.newPerson()
+        const addressId = await savedContradiction(m, person)
+        const sampleId = await openSample(m)
+        const asked = { sampleId, bags: 1, delivery: 'parcel' as const, addressId }
+        return await m.ask(trials.computeShipping, asked, person)
+      },
       province_not_served: async (m) => {
         const input = { sampleId: await openSample(m), bags: 1, delivery: 'parcel' as const }
         return await m.ask(trials.computeShipping, { ...input, province: '台湾省' }, m.seed.buyer)
@@ -237,6 +244,14 @@ export const trialCases = [
           'address_missing',
         )
         return await m.ask(trials.saveOrder, order, m.seed.buyer)
+      },
+      unknown_division: async (m) => {
+        const { address: _, ...order } = parcelTrial(await openSample(m))
+        const addressId = await savedContradiction(m, m.seed.buyer)
+        const old = await m.ask(trials.saveOrder, { ...order, addressId }, m.seed.buyer)
+        expect(old.reason).toBe('unknown_division')
+        const typed = { ...order, address: CONTRADICTING_PLACE, ...fresh() }
+        return await m.ask(trials.saveOrder, typed, m.seed.buyer)
       },
       province_not_served: async (m) => {
         const address = { ...PLACE, province: '香港' }

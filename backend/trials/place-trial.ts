@@ -1,5 +1,5 @@
 import { memberLabel, shopsByIds } from 'backend/account'
-import { addAddress, addressOf } from 'backend/addresses'
+import { type AddressChoice, findDeliveryAddress, handOverTo, takeDeliveryAddress } from 'backend/addresses'
 import { hasShopPermit } from 'backend/catalogue'
 import { placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -8,7 +8,6 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
 import { type Offer, offerById } from 'backend/spot'
-import type { AddressFields } from 'contract/addresses'
 import type { PlacedOrder } from 'contract/spot'
 import type { ComputeShipping, SaveOrder, Shipping } from 'contract/trials'
 import { BAG_KG } from 'contract/units'
@@ -20,7 +19,7 @@ import { claimedAt, claimTrial } from './trial-claims'
 import { insertTrial, overdueOrderNo } from './trial-store'
 
 type Wanted = z.output<typeof SaveOrder>
-type ShippingRefusal = 'too_many_bags' | 'address_missing' | 'province_not_served'
+type ShippingRefusal = 'too_many_bags' | 'address_missing' | 'unknown_division' | 'province_not_served'
 type Refusal = TrialRefusal | ShippingRefusal | 'not_found' | 'freight_changed' | 'too_many_addresses'
 
 /** Places a trial order: validates the sample under its lock, claims the grade for the company, and holds the bags. */
@@ -112,16 +111,14 @@ export async function computeShipping(
 ): Promise<Verdict<Shipping, ShippingRefusal | 'not_found'>> {
   const sample = await sampleById(reader, wanted.sampleId)
   if (!sample) return refuse('not_found')
-  const { province } = wanted
-  const address = province === undefined ? undefined : { province }
-  return await shippingOf(reader, memberId, sample, await offerOf(reader, sample), { ...wanted, address })
+  return await shippingOf(reader, memberId, sample, await offerOf(reader, sample), wanted)
 }
 
-interface ShippingChoice {
+interface ShippingChoice extends AddressChoice {
   bags: number
   delivery: Wanted['delivery']
-  addressId?: string | undefined
-  address?: Pick<z.output<typeof AddressFields>, 'province'> | undefined
+  /** For an estimate without an address. */
+  province?: string | undefined
 }
 
 async function shippingOf(
@@ -129,13 +126,17 @@ async function shippingOf(
   memberId: string,
   { maxBags }: SampleRow,
   { province: from }: Offer,
-  { bags, delivery, addressId, address }: ShippingChoice,
+  { bags, delivery, province, ...choice }: ShippingChoice,
 ): Promise<Verdict<Shipping, ShippingRefusal>> {
   if (bags > maxBags) return refuse('too_many_bags', { maxBags })
   if (delivery === 'pickup') return accept({ bags, delivery, ...PICKUP_FREIGHT })
-  const to = address ?? (addressId === undefined ? undefined : await addressOf(reader, memberId, addressId))
-  if (!to) return refuse('address_missing')
-  const zone = parcelZone(from, to.province)
+  const typed = province ?? choice.address?.province
+  const served = typed === undefined ? accept() : parcelZone(from, typed)
+  if (!served.ok) return served
+  const receiver =
+    province === undefined ? await findDeliveryAddress(reader, memberId, choice) : accept({ province })
+  if (!receiver.ok) return receiver
+  const zone = parcelZone(from, receiver.value.province)
   return zone.ok ? accept({ bags, delivery, ...parcelFreight(zone.value, bags) }) : zone
 }
 
@@ -143,17 +144,17 @@ async function shippingOf(
 async function placeOf(
   tx: Tx,
   call: Call<Actor>,
-  { delivery, addressId, address: typed }: Wanted,
+  { delivery, ...choice }: Wanted,
   { warehouse, warehouseAddress }: Offer,
-): Promise<Verdict<{ place: string; contact: string | null }, 'address_missing' | 'too_many_addresses'>> {
+): Promise<
+  Verdict<
+    { place: string; contact: string | null },
+    'address_missing' | 'unknown_division' | 'too_many_addresses'
+  >
+> {
   if (delivery === 'pickup') return accept({ place: `${warehouse}（${warehouseAddress}）`, contact: null })
-  const { memberId } = call.actor
-  const added = typed && (await addAddress(tx, memberId, typed, call.now))
-  if (added && !added.ok) return added
-  const address = added?.value ?? (addressId && (await addressOf(tx, memberId, addressId)))
-  if (!address) return refuse('address_missing')
-  const { province, city, district, detail, receiver, phone } = address
-  return accept({ place: `${province}${city}${district ?? ''}${detail}`, contact: `${receiver} ${phone}` })
+  const address = await takeDeliveryAddress(tx, call.actor.memberId, choice, call.now)
+  return address.ok ? accept(handOverTo(address.value)) : address
 }
 
 function lineOf(sample: SampleRow, offer: Offer, bags: number, lotNo: string | null) {

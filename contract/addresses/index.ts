@@ -15,7 +15,7 @@ export const refusals = defineRefusals({
   unknown_division: {
     errorcode: 20202,
     status: 422,
-    text: '省份、城市、区县不对应，请重新选择',
+    text: '省份、城市、区县不对应，请核对收货地址',
     field: 'city',
   },
 })

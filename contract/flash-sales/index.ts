@@ -265,5 +265,6 @@ export const singleBuy = endpoint({
     spot.enterprise_required,
     spot.address_missing,
     address.too_many_addresses,
+    address.unknown_division,
   ],
 })

@@ -337,6 +337,7 @@ export const buyerRefusals = [
   spot.enterprise_required,
   spot.address_missing,
   address.too_many_addresses,
+  address.unknown_division,
 ]
 
 export const createPin = endpoint({

@@ -206,6 +206,7 @@ export const placeOrder = endpoint({
     companies.company_not_authenticated,
     spot.address_missing,
     address.too_many_addresses,
+    address.unknown_division,
     trials.province_not_served,
     trials.freight_changed,
     spot.enterprise_required,

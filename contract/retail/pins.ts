@@ -202,6 +202,7 @@ const buyerRefusals = [
   companies.company_not_authenticated,
   spot.address_missing,
   address.too_many_addresses,
+  address.unknown_division,
   trials.province_not_served,
   trials.freight_changed,
   spot.enterprise_required,

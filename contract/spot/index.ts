@@ -231,5 +231,6 @@ export const singleBuy = endpoint({
     refusals.stock_short,
     refusals.address_missing,
     address.too_many_addresses,
+    address.unknown_division,
   ],
 })

@@ -171,7 +171,12 @@ export const computeShipping = endpoint({
   summary: '样品运费：按袋数、交货方式与收货省份',
   input: ComputeShipping,
   output: Shipping,
-  refusals: [refusals.too_many_bags, spot.address_missing, refusals.province_not_served],
+  refusals: [
+    refusals.too_many_bags,
+    spot.address_missing,
+    address.unknown_division,
+    refusals.province_not_served,
+  ],
 })
 
 export const SaveOrder = z.object({
@@ -213,6 +218,7 @@ export const saveOrder = endpoint({
     refusals.province_not_served,
     refusals.freight_changed,
     address.too_many_addresses,
+    address.unknown_division,
   ],
 })
 

@@ -1,4 +1,5 @@
 import { isCompanyAuthenticated } from 'backend/account'
+import { findDeliveryAddress } from 'backend/addresses'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -13,7 +14,7 @@ export type FreightRefusal =
   | 'freight_unknown'
   | 'delivered_freight_changed'
   | 'enterprise_required'
-export type HandOverRefusal = FreightRefusal | 'address_missing' | 'too_many_addresses'
+export type HandOverRefusal = FreightRefusal | 'address_missing' | 'too_many_addresses' | 'unknown_division'
 
 interface Goods {
   readonly offer: Offer
@@ -32,9 +33,12 @@ export async function agreeHandOver(
   { offer, goodsFen }: Goods,
 ): Promise<Verdict<{ place: string; contact: string | null; freightFen: number }, HandOverRefusal>> {
   if (!offer.deliveries.some(({ way }) => way === wanted.delivery)) return refuse('delivery_not_offered')
-  const typed = wanted.delivery === 'delivered' ? wanted.address : undefined
-  const possible = typed ? await freightTo(tx, call, wanted, { offer, goodsFen, city: typed.city }) : accept()
-  if (!possible.ok) return possible
+  if (wanted.delivery === 'delivered') {
+    const address = await findDeliveryAddress(tx, call.actor.memberId, wanted)
+    if (!address.ok) return address
+    const possible = await freightTo(tx, call, wanted, { offer, goodsFen, city: address.value.city })
+    if (!possible.ok) return possible
+  }
   const place = await placeOf(tx, call, wanted, offer)
   if (!place.ok) return place
   const { city, ...handOver } = place.value

@@ -1,6 +1,6 @@
 /** What orders of an offer's goods share, whether at its price or in a flash sale: buyer, freight and hand-over. */
 import { isCompanyAuthenticated, memberLabel } from 'backend/account'
-import { addAddress, addressOf } from 'backend/addresses'
+import { handOverTo, takeDeliveryAddress } from 'backend/addresses'
 import { requireStaff } from 'backend/companies'
 import type { NewOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
@@ -45,35 +45,15 @@ export async function placeOf(
   call: Call<Actor>,
   wanted: HandOverWish,
   offer: Offer,
-): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses'>> {
+): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses' | 'unknown_division'>> {
   if (wanted.delivery !== 'delivered')
     return accept({
       city: offer.city,
       place: `${offer.warehouse}（${offer.warehouseAddress}）`,
       contact: null,
     })
-  const { memberId } = call.actor
-  if (wanted.address) {
-    const added = await addAddress(tx, memberId, wanted.address, call.now)
-    return added.ok ? accept(placeOfAddress(added.value)) : added
-  }
-  const address = wanted.addressId ? await addressOf(tx, memberId, wanted.addressId) : undefined
-  return address ? accept(placeOfAddress(address)) : refuse('address_missing')
-}
-
-function placeOfAddress(a: {
-  province: string
-  city: string
-  district: string | null
-  detail: string
-  receiver: string
-  phone: string
-}) {
-  return {
-    city: a.city,
-    place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
-    contact: `${a.receiver} ${a.phone}`,
-  }
+  const address = await takeDeliveryAddress(tx, call.actor.memberId, wanted, call.now)
+  return address.ok ? accept({ city: address.value.city, ...handOverTo(address.value) }) : address
 }
 
 /** Whether the freight per ton is at most the one shown to the buyer. The refusal has the present one. */

@@ -38,6 +38,7 @@ export type SpotOrderRefusal =
   | 'stock_short'
   | 'address_missing'
   | 'too_many_addresses'
+  | 'unknown_division'
 
 /** Places a spot order: validates the offer under its lock, holds the goods, and waits for payment. */
 export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
