@@ -7,3 +7,4 @@ export {
 export { shortCityName, shortProvinceName, storedCityNames } from './division-names'
 export { prefectureOf } from './divisions'
 export { addressesModule } from './module'
+export { readPlace } from './read-place'

@@ -1,3 +1,4 @@
+import { readPlace, shortCityName } from 'backend/addresses'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { City } from 'contract/catalogue/places'
@@ -7,15 +8,20 @@ const readCities = preparedStatement((orm) =>
   orm.select().from(city).orderBy(city.pinyin, city.name).prepare('cities'),
 )
 
-/** The city that an address names, with its position in degrees; of several the longest name. */
+/** The city at the beginning of an address, with its position in degrees: a county-level city before its prefecture. */
 export async function findCityInAddress(
   reader: Reader,
   address: string,
 ): Promise<{ city: string; lat: number; lng: number } | undefined> {
-  const found = (await readCities(reader))
-    .filter(({ name, lat, lng }) => address.includes(name) && lat !== null && lng !== null)
-    .sort((a, b) => b.name.length - a.name.length)[0]
-  return found && { city: found.name, lat: Number(found.lat), lng: Number(found.lng) }
+  const place = readPlace(address)
+  if (!place) return undefined
+  const cities = (await readCities(reader)).filter(({ province }) => province === place.province)
+  for (const division of [place.district, place.city]) {
+    const names = division === null ? [] : [division, shortCityName(division)]
+    const found = cities.find(({ name, lat, lng }) => names.includes(name) && lat !== null && lng !== null)
+    if (found) return { city: found.name, lat: Number(found.lat), lng: Number(found.lng) }
+  }
+  return undefined
 }
 
 /** All cities in order of pinyin. There are a few hundred, so the list is not paged. */

@@ -1,4 +1,5 @@
 import { checkTicket, findCompanyByName, findMemberByPhone } from 'backend/account'
+import { shortCityName } from 'backend/addresses'
 import { findCityInAddress } from 'backend/catalogue'
 import type { MapsGateway } from 'backend/gateways/maps'
 import type { OcrGateway } from 'backend/gateways/ocr'
@@ -130,7 +131,9 @@ function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationD
       const located = await maps.locate(address)
       // The own table knows cities only, which is better than nothing.
       const place = located === 'unavailable' ? await findCityInAddress(call.db.orm, address) : located
-      return place && place !== 'unknown' ? accept({ ...place }) : refuse('address_unknown')
+      return place && place !== 'unknown'
+        ? accept({ ...place, city: shortCityName(place.city) })
+        : refuse('address_unknown')
     }),
     answer(contract.merchantCheckPhone, checkPhone),
     answer(contract.carrierPhoneCheck, checkPhone),
