@@ -3,7 +3,7 @@ import type { City } from 'contract/catalogue/places'
 import { pinyin } from 'pinyin-pro'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCities } from './city-store'
+import { findCityInAddress, listCities } from './city-store'
 import { findCities, groupByInitial } from './find-cities'
 
 let database: TestDatabase
@@ -75,13 +75,20 @@ test('matches the pinyin of every city', () => {
   expect(odd.map(({ name, pinyin: reading }) => `${name} ${reading}`)).toEqual([])
 })
 
-test('has coordinates within the country, and for all large markets', () => {
-  const measured = cities.filter(({ lat }) => lat !== null)
-  expect(measured.length).toBeGreaterThan(100)
-  for (const { name, lat, lng } of measured)
-    expect(
-      [lat, lng].every((x) => x !== null && x > 18 && x < 136),
-      name,
-    ).toBe(true)
-  expect(cities.filter(({ isHot, lat }) => isHot && lat === null)).toEqual([])
+test.each([
+  ['上海市黄浦区南京东路 100 号', '上海'],
+  ['天津市和平区成都道 5 号', '天津'],
+  ['广州市黄埔区港前路', '广州'],
+  ['浙江省宁波市余姚市兰江街道', '余姚'],
+  ['浙江省丽水市龙泉市剑池街道', '丽水'],
+  ['湖北省恩施土家族苗族自治州利川市', '恩施'],
+  ['海南省琼海市嘉积镇', '琼海市'],
+  ['海南省海口市龙华区', '海口'],
+  ['吉林省长春市绿园区', '长春'],
+  ['内蒙古自治区锡林郭勒盟二连浩特市', '锡林郭勒'],
+  ['南京东路 100 号', undefined],
+  ['朝阳区建国路', undefined],
+  ['广东省', undefined],
+])('finds the city of %s', async (address, city) => {
+  expect((await findCityInAddress(database.db.orm, address))?.city).toBe(city)
 })

@@ -36,6 +36,6 @@ export {
   readCatalogueNames,
   readMakerNames,
 } from './names-store'
-export { type Coordinates, roadKm, shortCityName } from './road-distance'
+export { type Coordinates, roadKm } from './road-distance'
 export { meltFlowCondition, specValuesOf } from './spec-values'
 export { catalogueCategory, catalogueCity, catalogueProduct, catalogueWarehouse } from './views'

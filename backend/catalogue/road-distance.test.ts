@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roadKm, shortCityName } from './road-distance'
+import { roadKm } from './road-distance'
 
 const ningbo = { lat: 29.87, lng: 121.55 }
 const guangzhou = { lat: 23.13, lng: 113.26 }
@@ -10,13 +10,4 @@ test('estimates 1,392 km from 宁波 to 广州 in both directions, and at least 
   expect(roadKm(guangzhou, ningbo)).toBe(roadKm(ningbo, guangzhou))
   expect(roadKm(ningbo, ningbo)).toBe(25)
   expect([roadKm(ningbo, unknown), roadKm(unknown, ningbo)]).toEqual([null, null])
-})
-
-test.each([
-  ['东莞市', '东莞'],
-  [' 东莞 ', '东莞'],
-  ['锡林郭勒盟', '锡林郭勒'],
-  ['沙市', '沙市'],
-])('shortens %s to %s', (name, short) => {
-  expect(shortCityName(name)).toBe(short)
 })

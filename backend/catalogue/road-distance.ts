@@ -24,9 +24,3 @@ export function roadKm(from: Coordinates, to: Coordinates): number | null {
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
-
-/** The short name of a city as stored: 东莞 for 东莞市. Names without an ending stay as they are. */
-export function shortCityName(name: string): string {
-  const trimmed = name.trim()
-  return trimmed.length > 2 ? trimmed.replace(/(市|地区|盟)$/, '') : trimmed
-}

@@ -194,7 +194,7 @@ export const shopPermit = pgTable(
 export const city = pgTable(
   'city',
   {
-    /** Short name: 广州. */
+    /** Short name: 广州. Counties and some cities directly under a province have their full name: 琼海市. */
     name: text().primaryKey(),
     province: text().notNull(),
     /** "guang zhou"; ü is v. */

@@ -1,5 +1,6 @@
 import { lockMember } from 'backend/account'
-import { catalogueProduct, listWarehouses, offerableProductsOfGrade, shortCityName } from 'backend/catalogue'
+import { shortCityName } from 'backend/addresses'
+import { catalogueProduct, listWarehouses, offerableProductsOfGrade } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { type Page, readPage } from 'backend/platform/stores/pages'

@@ -1,4 +1,4 @@
-import { shortCityName } from 'backend/catalogue'
+import { shortCityName } from 'backend/addresses'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { filtersOf, searchForm } from 'backend/search'
 import { candidateOffers, type Offer, offersByIds } from 'backend/spot'

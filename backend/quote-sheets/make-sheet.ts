@@ -1,6 +1,7 @@
 import { companyNamesByIds, lockMember, shopsByIds } from 'backend/account'
+import { storedCityNames } from 'backend/addresses'
 import { isBusinessDay } from 'backend/banking'
-import { catalogueCity, shortCityName } from 'backend/catalogue'
+import { catalogueCity } from 'backend/catalogue'
 import { mayActForCompany } from 'backend/companies'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -61,7 +62,7 @@ async function knownCity(
   typed: string | undefined,
 ): Promise<Verdict<string | null, 'quote_city_unknown'>> {
   if (typed === undefined) return accept(null)
-  const names = [typed, shortCityName(typed)]
+  const names = storedCityNames(typed)
   const [found] = await tx
     .select({ name: catalogueCity.name })
     .from(catalogueCity)

@@ -1,3 +1,4 @@
+import { shortProvinceName } from 'backend/addresses'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PARCEL_ZONES, type ParcelZone } from 'contract/states'
 import { formatYuan } from 'contract/units'
@@ -50,10 +51,7 @@ const regionOf = new Map(
 
 /** "广西壮族自治区" → "广西". @returns undefined for text that names no province of the mainland */
 function shortProvince(typed: string): string | undefined {
-  const name = typed
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, '')
+  const name = shortProvinceName(typed.normalize('NFKC').replace(/\s/g, ''))
   return regionOf.has(name) || REMOTE.includes(name) ? name : undefined
 }
 

@@ -1,8 +1,8 @@
+import { shortProvinceName } from 'backend/addresses'
 import type { CatalogueNames } from 'backend/catalogue'
 
 type Place = CatalogueNames['places'][number]
 
-const PROVINCE_ENDING = /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/
 const WAREHOUSE_ENDING = /(一号库|物流库|保税库|港前库|港区库|库)$/
 /** Districts and towns at the beginning of an address: 樟木头镇, 黄埔区. */
 const DISTRICT = /^(?<name>\p{Script=Han}{2,3})(?:镇|区|街道|县)/u
@@ -25,7 +25,7 @@ export function placeWords(
   }
   const addArea = (city: string, province: string, at: number | null) => {
     for (const word of [city, `${city}市`]) add(word, city, at)
-    for (const word of [province, province.replace(PROVINCE_ENDING, '')])
+    for (const word of [province, shortProvinceName(province)])
       if (word !== city && word !== `${city}市`) add(word, province, at)
   }
   for (const { name, province } of cities) addArea(name, province, null)

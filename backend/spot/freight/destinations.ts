@@ -1,4 +1,5 @@
-import { roadKm, shortCityName } from 'backend/catalogue'
+import { prefectureOf, shortCityName, storedCityNames } from 'backend/addresses'
+import { roadKm } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
@@ -30,7 +31,8 @@ interface Row {
 
 const readDestinations = preparedStatement((orm) => {
   const destination = sql`(select c.name, c.province, c.lat, c.lng from catalogue_city c
-    where c.name = any(${sql.placeholder('toNames')}::text[]) limit 1)`
+    where c.name = any(${sql.placeholder('toNames')}::text[]) or c.name = ${sql.placeholder('prefecture')}
+    order by (c.name = any(${sql.placeholder('toNames')}::text[])) desc limit 1)`
   const rows = sql`(
     select o.shop_id, o.from_city, f.lat as from_lat, f.lng as from_lng, t.lat as to_lat, t.lng as to_lng,
       (select r.fen_per_ton from shop_freight_rate r
@@ -59,7 +61,7 @@ export const UNKNOWN: Destination = { shopFenPerTon: null, km: null }
 
 /**
  * Distances and merchants' rates from several origins to one city, by one statement.
- * @param toCity as typed: 东莞 or 东莞市
+ * @param toCity as typed: 东莞 or 东莞市. A county-level city without a position has that of its prefecture.
  * @returns a function from origin to destination
  */
 export async function destinationsFrom(
@@ -72,7 +74,8 @@ export async function destinationsFrom(
   const rows: Row[] = await readDestinations(reader, {
     shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
     cities: arrayText(distinct.map(({ city }) => city)),
-    toNames: arrayText([...new Set([toCity.trim(), shortCityName(toCity)])]),
+    toNames: arrayText(storedCityNames(toCity)),
+    prefecture: shortCityName(prefectureOf(toCity) ?? ''),
   })
   const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row)]))
   return (origin) => found.get(keyOf(origin)) ?? UNKNOWN

@@ -1,10 +1,11 @@
-import { catalogueCity, shortCityName } from 'backend/catalogue'
+import { shortCityName, storedCityNames } from 'backend/addresses'
+import { catalogueCity } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/spot/freight-rates'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { offerEvent } from '../offers/record-offer-events'
 import { shopFreightRate } from '../tables'
@@ -34,14 +35,13 @@ export function freightEndpoints(): AnsweredEndpoint[] {
 
     merchantMutation(contract.removeFreightRate, 'merchant.remove_freight', async (tx, call, input) => {
       const { shopId } = call.actor
-      const [fromCity, toPlace] = [shortCityName(input.fromCity), shortCityName(input.toPlace)]
       const removed = await tx
         .delete(shopFreightRate)
         .where(
           and(
             eq(shopFreightRate.shopId, shopId),
-            eq(shopFreightRate.fromCity, fromCity),
-            inArray(shopFreightRate.toPlace, [input.toPlace, toPlace]),
+            inArray(shopFreightRate.fromCity, storedCityNames(input.fromCity)),
+            inArray(shopFreightRate.toPlace, storedCityNames(input.toPlace)),
           ),
         )
         .returning({ toPlace: shopFreightRate.toPlace })
@@ -74,20 +74,20 @@ async function setRate(
 
 /** A city by its short or full name, else a province. */
 async function placeNamed(tx: Tx, typed: string): Promise<{ name: string; isCity: boolean } | undefined> {
-  const short = shortCityName(typed)
+  const [short, names] = [shortCityName(typed), storedCityNames(typed)]
   const [found] = await tx
     .select({ city: catalogueCity.name, province: catalogueCity.province })
     .from(catalogueCity)
     .where(
       or(
-        inArray(catalogueCity.name, [typed, short]),
+        inArray(catalogueCity.name, names),
         eq(catalogueCity.province, typed),
         sql`${catalogueCity.province} in (${`${short}省`}, ${`${short}市`})`,
       ),
     )
-    .orderBy(sql`${catalogueCity.name} in (${typed}, ${short}) desc`)
+    .orderBy(desc(inArray(catalogueCity.name, names)))
     .limit(1)
   if (!found) return undefined
-  const isCity = found.city === typed || found.city === short
+  const isCity = names.includes(found.city)
   return { name: isCity ? found.city : found.province, isCity }
 }
