@@ -41,6 +41,35 @@ describe.skipIf(!hasPoppler)('the PDF of a contract', () => {
     expect(stampPlaces.buyer.page).toBe(stampPlaces.seller.page)
   })
 
+  it.each([
+    ['35 characters', '塑'.repeat(35)],
+    ['100 characters', '塑'.repeat(100)],
+    ['100 Latin letters', 'W'.repeat(100)],
+  ])('writes names of %s in full, above the foot of the page', async (_, name) => {
+    const party = {
+      ...CONTRACT_CONTENT.buyer,
+      name,
+      legalPerson: 'Maximiliane '.repeat(5).trim(),
+      address: name + name,
+    }
+    const drawn = await drawContract({ ...CONTRACT_CONTENT, buyer: party, seller: party })
+    const text = textOf(drawn.pdf)
+    // Both parties at the beginning and at the end, and twice in each address.
+    expect([...text].filter((char) => char === name[0]).length).toBeGreaterThanOrEqual(8 * name.length)
+    for (const { y } of Object.values(drawn.stampPlaces)) expect(y).toBeGreaterThan(0)
+    const boxes = poppler('pdftotext', drawn.pdf, '-bbox')
+    for (const [, bottom] of boxes.matchAll(/yMax="([\d.]+)"/g)) expect(Number(bottom)).toBeLessThan(841.89)
+    for (const [, right] of boxes.matchAll(/xMax="([\d.]+)"/g)) expect(Number(right)).toBeLessThan(595.28)
+  })
+
+  it.each([
+    ['𠮷野塑料有限公司', '〔U+20BB7〕野塑料有限公司'],
+    ['葛\u{E0100}城塑料有限公司', '葛城塑料有限公司'],
+  ])('writes no empty box for %s', async (name, written) => {
+    const drawn = await drawContract({ ...CONTRACT_CONTENT, buyer: { ...CONTRACT_CONTENT.buyer, name } })
+    expect(textOf(drawn.pdf)).toContain(`需方（买方）：${written}`)
+  })
+
   it('gives the same bytes for the same content', async () => {
     expect((await drawContract(CONTRACT_CONTENT)).pdf.equals(pdf)).toBe(true)
   })

@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module'
 import { reserveSeals } from 'backend/gateways/e-sign'
 import { CONTRACT_SIDES, type ContractSide } from 'contract/contracts/states'
+import { wrapText } from 'contract/paper-text'
 import type Document from 'pdfkit'
 import { clausesOf } from './clauses'
 import type { ContractContent, ContractParty } from './contract-content'
+import { FONT_FILE, inPaperFont } from './paper-font'
 
 const require = createRequire(import.meta.url)
 /** An import would get the build for browsers: the package names only `require` for Node. */
 const PDFDocument: typeof Document = require('pdfkit')
-export const FONT_FILE = require.resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-)
 
 /** Points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -19,11 +18,10 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 const BODY = { size: 10.5, leading: 18 }
 const GREY = '#595959'
-/** Height of the block with both parties at the end, which stays on one page. */
+/** Least height of the block with both parties at the end, which stays on one page: room for the seals. */
 const PARTIES_HEIGHT = 190
+const PARTY_WIDTH = WIDTH / 2 - 16
 const SEAL_SIDE = 113
-/** A line does not begin with these. */
-const NO_LINE_START = /[，。；：、！？）》」』”’%]/
 
 /** Where each side's seal goes. Points from the lower left corner; first page: 0. */
 export type StampPlaces = Record<ContractSide, { page: number; x: number; y: number; side: number }>
@@ -82,23 +80,27 @@ const nameOf = ({ name, licenceNo }: ContractParty) =>
 
 /** Both parties side by side, with room for their seals. */
 function drawParties(page: Page, { buyer, seller }: ContractContent): StampPlaces {
-  page.require(PARTIES_HEIGHT)
+  const lines = { seller: partyLines(seller, 'seller'), buyer: partyLines(buyer, 'buyer') }
+  const heights = [lines.seller, lines.buyer].map((texts) => page.heightOf(texts, PARTY_WIDTH))
+  page.require(Math.max(PARTIES_HEIGHT, 16 + Math.max(...heights)))
   page.space(16)
   const top = page.y
-  const half = WIDTH / 2
-  const draw = (party: ContractParty, side: ContractSide, x: number) => {
-    const lines = [
-      `${CONTRACT_SIDES[side]}（电子签章）：`,
-      party.name,
-      ...(party.licenceNo === null ? [] : [`统一社会信用代码：${party.licenceNo}`]),
-      ...(party.legalPerson === null ? [] : [`法定代表人：${party.legalPerson}`]),
-      ...(party.address === null ? [] : [`住所：${party.address}`]),
-    ]
-    page.block(lines, x, top, half - 16)
+  const draw = (side: ContractSide, x: number) => {
+    page.block(lines[side], x, top, PARTY_WIDTH)
     const y = PAGE.height - top - SEAL_SIDE - 24
     return { page: page.number, x: x + 70, y, side: SEAL_SIDE }
   }
-  return { seller: draw(seller, 'seller', MARGIN), buyer: draw(buyer, 'buyer', MARGIN + half) }
+  return { seller: draw('seller', MARGIN), buyer: draw('buyer', MARGIN + WIDTH / 2) }
+}
+
+function partyLines({ name, licenceNo, legalPerson, address }: ContractParty, side: ContractSide): string[] {
+  return [
+    `${CONTRACT_SIDES[side]}（电子签章）：`,
+    name,
+    ...(licenceNo === null ? [] : [`统一社会信用代码：${licenceNo}`]),
+    ...(legalPerson === null ? [] : [`法定代表人：${legalPerson}`]),
+    ...(address === null ? [] : [`住所：${address}`]),
+  ]
 }
 
 function numberPages(doc: PDFKit.PDFDocument, contractNo: string): void {
@@ -162,24 +164,16 @@ class Page {
     }
   }
 
+  heightOf(texts: readonly string[], width: number): number {
+    return texts.flatMap((text) => this.wrap(text, width, 0)).length * BODY.leading
+  }
+
   private line(text: string, x: number, y: number): void {
     this.doc.fontSize(BODY.size).fillColor('black').text(text, x, y, { lineBreak: false })
   }
 
-  /** Chinese text breaks between any two characters but before closing punctuation; words and numbers stay whole. */
   private wrap(text: string, width: number, indent: number): string[] {
-    const lines: string[] = []
-    let [line, used] = ['', indent]
-    for (const [piece] of text.matchAll(/[!-~]+|./gu)) {
-      const wide = this.widthOf(piece)
-      if (used + wide > width && line !== '' && !NO_LINE_START.test(piece)) {
-        lines.push(line)
-        ;[line, used] = ['', 0]
-      }
-      line += piece
-      used += wide
-    }
-    return [...lines, line]
+    return wrapText(inPaperFont(text), { width, indent, widthOf: (piece) => this.widthOf(piece) })
   }
 
   private widthOf(text: string): number {

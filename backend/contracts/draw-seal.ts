@@ -1,20 +1,18 @@
 import { Resvg } from '@resvg/resvg-js'
 import { SEAL_KINDS, type SealKind } from 'contract/contracts/states'
-import { type Font, openSync } from 'fontkit'
-import { FONT_FILE } from './draw-contract'
+import { inPaperFont, paperFont } from './paper-font'
 
 /** Pixels. */
 const SIDE = 480
 const MIDDLE = SIDE / 2
 const RING = { radius: 226, width: 14 }
-const TEXT = { radius: 158, size: 54, longest: 18 }
+/** The heads of the name's characters stand on this radius. */
+const TEXT = { outerRadius: 212, size: 54 }
 const FOOT = { baseline: 372, size: 46, spacing: 6 }
 const STAR_RADIUS = 62
 const RED = '#c8102e'
 /** The name runs over the top, this far from the lower middle on both sides, in radians. */
-const GAP = 0.72
-
-let font: Font | undefined
+const GAP = 1.05
 
 /**
  * A round seal with the company's name over a star, as PNG. Glyphs are drawn as paths, so the server needs no font. Not by
@@ -40,20 +38,18 @@ function starPoints(): string {
 }
 
 function nameOnArc(name: string): string[] {
-  const chars = Array.from(name)
-  const size = TEXT.size * Math.min(1, TEXT.longest / chars.length)
+  const chars = Array.from(inPaperFont(name))
   const [from, to] = [-Math.PI + GAP, Math.PI - GAP]
   const step = chars.length > 1 ? (to - from) / (chars.length - 1) : 0
   // A short name does not spread over the whole arc.
   const turnStep = Math.min(step, 0.36)
+  // Characters of a long name get smaller, so that their feet do not overlap.
+  const size = turnStep > 0 ? Math.min(TEXT.size, (TEXT.outerRadius * turnStep) / (1 + turnStep)) : TEXT.size
+  const radius = TEXT.outerRadius - size
   const first = (-turnStep * (chars.length - 1)) / 2
   return chars.map((char, n) => {
     const degrees = ((first + n * turnStep) * 180) / Math.PI
-    return glyph(
-      char,
-      size,
-      `rotate(${degrees} ${MIDDLE} ${MIDDLE}) translate(${MIDDLE} ${MIDDLE - TEXT.radius})`,
-    )
+    return glyph(char, size, `rotate(${degrees} ${MIDDLE} ${MIDDLE}) translate(${MIDDLE} ${MIDDLE - radius})`)
   })
 }
 
@@ -66,7 +62,7 @@ function footText(text: string): string[] {
 
 /** One character whose baseline's middle is at the origin of the transformation. */
 function glyph(char: string, size: number, transform: string): string {
-  font ??= openSync(FONT_FILE) as Font
+  const font = paperFont()
   const [drawn] = font.layout(char).glyphs
   if (!drawn) return ''
   const scale = size / font.unitsPerEm

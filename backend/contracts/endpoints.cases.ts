@@ -134,6 +134,12 @@ export const contractCases = [
         await m.value(stopSeal, { sealId: input.sealId, ...fresh() }, m.seed.otherMerchant)
         return await m.ask(contract.signContract, input, m.seed.otherMerchant)
       },
+      contract_unprintable: async (m) => {
+        await sealOf(m, m.seed.otherMerchant)
+        const answer = await signAs(m, '𠮷野张𫰠塑料有限公司')
+        expect(answer.data).toMatchObject({ characters: '𠮷、𫰠' })
+        return answer
+      },
       signing_refused: async (m) => await signAs(m, '拒签塑料有限公司'),
       signing_unavailable: async (m) => await signAs(m, '故障塑料有限公司'),
     },

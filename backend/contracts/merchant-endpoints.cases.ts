@@ -6,6 +6,7 @@ import { addStaff } from 'tests/fixtures/authentication'
 import {
   buyerSigned,
   completedContract,
+  sealOf,
   sellerSigned,
   sellerSigns,
   withCompanyName,
@@ -126,6 +127,10 @@ export const merchantContractCases = [
         return await withoutIdentity(m, m.seed.buyer, async () =>
           m.ask(contract.signShopContract, await sellerSigns(m, orderId), m.seed.merchant),
         )
+      },
+      contract_unprintable: async (m) => {
+        await sealOf(m)
+        return await signAs(m, '𱖎川塑化有限公司')
       },
       signing_refused: async (m) => await signAs(m, '拒签塑化有限公司'),
       signing_unavailable: async (m) => await signAs(m, '故障塑化有限公司'),

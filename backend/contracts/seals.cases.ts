@@ -1,7 +1,7 @@
 /** Endpoint cases of seals and their grants. */
 import * as contract from 'contract/contracts/seals'
 import { addStaff } from 'tests/fixtures/authentication'
-import { sealOf } from 'tests/fixtures/contracts'
+import { sealOf, withCompanyName } from 'tests/fixtures/contracts'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -62,6 +62,12 @@ export const sealCases = [
         await m.ask(contract.createSeal, { kind: 'contract', ...fresh() }, m.seed.newcomer),
       seal_owner_only: async (m) =>
         await m.ask(contract.createSeal, { kind: 'contract', ...fresh() }, await clerkOf(m)),
+      seal_unprintable: async (m) => {
+        const input = await unused(m)
+        return await withCompanyName(m, owner(m), '𠮷野塑料有限公司', () =>
+          m.ask(contract.createSeal, input, owner(m)),
+        )
+      },
       seal_exists: async (m) => {
         await sealFor(m)
         return await m.ask(contract.createSeal, { kind: 'contract', ...fresh() }, owner(m))

@@ -15,6 +15,7 @@ import type { SealKind } from 'contract/contracts/states'
 import type { AnswerOf } from 'contract/endpoint'
 import type { z } from 'zod'
 import { drawSeal } from './draw-seal'
+import { unprintableCharacters } from './paper-font'
 import {
   grantById,
   grantsOf,
@@ -92,6 +93,8 @@ export async function createSeal(tx: Tx, actor: Actor, { kind }: { kind: SealKin
   await lockCompany(tx, companyId)
   const companyName = (await companyNamesByIds(tx, [companyId])).get(companyId)
   if (companyName === undefined) throw new Error(`company ${companyId} does not exist`)
+  const missing = unprintableCharacters(companyName)
+  if (missing.length > 0) return refuse('seal_unprintable', { characters: missing.join('、') })
   const sealId = newId()
   const picture = drawSeal(companyName, kind)
   const row = { id: sealId, companyId, kind, companyName, picture, createdBy: memberId, createdAt: now }

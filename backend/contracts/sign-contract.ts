@@ -24,6 +24,7 @@ import {
 } from './contract-store'
 import { drawContract, type StampPlaces } from './draw-contract'
 import { tellOther } from './messages'
+import { unprintableCharacters } from './paper-font'
 import { grantOf, lockSealOf, type SealRow } from './seal-store'
 
 /** A member who acts for one side of a contract. */
@@ -90,6 +91,7 @@ async function prepare(
     | 'contract_signed_already'
     | 'contract_changed'
     | 'signer_name_missing'
+    | 'contract_unprintable'
     | 'seal_required'
     | 'seal_not_allowed'
   >
@@ -108,6 +110,8 @@ async function prepare(
   const content = stored?.content ?? (await draftOf(tx, order, (await countDrafts(tx, orderId)) + 1))
   if (hashOfContent(content) !== contentHash) return refuse('contract_changed')
   if (!isVerified(content.buyer)) return refuse('signer_name_missing')
+  const missing = unprintableCharacters(JSON.stringify(content))
+  if (missing.length > 0) return refuse('contract_unprintable', { characters: missing.join('、') })
   const companyId = actor.companyOf(order)
   if (companyId === null) return accept({ order, stored, content, seal: null })
   const usable = await requireSeal(tx, { memberId: actor.memberId, companyId }, sealId)

@@ -46,6 +46,12 @@ export const refusals = defineRefusals({
     status: 409,
     text: '签章服务暂时不可用，合同没有变化，请稍后再试',
   },
+  contract_unprintable: {
+    errorcode: 79_210,
+    status: 422,
+    text: (f: { characters: string }) =>
+      `合同字库没有“${f.characters}”字，签署后无法辨认，因此不能在线签署，请联系客服办理纸质合同`,
+  },
   document_unsound: {
     errorcode: 79_209,
     status: 422,
@@ -151,6 +157,7 @@ export const signingRefusals = [
   refusals.contract_signed_already,
   refusals.contract_changed,
   refusals.signer_name_missing,
+  refusals.contract_unprintable,
   refusals.seal_required,
   refusals.seal_not_allowed,
   refusals.signing_refused,

@@ -15,6 +15,12 @@ export const refusals = defineRefusals({
     text: '公司已有这种印章；需要更换时请先停用旧章',
     field: 'kind',
   },
+  seal_unprintable: {
+    errorcode: 79_227,
+    status: 422,
+    text: (f: { characters: string }) =>
+      `印章字库没有公司名称中的“${f.characters}”字，无法制作电子印章，请联系客服`,
+  },
   seal_stopped: { errorcode: 79_223, status: 409, text: '印章已停用' },
   seal_granted_already: {
     errorcode: 79_224,
@@ -70,7 +76,12 @@ export const createSeal = endpoint({
   summary: '按企业全称制作圆形印章',
   input: CreateSeal,
   output: z.object({ sealId: id }),
-  refusals: [refusals.seal_needs_company, refusals.seal_owner_only, refusals.seal_exists],
+  refusals: [
+    refusals.seal_needs_company,
+    refusals.seal_owner_only,
+    refusals.seal_exists,
+    refusals.seal_unprintable,
+  ],
 })
 
 export const StopSeal = z.object({ sealId: id, requestId })
