@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { drawnText, wrapText } from 'contract/paper-text'
 import type Document from 'pdfkit'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +19,7 @@ const FONT_FILE = require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/No
 /** What pdfkit offers and its types hide. */
 interface EmbeddedFont {
   id: string
+  font: { hasGlyphForCodePoint(codePoint: number): boolean }
   ref(): PDFKit.PDFKitReference
   encode(text: string): [glyphs: string[], positions: { advanceWidth: number }[]]
 }
@@ -33,12 +35,15 @@ declare global {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 const BLACK: Rgb = [0, 0, 0]
+/** Room for the number of all pages after the number of one. */
+const TOTAL_ROOM = '9999 页'
+const TOTAL = 'Total'
 
 export interface TextStyle {
   size: number
   /** Where the text stands in its width. */
   align?: 'left' | 'right' | 'center'
-  /** Longer text is cut, with an ellipsis. */
+  /** Longer text is drawn smaller; nothing on a paper is cut. For texts that may break, use `lines`. */
   width?: number
   color?: Rgb
   /** Counter-clockwise, in radians. */
@@ -55,6 +60,9 @@ export class PdfWriter {
   private readonly font: EmbeddedFont
   private readonly glyphs = new Map<string, { hex: string; width: number }>()
   private content: string[] = []
+  private pages = 0
+  /** The number of all pages, which is known when the file ends; earlier pages have been sent by then. */
+  private total: { form: PDFKit.PDFKitReference; style: TextStyle } | undefined
 
   constructor(
     private readonly size: Size,
@@ -76,6 +84,7 @@ export class PdfWriter {
   newPage(): void {
     this.endPage()
     this.doc.addPage()
+    this.pages += 1
     this.doc.page.fonts[this.font.id] = this.font.ref()
     // pdfkit turns the page upside down; back to points from the lower left corner.
     this.content.push(`1 0 0 -1 0 ${this.size.height} cm`)
@@ -88,7 +97,31 @@ export class PdfWriter {
 
   end(): void {
     this.endPage()
+    if (this.total) {
+      const { form, style } = this.total
+      form.end(this.drawn(`${this.pages} 页`, style, [1, 0, 0, 1, 0, 0]))
+    }
     this.doc.end()
+  }
+
+  /** "第 2 页 / 共 5 页", which ends near x. */
+  pageNumber(x: number, y: number, style: Pick<TextStyle, 'size' | 'color'>): void {
+    const left = x - this.widthOf(TOTAL_ROOM, style.size)
+    const text = `第 ${this.pages} 页 / 共 `
+    this.text(left - this.widthOf(text, style.size), y, text, style)
+    this.total ??= { form: this.newForm(style.size), style }
+    this.doc.page.xobjects[TOTAL] = this.total.form
+    this.content.push(`q 1 0 0 1 ${short(left)} ${short(this.size.height - y)} cm /${TOTAL} Do Q`)
+  }
+
+  private newForm(size: number): PDFKit.PDFKitReference {
+    const [width, depth] = [this.widthOf(TOTAL_ROOM, size), size]
+    return this.doc.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -depth, width, depth],
+      Resources: { Font: { [this.font.id]: this.font.ref() } },
+    })
   }
 
   private endPage(): void {
@@ -98,16 +131,36 @@ export class PdfWriter {
 
   /** @param y of the baseline, from the top */
   text(x: number, y: number, text: string, style: TextStyle): void {
-    const { size, align = 'left', width, color = BLACK, angle = 0 } = style
-    const fitted = width === undefined ? text : this.fit(text, width, size)
-    const room = width === undefined ? 0 : width - this.widthOf(fitted, size)
+    const { align = 'left', width, angle = 0 } = style
+    const wide = this.widthOf(text, style.size)
+    const size = width !== undefined && wide > width ? (style.size * width) / wide : style.size
+    const room = width === undefined ? 0 : Math.max(0, width - wide)
     const left = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
-    const hex = Array.from(fitted, (char) => this.glyph(char).hex).join('')
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map(short)
+    const [cos, sin] = [short(Math.cos(angle)), short(Math.sin(angle))]
     const matrix = [cos, sin, short(-Math.sin(angle)), cos, short(left), short(this.size.height - y)]
-    this.content.push(
-      `BT ${color.map(short).join(' ')} rg /${this.font.id} ${size} Tf ${matrix.join(' ')} Tm <${hex}> Tj ET`,
-    )
+    this.content.push(this.drawn(text, { ...style, size }, matrix))
+  }
+
+  private drawn(text: string, { size, color = BLACK }: TextStyle, matrix: readonly number[]): string {
+    const hex = Array.from(text.normalize('NFC'), (char) => this.glyph(char).hex).join('')
+    return `BT ${color.map(short).join(' ')} rg /${this.font.id} ${short(size)} Tf ${matrix.join(' ')} Tm <${hex}> Tj ET`
+  }
+
+  /** Lines of a text that breaks at this width. */
+  lines(text: string, { width, size }: { width: number; size: number }): string[] {
+    return wrapText(text, { width, widthOf: (piece) => this.widthOf(piece, size) })
+  }
+
+  /** Text that breaks at its width, with the first baseline at y. @returns y of the last baseline */
+  paragraph(
+    x: number,
+    y: number,
+    text: string,
+    style: TextStyle & { width: number; leading: number },
+  ): number {
+    const lines = this.lines(text, style)
+    for (const [n, line] of lines.entries()) this.text(x, y + n * style.leading, line, style)
+    return y + (lines.length - 1) * style.leading
   }
 
   line(x: number, y: number, toX: number, thickness = 0.5): void {
@@ -136,20 +189,16 @@ export class PdfWriter {
   }
 
   widthOf(text: string, size: number): number {
-    return (Array.from(text).reduce((sum, char) => sum + this.glyph(char).width, 0) * size) / 1000
-  }
-
-  private fit(text: string, width: number, size: number): string {
-    if (this.widthOf(text, size) <= width) return text
-    const chars = Array.from(text)
-    while (chars.length > 0 && this.widthOf(`${chars.join('')}…`, size) > width) chars.pop()
-    return `${chars.join('')}…`
+    return (
+      (Array.from(text.normalize('NFC')).reduce((sum, char) => sum + this.glyph(char).width, 0) * size) / 1000
+    )
   }
 
   private glyph(char: string): { hex: string; width: number } {
     const known = this.glyphs.get(char)
     if (known) return known
-    const [codes, positions] = this.font.encode(char)
+    const drawn = drawnText(char, (code) => this.font.font.hasGlyphForCodePoint(code))
+    const [codes, positions] = this.font.encode(drawn)
     const glyph = {
       hex: codes.join(''),
       width: positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),

@@ -9,16 +9,16 @@ import {
   drawTableFrame,
   drawTableRow,
   HEAD_Y,
+  heightBelow,
+  layOutRow,
   MARGIN,
   type PdfColumn,
-  ROW_HEIGHT,
-  rowsBelow,
 } from './pdf-table.server'
 import { A4_LANDSCAPE, PdfWriter } from './pdf-writer.server'
 
 const { width: WIDTH } = A4_LANDSCAPE
-/** Baseline of the column names on the first page. */
-const FIRST_HEAD_Y = 232
+/** From the last line of the head to the column names. */
+const HEAD_GAP = 38
 
 type StatementColumn = PdfColumn<JournalRow>
 
@@ -43,12 +43,6 @@ function amountColumn(name: string, width: number, of: (row: JournalRow) => numb
   return { name, width, isAmount: true, text }
 }
 
-/** Pages of a statement: the first has its head. */
-export function pagesOf(entries: number): number {
-  const more = Math.max(0, entries - rowsBelow(FIRST_HEAD_Y))
-  return 1 + Math.ceil(more / rowsBelow(HEAD_Y))
-}
-
 interface StatementParts {
   paper: Paper
   content: StatementContent
@@ -66,24 +60,20 @@ export async function* statementPdf({
 }: StatementParts): AsyncGenerator<Buffer> {
   const title = `${PAPER_KINDS.statement} ${content.from} 至 ${content.to}`
   const pdf = new PdfWriter(A4_LANDSCAPE, { title, createdAt: new Date(paper.issuedAt) })
-  const pages = pagesOf(content.entries)
-  let [page, left, y] = [0, 0, 0]
-  const turn = () => {
-    const headY = page === 0 ? FIRST_HEAD_Y : HEAD_Y
-    pdf.newPage()
-    page += 1
-    if (page === 1) drawHead(pdf, paper, content, marks)
-    drawTableFrame(pdf, COLUMNS, { headY, page, pages, mark: `验证码 ${paper.code}` })
-    left = rowsBelow(headY)
-    y = headY + 6
+  const beginTable = (headY: number) => {
+    drawTableFrame(pdf, COLUMNS, { headY, mark: `验证码 ${paper.code}` })
+    return { y: headY + 6, left: heightBelow(headY) }
   }
-  turn()
+  pdf.newPage()
+  let at = beginTable(drawHead(pdf, paper, content, marks) + HEAD_GAP)
   for await (const batch of batches) {
-    for (const row of batch) {
-      if (left === 0) turn()
-      left -= 1
-      y += ROW_HEIGHT
-      drawTableRow(pdf, COLUMNS, y, row)
+    for (const entry of batch) {
+      const row = layOutRow(pdf, COLUMNS, entry)
+      if (row.height > at.left) {
+        pdf.newPage()
+        at = beginTable(HEAD_Y)
+      }
+      at = { y: drawTableRow(pdf, COLUMNS, at.y, row), left: at.left - row.height }
     }
     yield* pdf.finished()
   }
@@ -91,14 +81,17 @@ export async function* statementPdf({
   yield* pdf.finished()
 }
 
-function drawHead(pdf: PdfWriter, paper: Paper, content: StatementContent, marks: PaperMarks): void {
+/** @returns y of its last line */
+function drawHead(pdf: PdfWriter, paper: Paper, content: StatementContent, marks: PaperMarks): number {
   pdf.text(0, 52, PAPER_KINDS.statement, { size: 20, width: WIDTH, align: 'center' })
   pdf.line(MARGIN, 64, WIDTH - MARGIN, 1)
   const lines = [...statementLines(content), { name: '开具时间', value: formatSecond(paper.issuedAt) }]
-  lines.forEach(({ name, value }, n) => {
-    pdf.text(MARGIN, 86 + n * 18, name, { size: 9, color: PAPER_GREY })
-    pdf.text(MARGIN + 84, 86 + n * 18, value, { size: 10, width: 260 })
-  })
+  let y = 86 - 18
+  for (const { name, value } of lines) {
+    pdf.text(MARGIN, y + 18, name, { size: 9, color: PAPER_GREY })
+    y = pdf.paragraph(MARGIN + 84, y + 18, value, { size: 10, width: 260, leading: 13 })
+  }
   drawVerification(pdf, 400, 84, marks)
   drawSeal(pdf, WIDTH - MARGIN - 46, 168, marks)
+  return y
 }

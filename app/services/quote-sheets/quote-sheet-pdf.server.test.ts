@@ -1,7 +1,7 @@
 import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
 import { hasPoppler, poppler } from 'tests/support/poppler'
 import { describe, expect, it, test } from 'vitest'
-import { linesByPage, quoteSheetPdf } from './quote-sheet-pdf.server'
+import { quoteSheetPdf, rowsByPage } from './quote-sheet-pdf.server'
 
 const ID = '01a20a37-0250-758a-9c40-5bfd6321df9b'
 const line = (n: number): QuoteLine => ({
@@ -47,7 +47,8 @@ test.each([
   [26, [25, 1]],
   [50, [25, 25]],
 ])('pages of %d lines', (lines, pages) => {
-  expect(linesByPage(Array.from({ length: lines })).map(({ length }) => length)).toEqual(pages)
+  const rows = Array.from({ length: lines }, () => ({ height: 15 }))
+  expect(rowsByPage(rows, 158).map(({ length }) => length)).toEqual(pages)
 })
 
 describe.skipIf(!hasPoppler)('the PDF of a quote sheet', () => {
@@ -78,6 +79,23 @@ describe.skipIf(!hasPoppler)('the PDF of a quote sheet', () => {
       .slice(2)
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(font).toMatch(/ yes +yes +yes +\d+ +\d+$/)
+  })
+
+  it.each([35, 100])('writes names of %i characters in full, with the sum below them', (length) => {
+    const [recipient, shopName, maker, warehouse] = [...'甲乙丙丁'].map(
+      (first) => `${first}${'塑'.repeat(length - 1)}`,
+    )
+    const long = sheetOf(12)
+    const lines = long.lines.map((one) => ({
+      ...one,
+      ...(shopName && maker && warehouse && { shopName, maker, warehouse }),
+    }))
+    const text = textOf(pdfOf({ ...long, recipient: recipient ?? '', lines }))
+    expect(text).not.toContain('…')
+    expect(text).toContain('共12条，合计438,752.00元')
+    expect([...text].filter((char) => char === '塑').length).toBeGreaterThanOrEqual(
+      12 * 3 * (length - 1) + length,
+    )
   })
 
   it('numbers its pages and ends with the sum', () => {

@@ -7,18 +7,19 @@ import {
   drawTableFrame,
   drawTableRow,
   HEAD_Y,
+  heightBelow,
+  layOutRow,
   MARGIN,
   type PdfColumn,
   ROW_HEIGHT,
-  rowsBelow,
 } from '../papers/pdf-table.server'
 import { A4_LANDSCAPE, PdfWriter } from '../papers/pdf-writer.server'
 
 const { width: WIDTH } = A4_LANDSCAPE
-/** Baseline of the column names on the first page. */
-const FIRST_HEAD_Y = 158
-/** Rows that the sum and the notes take at the end. */
-const TAIL_ROWS = 6
+/** From the last line of the head to the column names. */
+const HEAD_GAP = 32
+/** Height that the sum and the notes take at the end. */
+const TAIL_HEIGHT = 6 * ROW_HEIGHT
 
 type NumberedLine = QuoteLine & { lineNo: number }
 
@@ -45,18 +46,23 @@ function columnsOf({ city }: QuoteSheet): readonly PdfColumn<NumberedLine>[] {
   ]
 }
 
-/** Lines of each page. The last has room for the sum and the notes, so it may have no lines. */
-export function linesByPage<L>(lines: readonly L[]): L[][] {
-  const pages: L[][] = []
-  let rest = lines
-  let room = 0
-  do {
-    room = rowsBelow(pages.length === 0 ? FIRST_HEAD_Y : HEAD_Y)
-    pages.push(rest.slice(0, room))
-    rest = rest.slice(room)
-  } while (rest.length > 0)
-  const last = pages.at(-1)?.length ?? 0
-  return last + TAIL_ROWS > room ? [...pages, []] : pages
+/** Rows of each page. The last has room for the sum and the notes, so it may have no rows. */
+export function rowsByPage<R extends { height: number }>(rows: readonly R[], firstHeadY: number): R[][] {
+  let page: R[] = []
+  let left = heightBelow(firstHeadY)
+  const pages = [page]
+  const turn = () => {
+    page = []
+    left = heightBelow(HEAD_Y)
+    pages.push(page)
+  }
+  for (const row of rows) {
+    if (row.height > left) turn()
+    page.push(row)
+    left -= row.height
+  }
+  if (TAIL_HEIGHT > left) turn()
+  return pages
 }
 
 /** A quote sheet as a PDF. */
@@ -64,23 +70,24 @@ export function* quoteSheetPdf(sheet: QuoteSheet, { isDemo }: { isDemo: boolean 
   const title = `报价单 ${sheet.sheetNo}`
   const pdf = new PdfWriter(A4_LANDSCAPE, { title, createdAt: new Date(sheet.madeAt) })
   const columns = columnsOf(sheet)
-  const numbered = sheet.lines.map((line, i) => ({ ...line, lineNo: i + 1 }))
-  const pages = linesByPage(numbered)
-  for (const [i, lines] of pages.entries()) {
-    const headY = i === 0 ? FIRST_HEAD_Y : HEAD_Y
-    pdf.newPage()
-    if (i === 0) drawHead(pdf, sheet, isDemo)
-    drawTableFrame(pdf, columns, { headY, page: i + 1, pages: pages.length, mark: title })
-    const lastY = headY + 6 + lines.length * ROW_HEIGHT
-    for (const [row, line] of lines.entries())
-      drawTableRow(pdf, columns, headY + 6 + (row + 1) * ROW_HEIGHT, line)
-    if (i === pages.length - 1) drawTail(pdf, sheet, lastY)
+  const rows = sheet.lines.map((line, i) => layOutRow(pdf, columns, { ...line, lineNo: i + 1 }))
+  pdf.newPage()
+  const firstHeadY = drawHead(pdf, sheet, isDemo) + HEAD_GAP
+  let y = 0
+  for (const [i, pageRows] of rowsByPage(rows, firstHeadY).entries()) {
+    if (i > 0) pdf.newPage()
+    const headY = i === 0 ? firstHeadY : HEAD_Y
+    drawTableFrame(pdf, columns, { headY, mark: title })
+    y = headY + 6
+    for (const row of pageRows) y = drawTableRow(pdf, columns, y, row)
   }
+  drawTail(pdf, sheet, y)
   pdf.end()
   yield* pdf.finished()
 }
 
-function drawHead(pdf: PdfWriter, sheet: QuoteSheet, isDemo: boolean): void {
+/** @returns y of its last line */
+function drawHead(pdf: PdfWriter, sheet: QuoteSheet, isDemo: boolean): number {
   pdf.text(0, 52, '报价单', { size: 20, width: WIDTH, align: 'center' })
   pdf.line(MARGIN, 64, WIDTH - MARGIN, 1)
   const facts = [
@@ -91,17 +98,24 @@ function drawHead(pdf: PdfWriter, sheet: QuoteSheet, isDemo: boolean): void {
     { name: '有效至', value: `${formatTime(sheet.validUntil)}（北京时间）` },
     { name: '来源', value: isDemo ? '塑集（演示市场，非真实报价）' : '塑集' },
   ]
-  facts.forEach(({ name, value }, n) => {
-    const [x, y] = [MARGIN + (n < 3 ? 0 : WIDTH / 2 - MARGIN), 86 + (n % 3) * 20]
-    pdf.text(x, y, name, { size: 9, color: PAPER_GREY })
-    pdf.text(x + 56, y, value, { size: 10, width: 300 })
-  })
+  let y = 86 - 20
+  for (let n = 0; n < 3; n++) {
+    const top = y + 20
+    const last = [facts[n], facts[n + 3]].map((fact, half) => {
+      const x = MARGIN + half * (WIDTH / 2 - MARGIN)
+      pdf.text(x, top, fact?.name ?? '', { size: 9, color: PAPER_GREY })
+      return pdf.paragraph(x + 56, top, fact?.value ?? '', { size: 10, width: 300, leading: 13 })
+    })
+    y = Math.max(...last)
+  }
+  return y
 }
 
 function drawTail(pdf: PdfWriter, sheet: QuoteSheet, lastY: number): void {
   const sum = `共 ${sheet.lines.length} 条，合计 ${formatYuan(sheet.totalFen)} 元`
   pdf.text(MARGIN, lastY + 24, sum, { size: 10, width: WIDTH - 2 * MARGIN, align: 'right' })
   quoteNotes(sheet).forEach((note, n) => {
-    pdf.text(MARGIN, lastY + 46 + n * ROW_HEIGHT, note, { size: 8, color: PAPER_GREY })
+    const y = lastY + 46 + n * ROW_HEIGHT
+    pdf.text(MARGIN, y, note, { size: 8, width: WIDTH - 2 * MARGIN, color: PAPER_GREY })
   })
 }
