@@ -117,8 +117,23 @@ export const quickOrderCases = [
     happy: async (m) => {
       const read = async (text: string) =>
         (await m.value(contract.quickOrderTable, tableOf(text), as(m))).lines
-      expect(await read('牌号,吨数,城市\nT30S,30,宁波\n\n7042,12.5,')).toEqual(['T30S,30,宁波', '7042,12.5'])
-      expect(await read('吨数\t牌号\n30\tDFDA 7042\n\tT30S')).toEqual(['DFDA 7042,30', 'T30S,'])
+      expect(await read('牌号,吨数,城市\nT30S,30,宁波\n\n7042,12.5,')).toEqual([
+        'T30S\t30\t宁波',
+        '7042\t12.5',
+      ])
+      expect(await read('吨数\t牌号\n30\tDFDA 7042\n\tT30S')).toEqual(['DFDA 7042\t30', 'T30S\t（请填写）'])
+      expect(await read('牌号,吨数\nT30S,"1,200"\n"A,B;C",500 公斤')).toEqual(['T30S\t1200', 'A,B;C\t0.5'])
+      expect(await read('型号,数量（公斤）\nT30S,"1,500"\nT30S,2 吨')).toEqual(['T30S\t1.5', 'T30S\t2'])
+      const [short, surplus, empty] = await read('牌号,吨数\nT30S,一车\nT30S,30,6650\n,30')
+      expect(short).toMatch(/^T30S\t（“一车”不是数量/)
+      expect(surplus).toBe('T30S\t30\t\t（在没有表头的列中有内容）')
+      expect(empty).toBe('（请填写）\t30')
+      const { lines } = await m.value(
+        contract.quickOrderMatch,
+        { lines: [short ?? '', surplus ?? '', empty ?? ''] },
+        as(m),
+      )
+      expect(lines.map(({ reason }) => reason)).toEqual(['unreadable', 'unreadable', 'unknown_grade'])
     },
     refusals: {
       table_file_too_large: (m) => refusedTable(m, 'a'.repeat(9 * 1_048_576)),

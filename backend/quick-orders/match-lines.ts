@@ -1,18 +1,21 @@
 import { shortCityName } from 'backend/addresses'
+import { listCities } from 'backend/catalogue'
 import type { Actor, Call } from 'backend/platform/endpoint'
-import { filtersOf, searchForm } from 'backend/search'
+import { readGrades, searchForm, type TypedGrade } from 'backend/search'
 import { candidateOffers, type Offer, offersByIds } from 'backend/spot'
 import { DEFAULT_CITY } from 'contract/constants'
 import type { MatchedLine, MatchedOffer, QuickMatch } from 'contract/quick-orders'
 import type { LineReason } from 'contract/quick-orders/limits'
 import { OFFERS_PER_LINE } from 'contract/quick-orders/limits'
-import { readWantedLine, type WantedGoods } from 'contract/quick-orders/wanted-line'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { type PriceOffer, pricesIn } from './price-offers'
+import { readWantedLine, type WantedGoods } from './wanted-line'
 
 /** Offers priced for a line. More than are shown, because freight can change their order. */
 const PRICED_PER_LINE = 20
+
+type Wanted = NonNullable<MatchedLine['wanted']>
 
 /** Finds the offers of every line. Offers of the caller's own shop are left out. */
 export async function matchLines(
@@ -20,20 +23,17 @@ export async function matchLines(
   { lines, delivery, city = DEFAULT_CITY }: z.output<typeof QuickMatch>,
 ): Promise<MatchedLine[]> {
   const { db, now } = call
-  const wanted = lines.map(readWantedLine)
-  const grades = uniq(wanted.flatMap((one) => one?.grade ?? []))
-  const filters = await filtersOf(db.orm, grades)
-  const filterOf = new Map(grades.map((grade, i) => [grade, filters[i]]))
+  const typed = lines.map(readWantedLine)
+  const known = await readKnown(call, typed)
+  const read = typed.map((one) => understand(one, known))
+  const wanted = read.map(({ goods }) => goods)
   const candidates = await candidateOffers(
     db.orm,
-    wanted.map((one) => {
-      const filter = one && filterOf.get(one.grade)
-      return {
-        productIds: filter?.productIds ?? [],
-        bestProductIds: filter?.bestProductIds ?? filter?.productIds ?? [],
-        city: one?.city ? shortCityName(one.city) : null,
-      }
-    }),
+    read.map(({ goods, filter }) => ({
+      productIds: filter?.productIds ?? [],
+      bestProductIds: filter?.bestProductIds ?? filter?.productIds ?? [],
+      city: goods?.city ?? null,
+    })),
     { delivery, size: PRICED_PER_LINE, now },
   )
   const offers = await offersByIds(db.orm, uniq(candidates.flat()))
@@ -41,28 +41,60 @@ export async function matchLines(
   const priceIn = await pricesIn(call, [...offers.values()], [city, ...typedCities])
   const price = priceIn(delivery, city)
   return lines.map((text, i) => {
-    const goods = wanted[i] ?? null
+    const { goods = null, reason = null } = read[i] ?? {}
+    if (!goods || reason) return { text, wanted: goods, reason, offers: [] }
     const found = (candidates[i] ?? []).flatMap((id) => offers.get(id) ?? [])
-    const isKnown = goods !== null && filterOf.get(goods.grade) !== undefined
-    const priceThere = delivery === 'pickup' && goods?.city ? priceIn('delivered', goods.city) : null
-    return { text, wanted: goods, ...offersOf(goods, found, { isKnown, price, priceThere }) }
+    const priceThere = delivery === 'pickup' && goods.city ? priceIn('delivered', goods.city) : null
+    return { text, wanted: goods, ...offersOf(goods, found, { price, priceThere }) }
   })
 }
 
+/** What the lines name, as the catalogue has it. */
+interface Known {
+  readonly grades: ReadonlyMap<string, TypedGrade>
+  readonly cities: ReadonlySet<string>
+}
+
+async function readKnown({ db }: Call<Actor>, lines: readonly (WantedGoods | null)[]): Promise<Known> {
+  const grades = uniq(lines.flatMap((one) => (one ? [one.grade, ...one.otherGrades] : [])))
+  const [read, cities] = await Promise.all([readGrades(db.orm, grades), listCities(db.orm)])
+  return {
+    grades: new Map(read.map((one) => [one.typed, one])),
+    cities: new Set(cities.map(({ name }) => shortCityName(name))),
+  }
+}
+
+interface UnderstoodLine {
+  readonly goods: MatchedLine['wanted']
+  readonly filter?: TypedGrade['filter']
+  readonly reason?: LineReason
+}
+
+/** A line with all of its words, or the reason why one of them has no meaning. */
+function understand(line: WantedGoods | null, { grades, cities }: Known): UnderstoodLine {
+  if (!line) return { goods: null, reason: 'unreadable' }
+  const { grade, weightKg, otherGrades } = line
+  if (otherGrades.some((other) => grades.get(other)?.isExact))
+    return { goods: null, reason: 'unclear_quantity' }
+  const city = line.city === null ? null : shortCityName(line.city)
+  const goods = { grade, weightKg, city }
+  if (city !== null && !cities.has(city)) return { goods, reason: 'unknown_city' }
+  const known = grades.get(grade)
+  if (!known?.filter) return { goods, reason: 'unknown_grade' }
+  return known.hasRest ? { goods: null, reason: 'unreadable' } : { goods, filter: known.filter }
+}
+
 interface Finding {
-  isKnown: boolean
   price: PriceOffer
   /** Delivered to the typed city; null without one. */
   priceThere: PriceOffer | null
 }
 
 function offersOf(
-  wanted: WantedGoods | null,
+  wanted: Wanted,
   found: readonly Offer[],
-  { isKnown, price, priceThere }: Finding,
+  { price, priceThere }: Finding,
 ): { reason: LineReason | null; offers: MatchedOffer[] } {
-  if (!wanted) return { reason: 'unreadable', offers: [] }
-  if (!isKnown) return { reason: 'unknown_grade', offers: [] }
   const priced = found.map((offer) => ({ offer, verdict: price(offer, wanted.weightKg) }))
   const offers = priced
     .flatMap(({ offer, verdict }) =>
@@ -96,11 +128,10 @@ export function isGrade(grade: string, typed: string): boolean {
 }
 
 /** The typed grade first, then the typed city, then the whole quantity, then the lower total per ton. */
-function betterFor({ weightKg, city }: WantedGoods): (a: MatchedOffer, b: MatchedOffer) => number {
-  const wantedCity = city === null ? null : shortCityName(city)
+function betterFor({ weightKg, city }: Wanted): (a: MatchedOffer, b: MatchedOffer) => number {
   const ranks = (one: MatchedOffer) => [
     one.isExact ? 0 : 1,
-    wantedCity !== null && one.city !== wantedCity ? 1 : 0,
+    city !== null && one.city !== city ? 1 : 0,
     one.weightKg < weightKg ? 1 : 0,
     one.landedFenPerTon,
   ]

@@ -4,4 +4,11 @@ export { searchModule } from './module'
 export type { SearchTerm } from './search-term'
 export { likePattern, searchForm, searchWords } from './words/search-words'
 export { unknownNames } from './words/unknown-names'
-export { filterFor, filtersOf, interpret, prepareVocabulary } from './words/vocabulary-store'
+export {
+  filterFor,
+  filtersOf,
+  interpret,
+  prepareVocabulary,
+  readGrades,
+  type TypedGrade,
+} from './words/vocabulary-store'

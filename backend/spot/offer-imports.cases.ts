@@ -98,7 +98,7 @@ export const offerImportCases = [
         offerRow(fresh),
         offerRow(grade, { price: '6700', stock: '80' }),
         offerRow(fresh),
-        await wrong({ price: '6,700' }),
+        await wrong({ price: '6,70' }),
         await wrong({ stock: '-1' }),
         offerRow('NOSUCH'),
         await wrong({ offerNo: newId() }),
@@ -108,7 +108,7 @@ export const offerImportCases = [
       const errors = (await errorsOf(m, id)).flatMap(({ problems }) => problems.map(({ text }) => text))
       expect(errors).toEqual([
         '与第 2 行重复',
-        '请去掉千分位逗号，例如 6700',
+        '请填写金额，例如 6650；逗号只能作千分位，如 1,200',
         '不能为负',
         '目录中没有这个牌号与厂家，请核对或请平台新增',
         '没有这条报价，或与牌号、厂家、仓库不符；新报价请留空',

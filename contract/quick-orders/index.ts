@@ -9,6 +9,7 @@ import { defineRefusals } from '../refusal'
 import { cleanText, fen, id, instant, integer, keyOf, kg, list, requestId, text } from '../schema'
 import { DeliveryWaySchema, ORDER_MAX_KG, PlacedOrder, SingleBuy, refusals as spot } from '../spot'
 import { LINE_REASONS, QUICK_LINE_MAX, QUICK_LINES_MAX } from './limits'
+import { trimLine } from './typed-lines'
 
 export const refusals = defineRefusals({
   quick_line_refused: {
@@ -87,8 +88,8 @@ export const MatchedLine = z.object({
 export type MatchedLine = z.output<typeof MatchedLine>
 
 export const QuickMatch = z.object({
-  lines: list(z.string().overwrite(cleanText).trim().max(QUICK_LINE_MAX), QUICK_LINES_MAX).meta({
-    description: `每行“牌号 吨数 城市”，城市可不填，最多 ${QUICK_LINES_MAX} 行`,
+  lines: list(z.string().overwrite(cleanText).overwrite(trimLine).max(QUICK_LINE_MAX), QUICK_LINES_MAX).meta({
+    description: `每行“牌号 吨数 城市”，城市可不填；数量也可写 500 公斤、20 包、1 车；最多 ${QUICK_LINES_MAX} 行`,
   }),
   ...handOver,
 })

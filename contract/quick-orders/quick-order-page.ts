@@ -4,7 +4,7 @@ import { id, integer, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { PlaceQuickOrder, QuickLine } from './'
 import { PICKUP, QUICK_LINE_MAX, QUICK_LINES_MAX } from './limits'
-import { linesOf } from './wanted-line'
+import { linesOf } from './typed-lines'
 
 /** Characters of all lines in the page's address, which servers and proxies limit. Chinese characters take nine. */
 const ADDRESS_PART_MAX = 6_000

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { MatchedLine, MatchedOffer } from 'contract/quick-orders'
-import { CHOICE_FIELD, LINE_REASONS } from 'contract/quick-orders/limits'
+import { CHOICE_FIELD } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { Button, ButtonLink } from '../ui/button'
@@ -13,6 +13,8 @@ import { QUICK_ORDER } from './quick-paths'
 /** A line with the offer that is chosen at first; null: none. */
 export interface ChoiceLine extends MatchedLine {
   chosenId: string | null
+  /** What the buyer can do if there are no offers. */
+  advice: string | null
 }
 
 interface MatchedLinesProps {
@@ -49,16 +51,16 @@ export function MatchedLines({ lines, typed, to }: MatchedLinesProps) {
 const lineKey = ({ text }: ChoiceLine, i: number) => `${i} ${text}`
 
 function LinePanel({ line, lineNo }: { line: ChoiceLine; lineNo: number }) {
-  const { wanted, reason, text, offers, chosenId } = line
+  const { wanted, advice, text, offers, chosenId } = line
   const name = wanted
     ? `${wanted.grade} ${plainTons(wanted.weightKg)} 吨${wanted.city === null ? '' : ` ${wanted.city}`}`
     : text
   const field = `${CHOICE_FIELD}${lineNo}`
   return (
     <Panel title={`第 ${lineNo} 行 ${name}`}>
-      {reason !== null ? (
+      {advice !== null ? (
         <>
-          <p className="field__error">{LINE_REASONS[reason]}</p>
+          <p className="field__error">{advice}</p>
           {wanted && (
             <p>
               <ButtonLink kind="quiet" isSmall to={`/now?sText=${encodeURIComponent(wanted.grade)}`}>
@@ -130,7 +132,11 @@ function columnsOf(
     figure('数量（吨）', ({ weightKg, isAdjusted }) => (
       <>
         {plainTons(weightKg)}
-        {isAdjusted && <span className="text-muted text-small block">按起订量、步长与库存</span>}
+        {isAdjusted && wanted && (
+          <span className="text-muted text-small block">
+            您要 {plainTons(wanted.weightKg)}，按起订量、步长与库存
+          </span>
+        )}
       </>
     )),
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),

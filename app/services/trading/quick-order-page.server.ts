@@ -10,14 +10,14 @@ import {
   quickOrderTable,
   refusals,
 } from 'contract/quick-orders'
-import { CHOICE_FIELD, PICKUP } from 'contract/quick-orders/limits'
+import { CHOICE_FIELD, LINE_REASONS, PICKUP } from 'contract/quick-orders/limits'
 import {
   ChosenOffer,
   type QuickListForm,
   QuickOrderQuery,
   shownLineOf,
 } from 'contract/quick-orders/quick-order-page'
-import { linesOf } from 'contract/quick-orders/wanted-line'
+import { linesOf } from 'contract/quick-orders/typed-lines'
 import { refusalText } from 'contract/refusal'
 import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
@@ -68,7 +68,11 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
   if (asked.length === 0)
     return { ...shown, last: lastListOf(await keptForm(request, QUICK_ORDER), addresses) }
   const { lines } = await call(request, quickOrderMatch, { lines: asked, ...handOver })
-  const choice = lines.map((line, i) => ({ ...line, chosenId: chosenOf(line, choices.get(i + 1)) }))
+  const choice = lines.map((line, i) => ({
+    ...line,
+    advice: line.reason && LINE_REASONS[line.reason],
+    chosenId: chosenOf(line, choices.get(i + 1)),
+  }))
   return { ...shown, lines: choice satisfies ChoiceLine[], isNoneChosen: step === 'confirm' }
 }
 
@@ -95,11 +99,14 @@ export function chosenOffers(request: Request): { offerId: string; weightKg: num
   return [...choicesOf(request).values()]
 }
 
-/** What was chosen before; else the first offer of the typed grade. A similar grade is another material. */
+/**
+ * What was chosen before; else the first offer of the typed grade, if it has the typed quantity. A similar grade is
+ * another material, and another quantity is for the buyer to decide.
+ */
 function chosenOf({ offers }: MatchedLine, before: { offerId: string } | undefined): string | null {
   if (before && offers.some(({ offerId }) => offerId === before.offerId)) return before.offerId
   const [first] = offers
-  return first?.isExact ? first.offerId : null
+  return first?.isExact && !first.isAdjusted ? first.offerId : null
 }
 
 type Quoted = OutputOf<typeof quickOrderQuote>['lines']

@@ -1,8 +1,9 @@
 /** Checks of single cells. */
-import { withoutInvisible } from 'contract/characters'
+import { cutText, withoutInvisible } from 'contract/characters'
 import { unescapeFormula } from 'contract/formula-cells'
 import { cleanText } from 'contract/schema'
 import type { CellKind } from './columns'
+import { readNumber, readWeight, readYuan } from './typed-values'
 
 /** A cell as a file holds it. `formula` and `error` have no text that could be meant. */
 export type RawCell = string | { readonly is: 'formula' | 'error' }
@@ -12,8 +13,16 @@ export type CellResult = { readonly value: string } | { readonly problem: string
 /** Beginnings that sheet programs take for a formula. */
 const FORMULA = /^[=+\-@]/
 
-/** @returns the value of a cell, or what is wrong with it in Chinese. Empty cells are empty texts. */
-export function checkCell(kind: CellKind, cell: RawCell): CellResult {
+/** Characters of a cell that a problem repeats. */
+const SHOWN_MAX = 20
+/** What a weight without a unit counts. */
+const KG_PER_TON = 1_000
+
+/**
+ * @param kgPerUnit of weights: what a number without a unit counts; null: a unit is required
+ * @returns the value of a cell, or what is wrong with it in Chinese. Empty cells are empty texts.
+ */
+export function checkCell(kind: CellKind, cell: RawCell, kgPerUnit: number | null = KG_PER_TON): CellResult {
   if (typeof cell !== 'string')
     return {
       problem: cell.is === 'formula' ? '单元格是公式，请粘贴为数值' : '单元格是错误值，请改正后再上传',
@@ -25,9 +34,13 @@ export function checkCell(kind: CellKind, cell: RawCell): CellResult {
     case 'text':
       return checkText(text, { isEscaped: text !== typed, maxLength: kind.maxLength })
     case 'integer':
-      return /^-?\d{1,15}$/.test(text) ? { value: text } : { problem: numberProblem(text, '整数') }
+      return checkDecimals(readNumber(text), 0, '请填写整数')
     case 'decimal':
-      return checkDecimal(text, kind.maxDecimals)
+      return checkDecimals(readNumber(text), kind.maxDecimals, '请填写数字')
+    case 'yuan':
+      return checkDecimals(readYuan(text), 2, '请填写金额，例如 6650')
+    case 'tons':
+      return checkTons(text, kgPerUnit)
     case 'date':
       return checkDate(text)
     case 'choice':
@@ -47,20 +60,17 @@ function checkText(
   return [...value].length > maxLength ? { problem: `最多 ${maxLength} 个字` } : { value }
 }
 
-function checkDecimal(text: string, maxDecimals: number): CellResult {
-  const decimals = /^-?\d{1,12}(?:\.(\d+))?$/.exec(text)
-  if (!decimals) return { problem: numberProblem(text, '数字') }
-  return (decimals[1]?.length ?? 0) > maxDecimals
-    ? { problem: `最多 ${maxDecimals} 位小数` }
-    : { value: text }
+function checkDecimals(value: string | null, max: number, problem: string): CellResult {
+  if (value === null) return { problem: `${problem}；逗号只能作千分位，如 1,200` }
+  if ((value.split('.')[1]?.length ?? 0) <= max) return { value }
+  return { problem: max === 0 ? problem : `最多 ${max} 位小数` }
 }
 
-/** Commas and full-width digits are not guessed at: "6,700" and "6，7" differ by a thousand. */
-function numberProblem(text: string, what: string): string {
-  const halfWidth = text.normalize('NFKC')
-  if (halfWidth !== text && /^[-\d.,]+$/.test(halfWidth)) return '请用半角数字，不带千分位'
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return `请去掉千分位逗号，例如 ${text.replaceAll(',', '')}`
-  return `请填写${what}`
+function checkTons(text: string, kgPerUnit: number | null): CellResult {
+  const weight = readWeight(text, kgPerUnit)
+  if (weight) return { value: weight.tons }
+  if (kgPerUnit === null && readNumber(text) !== null) return { problem: '请写明单位，例如 30 吨' }
+  return { problem: `“${cutText(text, SHOWN_MAX)}”不是数量，请写成 30、500 公斤或 20 包，须为整公斤` }
 }
 
 function checkDate(text: string): CellResult {

@@ -6,7 +6,7 @@ import { readTableFile, type TableRow } from './read-table-file'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'grade', heading: '牌号', kind: { type: 'text', maxLength: 10 }, isRequired: true },
-  { key: 'price', heading: '单价（元/吨）', kind: { type: 'decimal', maxDecimals: 2 }, isRequired: true },
+  { key: 'price', heading: '单价（元/吨）', kind: { type: 'yuan' }, isRequired: true },
   { key: 'bags', heading: '件数', kind: { type: 'integer' } },
   { key: 'until', heading: '有效期', kind: { type: 'date' } },
   { key: 'origin', heading: '产地', kind: { type: 'choice', choices: ['国产', '进口'] } },
@@ -55,10 +55,10 @@ describe('encodings and separators of CSV', () => {
 
 describe('errors of cells, by column', () => {
   test.each([
-    ['T30S,"6,700",', '单价（元/吨）', '请去掉千分位逗号，例如 6700'],
-    ['T30S,６７００,', '单价（元/吨）', '请用半角数字，不带千分位'],
-    ['T30S,6700元,', '单价（元/吨）', '请填写数字'],
-    ['T30S,6.7e3,', '单价（元/吨）', '请填写数字'],
+    ['T30S,"6,70",', '单价（元/吨）', '请填写金额，例如 6650；逗号只能作千分位，如 1,200'],
+    ['T30S,6700元/包,', '单价（元/吨）', '请填写金额，例如 6650；逗号只能作千分位，如 1,200'],
+    ['T30S,6.7e3,', '单价（元/吨）', '请填写金额，例如 6650；逗号只能作千分位，如 1,200'],
+    ['T30S,6700,一百', '件数', '请填写整数；逗号只能作千分位，如 1,200'],
     ['T30S,6700.505,', '单价（元/吨）', '最多 2 位小数'],
     ['T30S,,', '单价（元/吨）', '请填写'],
     [',6700,', '牌号', '请填写'],
@@ -76,6 +76,16 @@ describe('errors of cells, by column', () => {
     expect(problems).toEqual([{ heading, text }])
   })
 
+  test.each([
+    ['"6,700"', '6700'],
+    ['６７００', '6700'],
+    ['"￥6,700.50 元/吨"', '6700.50'],
+    ['6700元', '6700'],
+  ])('reads the amount %s', async (typed, price) => {
+    const row = await firstRow(utf8(`牌号,单价（元/吨）\nT30S,${typed}\n`))
+    expect(row).toMatchObject({ values: { price }, problems: [] })
+  })
+
   test('takes a text that an export escaped', async () => {
     expect((await firstRow(utf8("牌号,单价（元/吨）\n'-10C,1\n")))?.values.grade).toBe('-10C')
   })
@@ -87,6 +97,39 @@ describe('errors of cells, by column', () => {
 
   test('leaves negative numbers to the rules of the import', async () => {
     expect((await firstRow(utf8('牌号,单价（元/吨）,件数\nT30S,1,-5\n')))?.values.bags).toBe('-5')
+  })
+})
+
+describe('weights by heading and cell', () => {
+  const STOCK: readonly TableColumn[] = [
+    { key: 'stock', heading: '库存（吨）', aliases: ['数量'], kind: { type: 'tons' } },
+  ]
+  const stockOf = async (heading: string, cell: string) => {
+    const rows: TableRow[] = []
+    const file = utf8(`${heading}\n"${cell}"\n`)
+    const verdict = await readTableFile(file, STOCK, async (batch) => void rows.push(...batch))
+    return verdict.ok ? (rows[0]?.values.stock ?? rows[0]?.problems[0]?.text) : verdict.reason
+  }
+
+  test.each([
+    ['库存（吨）', '1,200', '1200'],
+    ['库存(吨)', '500 公斤', '0.5'],
+    ['库存（公斤）', '500', '0.5'],
+    ['库存（KG）', '500', '0.5'],
+    ['库存（包）', '40', '1'],
+    ['库存（公斤）', '2 吨', '2'],
+    ['数量（吨）', '30', '30'],
+    ['数量', '30 吨', '30'],
+    ['库存', '30', '请写明单位，例如 30 吨'],
+    ['数量', '一车', '“一车”不是数量，请写成 30、500 公斤或 20 包，须为整公斤'],
+    ['库存（件）', '30', 'table_file_columns'],
+    ['库存量', '30', 'table_file_columns'],
+  ])('%s: %s', async (heading, cell, expected) => {
+    expect(await stockOf(heading, cell)).toBe(expected)
+  })
+
+  test('refuses two headings of one column', async () => {
+    expect(await stockOf('库存（吨）,库存（公斤）', '1')).toBe('table_file_columns')
   })
 })
 

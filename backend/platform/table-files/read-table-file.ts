@@ -106,9 +106,9 @@ function checkRow<Key extends string>(
 ): TableRow<Key> {
   const values: Partial<Record<Key, string>> = {}
   const problems: TableProblem[] = []
-  for (const { column, place } of places) {
+  for (const { column, place, kgPerUnit } of places) {
     const { key, heading, kind, isRequired } = column
-    const result = checkCell(kind, cells[place] ?? '')
+    const result = checkCell(kind, cells[place] ?? '', kgPerUnit)
     if ('problem' in result) problems.push({ heading, text: result.problem })
     else if (isRequired && result.value === '') problems.push({ heading, text: '请填写' })
     else values[key] = result.value

@@ -1,3 +1,4 @@
+import { kgOfUnit, TRUCK_KG } from 'contract/weight-units'
 import type { FlowCondition, Property, Range } from '../goods-conditions'
 
 /** What a number in a search limits. Prices in yuan per ton, weights in kg. `number` has a comparison word only. */
@@ -28,10 +29,6 @@ export const PROPERTY_WORDS: readonly [property: Property, words: string][] = [
   ['glassFibre', '玻璃纤维增强|玻璃纤维|玻纤增强|玻纤|加玻纤|加纤|GF'],
 ]
 
-/** The bag of 25 kg, and one truck. */
-const BAG_KG = 25
-const TRUCK_KG = 32_000
-const TON_KG = 1_000
 /** A plain number with a comparison word is a price from here on, in yuan per ton. */
 const PRICE_FROM = 1_000
 /** "左右": share of the value to either side. */
@@ -161,8 +158,8 @@ function propertyOf(property: Property, groups: Groups): Quantity {
 
 /** A weight without a comparison word means at least this much. */
 function stockRange(groups: Groups): Range {
-  const unit = groups.unit ?? ''
-  const kg = /T$|吨/.test(unit) ? TON_KG : /车|柜/.test(unit) ? TRUCK_KG : /包|袋/.test(unit) ? BAG_KG : 1
+  // 柜 is the only unit that is no exact weight: a container holds about a truck load.
+  const kg = kgOfUnit(groups.unit ?? '') ?? TRUCK_KG
   const { min, max } = rangeOf(groups, 0)
   const isUpTo = groups.upTo !== undefined || groups.upToAfter !== undefined
   const isRange = groups.high !== undefined

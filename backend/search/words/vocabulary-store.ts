@@ -3,7 +3,9 @@ import type { Reader } from 'backend/platform/database/database'
 import { LRUCache } from 'lru-cache'
 import { type Clause, filterOf, type SearchFilter } from '../clauses'
 import { type Interpretation, interpretSearch } from '../interpret-search'
+import type { SearchTerm } from '../search-term'
 import { readUsedWords, wordsVersion } from './search-word-store'
+import { searchForm } from './search-words'
 import { learnVocabulary, type Vocabulary } from './vocabulary'
 
 /** Maximum number of cached vocabularies, one per version; a market has one at a time, tests have more. */
@@ -42,6 +44,31 @@ export async function filtersOf(
   return texts.map((text) => {
     const { terms, filter } = interpretSearch(vocabulary, text)
     return terms.some(({ kind }) => kind === 'grade') ? filter : undefined
+  })
+}
+
+/** A typed name of a grade. */
+export interface TypedGrade {
+  readonly typed: string
+  /** What it limits; undefined if it names no grade. */
+  readonly filter: SearchFilter | undefined
+  /** It is a grade as the catalogue writes it, apart from case, blanks and dashes. */
+  readonly isExact: boolean
+  /** Some of it is neither a grade nor a category, a maker or an origin. */
+  readonly hasRest: boolean
+}
+
+const GOODS_KINDS: readonly SearchTerm['kind'][] = ['grade', 'category', 'maker', 'origin']
+
+/** Reads several names of grades, where nothing may be left over. */
+export async function readGrades(reader: Reader, texts: readonly string[]): Promise<TypedGrade[]> {
+  const vocabulary = await vocabularyOf(reader)
+  return texts.map((typed) => {
+    const { terms, filter } = interpretSearch(vocabulary, typed)
+    const isGrade = terms.some(({ kind }) => kind === 'grade')
+    const hasRest = terms.some(({ kind, how }) => how === 'excluded' || !GOODS_KINDS.includes(kind))
+    const isExact = vocabulary.known.get(searchForm(typed))?.kind === 'grade'
+    return { typed, filter: isGrade ? filter : undefined, isExact, hasRest }
   })
 }
 

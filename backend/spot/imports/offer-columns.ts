@@ -9,8 +9,8 @@ const NAME_MAX = 60
 const TIERS_TEXT_MAX = 200
 
 const text = (maxLength: number): CellKind => ({ type: 'text', maxLength })
-const YUAN: CellKind = { type: 'decimal', maxDecimals: 2 }
-const TONS: CellKind = { type: 'decimal', maxDecimals: 3 }
+const YUAN: CellKind = { type: 'yuan' }
+const TONS: CellKind = { type: 'tons' }
 
 const KINDS: Record<OfferColumn, CellKind> = {
   offerNo: text(36),

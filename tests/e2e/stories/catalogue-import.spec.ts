@@ -27,11 +27,11 @@ test('an operator mends a GBK table, imports it, finds the grade, and undoes the
 
   await test.step('errors are named by row and column; nothing is imported', async () => {
     await upload(page, [
-      `PP,${grade},${maker},拉丝,编织袋,"1,230",2.16`,
+      `PP,${grade},${maker},拉丝,编织袋,"1,23",2.16`,
       `PX,${grade},${maker},拉丝,,230,2.16`,
     ])
     const rows = page.getByRole('table', { name: '文件中的行' })
-    await expect(rows).toContainText('熔指温度（℃）：请去掉千分位逗号，例如 1230')
+    await expect(rows).toContainText('熔指温度（℃）：请填写数字；逗号只能作千分位')
     await expect(rows).toContainText('用途：请填写')
     await expect(page.getByRole('button', { name: '确认导入' })).toHaveCount(0)
     const download = page.waitForEvent('download')

@@ -24,9 +24,9 @@ test('a merchant mends a GBK table of offers, publishes it, changes it by a seco
   await signInAsMerchant(page, PAGE, keeper.phone)
 
   await test.step('errors are named by row and column; nothing is published', async () => {
-    await upload(page, [{ ...row, price: '8,123' }, demoOfferRow({ stock: '-5' })])
+    await upload(page, [{ ...row, price: '8,12' }, demoOfferRow({ stock: '-5' })])
     const rows = page.getByRole('table', { name: '文件中的行' })
-    await expect(rows).toContainText('单价（元/吨）：请去掉千分位逗号，例如 8123')
+    await expect(rows).toContainText('单价（元/吨）：请填写金额，例如 6650')
     await expect(rows).toContainText('库存（吨）：不能为负')
     await expect(page.getByRole('button', { name: '确认导入' })).toHaveCount(0)
   })
