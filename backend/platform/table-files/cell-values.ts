@@ -3,12 +3,15 @@ import { cutText, withoutInvisible } from 'contract/characters'
 import { unescapeFormula } from 'contract/formula-cells'
 import { cleanText } from 'contract/schema'
 import type { CellKind } from './columns'
+import { readDayTime } from './typed-times'
 import { readNumber, readWeight, readYuan } from './typed-values'
 
 /** A cell as a file holds it. `formula` and `error` have no text that could be meant. */
 export type RawCell = string | { readonly is: 'formula' | 'error' }
 
-export type CellResult = { readonly value: string } | { readonly problem: string }
+export type CellResult =
+  | { readonly value: string /** Time of the day in a cell of a day. */; readonly time?: string }
+  | { readonly problem: string }
 
 /** Beginnings that sheet programs take for a formula. */
 const FORMULA = /^[=+\-@]/
@@ -42,7 +45,9 @@ export function checkCell(kind: CellKind, cell: RawCell, kgPerUnit: number | nul
     case 'tons':
       return checkTons(text, kgPerUnit)
     case 'date':
-      return checkDate(text)
+      return checkDate(text, kind.timeKey !== undefined)
+    case 'time':
+      return checkTime(text)
     case 'choice':
       return kind.choices.includes(text) ? { value: text } : { problem: `请填写${kind.choices.join('、')}` }
   }
@@ -73,16 +78,18 @@ function checkTons(text: string, kgPerUnit: number | null): CellResult {
   return { problem: `“${cutText(text, SHOWN_MAX)}”不是数量，请写成 30、500 公斤或 20 包，须为整公斤` }
 }
 
-function checkDate(text: string): CellResult {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  const day = parts
-    ?.slice(1)
-    .map((part) => part.padStart(2, '0'))
-    .join('-')
-  const isReal = day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && isoDay(day) === day
-  return isReal ? { value: day } : { problem: '请填写日期，例如 2026-03-31' }
+/** Programs write midnight where a day has no time. */
+const MIDNIGHT = '00:00'
+
+function checkDate(text: string, mayHaveTime: boolean): CellResult {
+  const { day = null, time = null } = readDayTime(text) ?? {}
+  if (day === null) return { problem: '请填写日期，例如 2026-03-31' }
+  if (time === null || time === MIDNIGHT) return { value: day }
+  return mayHaveTime ? { value: day, time } : { problem: '只填日期，不带时间，例如 2026-03-31' }
 }
 
-function isoDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)
+/** A cell of sheet programs may hold a time with its day only where both are shown, so a day here is another value. */
+function checkTime(text: string): CellResult {
+  const { day = null, time = null } = readDayTime(text) ?? {}
+  return day === null && time !== null ? { value: time } : { problem: '请填写时间，例如 18:00' }
 }

@@ -17,7 +17,10 @@ export type CellKind =
   | { readonly type: 'tons' }
   /** Yuan with at most two decimals. */
   | { readonly type: 'yuan' }
-  | { readonly type: 'date' }
+  /** A day, as 2026-03-31. `timeKey` is the column of the time of the day, which may be part of the day's cell. */
+  | { readonly type: 'date'; readonly timeKey?: string }
+  /** A time of the day, as 18:00. */
+  | { readonly type: 'time' }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
 
 export interface TableColumn<Key extends string = string> {

@@ -106,12 +106,22 @@ function checkRow<Key extends string>(
 ): TableRow<Key> {
   const values: Partial<Record<Key, string>> = {}
   const problems: TableProblem[] = []
+  const timesOfDays: { key: string; heading: string; time: string }[] = []
   for (const { column, place, kgPerUnit } of places) {
     const { key, heading, kind, isRequired } = column
     const result = checkCell(kind, cells[place] ?? '', kgPerUnit)
     if ('problem' in result) problems.push({ heading, text: result.problem })
     else if (isRequired && result.value === '') problems.push({ heading, text: '请填写' })
-    else values[key] = result.value
+    else {
+      values[key] = result.value
+      if (result.time !== undefined && kind.type === 'date' && kind.timeKey !== undefined)
+        timesOfDays.push({ key: kind.timeKey, heading, time: result.time })
+    }
+  }
+  for (const { key, heading, time } of timesOfDays) {
+    const typed = values[key as Key]
+    if (typed === undefined || typed === '') values[key as Key] = time
+    else if (typed !== time) problems.push({ heading, text: `时间 ${time} 与另一列的 ${typed} 不一致` })
   }
   const named = new Set(places.map(({ place }) => place))
   if (!isEmpty(cells.filter((_, place) => !named.has(place))))

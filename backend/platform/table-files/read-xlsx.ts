@@ -5,7 +5,7 @@ import type { RawCell } from './cell-values'
 import { newTagBudget, parseXml, type XmlHandler } from './read-xml'
 import { CELL_TEXT_MAX, COLUMNS_MAX } from './table-limits'
 import { TableFileUnreadable } from './unreadable'
-import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-parts'
+import { readSharedTexts, readTimeStyles, readWorkbook, type TimeFormat } from './xlsx-parts'
 import { openZip } from './zip-parts'
 
 export interface RawRow {
@@ -16,9 +16,9 @@ export interface RawRow {
 
 interface CellTexts {
   readonly sharedTexts: readonly string[]
-  readonly dateStyles: ReadonlySet<number>
-  /** Midnight of day 0. */
-  readonly epochMs: number
+  readonly timeStyles: ReadonlyMap<number, TimeFormat>
+  /** Days count from 1904 instead of 1900. */
+  readonly isDate1904: boolean
 }
 
 /** @throws TableFileUnreadable */
@@ -31,8 +31,8 @@ export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const rows: RawRow[] = []
   const handler = collectRows(rows, {
     sharedTexts: await readSharedTexts(parts, budget),
-    dateStyles: await readDateStyles(parts, budget),
-    epochMs: isDate1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30),
+    timeStyles: await readTimeStyles(parts, budget),
+    isDate1904,
   })
   for await (const _ of parseXml(sheet, handler, budget)) yield* rows.splice(0)
 }
@@ -93,17 +93,19 @@ function placeOf(reference: string | undefined): number | undefined {
 
 function cellValue(
   { type, text, style, isFormula }: OpenCell,
-  { sharedTexts, dateStyles, epochMs }: CellTexts,
+  { sharedTexts, timeStyles, isDate1904 }: CellTexts,
 ): RawCell {
   if (isFormula) return { is: 'formula' }
   if (type === 'e') return { is: 'error' }
   if (type === 's') return textOf(sharedTexts[Number(text)] ?? '')
   if (type === 'b') return text === '1' ? '是' : '否'
-  if (type === 'd') return text.slice(0, 10)
+  // An ISO day, time, or both, without a zone.
+  if (type === 'd') return text.replace(/Z$/, '')
   if (type !== 'n' || text.trim() === '') return textOf(text)
   const amount = Number(text)
   if (!Number.isFinite(amount)) throw new TableFileUnreadable()
-  return dateStyles.has(style) ? dayOf(epochMs + amount * DAY_MS) : digitsOf(amount)
+  const format = timeStyles.get(style)
+  return format ? timeText(amount, format, isDate1904) : digitsOf(amount)
 }
 
 /** A text of a sheet is no formula; one that a CSV file brought has its apostrophe already. */
@@ -111,9 +113,27 @@ function textOf(text: string): string {
   return unescapeFormula(text) === text ? escapeFormula(text) : text
 }
 
-function dayOf(ms: number): RawCell {
-  const day = new Date(Math.floor(ms / DAY_MS) * DAY_MS)
-  return Number.isNaN(day.getTime()) ? { is: 'error' } : day.toISOString().slice(0, 10)
+const DAY_SECONDS = DAY_MS / 1_000
+/** The 1900 system has a 29 February 1900, which never was; its days before are one later. */
+const FALSE_DAY_1900 = 60
+
+/** What the sheet shows: "2026-03-31", "18:00:00", or "2026-03-31 18:00:00". */
+function timeText(days: number, format: TimeFormat, isDate1904: boolean): RawCell {
+  // Rounded to seconds first: 23:59:59.9999 is the next midnight.
+  const seconds = Math.round(days * DAY_SECONDS)
+  const serial = Math.floor(seconds / DAY_SECONDS)
+  const clock = new Date((seconds - serial * DAY_SECONDS) * 1_000)
+  if (seconds < 0 || Number.isNaN(clock.getTime())) return { is: 'error' }
+  const time = clock.toISOString().slice(11, 19)
+  if (format === 'elapsed' && serial > 0) return `${serial * 24 + clock.getUTCHours()}${time.slice(2)}`
+  const hasDay = format === 'day' || format === 'dayTime' || (format === 'value' && serial > 0)
+  if (!hasDay) return time
+  if (!isDate1904 && (serial < 1 || serial === FALSE_DAY_1900)) return { is: 'error' }
+  const epochMs = isDate1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < FALSE_DAY_1900 ? 31 : 30)
+  const day = new Date(epochMs + serial * DAY_MS)
+  if (Number.isNaN(day.getTime())) return { is: 'error' }
+  const dayText = day.toISOString().slice(0, 10)
+  return format === 'day' || seconds === serial * DAY_SECONDS ? dayText : `${dayText} ${time}`
 }
 
 /** The 15 digits that sheets show: 8930.7999999999993 is 8930.8. */

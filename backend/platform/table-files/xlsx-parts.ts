@@ -9,8 +9,18 @@ const WORKBOOK = 'xl/workbook.xml'
 const TEXTS_MAX = 200_000
 /** As sheet programs limit them. */
 const STYLES_MAX = 65_536
-/** Built-in number formats of dates, with those of Chinese programs. */
-const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+
+/** What a number format shows of an instant. `elapsed`: all hours. `value`: the parts that the number has. */
+export type TimeFormat = 'day' | 'time' | 'dayTime' | 'elapsed' | 'value'
+
+/** Built-in number formats, with those of Chinese programs. Some are a day in one language and a time in another. */
+const TIME_FORMATS: Readonly<Record<TimeFormat, readonly number[]>> = {
+  day: [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 54, 57, 58],
+  time: [18, 19, 20, 21, 32, 33, 34, 35, 45, 47],
+  dayTime: [22],
+  elapsed: [46],
+  value: [52, 53, 55, 56],
+}
 
 export interface Workbook {
   /** Name of the part with the first visible sheet. */
@@ -79,20 +89,30 @@ export async function readSharedTexts(parts: ZipParts, budget: TagBudget): Promi
   return texts
 }
 
-/** Places of the cell styles that show a number as a date. */
-export async function readDateStyles(parts: ZipParts, budget: TagBudget): Promise<ReadonlySet<number>> {
-  const dateFormats = new Set(DATE_FORMATS)
-  const styles = new Set<number>()
+/** Cell styles that show a number as a day or a time, by their places. */
+export async function readTimeStyles(
+  parts: ZipParts,
+  budget: TagBudget,
+): Promise<ReadonlyMap<number, TimeFormat>> {
+  const formats = new Map(
+    Object.entries(TIME_FORMATS).flatMap(([format, ids]) => ids.map((id) => [id, format as TimeFormat])),
+  )
+  const styles = new Map<number, TimeFormat>()
   let isInCellFormats = false
   let place = 0
   await readXml(
     parts.read('xl/styles.xml'),
     {
       open: (name, { numFmtId, formatCode }) => {
-        if (name === 'numFmt' && isDateFormat(formatCode ?? '')) dateFormats.add(Number(numFmtId))
+        if (name === 'numFmt') {
+          const format = timeFormatOf(formatCode ?? '')
+          if (format) formats.set(Number(numFmtId), format)
+          else formats.delete(Number(numFmtId))
+        }
         if (name === 'cellXfs') isInCellFormats = true
         if (name !== 'xf' || !isInCellFormats) return
-        if (dateFormats.has(Number(numFmtId))) styles.add(place)
+        const format = formats.get(Number(numFmtId))
+        if (format) styles.set(place, format)
         place += 1
         if (place > STYLES_MAX) throw new TableFileUnreadable()
       },
@@ -105,7 +125,16 @@ export async function readDateStyles(parts: ZipParts, budget: TagBudget): Promis
   return styles
 }
 
-/** Quoted text, colours and locales in brackets are no parts of a date. */
-function isDateFormat(code: string): boolean {
-  return /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+/**
+ * The first section counts. Quoted text, escaped characters, colours and locales in brackets are no parts of an instant;
+ * elapsed hours and minutes in brackets are.
+ */
+function timeFormatOf(code: string): TimeFormat | undefined {
+  const [section = ''] = code.replace(/"[^"]*"|\\.|_./g, '').split(';')
+  const plain = section.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  const hasDay = /[yd]/i.test(plain)
+  const hasTime = /[hs]|\[m/i.test(plain.replace(/general/gi, ''))
+  if (plain.includes('[')) return 'elapsed'
+  if (hasDay) return hasTime ? 'dayTime' : 'day'
+  return hasTime ? 'time' : undefined
 }

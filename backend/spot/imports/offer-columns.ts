@@ -25,8 +25,8 @@ const KINDS: Record<OfferColumn, CellKind> = {
   ways: text(NAME_MAX),
   freight: YUAN,
   transferFee: YUAN,
-  validOn: { type: 'date' },
-  validTime: text(5),
+  validOn: { type: 'date', timeKey: 'validTime' },
+  validTime: { type: 'time' },
   tiers: text(TIERS_TEXT_MAX),
 }
 
