@@ -37,7 +37,7 @@ function lotEndpoints(boards: LotBoards): AnsweredEndpoint[] {
     answer(contract.lotPages, async (call, query) => {
       const { orm } = call.db
       const viewer = await call.askActor()
-      const { lots, total, facets } = await findLots(orm, query, viewer, call.now)
+      const { lots, total, facets, search } = await findLots(orm, query, viewer, call.now)
       const ids = lots.map(({ lot }) => lot.id)
       const [rows, mine] = await Promise.all([
         describeLots(orm, lots, call.now),
@@ -45,7 +45,7 @@ function lotEndpoints(boards: LotBoards): AnsweredEndpoint[] {
       ])
       const list = rows.map((row) => ({ ...row, mine: mine?.get(row.id) ?? null }))
       const { page, size } = query
-      return accept({ list, total, page, size, facets, at: call.now })
+      return accept({ list, total, page, size, facets, search, at: call.now })
     }),
 
     answer(contract.restsAuction, async ({ db, now }, { id }) => {

@@ -1,6 +1,6 @@
 import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
-import { interpret, type SearchFilter } from 'backend/search'
+import { describeTerms, interpret, type SearchFilter } from 'backend/search'
 import type { QuotePage } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 
@@ -10,12 +10,14 @@ export interface QuoteWords {
   filter: SearchFilter | null
 }
 
-/** Interprets words like the offer list does. Weights and delivery ways do not limit quotes. */
+/** Conditions that quotes do not have. */
+const WITHOUT = ['stock', 'delivery', 'order'] as const
+
+/** Interprets words like the offer list does. */
 export async function findQuoteWords(reader: Reader, sText: string): Promise<QuoteWords> {
   if (sText === '') return { interpretation: null, filter: null }
-  const { terms, suggestions, literal, filter } = await interpret(reader, sText)
-  const words = terms.map(({ typed, meant, how, without }) => ({ typed, meant, how, without }))
-  return { interpretation: { words, suggestions: [...suggestions], literal }, filter }
+  const understood = await interpret(reader, sText, WITHOUT)
+  return { interpretation: describeTerms(understood), filter: understood.filter }
 }
 
 /** Condition: quotes `f` of products, of cities with a warehouse, and with a price that match the words. */

@@ -41,7 +41,9 @@ export function clausesOf(terms: readonly SearchTerm[]): Clause[] {
   const clauses = new Map<string, SearchTerm[]>()
   const isAnyKnown = terms.some(({ how }) => how === 'known' || how === 'corrected' || how === 'excluded')
   for (const term of terms) {
-    if (term.how === 'not_filterable' || isRemark(term, isAnyKnown)) continue
+    if (term.how === 'not_filterable' || term.how === 'ignored' || isRemark(term, isAnyKnown)) continue
+    // Goods that are not traded are excluded anyway.
+    if (term.how === 'excluded' && term.all.size === 0) continue
     const key = keyOf(term)
     clauses.set(key, [...(clauses.get(key) ?? []), term])
   }

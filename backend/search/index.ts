@@ -1,5 +1,5 @@
 export type { Clause, SearchFilter } from './clauses'
-export type { Interpretation } from './interpret-search'
+export { describeTerms, type Interpretation } from './interpret-search'
 export { searchModule } from './module'
 export type { SearchTerm } from './search-term'
 export { likePattern, searchForm, searchWords } from './words/search-words'

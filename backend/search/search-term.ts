@@ -6,7 +6,8 @@ export interface SearchTerm extends Span {
   readonly typed: string
   /** Display form of the meaning. */
   readonly meant: string
-  readonly how: 'known' | 'corrected' | 'excluded' | 'not_filterable' | 'not_traded' | 'unknown'
+  /** `ignored`: says nothing by itself, or nothing that the list can be limited by. */
+  readonly how: 'known' | 'corrected' | 'excluded' | 'not_filterable' | 'not_traded' | 'unknown' | 'ignored'
   readonly kind: Sense['kind'] | 'property' | 'price' | 'stock' | 'unknown'
   /** Positions of goods, or of warehouses for a place. */
   readonly all: ReadonlySet<number>

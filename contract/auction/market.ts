@@ -21,6 +21,7 @@ import {
   text,
   withAllChoice,
 } from '../schema'
+import { SpotSearch } from '../spot/list'
 import { formatTime, formatYuan, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
 import { LOT_DAYS, LOT_SORTS, MY_LOTS } from './list-filters'
@@ -167,6 +168,8 @@ export type ListedLot = z.output<typeof ListedLot>
 export const LotPage = pageOf(ListedLot).extend({
   /** Values and counts of each filter, under the other filters. */
   facets: z.object({ phase: Facet, category: Facet, city: Facet }),
+  /** Interpretation of the words; null without a search. */
+  search: SpotSearch.pick({ words: true, suggestions: true, literal: true }).nullable(),
   /** Server instant of the result. */
   at: instant,
 })

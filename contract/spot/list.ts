@@ -52,8 +52,9 @@ export const SearchWord = z.object({
   /**
    * `corrected`: a certain misspelling. `excluded`: after 不要. `not_filterable`: known, but no data to filter by.
    * `not_traded`: goods or a maker without offers here. `unknown`: no match.
+   * `ignored`: no condition by itself, such as 现货, or none that this list has.
    */
-  how: z.enum(['known', 'corrected', 'excluded', 'not_filterable', 'not_traded', 'unknown']),
+  how: z.enum(['known', 'corrected', 'excluded', 'not_filterable', 'not_traded', 'unknown', 'ignored']),
   /** The search text without this word. */
   without: z.string(),
 })

@@ -14,15 +14,17 @@ interface SearchWordsProps {
 /** Words of a search as the market interprets them, each with a link that removes it, and suggestions. */
 export function SearchWords({ search, queryLink }: SearchWordsProps) {
   const { words, suggestions, literal } = search
+  const conditions = words.filter(({ how }) => how !== 'ignored')
+  const ignored = words.filter(({ how }) => how === 'ignored')
   const corrected = words.filter(({ how }) => how === 'corrected')
   const to = (sText: string) => queryLink({ sText: sText || null, page: null })
   return (
     <>
-      {words.length > 0 && (
+      {conditions.length > 0 && (
         <div className="search-words">
           <h2>已识别</h2>
           <ul>
-            {words.map((word, i) => (
+            {conditions.map((word, i) => (
               <li key={`${word.typed} ${i}`} className={isUsed(word) ? undefined : 'search-words__ignored'}>
                 <WordMeaning word={word} />{' '}
                 <Link to={to(word.without)}>
@@ -33,6 +35,9 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
             ))}
           </ul>
         </div>
+      )}
+      {ignored.length > 0 && (
+        <p className="search-words__suggestion">{`未作为条件：${ignored.map(({ typed }) => typed).join('、')}`}</p>
       )}
       {literal !== null && (
         <p className="search-words__suggestion">

@@ -6,6 +6,7 @@ import { LOT_PHASES } from 'contract/auction/lot-terms'
 import { LotQuery, lotPages } from 'contract/auction/market'
 import { PRICE_RANGES } from 'contract/ranges'
 import { LotTableFragment } from '~/components/auction/lot-table-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -19,6 +20,7 @@ import { lotTable } from '~/services/auction/lot-table.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
 import { listNotes } from '~/services/lists/list-notes.server'
+import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -35,7 +37,7 @@ export const handle: LiveHandle<typeof loader> = { live: () => 'refresh' }
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const query = readQuery(request, LotQuery)
-  const [{ facets, list, at, ...place }, member] = await Promise.all([
+  const [{ facets, list, at, search, ...place }, member] = await Promise.all([
     call(request, lotPages, query),
     memberOf(args),
   ])
@@ -80,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     count: list.length,
     at,
     ...place,
+    terms: searchFragments(search, new URL(request.url))?.terms,
     narrow: facetBar(args, groups, { notes }),
     sorts: place.total > 0 ? sortBar(args, LOT_SORTS, sort) : '',
     pages: pagination(args, place),
@@ -88,13 +91,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Auction() {
-  const { lots, count, at, total, page, size, narrow, sorts, pages, sText } = useLoaderData<typeof loader>()
+  const { lots, count, at, total, page, size, terms, narrow, sorts, pages, sText } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${total} 场 · 按价格从高到低分配，同价先到先得，结束后公布完整记录`}>
         {sText ? `“${sText}”的竞拍` : '竞拍'}
       </PageTitle>
       <LiveNote at={at} />
+      {terms && <ServerFragment html={terms} />}
       <FacetBarFragment html={narrow} />
       <SortBarFragment html={sorts} />
       <LotTableFragment html={lots} />

@@ -24,6 +24,6 @@ function relaxedSearch(
   { choices }: NonNullable<SpotSearch['relaxed']>,
   link: (changes: Parameters<typeof queryLink>[2]) => string,
 ) {
-  const limiting = words.filter(({ how }) => how !== 'not_filterable')
+  const limiting = words.filter(({ how }) => how !== 'not_filterable' && how !== 'ignored')
   return <RelaxedSearch conditions={limiting.map(({ meant }) => meant)} choices={choices} queryLink={link} />
 }

@@ -3,7 +3,7 @@ import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
 import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, endOfShanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
-import { interpret } from 'backend/search'
+import { describeTerms, interpret } from 'backend/search'
 import type { LotDay, LotSort, MyLots } from 'contract/auction/list-filters'
 import { LOT_PHASES, type LotPhase } from 'contract/auction/lot-terms'
 import type { LotPage, LotQuery } from 'contract/auction/market'
@@ -26,6 +26,8 @@ export interface FoundLots {
   readonly lots: LotWithGoods[]
   readonly total: number
   readonly facets: LotPage['facets']
+  /** Interpretation of the words; null without words, and for the number of a lot. */
+  readonly search: LotPage['search']
 }
 
 /** A page of the announced lots. */
@@ -35,7 +37,7 @@ export async function findLots(
   viewer: Viewer | null,
   now: Date,
 ): Promise<FoundLots> {
-  const words = await wordsCondition(reader, filters.sText)
+  const { words, search } = await readWords(reader, filters.sText)
   const conditions = conditionsOf(filters, viewer, now)
   const where = (without?: Facet) =>
     and(
@@ -53,7 +55,13 @@ export async function findLots(
     ...FACETS.map((name) => facetOf(reader, name, where(name), now)),
   ])
   const [phase = [], category = [], city = []] = facets
-  return { lots, total: counted?.total ?? 0, facets: { phase, category, city } }
+  const isLotNo = lots.some(({ lot }) => lot.lotNo.toUpperCase().startsWith(filters.sText.toUpperCase()))
+  return {
+    lots,
+    total: counted?.total ?? 0,
+    facets: { phase, category, city },
+    search: isLotNo ? null : search,
+  }
 }
 
 /** The phase of an announced lot, as `phaseOf` computes it. */
@@ -107,20 +115,23 @@ function mineCondition(mine: MyLots, { memberId, companyId }: Viewer): SQL {
   return sql`exists (select from ${auctionBidder} b where b.lot_id = ${auctionLot.id} and b.company_id = ${companyId}::uuid ${won})`
 }
 
+/** Conditions that lots do not have. */
+const WITHOUT = ['price', 'stock', 'delivery', 'order'] as const
+
 /** Goods and places in the words of the trade, or the number of a lot. */
-async function wordsCondition(reader: Reader, sText: string): Promise<SQL | undefined> {
-  if (sText === '') return undefined
+async function readWords(
+  reader: Reader,
+  sText: string,
+): Promise<{ words: SQL | undefined; search: LotPage['search'] }> {
+  if (sText === '') return { words: undefined, search: null }
   const lotNo = ilike(auctionLot.lotNo, `${sText.replace(/[\\%_]/g, '\\$&')}%`)
-  const { filter } = await interpret(reader, sText)
-  const { productIds, warehouseIds } = filter
-  if (!productIds && !warehouseIds) return lotNo
-  return or(
-    lotNo,
-    and(
-      productIds ? anyOf(auctionLot.productId, productIds) : undefined,
-      warehouseIds ? anyOf(auctionLot.warehouseId, warehouseIds) : undefined,
-    ),
+  const understood = await interpret(reader, sText, WITHOUT)
+  const { productIds, warehouseIds } = understood.filter
+  const isOfGoods = and(
+    productIds ? anyOf(auctionLot.productId, productIds) : undefined,
+    warehouseIds ? anyOf(auctionLot.warehouseId, warehouseIds) : undefined,
   )
+  return { words: isOfGoods && or(lotNo, isOfGoods), search: describeTerms(understood) }
 }
 
 /** What can be bid on first, by its end; then what starts next; then what ended last. */

@@ -6,16 +6,12 @@ export function searchForm(text: string): string {
     .replace(/[\s\-_‐-―−⁃/·.,，。()（）\p{Cf}\p{DI}]+/gu, '')
 }
 
-/** Maximum number of words of a search. */
-const WORDS_MAX = 6
-
-/** The words of a search text. An offer matches if its key contains all of them. */
+/** The words of a search text, whose length is limited by its field. A row matches if its key contains all of them. */
 export function searchWords(sText: string): string[] {
   return sText
     .split(/[\s\u3000,，、;；]+/)
     .map(searchForm)
     .filter((word) => word !== '')
-    .slice(0, WORDS_MAX)
 }
 
 /** A LIKE pattern for "contains", with escaped wildcards. */

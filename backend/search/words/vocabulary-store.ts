@@ -30,9 +30,16 @@ export async function prepareVocabulary(reader: Reader): Promise<void> {
   if (vocabularies.size === 0) await vocabularyOf(reader).catch(() => undefined)
 }
 
-/** Interprets a search text against the names in this market's catalogue. */
-export async function interpret(reader: Reader, text: string): Promise<Interpretation> {
-  return interpretSearch(await vocabularyOf(reader), text)
+/**
+ * Interprets a search text against the names in this market's catalogue.
+ * @param without kinds of conditions that the list does not have
+ */
+export async function interpret(
+  reader: Reader,
+  text: string,
+  without: readonly SearchTerm['kind'][] = [],
+): Promise<Interpretation> {
+  return interpretSearch(await vocabularyOf(reader), text, without)
 }
 
 /** What each of several searches limits; undefined for one that names no grade. */

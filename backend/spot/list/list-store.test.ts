@@ -73,7 +73,7 @@ describe('the list', () => {
     ['T30S 中国石化', []],
     ['%', []],
     ['S%0', []],
-    ['_', ALL_NEWEST_FIRST],
+    ['_', []],
     ['\\', []],
     ["' or true --", []],
   ])('finds %j', async (sText, expected) => {

@@ -2,7 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { EventCache } from 'backend/platform/events/event-cache'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
-import { filterFor, type Interpretation, interpret, unknownNames } from 'backend/search'
+import { describeTerms, filterFor, type Interpretation, interpret, unknownNames } from 'backend/search'
 import { COMMON_VALUES_MAX } from 'contract/ranges'
 import { type SpotPage, SpotQuery, type SpotSearch } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
@@ -169,14 +169,11 @@ async function searchOf(
   understood: Interpretation,
   { total, now }: { total: number; now: Date },
 ): Promise<z.input<typeof SpotSearch>> {
-  const { terms, suggestions, literal } = understood
   const isEmpty = total === 0 && q.shopId === undefined
   return {
-    words: terms.map(({ typed, meant, how, without }) => ({ typed, meant, how, without })),
-    suggestions: [...suggestions],
-    literal,
+    ...describeTerms(understood),
     relaxed: isEmpty ? await relaxedSearch(reader, q, understood, now) : null,
-    ...(await findNearGrades(reader, isEmpty ? terms : [], now)),
+    ...(await findNearGrades(reader, isEmpty ? understood.terms : [], now)),
   }
 }
 
