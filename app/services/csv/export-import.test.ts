@@ -13,7 +13,10 @@ const KINDS: readonly CellKind[] = [
   { type: 'text', maxLength: 60 },
   { type: 'integer' },
   { type: 'decimal', maxDecimals: 4 },
+  { type: 'yuan' },
+  { type: 'tons' },
   { type: 'date' },
+  { type: 'time' },
   { type: 'choice', choices: ['是', '否'] },
 ]
 /** What names, remarks and numbers begin with or hold that a file or a sheet program could take for something else. */
