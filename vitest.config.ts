@@ -39,9 +39,9 @@ export default defineConfig({
     // Files share what they import, which would cost more than the tests: modules keep nothing that another file could
     // notice. Vitest reads this at the top level alone; a project can only ask for fresh modules again.
     poolOptions: { forks: { isolate: false } },
-    // At least five times what the slowest test takes alone, so that a busy machine fails nothing.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // At least ten times what the slowest test takes alone: it ends what hangs, and a busy machine fails nothing.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       project('rules', {}),

@@ -70,17 +70,20 @@ function leadsToLogin(answer: Response): boolean {
 
 test('exactly the member pages redirect anonymous visitors to the login page with a return URL', async () => {
   expect(closed().length).toBeGreaterThan(5)
-  for (const { url, address } of pages())
-    for (const [name, visitor] of Object.entries(people)) {
-      const answer = await visitor.get(address)
-      const isAnonymous = name === 'visitor' || name === 'disabled'
-      expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(
-        isAnonymous && isMemberPage(url),
-      )
-      expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
-      if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
-    }
+  await Promise.all(Object.entries(people).map(([name, visitor]) => walk(name, visitor)))
 })
+
+async function walk(name: string, visitor: Visitor): Promise<void> {
+  const isAnonymous = name === 'visitor' || name === 'disabled'
+  for (const { url, address } of pages()) {
+    const answer = await visitor.get(address)
+    expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(
+      isAnonymous && isMemberPage(url),
+    )
+    expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
+    if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
+  }
+}
 
 test.skipIf(!hasJava())(
   `every page with its data is valid HTML${hasJava() ? '' : ': skipped, Java is missing'}`,

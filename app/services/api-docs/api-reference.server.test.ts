@@ -43,7 +43,7 @@ test('what is sent is named with its type and what it must be', () => {
     name: 'address.receiver',
     type: '文本',
     isRequired: true,
-    note: '1~20 个字',
+    note: '1~60 个字',
   })
 })
 
