@@ -8,7 +8,7 @@ import { UNIT_PATTERN } from 'contract/weight-units'
 export interface WantedGoods {
   grade: string
   weightKg: number
-  /** City of the warehouse, as typed; null: any. */
+  /** City of the warehouse, as typed; null if none was typed. */
   city: string | null
   /** Readings in which the quantity is a grade or the end of one: "DFDA 7042". The line is ambiguous if one is known. */
   otherGrades: readonly string[]
