@@ -9,6 +9,7 @@ import { giveRealName } from '../../tests/fixtures/real-name'
 import { Stopped } from '../../tests/fixtures/undone-change'
 import { findArrival } from './arrivals/arrival-store'
 import { judgePayer } from './arrivals/match-owner'
+import { newReference } from './arrivals/purpose'
 import { referenceOf } from './arrivals/reference-store'
 import { ARRIVAL_POINTS, type ArrivalPoint, takeArrival } from './arrivals/take-arrival'
 
@@ -55,6 +56,21 @@ describe('finds the owner of a payment', () => {
     ['with a mistyped reference', { purpose: 'CZ000000000000' }],
   ])('a payment %s goes to suspense', async (_, more) => {
     expect(await taken(more)).toMatchObject({ ownerId: null, suspenseReason: 'no_owner', namedId: null })
+  })
+
+  test('a payment with two references goes to suspense, also from a bound account and with a phone', async () => {
+    const [one, other] = [await namedPerson(m), await namedPerson(m)]
+    const references = await Promise.all(
+      [one, other].map(({ memberId }) => referenceOf(m.db, memberOf(memberId), m.clock.now())),
+    )
+    const { accountNo } = await boundCard(m, one)
+    for (const purpose of [references.join(' '), `${references[0]} ${newReference()} ${one.phone}`])
+      expect(await taken({ purpose, payerAccountNo: accountNo })).toMatchObject({
+        ...{ ownerId: null, suspenseReason: 'no_owner', namedId: null },
+      })
+    expect(await taken({ purpose: `${references[0]} 11月货款 ${references[0]}` })).toMatchObject({
+      ownerId: one.memberId,
+    })
   })
 
   test('money from an account in another name goes to suspense', async () => {
