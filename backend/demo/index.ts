@@ -28,7 +28,7 @@ import { writeHistory } from './seed/write-history'
 import { type Send, sendCall } from './send-call'
 import { openSessions } from './sign-in'
 
-export { createDemoActivity, ignoreLostRace } from './activity/demo-activity'
+export { createDemoActivity, playParts } from './activity/demo-activity'
 export { clockEndpoints } from './clock-endpoints'
 export {
   DEMO_ACCOUNT_LINES,

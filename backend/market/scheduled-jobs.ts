@@ -1,4 +1,4 @@
-import { createDemoActivity, demoMarket, ignoreLostRace } from '../demo'
+import { createDemoActivity, demoMarket, playParts } from '../demo'
 import { MODULES } from '../modules'
 import { pickupCodeOf } from '../ordering'
 import type { Clock } from '../platform/clock'
@@ -78,7 +78,7 @@ export function demoJobs({ db, clock, send, isComplete, offers }: DemoParts): Sc
   const run = async () => {
     if (!isComplete()) return
     await act()
-    for (const part of DEMO_PARTS) await part.act?.(market).catch(ignoreLostRace)
+    await playParts(DEMO_PARTS, market)
   }
   return { [DEMO_JOB]: { everySeconds: 10, canWait: true, run } }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from 'backend/platform/clock'
+import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
 import { log } from 'backend/platform/log'
 import { shared } from 'contract/refusal'
 import { DEMO_MEMBERS } from '../seed/members'
@@ -48,8 +49,13 @@ export function createDemoActivity({
   }
 }
 
+/** One pass of what the modules' parts of the demo do. A part whose step others were faster with goes on in the next. */
+export async function playParts(parts: readonly DemoPart[], market: DemoMarket): Promise<void> {
+  for (const part of parts) await part.act?.(market).catch(ignoreLostRace)
+}
+
 /** Ignores a refusal after a lost race. The next pass reads the new state. */
-export function ignoreLostRace(error: unknown): void {
+function ignoreLostRace(error: unknown): void {
   if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
   log.info({ reason: error.message }, 'demo action refused after a lost race')
 }
