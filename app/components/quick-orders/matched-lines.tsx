@@ -133,9 +133,10 @@ function columnsOf(
       <>
         {plainTons(weightKg)}
         {isAdjusted && wanted && (
-          <span className="text-muted text-small block">
-            您要 {plainTons(wanted.weightKg)}，按起订量、步长与库存
-          </span>
+          <>
+            <span className="text-muted text-small block">{`您要 ${plainTons(wanted.weightKg)} 吨`}</span>
+            <span className="text-muted text-small block">按起订量、步长与库存</span>
+          </>
         )}
       </>
     )),
