@@ -15,15 +15,15 @@ const lastMonth = sql`${sql.placeholder('lastMonth')}::timestamptz`
 /** Paid orders of the member that are not refunded, in the terms of their index. */
 const paidByMember = sql`${orderingOrder.buyerMemberId} = ${memberId} and ${orderingOrder.paidAt} is not null and ${orderingOrder.state} <> 'refunded'`
 
-/** Kg of orders; for liquids the weighed kg once known. */
+/** Kg of orders that were not refunded; for liquids the weighed kg once known. */
 function kgOf(orders: SQL): SQL {
   return sql`(
-    select coalesce(sum(coalesce(${orderingLine.settledKg}, ${orderingLine.orderedKg})), 0)
+    select coalesce(sum(${orderingLine.soldKg}), 0)
     from ${orderingOrder} join ${orderingLine} on ${orderingLine.orderId} = ${orderingOrder.id}
     where ${orderingOrder.buyerMemberId} = ${memberId} and ${orders})`
 }
 
-/** Kg of orders completed in a month, in the terms of their index. A refund cannot take them back. */
+/** Kg of orders completed in a month, in the terms of their index. All refunds of an order precede its completion. */
 function completedKg(since: SQL, until: SQL): SQL {
   return kgOf(
     sql`${orderingOrder.state} = 'completed' and ${orderingOrder.completedAt} >= ${since} and ${orderingOrder.completedAt} < ${until}`,

@@ -12,13 +12,13 @@ export interface SalePins {
   sharedKgOf(reader: Reader, saleId: string, memberIds: readonly string[]): Promise<Map<string, number>>
   /** Kg of the sale's pool that pins hold. */
   pinnedKgOf(reader: Reader, saleId: string): Promise<number>
-  /** Number and kg of the orders of filled pins that were neither cancelled nor refunded, by sale. */
+  /** Number of the orders of filled pins that were neither cancelled nor refunded, and the kg sold, by sale. */
   resultsOf(reader: Reader, saleIds: readonly string[]): Promise<Map<string, SaleResult>>
 }
 
 interface SaleResult {
   readonly orders: number
-  readonly orderedKg: number
+  readonly soldKg: number
 }
 
 let registered: SalePins | undefined
@@ -52,7 +52,7 @@ export async function pinnedKgOf(reader: Reader, sale: Pick<Sale, 'id' | 'pinFen
   return (await pinsOf(sale)?.pinnedKgOf(reader, sale.id)) ?? 0
 }
 
-/** Number and kg of the orders of sales, bought alone and in pins, that were neither cancelled nor refunded. */
+/** Number of the orders of sales, bought alone and in pins, that were neither cancelled nor refunded, and the kg sold. */
 export async function allResultsOf(
   reader: Reader,
   sales: readonly Pick<Sale, 'id' | 'pinFenPerTon'>[],
@@ -70,9 +70,9 @@ export async function allResultsOf(
       pinned.map(({ id }) => id),
     ))
   const results = new Map<string, SaleResult>(alone)
-  for (const [saleId, { orders, orderedKg }] of inPins ?? []) {
-    const before = results.get(saleId) ?? { orders: 0, orderedKg: 0 }
-    results.set(saleId, { orders: before.orders + orders, orderedKg: before.orderedKg + orderedKg })
+  for (const [saleId, { orders, soldKg }] of inPins ?? []) {
+    const before = results.get(saleId) ?? { orders: 0, soldKg: 0 }
+    results.set(saleId, { orders: before.orders + orders, soldKg: before.soldKg + soldKg })
   }
   return results
 }

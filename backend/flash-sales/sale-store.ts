@@ -279,17 +279,17 @@ export async function oldestUnpaidAt(reader: Reader, saleId: string): Promise<Da
   return order?.createdAt ?? null
 }
 
-/** Number and kg of the orders that members placed alone in sales and that were neither cancelled nor refunded. */
+/** Number of the orders that members placed alone in sales and that were neither cancelled nor refunded, and the kg sold. */
 export async function resultsOf(
   reader: Reader,
   saleIds: readonly string[],
-): Promise<Map<string, { orders: number; orderedKg: number }>> {
+): Promise<Map<string, { orders: number; soldKg: number }>> {
   if (saleIds.length === 0) return new Map()
   const rows = await reader
     .select({
       saleId: orderingLine.subjectId,
       orders: count(),
-      orderedKg: sql<number>`sum(${orderingLine.orderedKg})`.mapWith(Number),
+      soldKg: sql<number>`sum(${orderingLine.soldKg})`.mapWith(Number),
     })
     .from(orderingLine)
     .innerJoin(orderingOrder, eq(orderingOrder.id, orderingLine.orderId))

@@ -90,7 +90,7 @@ export async function merchantRows(
   const goods = await goodsOf(reader, sales)
   const results = await allResultsOf(reader, sales)
   return sales.map((sale) => {
-    const { orders, orderedKg } = results.get(sale.id) ?? { orders: 0, orderedKg: 0 }
+    const { orders, soldKg: orderedKg } = results.get(sale.id) ?? { orders: 0, soldKg: 0 }
     const { state, availableKg } = sale
     return { ...termsOf(sale, goods(sale)), state, phase: phaseOf(sale, now), availableKg, orders, orderedKg }
   })

@@ -80,7 +80,7 @@ export const dashboardCases = [
       await expectNewest(m)
       const offerId = await putOnSale(m)
       const { orderId } = await buy(m, offerId, 7_000)
-      const traded = async () => (await show(m)).trades.find(({ orderedKg }) => orderedKg === 7_000)
+      const traded = async () => (await show(m)).trades.find(({ soldKg }) => soldKg === 7_000)
       expect(await traded()).toBeUndefined()
       await m.value(pay, payment(orderId), m.seed.buyer)
       expect(await traded()).toEqual({
@@ -89,7 +89,7 @@ export const dashboardCases = [
         grade: 'T30S',
         maker: expect.any(String),
         city: expect.any(String),
-        orderedKg: 7_000,
+        soldKg: 7_000,
         priceFenPerTon: 673_500,
         buyer: expect.stringMatching(/^用户\*\*\*\d\d$/),
       })

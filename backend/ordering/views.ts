@@ -40,6 +40,11 @@ export const orderingLine = pgView('ordering_line', {
   category: text().notNull(),
   orderedKg: wholeNumber(),
   settledKg: bigint({ mode: 'number' }),
+  /**
+   * What statistics count: the settled kg, or the ordered kg until they are known, less the kg that were refunded. A price
+   * reduction for goods that the buyer keeps takes no kg.
+   */
+  soldKg: wholeNumber(),
 }).existing()
 
 /** Steps of orders. */

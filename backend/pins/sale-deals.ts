@@ -1,6 +1,6 @@
 /** Deals of flash sales: their goods are those of the sale, and they begin and end with it. */
 import type { SalePins } from 'backend/flash-sales'
-import { orderingOrder } from 'backend/ordering'
+import { orderingLine, orderingOrder } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { PIN_TARGET_KG } from 'contract/pins/terms'
@@ -76,12 +76,13 @@ export const salePins: SalePins = {
       .select({
         saleId: sql<string>`${pinDeal.saleId}`,
         orders: count(),
-        orderedKg: sum(pinShare.weightKg).mapWith(Number),
+        soldKg: sum(orderingLine.soldKg).mapWith(Number),
       })
       .from(pinShare)
       .innerJoin(pin, eq(pin.id, pinShare.pinId))
       .innerJoin(pinDeal, eq(pinDeal.id, pin.dealId))
       .innerJoin(orderingOrder, eq(orderingOrder.id, pinShare.orderId))
+      .innerJoin(orderingLine, eq(orderingLine.orderId, orderingOrder.id))
       .where(
         and(
           inArray(pinDeal.saleId, [...saleIds]),

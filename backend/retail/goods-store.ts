@@ -212,17 +212,17 @@ export async function goodsOfShop(
   return { goods, total: counted?.total ?? 0 }
 }
 
-/** Number and kg of the orders of goods that were neither cancelled nor refunded. */
+/** Number of the orders of goods that were neither cancelled nor refunded, and the kg sold. */
 export async function resultsOf(
   reader: Reader,
   goodsIds: readonly string[],
-): Promise<Map<string, { orders: number; orderedKg: number }>> {
+): Promise<Map<string, { orders: number; soldKg: number }>> {
   if (goodsIds.length === 0) return new Map()
   const rows = await reader
     .select({
       goodsId: orderingLine.subjectId,
       orders: count(),
-      orderedKg: sql<number>`sum(${orderingLine.orderedKg})`.mapWith(Number),
+      soldKg: sql<number>`sum(${orderingLine.soldKg})`.mapWith(Number),
     })
     .from(orderingLine)
     .innerJoin(orderingOrder, eq(orderingOrder.id, orderingLine.orderId))

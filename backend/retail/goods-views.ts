@@ -65,11 +65,11 @@ export async function merchantRows(
   return goods.flatMap((row, i) => {
     const [described, offer] = [terms[i], offers.get(row.offerId)]
     if (!described || !offer) throw new Error(`retail goods ${row.id} have no offer`)
-    const { orders, orderedKg } = results.get(row.id) ?? { orders: 0, orderedKg: 0 }
+    const { orders, soldKg } = results.get(row.id) ?? { orders: 0, soldKg: 0 }
     const { bagKg, remark, waitingBags, pinnedBags, createdAt, endedAt } = row
     return {
       ...described,
-      ...{ remark, waitingBags, pinnedBags, orders, orderedBags: orderedKg / bagKg },
+      ...{ remark, waitingBags, pinnedBags, orders, orderedBags: Math.ceil(soldKg / bagKg) },
       state: endedAt === null ? 'on_sale' : 'ended',
       offerFenPerTon: offer.priceFenPerTon,
       offerBags: Math.floor(offer.availableKg / bagKg),

@@ -18,7 +18,7 @@ export async function hotGoods(reader: Reader, now: Date, size: number): Promise
   const since = new Date(now.getTime() - SALES_DAYS * DAY_MS).toISOString()
   return await reader.execute<HotSku & Record<string, unknown>>(sql`
     with sold as (
-      select l.product_id, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1
+      select l.product_id, sum(l.sold_kg) as kg from ${soldSince(since)} group by 1
     ),
     offered as (
       select x.product_id, count(*) as n, min(x.price_fen_per_ton) as low, max(x.price_fen_per_ton) as high
@@ -50,7 +50,7 @@ export async function popularGrades(reader: Reader, now: Date, size: number): Pr
   return await reader.execute<Grade & Record<string, unknown>>(sql`
     with sold as (
       select p.category, p.grade, sum(s.kg) as kg
-      from (select l.product_id, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1) s
+      from (select l.product_id, sum(l.sold_kg) as kg from ${soldSince(since)} group by 1) s
       join ${catalogueProduct} p on p.id = s.product_id group by 1, 2
     ),
     offered as (
@@ -85,7 +85,7 @@ export async function hotCategoriesOf(reader: Reader, now: Date, size: number) {
           join ${catalogueProduct} p on p.id = x.product_id
           group by 1) f
     join ${catalogueCategory} c on c.code = f.category
-    left join (select l.category, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1) s
+    left join (select l.category, sum(l.sold_kg) as kg from ${soldSince(since)} group by 1) s
       on s.category = f.category
     order by coalesce(s.kg, 0) desc, f.n desc, c.sort
     limit ${size}`)
@@ -97,7 +97,7 @@ export async function hotCategoriesOf(reader: Reader, now: Date, size: number) {
  */
 function soldSince(since: string): SQL {
   return sql`${orderingOrder} t cross join lateral (
-      select o.product_id, l.category, l.ordered_kg
+      select o.product_id, l.category, l.sold_kg
       from ${orderingLine} l join ${offer} o on o.id = l.subject_id and l.subject_kind = 'offer'
       where l.order_id = t.id offset 0) l
     where t.paid_at >= ${since}::timestamptz and t.state not in ('refunded', 'cancelled')`

@@ -62,6 +62,7 @@ export const MerchantSaleRow = SaleTerms.extend({
   availableKg: kg,
   /** Orders that were neither cancelled nor refunded, those of filled pins included. */
   orders: count,
+  /** Without what was refunded. */
   orderedKg: kg,
 })
 export type MerchantSaleRow = z.output<typeof MerchantSaleRow>

@@ -73,7 +73,8 @@ export const NewestTrade = z.object({
   grade: z.string(),
   maker: z.string(),
   city: z.string(),
-  orderedKg: kg,
+  /** Without what was refunded. */
+  soldKg: kg,
   priceFenPerTon: fen,
   /** Masked: "用户***89". The seller is not named. */
   buyer: z.string(),

@@ -72,8 +72,8 @@ export function NewestTrades({ trades }: Pick<DashboardShown, 'trades'>) {
           </tr>
         </thead>
         <tbody>
-          {trades.map(({ at, time, grade, maker, city, buyer, orderedKg, priceFenPerTon }) => (
-            <tr key={`${at} ${grade} ${buyer} ${orderedKg}`}>
+          {trades.map(({ at, time, grade, maker, city, buyer, soldKg, priceFenPerTon }) => (
+            <tr key={`${at} ${grade} ${buyer} ${soldKg}`}>
               <td>
                 <time dateTime={at}>{time}</time>
               </td>
@@ -83,7 +83,7 @@ export function NewestTrades({ trades }: Pick<DashboardShown, 'trades'>) {
               </th>
               <td className="desk-only text-small text-muted">{city}</td>
               <td className="desk-only text-small text-muted">{buyer}</td>
-              <td className="num">{plainTons(orderedKg)}</td>
+              <td className="num">{plainTons(soldKg)}</td>
               <td className="num home-price">{shortYuan(priceFenPerTon)}</td>
             </tr>
           ))}

@@ -2,9 +2,10 @@ import { partiesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { NewestTrade } from 'contract/home/dashboard'
-import { and, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderLine, tradeOrder } from '../tables'
+import { orderingLine } from '../views'
 
 const readNewest = preparedStatement((orm) =>
   orm
@@ -15,16 +16,18 @@ const readNewest = preparedStatement((orm) =>
       grade: orderLine.grade,
       maker: orderLine.maker,
       city: orderLine.city,
-      orderedKg: orderLine.orderedKg,
+      soldKg: orderingLine.soldKg,
       priceFenPerTon: orderLine.priceFenPerTon,
     })
     .from(tradeOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, tradeOrder.id))
+    .innerJoin(orderingLine, eq(orderingLine.id, orderLine.id))
     .where(
       and(
         isNotNull(tradeOrder.paidAt),
         notInArray(tradeOrder.state, ['cancelled', 'refunded']),
         eq(orderLine.subjectKind, 'offer'),
+        gt(orderingLine.soldKg, 0),
       ),
     )
     .orderBy(desc(tradeOrder.paidAt), desc(tradeOrder.id))
