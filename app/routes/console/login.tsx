@@ -12,6 +12,7 @@ import { callAsVisitor } from '~/services/api/call.server'
 import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { visitorPage } from '~/services/pages/visitor-page.server'
+import { markAccount } from '~/services/session/account-mark.server'
 import { consoleReturnTo } from '~/services/session/console-return-to'
 import { saveOperatorToken } from '~/services/session/operator-cookie.server'
 import { styles } from '~/styles/sheets'
@@ -25,8 +26,9 @@ const DEMO_HINT = '演示市场的预置账号没有绑定动态码，此项留�
 const page = visitorPage({
   forms: {
     login: handleWith(operatorLogin.input, async (v, { request }) => {
-      const { token } = await callAsVisitor(request, operatorLogin, v)
-      return { to: consoleReturnTo(request), headers: await saveOperatorToken(token) }
+      const { token, name } = await callAsVisitor(request, operatorLogin, v)
+      const account = markAccount('operator', name)
+      return { to: consoleReturnTo(request), headers: await saveOperatorToken({ token, account }) }
     }),
   },
   async load({ openForms }) {

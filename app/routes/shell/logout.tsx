@@ -7,10 +7,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { callAs } from '~/services/api/call.server'
-import { dropAllDrafts } from '~/services/forms/drafts.server'
+import { signOutHeaders } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { destroySession, tokenOf } from '~/services/session/session.server'
+import { tokenOf } from '~/services/session/session.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -28,8 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
     logout: async () => {
       const token = await tokenOf(request)
       if (token) await callAs(token, request, loginOut, {})
-      await dropAllDrafts(request)
-      return { to: '/login', notice: '您已安全退出', headers: await destroySession(request) }
+      return { to: '/login', notice: '您已安全退出', headers: await signOutHeaders(request) }
     },
   })
 }

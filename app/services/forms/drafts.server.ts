@@ -1,7 +1,16 @@
 import { deleteDraft as drop, SECRET_FIELD, saveDraft, takeDraft } from 'contract/drafts'
 import { callAs } from '../api/call.server'
 import { pageOf } from '../pages/page-path'
-import { endedTokenOf, endToken, type PageSession, saveSession, sessionOf } from '../session/session.server'
+import { accountMarkOf } from '../session/account-mark.server'
+import {
+  destroySession,
+  endedTokenOf,
+  endToken,
+  type PageSession,
+  type SavedDraft,
+  saveSession,
+  sessionOf,
+} from '../session/session.server'
 
 type Values = Record<string, string | string[]>
 
@@ -13,6 +22,8 @@ interface KeepOptions {
   page?: string
   /** The session ended before the form was sent: the draft belongs to the member of that session. */
   isCutOff?: boolean
+  /** Mark of the account for which the form was made; the session's account if omitted. */
+  account?: string | null
 }
 
 /**
@@ -23,24 +34,31 @@ interface KeepOptions {
 export async function keepForm(
   request: Request,
   values: Values,
-  { page = pageOf(request), isCutOff = false }: KeepOptions = {},
+  { page = pageOf(request), isCutOff = false, account = null }: KeepOptions = {},
 ): Promise<Headers> {
   const session = await sessionOf(request)
   const fields = Object.entries(values)
     .filter(([name]) => !SECRET_FIELD.test(name))
     .map(([name, value]) => [name, Array.isArray(value) ? value : [value]] as const)
-  const token = session.get('token') ?? (isCutOff ? endedTokenOf(session) : undefined)
+  const current = await accountMarkOf(request)
+  const isOfSession = account === null || account === current
+  const ended = isCutOff && account === null ? endedTokenOf(session) : undefined
+  const token = isOfSession ? (session.get('token') ?? ended) : undefined
   const draft = { path: page, fields: Object.fromEntries(fields), isCutOff }
   const saved = await callAs(token, request, saveDraft, draft)
-  if (saved.ok) await remember(request, session, saved.data.draftId)
+  if (saved.ok) await remember(request, session, { id: saved.data.draftId, account: account ?? current })
   if (isCutOff) endToken(session)
   return await saveSession(session)
 }
 
-async function remember(request: Request, session: PageSession, draftId: string): Promise<void> {
-  const all = [draftId, ...(session.get('draftIds') ?? [])]
-  session.set('draftIds', all.slice(0, DRAFTS_MAX))
-  for (const oldest of all.slice(DRAFTS_MAX)) await callAs(undefined, request, drop, { draftId: oldest })
+async function remember(request: Request, session: PageSession, draft: SavedDraft): Promise<void> {
+  const all = [draft, ...(session.get('drafts') ?? [])]
+  session.set('drafts', all.slice(0, DRAFTS_MAX))
+  await deleteDrafts(request, all.slice(DRAFTS_MAX))
+}
+
+async function deleteDrafts(request: Request, drafts: readonly SavedDraft[]): Promise<void> {
+  for (const { id } of drafts) await callAs(undefined, request, drop, { draftId: id })
 }
 
 /** What this page's form held when the session ended; null where nothing was cut off here. */
@@ -53,12 +71,14 @@ export async function draftFor(request: Request): Promise<Values | null> {
   )
 }
 
-/** The newest draft of the request's page that this member may see. */
+/** The newest draft of the request's page that was written for this account, or by a visitor and read by no other. */
 async function findDraft(request: Request, session: PageSession) {
   const page = pageOf(request)
-  for (const draftId of session.get('draftIds') ?? []) {
-    const taken = await callAs(session.get('token'), request, takeDraft, { draftId })
-    if (taken.ok && taken.data.path === page) return { draftId, fields: taken.data.fields }
+  const current = await accountMarkOf(request)
+  for (const { id, account } of session.get('drafts') ?? []) {
+    if (account !== null && account !== current) continue
+    const taken = await callAs(session.get('token'), request, takeDraft, { draftId: id })
+    if (taken.ok && taken.data.path === page) return { id, fields: taken.data.fields }
   }
   return null
 }
@@ -72,14 +92,30 @@ export async function dropDraft(request: Request, going: Headers): Promise<Heade
   const session = await sessionOf(request)
   const found = await findDraft(request, session)
   if (!found) return new Headers()
-  await callAs(undefined, request, drop, { draftId: found.draftId })
-  const others = (session.get('draftIds') ?? []).filter((draftId) => draftId !== found.draftId)
-  session.set('draftIds', others)
+  await callAs(undefined, request, drop, { draftId: found.id })
+  const others = (session.get('drafts') ?? []).filter(({ id }) => id !== found.id)
+  session.set('drafts', others)
   return await saveSession(session)
 }
 
-/** Deletes all drafts of this browser. */
-export async function dropAllDrafts(request: Request): Promise<void> {
+/**
+ * Deletes the session's cookie and the drafts of its account and of visitors. Those of other accounts, whose sessions
+ * ended in this browser, stay until they expire.
+ * @returns the headers of the sign-out
+ */
+export async function signOutHeaders(request: Request): Promise<Headers> {
   const session = await sessionOf(request)
-  for (const draftId of session.get('draftIds') ?? []) await callAs(undefined, request, drop, { draftId })
+  const current = await accountMarkOf(request)
+  const all = session.get('drafts') ?? []
+  const others = all.filter(({ account }) => account !== null && account !== current)
+  await deleteDrafts(
+    request,
+    all.filter((draft) => !others.includes(draft)),
+  )
+  if (others.length === 0) return await destroySession(request)
+  session.unset('token')
+  session.unset('account')
+  session.unset('endedToken')
+  session.set('drafts', others)
+  return await saveSession(session)
 }

@@ -6,13 +6,14 @@ import type { z } from 'zod'
 import { hasConsoleFrame } from '~/components/console/console-path'
 import type { FormState } from '~/components/forms/form-state'
 import { CallProblem, type Problem, SessionEnded, toLogin } from '../api/call.server'
-import { csrfFor, isFromOurPage } from '../session/csrf.server'
+import { csrfFor, readOrigin } from '../session/csrf.server'
 import { flashing } from '../session/flash.server'
 import { draftFor, dropDraft, keepForm } from './drafts.server'
 import { bodyOf, intentOf, type Schemas, submittedValues, type Values } from './posted-form.server'
 
 export const REQUEST_ID_FIELD = 'requestId'
 const STILL_THERE = '。您填写的内容都还在，再次提交不会重复处理'
+const OTHER_ACCOUNT = '您已切换账号，请核对内容后再次提交'
 const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
 
 /**
@@ -78,7 +79,12 @@ export interface ReadForm<S extends Schemas> {
   readonly intent: string
   /** Raw values without secrets: what a draft keeps. */
   readonly values: Values
-  /** The answer to a form that fails its schema (400) or was given back: values kept. Null where it passes. */
+  /** Mark of the account for which the form was made; null: made for a visitor. */
+  readonly account: string | null
+  /**
+   * The answer to a form that was made for another account (409), fails its schema (400) or was given back: values kept.
+   * Null where it passes.
+   */
   readonly rejected: ReturnType<typeof reply> | null
   /** Makes the form's answer what the market could not do, values kept. */
   giveBack(problem: Problem): void
@@ -94,7 +100,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
   const form = await bodyOf(request)
   const intent = intentOf(form, schemas)
   const values = submittedValues(form, schemas)
-  const isOurs = await isFromOurPage(form, request.headers)
+  const { isOurs, account, isOfOtherAccount } = await readOrigin(form, request)
   const submission = parseWithZod(form, { schema: schemas[intent] as z.ZodType })
   const failed = (problem: {
     status: number
@@ -117,13 +123,16 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
     )
   let rejected = !isOurs
     ? failed({ status: 403, formErrors: [PAGE_EXPIRED] })
-    : submission.status === 'success'
-      ? null
-      : failed({ status: 400, ...messagesOf(submission.error ?? {}) })
+    : isOfOtherAccount
+      ? failed({ status: 409, formErrors: [OTHER_ACCOUNT], requestId: randomUUID() })
+      : submission.status === 'success'
+        ? null
+        : failed({ status: 400, ...messagesOf(submission.error ?? {}) })
 
   return {
     intent,
     values,
+    account,
     get rejected() {
       return rejected
     },
@@ -143,7 +152,11 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
       } catch (error) {
         if (error instanceof CallProblem) return failed(explain(error.problem))
         if (error instanceof SessionEnded)
-          throw await toLogin(request, error.why, await keepForm(request, values, { isCutOff: true }))
+          throw await toLogin(
+            request,
+            error.why,
+            await keepForm(request, values, { isCutOff: true, account }),
+          )
         throw error
       }
     },

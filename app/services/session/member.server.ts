@@ -34,6 +34,8 @@ const OPEN_WITHOUT_CONSENT = [
 /** A form that is saved without a session, or returned if the session cannot be checked. */
 interface FormToKeep {
   values: Record<string, string | string[]>
+  /** Mark of the account for which the form was made; null: made for a visitor. */
+  account: string | null
   giveBack(problem: Problem): void
 }
 
@@ -57,7 +59,7 @@ export async function requireMember(
     if (member?.mustAcceptPacts && !OPEN_WITHOUT_CONSENT.includes(new URL(request.url).pathname))
       throw redirect(acceptHref(pageOf(request)), {
         status: 303,
-        headers: keeping ? await keepForm(request, keeping.values, { isCutOff: true }) : new Headers(),
+        headers: keeping ? await keepCutOff(request, keeping) : new Headers(),
       })
     if (member) return member
   } catch (error) {
@@ -65,11 +67,15 @@ export async function requireMember(
     keeping.giveBack(error.problem)
     return null
   }
-  const headers = keeping ? await keepForm(request, keeping.values, { isCutOff: true }) : new Headers()
+  const headers = keeping ? await keepCutOff(request, keeping) : new Headers()
   if (await tokenOf(request))
     headers.append(
       'set-cookie',
       await flashing({ kind: 'warn', text: refusalText(shared.login_expired, {}) }),
     )
   throw redirect(loginHref(pageOf(request)), { status: 303, headers })
+}
+
+async function keepCutOff(request: Request, { values, account }: FormToKeep): Promise<Headers> {
+  return await keepForm(request, values, { isCutOff: true, account })
 }

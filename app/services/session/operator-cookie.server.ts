@@ -17,17 +17,33 @@ async function operatorCookie(): Promise<Cookie> {
   return cookie
 }
 
-/** The operator's token in a request's cookie. Only the market knows whether it is valid. */
-export const operatorTokenOf = memoizedByCookie(async (request): Promise<string | undefined> => {
+interface OperatorSession {
+  token: string
+  /** Mark of the operator's account. */
+  account: string
+}
+
+const readCookie = memoizedByCookie(async (request): Promise<OperatorSession | null> => {
   const header = request.headers.get('cookie')
-  if (!header?.includes(`${NAME}=`)) return undefined
-  const token: unknown = await (await operatorCookie()).parse(header)
-  return typeof token === 'string' && token !== '' ? token : undefined
+  if (!header?.includes(`${NAME}=`)) return null
+  const stored: unknown = await (await operatorCookie()).parse(header)
+  return typeof stored === 'object' && stored !== null && 'token' in stored
+    ? (stored as OperatorSession)
+    : null
 })
 
+/** The operator's token in a request's cookie. Only the market knows whether it is valid. */
+export async function operatorTokenOf(request: Request): Promise<string | undefined> {
+  return (await readCookie(request))?.token
+}
+
+export async function operatorMarkOf(request: Request): Promise<string | null> {
+  return (await readCookie(request))?.account ?? null
+}
+
 /** Cookie with an operator's token until the browser closes; the market ends the session earlier. */
-export async function saveOperatorToken(token: string): Promise<Headers> {
-  return new Headers({ 'set-cookie': await (await operatorCookie()).serialize(token) })
+export async function saveOperatorToken(operator: OperatorSession): Promise<Headers> {
+  return new Headers({ 'set-cookie': await (await operatorCookie()).serialize(operator) })
 }
 
 export async function removeOperatorToken(): Promise<Headers> {

@@ -6,10 +6,18 @@ import { memoizedByCookie } from './memoize-by-cookie.server'
 interface SessionData {
   /** The market's opaque token; the market keeps only its hash and can revoke it. */
   token: string
+  /** Mark of the token's member. */
+  account: string
   /** Token of the session that ended before this one, so that its drafts find their member. */
   endedToken: string
-  /** Forms that an expired session cut off, the newest first. */
-  draftIds: string[]
+  /** Forms that were not sent, the newest first. */
+  drafts: SavedDraft[]
+}
+
+/** A draft of this browser, and the mark of the account for which it was written; null: a visitor's. */
+export interface SavedDraft {
+  id: string
+  account: string | null
 }
 
 export type PageSession = Session<SessionData>
@@ -46,6 +54,7 @@ export async function endSession(request: Request): Promise<Headers> {
 export function endToken(session: PageSession): void {
   const token = session.get('token')
   session.unset('token')
+  session.unset('account')
   if (token) session.set('endedToken', token)
 }
 

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { loginOut, type SignedIn } from 'contract/account'
 import { callAs } from '../api/call.server'
 import type { Success } from '../forms/forms.server'
+import { markAccount } from './account-mark.server'
 import { rememberDevice } from './device.server'
 import { flashing } from './flash.server'
 import { returnTo } from './return-to'
@@ -18,6 +19,7 @@ export async function startSession(
   const earlier = session.get('token')
   if (earlier !== undefined) await callAs(earlier, request, loginOut, {})
   session.set('token', token)
+  session.set('account', markAccount('member', user.memberId))
   session.unset('endedToken')
   const headers = await saveSession(session)
   if (deviceToken !== null) headers.append('set-cookie', await rememberDevice(request, deviceToken))
