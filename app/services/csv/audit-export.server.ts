@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type OperatorAuditRow, operatorAudit } from 'contract/operators'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { formatSecond } from 'contract/units'
 import { operatorCall } from '../api/operator-call.server'
 import { readFilter } from '../forms/filter.server'
@@ -29,9 +28,10 @@ export function auditLoader(write: (file: CsvFile<OperatorAuditRow>) => Response
   return async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     const { query } = readFilter(request, operatorAudit.input)
     if (query === null) return redirect(`/console/audit${new URL(request.url).search}`)
-    const batches = await pageBatches((page) =>
-      operatorCall(request, operatorAudit, { ...query, order: 'oldest', page, size: PAGE_SIZE_MAX }),
-    )
+    const batches = await pageBatches({
+      fetchPage: (page) => operatorCall(request, operatorAudit, { ...query, order: 'oldest', ...page }),
+      keyOf: ({ id }) => id,
+    })
     return write({
       name: fileName({ chinese: '操作记录', ascii: 'audit' }, query),
       columns: COLUMNS,

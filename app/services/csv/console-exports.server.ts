@@ -5,7 +5,6 @@ import { StatementQuery } from 'contract/ordering/settlement-statement'
 import { shopStatements } from 'contract/ordering/shop-statements'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { offersToReview } from 'contract/spot/offer-review'
 import { SHOP_STATES } from 'contract/states'
 import { memberList } from 'contract/support/members'
@@ -17,7 +16,7 @@ import { operatorCall } from '../api/operator-call.server'
 import { readFilter } from '../forms/filter.server'
 import type { Column } from './columns'
 import { type CsvFile, csvResponse } from './csv-file.server'
-import { pageBatches } from './export-batches.server'
+import { type PageQuery, pageBatches } from './export-batches.server'
 import { fileName } from './file-name'
 import { xlsxResponse } from './xlsx-file.server'
 
@@ -28,7 +27,11 @@ interface ConsoleExport<S extends z.ZodType, Row> {
   schema: S
   name: { chinese: string; ascii: string }
   columns: readonly Column<Row>[]
-  fetchPage: (request: Request, query: z.output<S>) => Promise<{ list: readonly Row[]; total: number }>
+  keyOf: (row: Row) => string
+  fetchPage: (
+    request: Request,
+    query: z.output<S> & PageQuery,
+  ) => Promise<{ list: readonly Row[]; total: number }>
 }
 
 type Write = <Row>(file: CsvFile<Row>) => Response
@@ -38,9 +41,10 @@ function listed<S extends z.ZodType<object>, Row>(of: ConsoleExport<S, Row>) {
   return async (request: Request, write: Write): Promise<Response> => {
     const { query } = readFilter(request, of.schema)
     if (query === null) return redirect(`${of.page}${new URL(request.url).search}`)
-    const batches = await pageBatches((page) =>
-      of.fetchPage(request, { ...query, page, size: PAGE_SIZE_MAX }),
-    )
+    const batches = await pageBatches({
+      keyOf: of.keyOf,
+      fetchPage: (page) => of.fetchPage(request, { ...query, ...page }),
+    })
     return write({ name: fileName(of.name, query), columns: of.columns, batches })
   }
 }
@@ -55,6 +59,7 @@ const EXPORTS = {
     schema: memberList.input,
     name: { chinese: '会员', ascii: 'members' },
     fetchPage: (request, query) => operatorCall(request, memberList, query),
+    keyOf: ({ memberId }) => memberId,
     columns: [
       { header: '编号', kind: 'text', value: ({ memberId }) => memberId },
       { header: '昵称', kind: 'text', value: ({ nickname }) => nickname },
@@ -69,6 +74,7 @@ const EXPORTS = {
     schema: operatorShopList.input,
     name: { chinese: '店铺', ascii: 'shops' },
     fetchPage: (request, query) => operatorCall(request, operatorShopList, query),
+    keyOf: ({ shopId }) => shopId,
     columns: [
       { header: '编号', kind: 'text', value: ({ shopId }) => shopId },
       { header: '店铺', kind: 'text', value: ({ name }) => name },
@@ -82,6 +88,7 @@ const EXPORTS = {
     schema: offersToReview.input,
     name: { chinese: '待审报价', ascii: 'offers' },
     fetchPage: (request, query) => operatorCall(request, offersToReview, query),
+    keyOf: ({ offerId }) => offerId,
     columns: [
       { header: '报价编号', kind: 'text', value: ({ offerId }) => offerId },
       { header: '店铺', kind: 'text', value: ({ shopName }) => shopName },
@@ -99,6 +106,7 @@ const EXPORTS = {
     schema: reviewList.input,
     name: { chinese: '入驻申请', ascii: 'registrations' },
     fetchPage: (request, query) => operatorCall(request, reviewList, query),
+    keyOf: ({ id }) => id,
     columns: [
       { header: '编号', kind: 'text', value: ({ id }) => id },
       { header: '企业', kind: 'text', value: ({ companyName }) => companyName },
@@ -113,6 +121,7 @@ const EXPORTS = {
     schema: authenticationList.input,
     name: { chinese: '认证申请', ascii: 'authentications' },
     fetchPage: (request, query) => operatorCall(request, authenticationList, query),
+    keyOf: ({ id }) => id,
     columns: [
       { header: '编号', kind: 'text', value: ({ id }) => id },
       { header: '申请方', kind: 'text', value: ({ name }) => name },
@@ -127,6 +136,7 @@ const EXPORTS = {
     schema: StatementQuery,
     name: { chinese: '店铺结算', ascii: 'statements' },
     fetchPage: (request, query) => operatorCall(request, shopStatements, query),
+    keyOf: ({ shopId }) => shopId,
     columns: [
       { header: '店铺', kind: 'text', value: ({ shopName }) => shopName },
       { header: '企业', kind: 'text', value: ({ companyName }) => companyName },

@@ -5,7 +5,6 @@ import { readQuery } from '../forms/query.server'
 import { pageOf } from '../pages/page-path'
 import { requireMember } from '../session/member.server'
 import { type CsvFile, csvResponse } from './csv-file.server'
-import { type Batch, exportBatches } from './export-batches.server'
 import { asPage } from './export-page'
 
 interface ListQuery {
@@ -20,10 +19,11 @@ interface Export<Query extends ListQuery, Row> {
   memberPage?: string
   name: (query: Query) => CsvFile<Row>['name']
   columns: CsvFile<Row>['columns']
-  fetchBatch: (
+  /** All rows of a filter, by `exportBatches` or `pageBatches`. */
+  fetchBatches: (
     request: Request,
-    filter: Omit<Query, keyof ListQuery> & { after: string | undefined },
-  ) => Promise<Batch<Row>>
+    filter: Omit<Query, keyof ListQuery>,
+  ) => Promise<AsyncIterable<readonly Row[]>>
 }
 
 /** How rows become a file. */
@@ -34,12 +34,11 @@ export function exportLoader<Query extends ListQuery, Row>(
   list: Export<Query, Row>,
   write: Write<Row> = csvResponse,
 ) {
-  const { schema, memberPage, name, columns, fetchBatch } = list
+  const { schema, memberPage, name, columns, fetchBatches } = list
 
   async function send(request: Request, query: Query): Promise<Response> {
     const { page: _, size: __, ...filter } = query
-    const batches = await exportBatches((after) => fetchBatch(request, { ...filter, after }))
-    return write({ name: name(query), columns, batches })
+    return write({ name: name(query), columns, batches: await fetchBatches(request, filter) })
   }
 
   return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {

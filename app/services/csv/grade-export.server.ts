@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type CatalogueGrade, catalogueGrades } from 'contract/catalogue/operators'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { operatorCall } from '../api/operator-call.server'
 import { readFilter } from '../forms/filter.server'
 import { type CsvFile, csvResponse } from './csv-file.server'
@@ -12,9 +11,10 @@ export function gradeLoader(write: (file: CsvFile<CatalogueGrade>) => Response =
     const { query } = readFilter(request, catalogueGrades.input)
     if (query === null) return redirect(`/console/catalogue/grades${new URL(request.url).search}`)
     const { headings } = await operatorCall(request, catalogueGrades, { ...query, page: 0, size: 1 })
-    const batches = await pageBatches((page) =>
-      operatorCall(request, catalogueGrades, { ...query, page, size: PAGE_SIZE_MAX }),
-    )
+    const batches = await pageBatches({
+      fetchPage: (page) => operatorCall(request, catalogueGrades, { ...query, ...page }),
+      keyOf: ({ id }) => id,
+    })
     return write({
       name: { chinese: '牌号', ascii: 'grades' },
       columns: headings.map((header, i) => ({

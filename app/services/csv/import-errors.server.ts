@@ -1,8 +1,7 @@
 import type { ImportRow } from 'contract/imports'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import type { Column } from './columns'
 import { csvResponse } from './csv-file.server'
-import { pageBatches } from './export-batches.server'
+import { mapBatches, type PageQuery, pageBatches } from './export-batches.server'
 
 interface ErrorLine {
   row: ImportRow
@@ -16,16 +15,17 @@ const COLUMNS: readonly Column<ErrorLine>[] = [
   { header: '问题', kind: 'text', value: ({ problem }) => problem.text },
 ]
 
-type ReadRows = (query: { outcome: 'error'; page: number; size: number }) => Promise<{
+type ReadRows = (query: { outcome: 'error' } & PageQuery) => Promise<{
   list: readonly ImportRow[]
   total: number
 }>
 
 /** All errors of an import as a CSV file. */
 export async function importErrors(readRows: ReadRows): Promise<Response> {
-  const batches = await pageBatches(async (page) => {
-    const { list, total } = await readRows({ outcome: 'error', page, size: PAGE_SIZE_MAX })
-    return { list: list.flatMap((row) => row.problems.map((problem) => ({ row, problem }))), total }
+  const rows = await pageBatches({
+    fetchPage: (page) => readRows({ outcome: 'error', ...page }),
+    keyOf: ({ rowNo }) => String(rowNo),
   })
+  const batches = mapBatches(rows, (row) => row.problems.map((problem) => ({ row, problem })))
   return csvResponse({ name: { chinese: '导入错误', ascii: 'import-errors' }, columns: COLUMNS, batches })
 }

@@ -1,6 +1,7 @@
 import { flowExport, JournalQuery, type JournalRow } from 'contract/wallet/journal'
 import { call } from '../api/call.server'
 import type { CsvFile } from './csv-file.server'
+import { exportBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 import { fileName } from './file-name'
 import { JOURNAL_COLUMNS } from './journal-columns'
@@ -13,7 +14,8 @@ export const journalLoader = (write?: (file: CsvFile<JournalRow>) => Response) =
       memberPage: '/personalCenter/journal',
       name: (query) => fileName({ chinese: '资金流水', ascii: 'journal' }, query),
       columns: JOURNAL_COLUMNS,
-      fetchBatch: (request, filter) => call(request, flowExport, filter),
+      fetchBatches: (request, filter) =>
+        exportBatches((after) => call(request, flowExport, { ...filter, after })),
     },
     write,
   )

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { financeMovements, type Movement } from 'contract/finance'
 import { CAUSE_KINDS, TRANSFER_KINDS } from 'contract/finance/names'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { formatSecond } from 'contract/units'
 import { accountName } from '~/components/console/finance/book-tables'
 import { operatorCall } from '../api/operator-call.server'
@@ -34,8 +33,11 @@ export function movementLoader(write: (file: CsvFile<Movement>) => Response = cs
     const { search, searchParams } = new URL(request.url)
     const { query } = readFilter(request, financeMovements.input)
     if (query === null) return redirect(`${PAGE}${search}`)
-    const asked = { ...Object.fromEntries(searchParams), order: 'oldest' as const, size: PAGE_SIZE_MAX }
-    const batches = await pageBatches((page) => operatorCall(request, financeMovements, { ...asked, page }))
+    const asked = { ...Object.fromEntries(searchParams), order: 'oldest' as const }
+    const batches = await pageBatches({
+      fetchPage: (page) => operatorCall(request, financeMovements, { ...asked, ...page }),
+      keyOf: ({ transferId }) => transferId,
+    })
     return write({
       name: fileName({ chinese: '资金划转', ascii: 'movements' }, query),
       columns: COLUMNS,

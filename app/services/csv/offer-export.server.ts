@@ -1,13 +1,14 @@
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { MyOffersQuery } from 'contract/spot/merchant-offers'
 import { offerTable } from 'contract/spot/offer-imports'
 import { OFFER_HEADINGS } from 'contract/spot/offer-table-columns'
 import { OFFERS } from '~/components/merchant/merchant-paths'
 import { call } from '../api/call.server'
 import type { CsvFile } from './csv-file.server'
+import { pageBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 
 interface Row {
+  id: string
   cells: readonly string[]
 }
 
@@ -22,12 +23,11 @@ export function offerLoader(write?: (file: CsvFile<Row>) => Response) {
         ...{ header, kind: 'text' },
         value: ({ cells }) => cells[i] ?? '',
       })),
-      fetchBatch: async (request, { after, ...filter }) => {
-        const page = Number(after ?? 0)
-        const query = { ...filter, page, size: PAGE_SIZE_MAX }
-        const { list, total } = await call(request, offerTable, query)
-        return { list, next: (page + 1) * PAGE_SIZE_MAX < total ? String(page + 1) : null }
-      },
+      fetchBatches: (request, filter) =>
+        pageBatches({
+          fetchPage: (page) => call(request, offerTable, { ...filter, ...page }),
+          keyOf: ({ id }) => id,
+        }),
     },
     write,
   )

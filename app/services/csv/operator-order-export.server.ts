@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ORDER_TYPES } from 'contract/numbered-types'
 import { type OperatorOrderRow, OperatorOrders, operatorOrders } from 'contract/ordering/operator-orders'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { ORDER_DELIVERY_WAYS, ORDER_STATES } from 'contract/states'
 import { formatSecond } from 'contract/units'
 import { ORDERS_PATH } from '~/components/console/orders/orders-path'
@@ -30,9 +29,10 @@ export function operatorOrderLoader(write: (file: CsvFile<OperatorOrderRow>) => 
   return async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     const { query } = readFilter(request, OperatorOrders)
     if (query === null) return redirect(`${ORDERS_PATH}${new URL(request.url).search}`)
-    const batches = await pageBatches((page) =>
-      operatorCall(request, operatorOrders, { ...query, sort: 'createdAt', page, size: PAGE_SIZE_MAX }),
-    )
+    const batches = await pageBatches({
+      fetchPage: (page) => operatorCall(request, operatorOrders, { ...query, sort: 'createdAt', ...page }),
+      keyOf: ({ orderNo }) => orderNo,
+    })
     return write({ name: fileName({ chinese: '订单', ascii: 'orders' }, query), columns: COLUMNS, batches })
   }
 }

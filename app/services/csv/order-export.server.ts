@@ -1,6 +1,7 @@
 import { type ExportRow, exportOrders, MyOrders } from 'contract/ordering/order-list'
 import { call } from '../api/call.server'
 import type { CsvFile } from './csv-file.server'
+import { exportBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 import { fileName } from './file-name'
 import { ORDER_COLUMNS } from './order-columns'
@@ -13,7 +14,8 @@ export function orderLoader(write?: (file: CsvFile<ExportRow>) => Response) {
       memberPage: '/personalCenter/myOrder',
       name: (query) => fileName({ chinese: '我的订单', ascii: 'orders' }, query),
       columns: ORDER_COLUMNS,
-      fetchBatch: (request, filter) => call(request, exportOrders, filter),
+      fetchBatches: (request, filter) =>
+        exportBatches((after) => call(request, exportOrders, { ...filter, after })),
     },
     write,
   )

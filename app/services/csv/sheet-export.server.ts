@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type InspectionSheet, inspectionSheets } from 'contract/quality'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { myOffer } from 'contract/spot/merchant-offer-edits'
 import { HistoryPage } from 'contract/spot/merchant-offer-forms'
 import { formatRange } from 'contract/units'
@@ -9,6 +8,7 @@ import { call } from '../api/call.server'
 import { recordId } from '../console/record-id.server'
 import type { Column } from './columns'
 import type { CsvFile } from './csv-file.server'
+import { mapBatches, pageBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 
 interface MeasuredValue {
@@ -43,16 +43,13 @@ export function sheetLoader(write?: (file: CsvFile<MeasuredValue>) => Response) 
         memberPage: batchesPath(offerId),
         name: () => ({ chinese: '质检单', ascii: 'inspections' }),
         columns: COLUMNS,
-        fetchBatch: async (request, { after }) => {
-          const page = Number(after ?? 0)
-          if (page === 0) await call(request, myOffer, { offerId })
-          const { list, total } = await call(request, inspectionSheets, {
-            offerId,
-            page,
-            size: PAGE_SIZE_MAX,
+        fetchBatches: async (request) => {
+          await call(request, myOffer, { offerId })
+          const sheets = await pageBatches({
+            fetchPage: (page) => call(request, inspectionSheets, { offerId, ...page }),
+            keyOf: ({ id }) => id,
           })
-          const rows = list.flatMap((sheet) => sheet.values.map((value) => ({ sheet, value })))
-          return { list: rows, next: (page + 1) * PAGE_SIZE_MAX < total ? String(page + 1) : null }
+          return mapBatches(sheets, (sheet) => sheet.values.map((value) => ({ sheet, value })))
         },
       },
       write,

@@ -3,6 +3,7 @@ import type { ExportRow } from 'contract/ordering/order-list'
 import { SHOP_ORDERS_PATH } from '~/components/merchant-orders/shop-order-paths'
 import { call } from '../api/call.server'
 import type { CsvFile } from './csv-file.server'
+import { exportBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 import { fileName } from './file-name'
 import { ORDER_COLUMNS } from './order-columns'
@@ -15,7 +16,8 @@ export function shopOrderLoader(write?: (file: CsvFile<ExportRow>) => Response) 
       memberPage: SHOP_ORDERS_PATH,
       name: (query) => fileName({ chinese: '商家订单', ascii: 'shop-orders' }, query),
       columns: ORDER_COLUMNS,
-      fetchBatch: (request, filter) => call(request, exportShopOrders, filter),
+      fetchBatches: (request, filter) =>
+        exportBatches((after) => call(request, exportShopOrders, { ...filter, after })),
     },
     write,
   )

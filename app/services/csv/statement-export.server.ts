@@ -3,11 +3,11 @@ import {
   type StatementRow,
   settlementStatement,
 } from 'contract/ordering/settlement-statement'
-import { PAGE_SIZE_MAX } from 'contract/schema'
 import { formatSecond } from 'contract/units'
 import { call } from '../api/call.server'
 import type { Column } from './columns'
 import type { CsvFile } from './csv-file.server'
+import { pageBatches } from './export-batches.server'
 import { exportLoader } from './export-loader.server'
 
 const COLUMNS: readonly Column<StatementRow>[] = [
@@ -28,12 +28,11 @@ export function statementLoader(write?: (file: CsvFile<StatementRow>) => Respons
       memberPage: '/merchant/money',
       name: ({ month = '' }) => ({ chinese: `结算单${month}`, ascii: `statement${month}` }),
       columns: COLUMNS,
-      fetchBatch: async (request, { after, ...filter }) => {
-        const page = Number(after ?? 0)
-        const asked = { ...filter, page, size: PAGE_SIZE_MAX }
-        const { list, total } = await call(request, settlementStatement, asked)
-        return { list, next: (page + 1) * PAGE_SIZE_MAX < total ? String(page + 1) : null }
-      },
+      fetchBatches: (request, filter) =>
+        pageBatches({
+          fetchPage: (page) => call(request, settlementStatement, { ...filter, ...page }),
+          keyOf: ({ orderNo }) => orderNo,
+        }),
     },
     write,
   )
