@@ -56,6 +56,7 @@ export {
   requireRecentSession,
   revokeSession,
 } from './sign-in/sessions'
+export { findSimilarNames } from './similar-names'
 export {
   type CheckedCode,
   type CodeClaim,

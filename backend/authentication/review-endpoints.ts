@@ -1,4 +1,4 @@
-import { companyNamesByIds, memberLabel } from 'backend/account'
+import { companyNamesByIds, companyOfMember, findSimilarNames, memberLabel } from 'backend/account'
 import { findActionsOn } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
@@ -36,6 +36,7 @@ export function reviewEndpoints(parts: ViewParts): AnsweredEndpoint[] {
           name: nameOf(row, await companyNamesByIds(db.orm, companiesOf([row]))),
           idNumber: idNumberOf(parts.cipher, row),
           registryFacts: row.registryFacts,
+          similarNames: await similarNames(db.orm, row),
           applicant: await memberLabel(db.orm, row.memberId),
           needsTwoReviewers: row.needsTwo,
           firstApprovedBy: row.firstApprovedBy,
@@ -65,6 +66,11 @@ function nameOf(
   companies: Map<string, string>,
 ): string {
   return companyName ?? facts.name ?? companies.get(companyId ?? '') ?? ''
+}
+
+async function similarNames(reader: Reader, { memberId, companyName }: AuthenticationRow) {
+  const own = await companyOfMember(reader, memberId)
+  return await findSimilarNames(reader, [companyName], own?.companyId)
 }
 
 /** What an application would replace; for a new phone the identity of its holder. */

@@ -1,5 +1,6 @@
-import { memberLabel } from 'backend/account'
+import { companyOfMember, findSimilarNames, memberLabel } from 'backend/account'
 import { findActionsOn } from 'backend/operators'
+import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { answerCase, CASE_HISTORY_SIZE, caseHistory } from 'backend/platform/reviews/answer-case'
 import { waitingHours } from 'backend/platform/reviews/review-rules'
@@ -28,6 +29,7 @@ export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoin
         return {
           ...(await registrationView(db.orm, secret, { row, viewer }, now)),
           registryFacts: row.registryFacts,
+          similarNames: await similarNames(db.orm, row),
           applicant: await memberLabel(db.orm, row.memberId),
           decidedBy: row.decidedBy,
           history: caseHistory('registration', actions),
@@ -41,6 +43,11 @@ export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoin
       reject(tx, { ...input, operatorId: operator.operatorId, now }),
     ),
   ]
+}
+
+async function similarNames(reader: Reader, { memberId, companyName, shopName }: RegistrationRow) {
+  const own = await companyOfMember(reader, memberId)
+  return await findSimilarNames(reader, [companyName, shopName], own?.companyId)
 }
 
 function reviewRow(row: RegistrationRow, now: Date): z.input<typeof contract.ReviewRow> {

@@ -67,6 +67,18 @@ export const reviewCases = [
       expect(audit.list).toContainEqual(
         expect.objectContaining({ action: 'registration.view', subjectId: id }),
       )
+      expect(shown.similarNames).toEqual([])
+      const { companyName = '', shopName = '' } = shown.facts
+      const names = [`${companyName}·`, `${[...shopName].join(' ')}`]
+      await m.db.transaction(async (tx) => {
+        const now = m.clock.now()
+        const companyId = await createCompany(tx, { name: names[0] ?? '', authenticatedAt: null }, now)
+        await createShop(tx, { name: names[1] ?? '', companyId }, now)
+      })
+      expect((await m.value(contract.reviewDetail, { id }, as)).similarNames).toEqual([
+        { kind: 'company', name: names[0] },
+        { kind: 'shop', name: names[1] },
+      ])
     },
     refusals: {},
     hiddenFrom: 'anyone',

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { CompanyFacts } from '../registrations'
-import { Approval, CASE_PEOPLE, CaseId, QUEUE_TIMES, queueQuery, REVIEWERS, rejectionOf } from '../reviews'
+import {
+  Approval,
+  CASE_PEOPLE,
+  CaseId,
+  QUEUE_TIMES,
+  queueQuery,
+  REVIEWERS,
+  rejectionOf,
+  SimilarName,
+} from '../reviews'
 import { pageOf } from '../schema'
 import {
   Authentication,
@@ -72,6 +81,8 @@ export const authenticationDetail = endpoint({
     /** The whole number, to compare with the picture. */
     idNumber: z.string().nullable(),
     registryFacts: CompanyFacts.nullable(),
+    /** Names of other companies and shops that look like those of the applicant. */
+    similarNames: z.array(SimilarName),
     ...CASE_PEOPLE,
     needsTwoReviewers: z.boolean(),
     firstApprovedBy: z.string().nullable(),

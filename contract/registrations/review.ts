@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { Approval, CASE_PEOPLE, CaseId, QUEUE_TIMES, queueQuery, REVIEWERS, rejectionOf } from '../reviews'
+import {
+  Approval,
+  CASE_PEOPLE,
+  CaseId,
+  QUEUE_TIMES,
+  queueQuery,
+  REVIEWERS,
+  rejectionOf,
+  SimilarName,
+} from '../reviews'
 import { id, keyOf, pageOf } from '../schema'
 import { CompanyFacts, Registration, RegistrationKindSchema, RegistrationStatus } from './index'
 import { REGISTRATION_FIELDS, REGISTRATION_STATES, type RegistrationField } from './states'
@@ -45,6 +54,8 @@ export const reviewDetail = endpoint({
   output: Registration.extend({
     /** The registry's answer at submission. */
     registryFacts: CompanyFacts.nullable(),
+    /** Names of other companies and shops that look like those of the applicant. */
+    similarNames: z.array(SimilarName),
     ...CASE_PEOPLE,
   }),
 })

@@ -77,6 +77,12 @@ export const CaseAction = z.object({
 })
 export type CaseAction = z.output<typeof CaseAction>
 
+/** A company or shop of the market whose name looks like one that was applied for. */
+export const SimilarName = z
+  .object({ kind: z.enum(['company', 'shop']), name: z.string() })
+  .meta({ id: 'SimilarName', title: '相似名称' })
+export type SimilarName = z.output<typeof SimilarName>
+
 /** What reviewers read of a case besides its content. */
 export const CASE_PEOPLE = {
   /** Name of the applying member, without the full phone. */

@@ -1,5 +1,5 @@
 import type { CompanyFacts, Registration } from 'contract/registrations'
-import type { CaseAction } from 'contract/reviews'
+import type { CaseAction, SimilarName } from 'contract/reviews'
 import type { ReactNode } from 'react'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
@@ -8,6 +8,7 @@ import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
 import { RegistryTag } from './review-table'
 
 /** The picture of a paper, by a link that is valid for a few minutes. */
@@ -47,6 +48,27 @@ export function RegistryPanel({ result, registry }: RegistryPanelProps) {
           ]}
         />
       )}
+    </Panel>
+  )
+}
+
+const NAMED = { company: '企业', shop: '店铺' } as const
+
+/** Names on the market that could be taken for the applicant's. */
+export function SimilarNamesPanel({ names }: { names: readonly SimilarName[] }) {
+  if (names.length === 0) return null
+  return (
+    <Panel title="名称相近">
+      <p>
+        <Tag kind="warn">请核对</Tag> 平台上已有看起来相同的名称，注意是否冒用
+      </p>
+      <ul>
+        {names.map(({ kind, name }) => (
+          <li key={`${kind} ${name}`}>
+            {NAMED[kind]} {name}
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

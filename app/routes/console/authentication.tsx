@@ -16,7 +16,13 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { authenticationFields } from '~/components/reviews/authentication-fields'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
-import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
+import {
+  ApprovalPanel,
+  HistoryPanel,
+  PaperPanel,
+  RegistryPanel,
+  SimilarNamesPanel,
+} from '~/components/reviews/review-panels'
 import { WaitingTag } from '~/components/reviews/review-table'
 import { ApprovalEffect, SecondReviewerNotice } from '~/components/reviews/two-reviewers'
 import { ButtonLink } from '~/components/ui/button'
@@ -58,7 +64,7 @@ const page = operatorPage({
     const found = await call(authenticationDetail, { id })
     const forms = await openForms({ id, version: String(found.version) })
     const shown = shownAuthentication(found, operatorId)
-    return { shown, fields: authenticationFields(found), act, forms }
+    return { shown, fields: authenticationFields(found), similarNames: found.similarNames, act, forms }
   },
 })
 
@@ -66,7 +72,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function AuthenticationReview() {
-  const { shown, fields, act } = useLoaderData<typeof loader>()
+  const { shown, fields, similarNames, act } = useLoaderData<typeof loader>()
   const { id, kind, state, name, papers, first, isWaiting, isOwnFirst } = shown
   const page = `${LIST}/${id}`
   const [reject, approve] = [useFormState('reject'), useFormState('approve')]
@@ -100,6 +106,7 @@ export default function AuthenticationReview() {
         }
         aside={
           <>
+            <SimilarNamesPanel names={similarNames} />
             {papers.map((paper) => (
               <PaperPanel key={paper.name} {...paper} />
             ))}

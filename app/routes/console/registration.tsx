@@ -9,7 +9,13 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
 import { registrationFields } from '~/components/reviews/registration-fields'
-import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
+import {
+  ApprovalPanel,
+  HistoryPanel,
+  PaperPanel,
+  RegistryPanel,
+  SimilarNamesPanel,
+} from '~/components/reviews/review-panels'
 import { WaitingTag } from '~/components/reviews/review-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -96,6 +102,7 @@ export default function RegistrationReview() {
         }
         aside={
           <>
+            <SimilarNamesPanel names={registration.similarNames} />
             <PaperPanel name="营业执照照片" picture={licencePicture} />
             <RegistryPanel result={registryResult} registry={registryFacts} />
             <HistoryPanel {...registration} isWaiting={isOpen} names={REGISTRATION_FIELDS} />
