@@ -103,3 +103,22 @@ test('deletes the draft at sign-out', async () => {
   await signIn(browser, owner)
   expect(await shows(browser)).toBe(false)
 })
+
+test('refuses an order form after another member signed in, with what was typed', async () => {
+  const browser = await site.signedIn(owner)
+  const page = `${orderPage.split('&')[0]}&weightTon=5&requestId=${newId()}`
+  const [form] = await browser.forms(page)
+  if (!form) throw new Error('no order form')
+  const other = await site.market.newPerson()
+  await endSessions(owner)
+  await signIn(browser, other)
+  const refused = await browser.post(form.action, form.filled({ remark: REMARK }))
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain('您已切换账号')
+  expect(html).toContain(REMARK)
+  const [row] = await site.market.db.orm.execute<{ orders: number }>(
+    sql`select count(*)::int as orders from trade_order where buyer_member_id = ${other.memberId}`,
+  )
+  expect(row?.orders).toBe(0)
+})
