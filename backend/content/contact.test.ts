@@ -2,7 +2,7 @@ import { marketState } from 'backend/platform/tables'
 import { HOTLINE } from 'contract/constants'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fillContact, readHotline, withDemoValues } from './contact'
+import { fillContact, readHotline, readMarketCompany, withDemoValues } from './contact'
 import { createContentCache } from './content-cache'
 import { saveEntry } from './content-store'
 import { TEXT_NAMES, textOf } from './delivered/texts'
@@ -80,6 +80,19 @@ test('messages name the hotline that is set, the demo’s in a demo market, and 
   expect(await readHotline(database.db.orm)).toBe(HOTLINE)
   await save('hotline', '95000')
   expect(await readHotline(database.db.orm)).toBe('95000')
+})
+
+test('papers name the company that is set, the demo’s in a demo market, and none in a live one', async () => {
+  const { orm } = database.db
+  expect(await readMarketCompany(orm)).toEqual({ name: null, creditCode: null })
+  await orm.insert(marketState).values({ mode: 'demo', createdAt: NOW })
+  expect((await readMarketCompany(orm)).name).toMatch(/^塑集演示运营方/)
+  await save('company_name', '宁波塑集供应链有限公司')
+  await save('company_code', '91330201MA2AFXYQ2B')
+  expect(await readMarketCompany(orm)).toEqual({
+    name: '宁波塑集供应链有限公司',
+    creditCode: '91330201MA2AFXYQ2B',
+  })
 })
 
 test('delivered texts have known placeholders only, and no telephone number', () => {

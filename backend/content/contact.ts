@@ -18,10 +18,23 @@ export function withDemoValues(config: Content['config'], isDemo: boolean): Entr
 
 /** The hotline of the market; empty before it is set. */
 export async function readHotline(reader: Reader): Promise<string> {
-  const set = (await readSiteValues(reader)).get('hotline') ?? ''
+  return await readContact(reader, 'hotline')
+}
+
+/** Company that runs the market and its unified social credit code; null where they are not set. */
+export async function readMarketCompany(
+  reader: Reader,
+): Promise<{ name: string | null; creditCode: string | null }> {
+  const name = await readContact(reader, 'company_name')
+  const creditCode = await readContact(reader, 'company_code')
+  return { name: name || null, creditCode: creditCode || null }
+}
+
+async function readContact(reader: Reader, code: string): Promise<string> {
+  const set = (await readSiteValues(reader)).get(code) ?? ''
   if (set !== '') return set
   const [state] = await reader.select({ mode: marketState.mode }).from(marketState)
-  return state?.mode === 'demo' ? (DEMO.hotline ?? '') : ''
+  return state?.mode === 'demo' ? (DEMO[code] ?? '') : ''
 }
 
 const NEUTRAL_CONTACT = '客服（<a href="/contactUs">给我们留言</a>）'

@@ -1,5 +1,5 @@
 export { outstandingPacts, outstandingPactsIn, recordRegistrationConsent } from './consents'
-export { readHotline } from './contact'
+export { readHotline, readMarketCompany } from './contact'
 export {
   CONTENT_CHANGED,
   hasAnnouncements,

@@ -1,4 +1,5 @@
 /** Endpoint cases of the market's invoices for commission. */
+import { readMarketCompany } from 'backend/content'
 import * as contract from 'contract/invoices/commission-invoices'
 import { issueInvoice } from 'contract/invoices/merchant-invoices'
 import { endpointCase } from 'tests/endpoints/case'
@@ -48,11 +49,13 @@ export const commissionInvoiceCases = [
     happy: async (m) => {
       const input = await forOpenCommission(m)
       const { invoiceId } = await m.value(contract.issueCommissionInvoice, input, await finance(m))
-      const { list, open } = await readCommission(m)
+      const { list, open, issuer } = await readCommission(m)
       expect(open).toEqual({ amountFen: 0, orders: 0 })
+      expect(issuer).toEqual(await readMarketCompany(m.db.orm))
       const { month, amountFen, number } = input
       expect(list.find(({ id }) => id === invoiceId)).toMatchObject({
         ...{ month, amountFen, number, issuedOn: ISSUED_ON },
+        ...{ issuerName: issuer.name, issuerTaxNo: issuer.creditCode },
         reversal: null,
       })
     },

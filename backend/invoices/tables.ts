@@ -125,6 +125,9 @@ export const commissionInvoice = pgTable(
     month: text().notNull(),
     title: text().notNull(),
     taxNo: text(),
+    /** Company of the market that issued it; null: before its name was recorded, or none was set. */
+    issuerName: text(),
+    issuerTaxNo: text(),
     amountFen: wholeNumber(),
     number: text().notNull().unique(),
     issuedOn: date().notNull(),

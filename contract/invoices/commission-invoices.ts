@@ -27,6 +27,9 @@ export const CommissionInvoice = z.object({
   /** Company of the shop, as it was called when the invoice was issued. */
   title: z.string(),
   taxNo: z.string().nullable(),
+  /** Company of the market at that time; null where none was recorded. */
+  issuerName: z.string().nullable(),
+  issuerTaxNo: z.string().nullable(),
   amountFen: fen,
   orders: z.number().int(),
   number: z.string(),
@@ -50,6 +53,8 @@ export const commissionInvoices = endpoint({
     open: z.object({ amountFen: fen, orders: z.number().int() }),
     title: z.string(),
     taxNo: z.string().nullable(),
+    /** Company of the market as it is set now. */
+    issuer: z.object({ name: z.string().nullable(), creditCode: z.string().nullable() }),
   }),
 })
 

@@ -15,6 +15,9 @@ export function CommissionInvoiceTable({ rows, reverseLink }: CommissionInvoiceT
     text('月份', ({ month }) => month),
     text('抬头', ({ title }) => title),
     text('税号', ({ taxNo }) => taxNo ?? '--'),
+    text('开票方', ({ issuerName, issuerTaxNo }) =>
+      issuerName === null ? '--' : `${issuerName}${issuerTaxNo === null ? '' : `（${issuerTaxNo}）`}`,
+    ),
     figure('订单', ({ orders }) => orders),
     yuan('金额（元）', ({ amountFen }) => amountFen),
     text('开票日期', ({ issuedOn }) => issuedOn),

@@ -1,3 +1,4 @@
+import { readMarketCompany } from 'backend/content'
 import { monthOf } from 'backend/ordering'
 import {
   type AnsweredEndpoint,
@@ -27,7 +28,8 @@ export function commissionEndpoints(): AnsweredEndpoint[] {
         const { rows, total } = await findCommissionInvoices(db.orm, id, { page, size })
         const { lines, amountFen } = await openCommission(db.orm, id, month)
         const open = { amountFen, orders: lines.length }
-        return accept({ list: rows.map(wireInvoice), total, page, size, month, open, ...payer })
+        const issuer = await readMarketCompany(db.orm)
+        return accept({ list: rows.map(wireInvoice), total, page, size, month, open, issuer, ...payer })
       },
     ),
 
@@ -61,10 +63,11 @@ export function commissionEndpoints(): AnsweredEndpoint[] {
 }
 
 function wireInvoice(row: CommissionInvoiceRow & { orders: number }): contract.CommissionInvoice {
-  const { id, month, title, taxNo, amountFen, orders, number, issuedOn, reversalNumber, reversalNote } = row
+  const { id, month, title, taxNo, issuerName, issuerTaxNo, amountFen, orders, number, issuedOn } = row
+  const { reversalNumber, reversalNote } = row
   const isReversed = reversalNumber !== null && reversalNote !== null
   const reversal = isReversed ? { number: reversalNumber, note: reversalNote } : null
-  return { id, month, title, taxNo, amountFen, orders, number, issuedOn, reversal }
+  return { id, month, title, taxNo, issuerName, issuerTaxNo, amountFen, orders, number, issuedOn, reversal }
 }
 
 function audited(id: string, facts: Record<string, unknown>) {

@@ -1,5 +1,6 @@
 import { companyNamesByIds, shopsByIds } from 'backend/account'
 import { companyFacts } from 'backend/authentication'
+import { readMarketCompany } from 'backend/content'
 import { notify } from 'backend/messages'
 import { commissionsOfMonth } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -69,11 +70,14 @@ export async function issueCommissionInvoice(
   if (amountFen !== issued.amountFen) return refuse('commission_changed')
   if (await isNumberUsed(tx, number)) return refuse('invoice_number_used')
   const id = newId()
+  const issuer = await readMarketCompany(tx)
   const row = {
     id,
     shopId,
     month,
     ...payer,
+    issuerName: issuer.name,
+    issuerTaxNo: issuer.creditCode,
     amountFen,
     number,
     issuedOn,

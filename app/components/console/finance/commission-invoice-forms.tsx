@@ -18,10 +18,13 @@ interface IssueCommissionInvoiceProps {
   title: string
   taxNo: string | null
   open: { amountFen: number; orders: number }
+  /** Company of the market, which issues the invoice. */
+  issuer: { name: string | null; creditCode: string | null }
 }
 
 /** The open commission of a month, and the form that records its invoice. */
-export function IssueCommissionInvoice({ state, month, title, taxNo, open }: IssueCommissionInvoiceProps) {
+export function IssueCommissionInvoice(props: IssueCommissionInvoiceProps) {
+  const { state, month, title, taxNo, open, issuer } = props
   return (
     <Panel title={`${month} 未开票的佣金`}>
       <Facts
@@ -29,6 +32,8 @@ export function IssueCommissionInvoice({ state, month, title, taxNo, open }: Iss
         items={[
           fact('抬头', title),
           fact('税号', taxNo ?? '--'),
+          fact('开票方', issuer.name ?? '未填写，请到“开市清单”填写运营公司'),
+          fact('开票方税号', issuer.creditCode ?? '--'),
           fact('订单', `${open.orders} 个`),
           fact('佣金', <Money fen={open.amountFen} unit="元" />),
         ]}

@@ -46,14 +46,14 @@ const page = operatorPage({
   },
   async load({ args, request, operator: { roles }, id, query, call, openForms }) {
     const found = await call(commissionInvoices, { id, ...query })
-    const { list, month, open, title, taxNo, ...place } = found
+    const { list, month, open, title, taxNo, issuer, ...place } = found
     const wanted = new URL(request.url).searchParams.get('invoice')
     const chosen = list.find((row) => row.id === wanted && row.reversal === null) ?? null
     const defaults = { shopId: id, month, amountFen: String(open.amountFen), invoiceId: chosen?.id ?? '' }
     const forms = await openForms(defaults)
     const isFinance = roles.includes('finance')
     const pages = pagination(args, place)
-    return { list, month, open, title, taxNo, place, chosen, isFinance, forms, pages }
+    return { list, month, open, title, taxNo, issuer, place, chosen, isFinance, forms, pages }
   },
 })
 
@@ -61,7 +61,8 @@ export const loader = page.loader
 export const action = page.action
 
 export default function CommissionInvoices() {
-  const { list, month, open, title, taxNo, place, chosen, isFinance, pages } = useLoaderData<typeof loader>()
+  const { list, month, open, title, taxNo, issuer, place, chosen, isFinance, pages } =
+    useLoaderData<typeof loader>()
   const [issue, reverse] = [useFormState('issue'), useFormState('reverse')]
   const linkTo = useQueryLink()
   const reverseLink = (id: string) => linkTo({ invoice: id })
@@ -76,7 +77,7 @@ export default function CommissionInvoices() {
         )
       )}
       {isFinance && chosen === null && (
-        <IssueCommissionInvoice state={issue} month={month} title={title} taxNo={taxNo} open={open} />
+        <IssueCommissionInvoice state={issue} {...{ month, title, taxNo, open, issuer }} />
       )}
       <ListPage place={place} pages={pages} empty="还没有开过佣金发票">
         <CommissionInvoiceTable rows={list} {...(isFinance && { reverseLink })} />

@@ -1,0 +1,3 @@
+-- ---- Module: invoices ----
+
+alter table commission_invoice add column issuer_name text, add column issuer_tax_no text;
