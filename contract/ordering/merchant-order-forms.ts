@@ -9,3 +9,4 @@ const weight = typedTons(ORDER_MAX_KG)
 export const HandOverForm = HandOver.extend({ weightKg: weight })
 export type HandOverForm = z.output<typeof HandOverForm>
 export const DeliverForm = DeliverOrder.extend({ weighedKg: weight.optional() })
+export type DeliverForm = z.output<typeof DeliverForm>

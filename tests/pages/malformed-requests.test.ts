@@ -1,3 +1,4 @@
+import { pdfBombs } from 'tests/fixtures/hostile-pdfs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site'
 
@@ -57,5 +58,33 @@ test.each(PATHS)('%s answers malformed requests below 500 and logs no error', as
     const { status } = await site.visitor().send(path, request)
     expect(status, JSON.stringify(request)).toBeLessThan(500)
   }
+  expect(site.faults()).toEqual(before)
+})
+
+test('the server tells that it is alive while strangers send files that cost much', async () => {
+  const probe = site.visitor()
+  const tookMs: number[] = []
+  let isOver = false
+  const probing = (async () => {
+    while (!isOver) {
+      const started = performance.now()
+      expect((await probe.get('/healthz')).status).toBe(200)
+      tookMs.push(performance.now() - started)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  for (const [what, file] of pdfBombs()) {
+    const body = JSON.stringify({ pdf: (await file()).toString('base64') })
+    const sent = await site
+      .visitor()
+      .post('/api/web/verify/document', body, { 'content-type': 'application/json' })
+    expect(sent.status, what).toBeLessThan(500)
+  }
+  isOver = true
+  await probing
+  const worst = Math.round(Math.max(...tookMs))
+  process.stdout.write(
+    `measured: /healthz beside hostile PDFs: ${tookMs.length} answers, worst ${worst} ms\n`,
+  )
   expect(site.faults()).toEqual(before)
 })

@@ -3,11 +3,10 @@ import { BAG_KG, plainTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
-import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
 import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { Panel } from '../ui/panel'
+import { StepConfirmation } from './step-confirmation'
 
 interface HandOverPanelProps {
   order: ShopOrderDetail
@@ -19,7 +18,19 @@ interface HandOverPanelProps {
 
 /** A hand-over is typed, shown back, and counts once it is confirmed. */
 export function HandOverPanel({ order, state, confirmation, back }: HandOverPanelProps) {
-  if (confirmation.preview !== undefined) return <Confirmation state={confirmation} />
+  if (confirmation.preview !== undefined) {
+    const { plateNumber, driverName } = confirmation.values
+    return (
+      <StepConfirmation
+        label="确认交付"
+        state={confirmation}
+        hidden={['orderId', 'weightKg', 'plateNumber', 'driverName', 'pickupCode']}
+        editIntent="edit_hand_over"
+      >
+        车牌 {plateNumber}，司机 {driverName}。确认后才登记出库；出库后 24 小时内可申请更正。
+      </StepConfirmation>
+    )
+  }
   const typed = joinForms(state, confirmation)
   return (
     <FormPanel title="提货出库" id="act" state={typed} hidden={['orderId']}>
@@ -61,32 +72,5 @@ function Outstanding({ order: { outstanding } }: Pick<HandOverPanelProps, 'order
     <>
       待提 {plainTons(weightKg)} 吨{passes !== '' && `，其中已开提货单 ${passes}，凭提货单的提货码出库`}。
     </>
-  )
-}
-
-function Confirmation({ state }: { state: FormState }) {
-  const { values } = state
-  return (
-    <Panel title="确认交付" id="act">
-      <p>
-        <strong>{state.preview}</strong>
-      </p>
-      <p>
-        车牌 {values.plateNumber}，司机 {values.driverName}。确认后才登记出库；出库后 24 小时内可申请更正。
-      </p>
-      <Form
-        state={state}
-        hidden={['orderId', 'weightKg', 'plateNumber', 'driverName', 'pickupCode']}
-        defaultButton="确认交付"
-        label="确认交付"
-      >
-        <p>
-          <Submit kind="spend">确认交付</Submit>{' '}
-          <Submit intent="edit_hand_over" kind="quiet">
-            返回修改
-          </Submit>
-        </p>
-      </Form>
-    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewText, suggestedTons } from './hand-over-text'
+import { deliveryText, previewText, suggestedTons } from './hand-over-text'
 
 test.each([
   [
@@ -34,4 +34,12 @@ test.each([
   ['two passes for all', { weightKg: 32_000, freeKg: 0, passesKg: [20_000, 12_000] }, ''],
 ])('suggests the tons of a hand-over with %s', (_, outstanding, tons) => {
   expect(suggestedTons(outstanding)).toBe(tons)
+})
+
+test.each([
+  [30_000, 29_950, '送达 29.950 吨，比订购的 30.000 吨少 0.050 吨，少的部分退款给买家'],
+  [30_000, 30_149, '送达 30.149 吨，比订购的 30.000 吨多 0.149 吨，多的部分不另收款'],
+  [30_000, 30_000, '送达 30.000 吨，与订购的 30.000 吨相同'],
+])('tells what a delivery of an order of %i kg with %i kg would do', (orderedKg, weighedKg, text) => {
+  expect(deliveryText(orderedKg, weighedKg)).toBe(text)
 })

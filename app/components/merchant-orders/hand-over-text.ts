@@ -8,6 +8,18 @@ export function previewText({ weightKg, bags, restKg, isLast }: HandOverPreview)
   return `${goods}，${rest}，提货码将用于此次`
 }
 
+/** What a weighed delivery would do: "送达 29.950 吨，比订购的 30.000 吨少 0.050 吨，少的部分退款给买家". */
+export function deliveryText(orderedKg: number, weighedKg: number): string {
+  const goods = `送达 ${formatTons(weighedKg)} 吨，`
+  const ordered = `订购的 ${formatTons(orderedKg)} 吨`
+  const differenceKg = weighedKg - orderedKg
+  if (differenceKg === 0) return `${goods}与${ordered}相同`
+  const difference = `${formatTons(Math.abs(differenceKg))} 吨`
+  return differenceKg < 0
+    ? `${goods}比${ordered}少 ${difference}，少的部分退款给买家`
+    : `${goods}比${ordered}多 ${difference}，多的部分不另收款`
+}
+
 /** Tons that the form of a hand-over suggests: what no pass names, else those of the only pass. */
 export function suggestedTons(outstanding: ShopOrderDetail['outstanding']): string {
   if (outstanding === null) return ''

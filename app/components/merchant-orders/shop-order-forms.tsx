@@ -7,7 +7,7 @@ import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
 import { Form } from '../forms/form'
-import type { FormState } from '../forms/form-state'
+import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ReasonForm } from '../ordering/reason-form'
 import { Time } from '../time/time'
@@ -17,17 +17,18 @@ import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { HandOverPanel } from './hand-over-forms'
 import { SHOP_ACT_NAMES, type ShopAct, shopActsOf, shopOrderPath } from './shop-order-paths'
+import { StepConfirmation } from './step-confirmation'
 
 interface ShopActPanelProps {
   order: ShopOrderDetail
   act: ShopAct
   state: FormState
-  /** The hand-over as it is confirmed. */
-  confirmation: FormState
+  /** Steps with a weight as they are confirmed. */
+  confirmations: Readonly<Record<'hand_over' | 'deliver', FormState>>
 }
 
 /** What a step of the merchant does, and its form. Only submitting the form changes the order. */
-export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelProps) {
+export function ShopActPanel({ order, act, state, confirmations }: ShopActPanelProps) {
   const back = (
     <ButtonLink kind="quiet" to={shopOrderPath(order.id)}>
       返回订单
@@ -44,7 +45,19 @@ export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelPr
       </Panel>
     )
   if (act === 'hand_over')
-    return <HandOverPanel order={order} state={state} confirmation={confirmation} back={back} />
+    return <HandOverPanel order={order} state={state} confirmation={confirmations.hand_over} back={back} />
+  if (act === 'deliver' && confirmations.deliver.preview !== undefined)
+    return (
+      <StepConfirmation
+        label="确认登记送达"
+        state={confirmations.deliver}
+        hidden={['orderId', 'signedBy', 'weighedKg']}
+        editIntent="edit_deliver"
+      >
+        签收人 {confirmations.deliver.values.signedBy}。确认后买家有 7 天核对。
+      </StepConfirmation>
+    )
+  const typed = act === 'deliver' ? joinForms(state, confirmations.deliver) : state
   return (
     <Panel title={SHOP_ACT_NAMES[act]} id="act">
       {act === 'cancel' ? (
@@ -60,7 +73,7 @@ export function ShopActPanel({ order, act, state, confirmation }: ShopActPanelPr
           />
         </>
       ) : (
-        <Form state={state} hidden={['orderId']} label={SHOP_ACT_NAMES[act]}>
+        <Form state={typed} hidden={['orderId']} label={SHOP_ACT_NAMES[act]}>
           <ActFields order={order} act={act} />
           <p>
             <Submit>{`确认${SHOP_ACT_NAMES[act]}`}</Submit> {back}

@@ -14,7 +14,7 @@ import {
 import { plainTons } from 'contract/units'
 import { hasDisputes } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
-import { previewText, suggestedTons } from '~/components/merchant-orders/hand-over-text'
+import { deliveryText, previewText, suggestedTons } from '~/components/merchant-orders/hand-over-text'
 import { ShopActPanel } from '~/components/merchant-orders/shop-order-forms'
 import { ShopOrderPanels, ShopOrderSteps } from '~/components/merchant-orders/shop-order-panels'
 import { SHOP_ACTS, SHOP_ORDERS_PATH, shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
@@ -35,6 +35,8 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '交易' }, { name: '订单', to: SHOP_ORDERS_PATH }, { name: '订单详情' }],
 }
 
+const DELIVERED = '已登记送达'
+
 const page = memberPage({
   to: ({ id }) => shopOrderPath(id),
   forms: {
@@ -51,10 +53,20 @@ const page = memberPage({
     edit_hand_over: handleWith(HandOverForm, async (v) => ({
       next: { intent: 'hand_over', values: asTyped(v) },
     })),
-    deliver: submitTo(deliverOrder, {
-      schema: DeliverForm,
-      notice: '已登记送达',
+    deliver: handleWith(DeliverForm, async (v, { call }) => {
+      const { orderedKg, settledKg } = await call(shopOrder, { orderId: v.orderId })
+      // The weight of goods that replace others is noted, and settles nothing.
+      if (v.weighedKg === undefined || settledKg !== null) {
+        await call(deliverOrder, v)
+        return { to: shopOrderPath(v.orderId), notice: DELIVERED }
+      }
+      const preview = deliveryText(orderedKg, v.weighedKg)
+      return { next: { intent: 'confirm_deliver', values: deliveryAsTyped(v), preview } }
     }),
+    confirm_deliver: submitTo(deliverOrder, { schema: DeliverForm, notice: DELIVERED }),
+    edit_deliver: handleWith(DeliverForm, async (v) => ({
+      next: { intent: 'deliver', values: deliveryAsTyped(v) },
+    })),
     cancel: submitTo(cancelOrder, { notice: '订单已取消' }),
     answer_refund: submitTo(answerRefund, {
       notice: ({ values }) => (values.answer === 'agree' ? '已同意退款' : '已拒绝退款，订单继续履行'),
@@ -81,6 +93,10 @@ function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: Han
   return { orderId, weightKg: plainTons(weightKg), plateNumber, driverName, pickupCode }
 }
 
+function deliveryAsTyped({ orderId, signedBy, weighedKg }: DeliverForm) {
+  return { orderId, signedBy, ...(weighedKg !== undefined && { weighedKg: plainTons(weighedKg) }) }
+}
+
 export default function Order() {
   const { order, disputes, act } = useLoaderData<typeof loader>()
   const forms = {
@@ -90,7 +106,10 @@ export default function Order() {
     cancel: useFormState('cancel'),
     answer_refund: useFormState('answer_refund'),
   }
-  const confirmation = useFormState('confirm_hand_over')
+  const confirmations = {
+    hand_over: useFormState('confirm_hand_over'),
+    deliver: useFormState('confirm_deliver'),
+  }
   return (
     <>
       <PageTitle sub={order.title}>{`订单 ${order.orderNo}`}</PageTitle>
@@ -100,7 +119,7 @@ export default function Order() {
       {act === null ? (
         <ShopOrderSteps order={order} disputes={disputes} />
       ) : (
-        <ShopActPanel order={order} act={act} state={forms[act]} confirmation={confirmation} />
+        <ShopActPanel order={order} act={act} state={forms[act]} confirmations={confirmations} />
       )}
       <ShopOrderPanels order={order} disputes={disputes} />
     </>
