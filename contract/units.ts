@@ -24,13 +24,12 @@ export function formatYuan(fen: number): string {
   return `${sign}${yuan}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** 120000 → "120.000": list and ledger columns, always three decimals. */
+/** 1200000 → "1,200", 25 → "0.025": for reading, at most three decimals. */
 export function formatTons(kg: number): string {
-  const tons = String(Math.floor(kg / 1000)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${tons}.${String(kg % 1000).padStart(3, '0')}`
+  return plainTons(kg).replace(/\B(?=(\d{3})+(?!\d)(\.|$))/g, ',')
 }
 
-/** 5000 → "5", 25 → "0.025": for reading and for filling a form field. */
+/** 1200000 → "1200", 25 → "0.025": for sentences with small weights, form fields and files. */
 export function plainTons(kg: number): string {
   const rest = kg % 1000
   return rest === 0

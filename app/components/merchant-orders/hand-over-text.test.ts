@@ -5,7 +5,7 @@ test.each([
   [
     'bags',
     { weightKg: 2_000, bags: 80, restKg: 30_000, isLast: false },
-    '交付 2.000 吨 = 80 包，余 30.000 吨，提货码将用于此次',
+    '交付 2 吨 = 80 包，余 30 吨，提货码将用于此次',
   ],
   [
     'one bag',
@@ -15,12 +15,12 @@ test.each([
   [
     'the last bags',
     { weightKg: 30_000, bags: 1_200, restKg: 0, isLast: true },
-    '交付 30.000 吨 = 1200 包，货物即全部提完，提货码将用于此次',
+    '交付 30 吨 = 1200 包，货物即全部提完，提货码将用于此次',
   ],
   [
     'a liquid',
     { weightKg: 29_940, bags: null, restKg: 0, isLast: true },
-    '交付 29.940 吨（过磅），货物即全部提完，提货码将用于此次',
+    '交付 29.94 吨（过磅），货物即全部提完，提货码将用于此次',
   ],
 ])('shows %s before they are handed over', (_, preview, text) => {
   expect(previewText({ orderId: '', ...preview })).toBe(text)
@@ -37,9 +37,9 @@ test.each([
 })
 
 test.each([
-  [30_000, 29_950, '送达 29.950 吨，比订购的 30.000 吨少 0.050 吨，少的部分退款给买家'],
-  [30_000, 30_149, '送达 30.149 吨，比订购的 30.000 吨多 0.149 吨，多的部分不另收款'],
-  [30_000, 30_000, '送达 30.000 吨，与订购的 30.000 吨相同'],
+  [30_000, 29_950, '送达 29.95 吨，比订购的 30 吨少 0.05 吨，少的部分退款给买家'],
+  [30_000, 30_149, '送达 30.149 吨，比订购的 30 吨多 0.149 吨，多的部分不另收款'],
+  [30_000, 30_000, '送达 30 吨，与订购的 30 吨相同'],
 ])('tells what a delivery of an order of %i kg with %i kg would do', (orderedKg, weighedKg, text) => {
   expect(deliveryText(orderedKg, weighedKg)).toBe(text)
 })

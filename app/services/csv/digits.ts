@@ -1,10 +1,10 @@
-import { formatTons, formatYuan } from 'contract/units'
+import { formatYuan, plainTons } from 'contract/units'
 import type { ColumnKind } from './columns'
 
-/** Plain digits with all decimals and no commas: "-1234.50". */
+/** Plain digits without commas: "-1234.50" yuan, "1234.5" tons. */
 const DIGITS: Record<Exclude<ColumnKind, 'text'>, (amount: number) => string> = {
   yuan: (amount) => formatYuan(amount).replaceAll(',', ''),
-  tons: (amount) => formatTons(amount).replaceAll(',', ''),
+  tons: plainTons,
 }
 
 export function digitsOf(kind: ColumnKind | undefined, amount: number): string {

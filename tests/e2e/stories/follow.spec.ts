@@ -201,7 +201,7 @@ test('exports the filtered list, without invalid filters', async ({ page }) => {
       订单号: orderNo,
       状态: '待付款',
       '单价（元/吨）': '10000.00',
-      '订购数量（吨）': '1.000',
+      '订购数量（吨）': '1',
       '总额（元）': '10000.00',
       付款时间: '',
     },

@@ -47,7 +47,7 @@ test('hands an order over with the pick-up code', { tag: '@gate' }, async ({ pag
   await expect(page.getByLabel('提货码')).toHaveValue('')
   await page.getByLabel('提货码').fill(code)
   await page.getByRole('button', { name: '核对出库' }).click()
-  await expect(page.getByText('交付 2.000 吨 = 80 包，货物即全部提完，提货码将用于此次')).toBeVisible()
+  await expect(page.getByText('交付 2 吨 = 80 包，货物即全部提完，提货码将用于此次')).toBeVisible()
   await page.getByRole('button', { name: '确认交付' }).click()
   await expect(page.getByText('已登记出库，货物已提完')).toBeVisible()
   await expect(page.getByText('待收货', { exact: true })).toBeVisible()

@@ -92,7 +92,9 @@ test('rounds a quantity down to a step and shows it', async ({ page }) => {
   await expect(page.getByLabel('订购数量')).toHaveValue('三吨')
   await page.getByLabel('订购数量').fill('3')
   await placeOrder(page)
-  await expect(page.getByRole('table', { name: '商品明细' })).toContainText('3.000')
+  await expect(
+    page.getByRole('table', { name: '商品明细' }).getByRole('cell', { name: '3', exact: true }),
+  ).toBeVisible()
 })
 
 test('rejects an order in the buyer’s own shop', async ({ page }) => {
