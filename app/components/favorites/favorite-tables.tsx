@@ -42,7 +42,7 @@ const OFFERS: TableColumns<FavoriteOffer> = [
 
 /** Favorite offers. The form around it holds the buttons of all rows. */
 export function FavoriteOfferTable({ rows }: { rows: readonly FavoriteOffer[] }) {
-  return <ListTable caption="收藏的货源" layout="cards" columns={OFFERS} rows={rows} />
+  return <ListTable caption="收藏的货源" layout="cards" isScrollable columns={OFFERS} rows={rows} />
 }
 
 /** Makes a quote sheet of the ticked offers. */

@@ -29,7 +29,11 @@ export function HandOvers({ handOvers, side, correctionTo }: HandOversProps) {
         <>
           {correction &&
             `${plainTons(correction.fromKg)} 吨 → ${plainTons(correction.toKg)} 吨，${CORRECTION_STATES[correction.state]} `}
-          {to !== undefined && (isOpen || mayCorrect) && <Link to={to}>{name}</Link>}
+          {to !== undefined && (isOpen || mayCorrect) && (
+            <Link className="block" to={to}>
+              {name}
+            </Link>
+          )}
           {correction === null && !mayCorrect && '--'}
         </>
       )

@@ -6,7 +6,6 @@ import { FrameMain } from '../frame/side-frame'
 import { usePageSituation } from '../shell/page-situation'
 import { PARTNER_REGISTER } from '../shell/partner-register'
 import { ButtonLink } from '../ui/button'
-import { Link } from '../ui/link'
 import { MerchantFrame, type MerchantFrameProps } from './merchant-frame'
 
 /** Body of the layout's 403 for a member without a shop. */
@@ -62,7 +61,12 @@ function WithoutShop() {
           </p>
           <ButtonLink to={PARTNER_REGISTER.merchant}>申请商家入驻</ButtonLink>
           <p>
-            <Link to="/shopRegisterStep">查看入驻申请</Link> <Link to="/">返回商城</Link>
+            <ButtonLink kind="quiet" to="/shopRegisterStep">
+              查看入驻申请
+            </ButtonLink>{' '}
+            <ButtonLink kind="quiet" to="/">
+              返回商城
+            </ButtonLink>
           </p>
         </div>
       </FrameMain>

@@ -55,18 +55,24 @@ export async function isHydrated(page: Page): Promise<boolean> {
   })
 }
 
-/** Headings, links, buttons and fields in order, without elements that scripts add or replace. */
+/**
+ * Headings, links, buttons and fields in order, without elements that scripts add or replace, and without the notices of a
+ * console, which other tests cause.
+ */
 export async function headingsAndControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>(
       'h1, h2, h3, a[href], button:not([type=button]), summary, select, textarea, input:not([type=hidden])',
     )
     return [...found]
-      .filter((element) => !element.closest('noscript'))
+      .filter((element) => !element.closest('noscript, .console-account ul'))
       .map((element) => {
         const kind = [element.localName, element.getAttribute('type'), element.getAttribute('name')]
         // A state may be reached by a new member each time.
-        const text = element.textContent?.trim().replace(/\d{3}\*{4}\d{4}/, '手机号')
+        const text = element.textContent
+          ?.trim()
+          .replace(/\d{3}\*{4}\d{4}/, '手机号')
+          .replace(/^通知 \d+/, '通知')
         return `${kind.filter((part) => part !== null).join(' ')} ${text}`
       })
   })

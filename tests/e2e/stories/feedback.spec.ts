@@ -17,6 +17,7 @@ test('feedback is answered by the support and read in the message centre', { tag
     await signInFor(page, '/personalCenter/commonProblem', phone)
     await page.getByLabel('关键词').fill('磅差')
     await page.getByRole('button', { name: '查找' }).click()
+    await expect(page).toHaveURL(/sText=/)
     await expect(page.getByRole('table', { name: '帮助文章' })).toContainText('磅差规则')
     await page.getByLabel('关键词').fill('不存在的问题')
     await page.getByRole('button', { name: '查找' }).click()

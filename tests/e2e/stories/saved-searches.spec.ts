@@ -17,6 +17,7 @@ test('saves a search, opens it again, renames and deletes it', { tag: '@gate' },
 
   await page.getByRole('link', { name: '拉丝自提', exact: true }).click()
   await expect(page).toHaveURL('/now?sText=T30S&delivery=pickup')
+  await expect(page.getByRole('heading', { level: 1, name: /T30S/ })).toBeVisible()
 
   await page.goto('/personalCenter/savedSearch')
   await page.getByRole('link', { name: '改名 拉丝自提' }).click()

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, NEWCOMER } from 'tests/fixtures/people'
 import { proveByCode } from './sms'
+import { submit } from './submit'
 
 /** A phone number without a member. */
 export function newPhone(): string {
@@ -13,7 +14,7 @@ export async function signInHere(page: Page, phone: string, password = DEMO_PASS
   await expect(page.getByRole('heading', { level: 1, name: '登录', exact: true })).toBeVisible()
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('textbox', { name: '登录密码' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await submit(page.getByRole('main').getByRole('button', { name: '登录', exact: true }))
 }
 
 /** Opens a member page and signs in at its redirect. */
@@ -64,7 +65,7 @@ export async function registerHere(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '登录密码' }).fill(NEWCOMER.password)
   await page.getByRole('textbox', { name: '确认密码' }).fill(NEWCOMER.password)
   await page.getByLabel(/我已阅读/).check()
-  await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click()
+  await submit(page.getByRole('main').getByRole('button', { name: '注册', exact: true }))
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ import { operatorLogin } from 'contract/operators'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { send } from './merchant-program'
+import { submit } from './submit'
 
 /** An application that waits for a review, by a word in its facts: a company's name, a person's name, a phone. */
 async function waiting(by: string, kind: AuthenticationKind, word: string) {
@@ -50,7 +51,7 @@ export async function choosePicture(page: Page, label: string, picture?: Buffer)
 }
 
 export async function submitForReview(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: '提交审核' }).last().click()
+  await submit(page.getByRole('main').getByRole('button', { name: '提交审核' }).last())
 }
 
 export const ID_NUMBER = '11010519491231002X'

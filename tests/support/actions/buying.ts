@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/fixtures/people'
+import { submit } from './submit'
 
 /** Searches with the field in the page header. */
 export async function search(page: Page, words: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function placeOrder(page: Page): Promise<string> {
 /** Submits the open payment page. */
 export async function pay(page: Page, payPassword = DEMO_PAY_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '支付密码' }).fill(payPassword)
-  await page.getByRole('button', { name: /^确认付款/ }).click()
+  await submit(page.getByRole('button', { name: /^确认付款/ }))
 }
 
 /** Sends a company transfer on the page of the sandbox bank. */

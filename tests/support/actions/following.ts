@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
+import { submit } from './submit'
 
 export function detailUrl(orderId: string): string {
   return `/personalCenter/myOrderDetail?id=${orderId}`
@@ -25,5 +26,5 @@ export async function askRefund(page: Page, orderId: string): Promise<void> {
 /** Submits the open form for confirming receipt. */
 export async function confirmHere(page: Page, payPassword = DEMO_PAY_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '支付密码' }).fill(payPassword)
-  await page.getByRole('button', { name: /^确认收货/ }).click()
+  await submit(page.getByRole('button', { name: /^确认收货/ }))
 }

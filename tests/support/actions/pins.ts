@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { runSeedProgram } from './seed-program'
+import { submit } from './submit'
 
 export interface SeededPins {
   deal: string
@@ -25,11 +26,11 @@ export async function seedPins(
 export async function takeShare(page: Page, tons: string, action: '开团' | '加入拼单'): Promise<void> {
   await page.getByLabel('拼单数量（吨）').fill(tons)
   await page.getByRole('radio', { name: /^自提/ }).check()
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await submit(page.getByRole('button', { name: action, exact: true }))
 }
 
 /** Pays the member's share on the page of its pin. */
 export async function payShare(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
-  await page.getByRole('button', { name: /^确认付款/ }).click()
+  await submit(page.getByRole('button', { name: /^确认付款/ }))
 }

@@ -16,6 +16,7 @@ import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { newPhone, registerHere } from './account'
 import { send } from './merchant-program'
+import { submit } from './submit'
 
 async function waiting(companyName: string) {
   const { token } = await sendCall(send, operatorLogin, { name: 'shenhe', password: DEMO_PASSWORD })
@@ -93,7 +94,7 @@ export async function fillShop(page: Page, shopName: string, city = '宁波'): P
 
 /** Saves the step that is open and goes on to the next one. */
 export async function saveStep(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: '保存，下一步' }).last().click()
+  await submit(page.getByRole('main').getByRole('button', { name: '保存，下一步' }).last())
 }
 
 /** Agrees and submits on the last step. */

@@ -8,6 +8,7 @@ import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/fixtures/people'
 import { send, signIn } from './merchant-program'
 import { sellByTheBag } from './retail'
 import { sendConfirmed } from './send-confirmed'
+import { submit } from './submit'
 
 export interface PreparedRetailPins {
   /** Goods with a deal of which pins can be opened. */
@@ -58,5 +59,5 @@ export async function takeBags(page: Page, bags: string, action: '开团' | '加
   await fillShare(page, bags)
   await page.getByRole('button', { name: '重新计算金额' }).click()
   await page.getByText(new RegExp(`^${bags} 袋 × .*运费 .*首 25 公斤`)).waitFor()
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await submit(page.getByRole('button', { name: action, exact: true }))
 }

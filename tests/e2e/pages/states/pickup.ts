@@ -20,7 +20,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'new pass refused',
       as: 'buyer',
       path: ({ paid }) => `${PICK}?id=${paid}&act=add`,
-      act: refused('保存提货单'),
+      act: refused('保存提货单', '提货吨数'),
     },
     {
       name: 'cancelling',

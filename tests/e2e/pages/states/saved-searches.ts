@@ -8,7 +8,7 @@ export const STATES: Record<string, PageState[]> = {
   [PAGE]: [
     { name: 'empty', as: 'newcomer', path: () => PAGE, forms: 'none' },
     { name: 'new', as: 'newcomer', path: () => SAVING },
-    { name: 'refused', as: 'newcomer', path: () => SAVING, act: refused('保存搜索') },
+    { name: 'refused', as: 'newcomer', path: () => SAVING, act: refused('保存搜索', '名称') },
     { name: 'list', as: 'buyer', path: () => PAGE, forms: 'none' },
   ],
 }

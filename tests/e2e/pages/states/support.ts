@@ -20,7 +20,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'chosen',
       as: 'operator',
       path: (t) => `/console/members/bulk?act=disable&id=${t.member}`,
-      act: refused('停用会员'),
+      act: refused('确认停用'),
     },
   ],
   '/console/members/:id': [

@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test'
+
+/**
+ * Clicks a submit button and waits until the server has answered. With scripts a click returns before that, and a page that
+ * is left too early takes the request with it.
+ */
+export async function submit(button: Locator): Promise<void> {
+  const answered = button.page().waitForResponse((response) => response.request().method() === 'POST')
+  await button.click()
+  await answered
+}
