@@ -68,14 +68,15 @@ export function clausesOf(content: ContractContent): Clause[] {
   ]
 }
 
-function goodsClause({ goods, discountFen, freightFen, totalFen, orderNo }: ContractContent): Clause {
+function goodsClause(content: ContractContent): Clause {
+  const { templateVersion, goods, discountFen, freightFen, totalFen, orderNo } = content
   const { category, grade, maker, processing, lotNo, weightKg, priceFenPerTon, amountFen } = goods
   const batch = lotNo === null ? '' : `，批号 ${lotNo}`
   return {
     title: '一、货物、数量与价款',
     lines: [
       `1. 品名及规格：${category} ${grade}，${maker}，${processing}${batch}。`,
-      `2. 数量与单价：${formatTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，货款 ${formatYuan(amountFen)} 元。`,
+      `2. 数量与单价：${templateVersion === 1 ? tonsOfVersion1(weightKg) : formatTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，货款 ${formatYuan(amountFen)} 元。`,
       ...(discountFen > 0 ? [`3. 优惠：减 ${formatYuan(discountFen)} 元。`] : []),
       `${discountFen > 0 ? 4 : 3}. 运费：${freightFen > 0 ? `${formatYuan(freightFen)} 元，由需方承担。` : '无。'}`,
       `合同总价（含税）：人民币 ${formatYuan(totalFen)} 元，大写 ${chineseAmount(totalFen)}。对应订单 ${orderNo}。`,
@@ -83,11 +84,19 @@ function goodsClause({ goods, discountFen, freightFen, totalFen, orderNo }: Cont
   }
 }
 
-function deliveryClause({ delivery }: ContractContent): Clause {
+/** Always three decimals: "32.000". */
+function tonsOfVersion1(weightKg: number): string {
+  const [whole = '', decimals = ''] = formatTons(weightKg).split('.')
+  return `${whole}.${decimals.padEnd(3, '0')}`
+}
+
+function deliveryClause({ templateVersion, delivery }: ContractContent): Clause {
   const { way, place, warehouse } = delivery
+  const namesWarehouse = templateVersion > 1 && place.startsWith(warehouse)
+  const store = namesWarehouse ? place : `${warehouse}（${place}）`
   const lines = {
     pickup: [
-      `1. 交货方式：需方自提，提货地点 ${warehouse}（${place}）。`,
+      `1. 交货方式：需方自提，提货地点 ${store}。`,
       '2. 需方凭提货单与提货码提货，货物交付时所有权与毁损、灭失的风险转移给需方。',
       '3. 自付款之日起 5 日内免收仓储费，之后按未提数量每吨每日 0.8 元由需方承担。',
     ],
@@ -96,7 +105,7 @@ function deliveryClause({ delivery }: ContractContent): Clause {
       '2. 供方负责安排运输并承担在途风险，货物交付需方或其指定的收货人时所有权与风险转移。',
     ],
     transfer: [
-      `1. 交货方式：仓库过户，货物存放于 ${warehouse}（${place}）。`,
+      `1. 交货方式：仓库过户，货物存放于 ${store}。`,
       '2. 仓库办理货权转移手续后，货物的所有权与风险转移给需方，此后的仓储费由需方承担。',
     ],
     parcel: [`1. 交货方式：快递，收货地点 ${place}。`, '2. 货物交付收货人时所有权与风险转移。'],

@@ -40,7 +40,8 @@ export interface ContractContent {
   delivery: { way: OrderDeliveryWay; place: string; warehouse: string }
 }
 
-export const TEMPLATE_VERSION = 1
+/** Version of the text of new contracts. The text of a contract never changes, so each earlier version stays in clauses.ts. */
+export const TEMPLATE_VERSION = 2
 /** A person whose identity is not verified. */
 const UNVERIFIED = '（个人，待实名认证）'
 

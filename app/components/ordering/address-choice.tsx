@@ -2,6 +2,7 @@ import type { Address } from 'contract/addresses'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { MANAGE_ADDRESSES_PATH } from '../addresses/address-path'
+import { addressText } from '../addresses/address-text'
 import { ButtonLink } from '../ui/button'
 
 /** Same word as in the contract: choose the address typed below. */
@@ -16,7 +17,7 @@ export function AddressChoice({ addresses }: { addresses: readonly Address[] }) 
       options={[
         ...addresses.map((a) => ({
           value: a.id,
-          label: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
+          label: addressText(a),
           note: `${a.receiver} ${a.phone}${a.isDefault ? '（默认）' : ''}`,
         })),
         { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress /> },

@@ -1,0 +1,31 @@
+import { CONTRACT_CONTENT } from 'tests/fixtures/contract-content'
+import { expect, test } from 'vitest'
+import { clausesOf } from './clauses'
+import type { ContractContent } from './contract-content'
+
+const WAREHOUSE = '张家港保税库'
+const PLACE = `${WAREHOUSE}（江苏省张家港市保税区长江路 8 号）`
+
+function textOf(changes: Partial<ContractContent>, weightKg = 32_000): string {
+  const content = { ...CONTRACT_CONTENT, ...changes }
+  const clauses = clausesOf({ ...content, goods: { ...content.goods, weightKg } })
+  return clauses.flatMap(({ lines }) => lines).join('\n')
+}
+
+test.each([
+  [1, 32_000, '32.000 吨'],
+  [1, 1_234_050, '1,234.050 吨'],
+  [2, 32_000, '32 吨'],
+  [2, 1_234_050, '1,234.05 吨'],
+])('version %i of the text writes %i kg as %s', (templateVersion, weightKg, tons) => {
+  expect(textOf({ templateVersion }, weightKg)).toContain(`2. 数量与单价：${tons}，每吨`)
+})
+
+test.each([
+  [1, 'pickup', PLACE, `提货地点 ${WAREHOUSE}（${PLACE}）。`],
+  [2, 'pickup', PLACE, `提货地点 ${PLACE}。`],
+  [2, 'pickup', '江苏省张家港市', `提货地点 ${WAREHOUSE}（江苏省张家港市）。`],
+  [2, 'transfer', PLACE, `货物存放于 ${PLACE}。`],
+] as const)('version %i of the text, %s at %s: %s', (templateVersion, way, place, text) => {
+  expect(textOf({ templateVersion, delivery: { way, place, warehouse: WAREHOUSE } })).toContain(text)
+})
