@@ -1,5 +1,6 @@
 import type { OfferToReview } from 'contract/spot/offer-review'
 import { OFFER_DECISIONS } from 'contract/states'
+import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import { name, text, time, tons, yuan } from '../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from './console-table'
@@ -23,7 +24,7 @@ export const OFFER_COLUMNS: readonly ConsoleColumn<OfferToReview>[] = [
     ...text('店铺', ({ shopId, shopName }) => <Link to={`/console/shops/${shopId}`}>{shopName}</Link>),
   },
   { key: 'shopOpenedAt', ...time('开店时间', ({ shopOpenedAt }) => shopOpenedAt) },
-  { key: 'warehouse', ...text('仓库', ({ city, warehouse }) => `${city} ${warehouse}`) },
+  { key: 'warehouse', ...text('仓库', warehouseName) },
   {
     key: 'priceFenPerTon',
     isSortable: true,

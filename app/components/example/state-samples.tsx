@@ -32,18 +32,18 @@ export function StateSamples() {
       </Notice>
       <Panel title="按钮与标签">
         <p>
-          <ButtonLink to={HERE}>主要操作</ButtonLink>{' '}
+          <ButtonLink to={HERE}>提交订单</ButtonLink>{' '}
           <ButtonLink to={HERE} kind="spend">
-            花钱的操作
+            确认付款
           </ButtonLink>{' '}
           <ButtonLink to={HERE} kind="spendLine" isSmall>
-            列表中的下单
+            下单
           </ButtonLink>{' '}
           <ButtonLink to={HERE} kind="quiet">
-            次要操作
+            返回修改
           </ButtonLink>{' '}
           <Button type="button" disabled>
-            暂不可用
+            已售完
           </Button>
         </p>
         <p>

@@ -1,4 +1,5 @@
 import { plainTons } from 'contract/units'
+import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { HomeBox } from './home-box'
@@ -35,7 +36,7 @@ export function NewestOffers({ newest }: Pick<DashboardShown, 'newest'>) {
               <th scope="row">
                 <Link to={`/nowDetail?id=${id}`}>{grade}</Link> <small>{maker}</small>
               </th>
-              <td className="desk-only text-small text-muted">{`${city} ${warehouse}`}</td>
+              <td className="desk-only text-small text-muted">{warehouseName({ city, warehouse })}</td>
               <td className="num">{plainTons(availableKg)}</td>
               <td className="num home-price">{shortYuan(priceFenPerTon)}</td>
             </tr>

@@ -1,5 +1,6 @@
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { OFFER_STATES, type OfferState } from 'contract/states'
+import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import { actions, ListTable, name, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
@@ -14,7 +15,7 @@ const COLUMNS: TableColumns<MerchantOffer> = [
       </span>
     </>
   )),
-  text('仓库', ({ city, warehouse }) => `${city} ${warehouse}`),
+  text('仓库', warehouseName),
   yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
   tons('可售（吨）', (row) => row.availableKg),
   tons('占用（吨）', (row) => row.heldKg),

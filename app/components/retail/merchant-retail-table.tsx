@@ -1,11 +1,12 @@
 import type { MerchantRetail } from 'contract/retail/merchant-retail'
+import { warehouseName } from '../trade/warehouse-name'
 import { figure, ListTable, link, type TableColumns, text, yuan } from '../ui/list-table'
 import { MERCHANT_RETAIL } from './retail-paths'
 import { RetailStateTag } from './retail-state'
 
 const COLUMNS: TableColumns<MerchantRetail> = [
   link('商品', ({ id, grade, maker }) => [`${MERCHANT_RETAIL}/${id}`, `${grade} ${maker}`]),
-  text('仓库', ({ city, warehouse }) => `${city} ${warehouse}`),
+  text('仓库', warehouseName),
   text('规格', ({ bagKg }) => `${bagKg} 公斤/袋`),
   yuan('单价（元/袋）', ({ priceFenPerBag }) => priceFenPerBag),
   figure('余量（袋）', ({ availableBags }) => availableBags),

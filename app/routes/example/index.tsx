@@ -16,7 +16,7 @@ export const handle = sharedByVisitors()
 export default function Example() {
   return (
     <>
-      <PageTitle sub="给搭建页面的人看：每种部件一例，数据是写死的">页面样例</PageTitle>
+      <PageTitle sub="认识平台页面上常见的提示、按钮、表格与金额；这里的数据都是举例">页面样例</PageTitle>
       <StateSamples />
       <FieldSamples />
       <FigureSamples />

@@ -1,6 +1,7 @@
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { goodsToOffer, myOffer } from 'contract/spot/merchant-offer-edits'
 import { NewOfferPage } from 'contract/spot/merchant-offer-forms'
+import { warehouseName } from '~/components/trade/warehouse-name'
 import { call } from '../api/call.server'
 import { readFilter } from '../forms/filter.server'
 import { readQuery } from '../forms/query.server'
@@ -36,7 +37,10 @@ export async function chosenGoods(request: Request, copiedId: string | undefined
     chosenId,
     search: { filter, sText, goods: goods.list },
     product: product ? `${product.grade} ${product.maker} ${product.category} ${product.processing}` : null,
-    warehouses: warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` })),
+    warehouses: warehouses.map(({ id, city, name }) => ({
+      value: id,
+      name: warehouseName({ city, warehouse: name }),
+    })),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatTons, formatYuan } from 'contract/units'
+import { warehouseName } from '~/components/trade/warehouse-name'
 
 /** What search engines show under the title. */
 export function offerDescription(offer: OfferDetail): string {
-  const { grade, maker, categoryName, category, processing, city, warehouse } = offer
-  return `${maker} ${grade} ${categoryName}（${category}）${processing}现货：${formatYuan(offer.priceFenPerTon)} 元/吨含税，可售 ${formatTons(offer.availableKg)} 吨，${city} ${warehouse}。物性表、质检单、送到价与相似牌号。`
+  const { grade, maker, categoryName, category, processing } = offer
+  return `${maker} ${grade} ${categoryName}（${category}）${processing}现货：${formatYuan(offer.priceFenPerTon)} 元/吨含税，可售 ${formatTons(offer.availableKg)} 吨，${warehouseName(offer)}。物性表、质检单、送到价与相似牌号。`
 }
 
 const AVAILABILITY = {

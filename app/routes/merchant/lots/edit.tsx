@@ -8,6 +8,7 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { LotFields } from '~/components/merchant/lot-fields'
 import { LOTS, lotPath } from '~/components/merchant/merchant-paths'
+import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -36,7 +37,10 @@ const page = memberPage({
   },
   async load({ id, call, openForms }) {
     const [lot, warehouses] = await Promise.all([call(myLot, { lotId: id }), call(merchantWarehouses, {})])
-    const options = warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` }))
+    const options = warehouses.map(({ id, city, name }) => ({
+      value: id,
+      name: warehouseName({ city, warehouse: name }),
+    }))
     return { lot, options, forms: await openForms(valuesOfLot(lot)) }
   },
 })

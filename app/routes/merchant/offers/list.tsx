@@ -12,6 +12,7 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
 import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { MerchantOfferTable } from '~/components/merchant/offer-table'
+import { warehouseName } from '~/components/trade/warehouse-name'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
@@ -39,7 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
     query ? call(request, myOffers, query) : NOTHING,
     call(request, merchantWarehouses, {}),
   ])
-  const options = warehouses.map(({ id, city, name }) => ({ value: id, name: `${city} ${name}` }))
+  const options = warehouses.map(({ id, city, name }) => ({
+    value: id,
+    name: warehouseName({ city, warehouse: name }),
+  }))
   const pages = pagination(args, place)
   return data({ list, place, filter, options, pages }, { status: query ? 200 : 400 })
 }
