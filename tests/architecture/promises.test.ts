@@ -1,0 +1,112 @@
+// Deadlines and rates that pages, messages and articles promise are those of the code.
+import { CODE_LIFETIME_MS } from 'backend/account/sms-codes/send-sms-code'
+import { START_INTERVAL_MS, VERIFY_WITHIN_MS } from 'backend/banking/cards/card-rules'
+import { ANSWER_MS, ARBITRATE_MS } from 'backend/disputes/deadlines'
+import { CORRECTION_MS } from 'backend/ordering/corrections/correction-rules'
+import { TOLERANCE_PER_MILLE } from 'backend/ordering/settlement/settle'
+import { RECEIPT_CONFIRM_MS } from 'backend/ordering/steps/complete-order'
+import { REFUND_ANSWER_MS } from 'backend/ordering/steps/refund-order'
+import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
+import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
+import { SIGNING_DAYS } from 'contract/contracts/states'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
+import { PIN_OPEN_HOURS } from 'contract/pins/terms'
+import { SETTINGS } from 'contract/settings/settings'
+import { describe, expect, test } from 'vitest'
+import { projectFiles, runningCode } from './project'
+
+interface Promised {
+  what: string
+  /** Sentences that promise it; the first group is the number. */
+  sentences: RegExp
+  value: number
+}
+
+const PROMISES: Promised[] = [
+  {
+    what: 'minutes to pay a spot order',
+    sentences: /订单(?:提交|生成)后 (\d+) 分钟/g,
+    value: SETTINGS.spot_pay_minutes.standard,
+  },
+  {
+    what: 'days to the automatic receipt',
+    sentences: /交货满 (\d+) [天日]/g,
+    value: RECEIPT_CONFIRM_MS / DAY_MS,
+  },
+  {
+    what: 'hours to answer a request for a refund',
+    sentences:
+      /(?:申请退款|退款申请|商家)[^。；异议]{0,14}? ?(\d+) 小时内(?:没有|未)?答复[^。；]{0,6}(?:视为同意|自动同意|逾期即退)/g,
+    value: REFUND_ANSWER_MS / HOUR_MS,
+  },
+  {
+    what: 'hours to answer an objection',
+    sentences: /(\d+) 小时内(?:未)?答复，(?:逾期)?视为拒绝/g,
+    value: ANSWER_MS / HOUR_MS,
+  },
+  {
+    what: 'days to ask for arbitration',
+    sentences: /拒绝后 (\d+) 天内可以申请平台仲裁/g,
+    value: ARBITRATE_MS / DAY_MS,
+  },
+  {
+    what: 'hours to correct a hand-over',
+    sentences: /出库后 (\d+) 小时内可申请/g,
+    value: CORRECTION_MS / HOUR_MS,
+  },
+  {
+    what: 'minutes of a code',
+    sentences: /验证码，?(?: )?(\d+) 分钟内有效/g,
+    value: CODE_LIFETIME_MS / MINUTE_MS,
+  },
+  {
+    what: 'hours to type a verification amount',
+    sentences: /(\d+) 小时内(?:有效；三次|回填)/g,
+    value: VERIFY_WITHIN_MS / HOUR_MS,
+  },
+  {
+    what: 'hours between two verifications',
+    sentences: /(\d+) 小时内只能发起一次/g,
+    value: START_INTERVAL_MS / HOUR_MS,
+  },
+  {
+    what: 'days of a sign-in',
+    sentences: /(?:登录后|登录状态保持|会话标识，) ?(\d+) 天/g,
+    value: TOKEN_LIFETIME_DAYS,
+  },
+  { what: 'days to sign', sentences: /首次签署后 (\d+) 日/g, value: SIGNING_DAYS },
+  { what: 'hours of a pin', sentences: /(?:开团后|；|，) ?(\d+) 小时内拼满成交/g, value: PIN_OPEN_HOURS },
+  {
+    what: 'tolerance of the weighbridge in percent',
+    sentences: /±([\d.]+)%/g,
+    value: TOLERANCE_PER_MILLE / 10,
+  },
+  {
+    what: 'commission in percent',
+    sentences: /(?:成交)?货款的 ([\d.]+)% (?:支付|收取|平台)/g,
+    value: SETTINGS.commission_per_mille.standard / 10,
+  },
+  {
+    what: 'yuan from which a company is needed',
+    sentences: /超过 ([\d,]+) 元(?:的订单|而所在企业)/g,
+    value: ENTERPRISE_ORDER_FEN / 100,
+  },
+]
+
+const texts = [
+  ...projectFiles((path) => /^backend\/content\/delivered\/.*\.html$/.test(path)),
+  ...runningCode((path) => /^(app|backend|contract)\//.test(path)),
+]
+
+describe('promises', () => {
+  test.each(PROMISES)('$what: all texts say $value', ({ sentences, value }) => {
+    const said = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(sentences)].map(([sentence, number = '']) => ({
+        place: `${path}: ${sentence}`,
+        number: Number(number.replaceAll(',', '')),
+      })),
+    )
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.filter(({ number }) => number !== value).map(({ place }) => place)).toEqual([])
+  })
+})
