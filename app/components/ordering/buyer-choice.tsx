@@ -22,7 +22,7 @@ export function BuyerChoice({ buyers }: { buyers: ShownBuyers }) {
         </p>
       </Panel>
     )
-  const notes = { mine: '从我的钱包付款', company: `${companyName}，从企业钱包付款` }
+  const notes = { mine: '从我的钱包付款，不能开专用发票', company: `${companyName}，从企业钱包付款` }
   return (
     <Panel title="购买名义">
       <RadioGroup
