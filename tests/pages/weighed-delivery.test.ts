@@ -21,7 +21,10 @@ test('the weight of a delivery is shown back, can be changed, and counts once it
   const settledKg = async () => (await m.value(shopOrder, { orderId }, m.seed.merchant)).settledKg
   let html = await (await merchant.get(page)).text()
   const submit = async (intent: string, values: Record<string, string> = {}) => {
-    const form = formsIn(html, page).find(({ intents }) => intents.includes(intent))
+    const form = formsIn(html, page).find(
+      ({ intents, fields }) =>
+        intents.includes(intent) || fields.some(({ name, value }) => name === 'intent' && value === intent),
+    )
     if (!form) throw new Error(`no button ${intent}`)
     const answer = await merchant.post(form.action, form.filled({ ...values, intent }))
     html = await answer.text()

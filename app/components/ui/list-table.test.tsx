@@ -71,7 +71,7 @@ test.each<[string, TableColumn<Row>, string, string]>([
     'tons',
     tons('数量', ({ kg }) => kg),
     '<th scope="col" class="num">',
-    '<td class="num" data-l="数量">5.000</td>',
+    '<td class="num" data-l="数量">5</td>',
   ],
   [
     'time',

@@ -61,7 +61,7 @@ describe('a file for sheet programs', () => {
 
   it.each([
     [25, '0.025'],
-    [1_234_500, '1234.500'],
+    [1_234_500, '1234.5'],
   ])('%s kg are %s tons', async (kg, digits) => {
     expect((await cells({ kg }))?.[2]).toBe(digits)
   })
