@@ -87,7 +87,8 @@ test('an objection is answered with a partial refund, which the journal shows', 
     await page.getByRole('button', { name: '确认接受' }).click()
     await expect(page.getByText('已接受商家的答复，异议结束')).toBeVisible()
     await expectState(page, '待收货')
-    await expect(page.getByRole('table', { name: '退款记录' })).toContainText(/异议退款.*0\.25\b.*2,515\.00/s)
+    const refunds = page.getByRole('table', { name: '退款记录' })
+    await expect(refunds.getByRole('row', { name: /^异议退款 .* 0\.25 2,515\.00$/ })).toBeVisible()
   })
 
   await test.step('confirm receipt of the rest', async () => {
