@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect(await draftFor(browser.request())).toEqual(VALUES)
   })
 
-  test('of a visitor is shown to whoever reads it first', async () => {
+  test('of a visitor is shown to the first member who reads it', async () => {
     const browser = openBrowser()
     browser.accept(await keepForm(browser.request(), VALUES))
     expect(await draftFor(browser.request())).toEqual(VALUES)
