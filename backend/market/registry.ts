@@ -27,8 +27,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = MODULES.flatMap(
 const RECONCILE_MODULES = MODULES.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []))
 
 /** All causes of money movements: the rows of `money_cause`, which migrations insert. */
-export const MONEY_CAUSES: readonly string[] = RECONCILE_MODULES.flatMap(({ moneyCauses = [] }) =>
-  moneyCauses.map(({ kind }) => kind),
+export const MONEY_CAUSES: readonly string[] = RECONCILE_MODULES.flatMap(
+  ({ expectedMovements }) => expectedMovements?.causes ?? [],
 )
 
 /** The checks of `npm run reconcile` and of the nightly run, in order. */

@@ -1,3 +1,4 @@
+export { expectedHolds } from './engine/expected-holds'
 export { type AgreedShare, type PinPolicy, pinEngine } from './engine/pin-engine'
 export { pinTables, type WithShares } from './engine/pin-tables'
 export { createJoinQueue } from './join-queue'

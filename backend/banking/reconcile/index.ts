@@ -3,31 +3,28 @@ import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-chec
 import arrivals from './arrivals.sql?raw'
 import cards from './cards.sql?raw'
 import cashOuts from './cash-outs.sql?raw'
-import cashOut from './cause-cash-out.sql?raw'
-import cashOutReturn from './cause-cash-out-return.sql?raw'
-import commissionWithdrawal from './cause-commission-withdrawal.sql?raw'
-import commissionWithdrawalBack from './cause-commission-withdrawal-back.sql?raw'
-import suspenseBooking from './cause-suspense-booking.sql?raw'
-import suspenseReturn from './cause-suspense-return.sql?raw'
-import suspenseReturnBack from './cause-suspense-return-back.sql?raw'
 import checkoutApplications from './checkout-applications.sql?raw'
 import commissionWithdrawals from './commission-withdrawals.sql?raw'
 import differences from './differences.sql?raw'
+import expectedMovements from './expected-movements.sql?raw'
 import instructions from './instructions.sql?raw'
 import orderPayments from './order-payments.sql?raw'
 import suspenseDecisions from './suspense-decisions.sql?raw'
 
 /** Reconcile checks of cards, cash-outs and what the bank was told. */
 export const bankingReconcile: ReconcileModule = {
-  moneyCauses: [
-    { kind: 'cash_out', invariant: cashOut },
-    { kind: 'cash_out_return', invariant: cashOutReturn },
-    { kind: 'suspense_booking', invariant: suspenseBooking },
-    { kind: 'suspense_return', invariant: suspenseReturn },
-    { kind: 'suspense_return_back', invariant: suspenseReturnBack },
-    { kind: 'commission_withdrawal', invariant: commissionWithdrawal },
-    { kind: 'commission_withdrawal_back', invariant: commissionWithdrawalBack },
-  ],
+  expectedMovements: {
+    causes: [
+      'cash_out',
+      'cash_out_return',
+      'suspense_booking',
+      'suspense_return',
+      'suspense_return_back',
+      'commission_withdrawal',
+      'commission_withdrawal_back',
+    ],
+    query: expectedMovements,
+  },
   checks: [
     rangeCheck({ name: 'cash_outs', table: 'cash_out', key: { id: 'uuid' }, script: cashOuts }),
     rangeCheck({ name: 'bank_cards', table: 'bank_card', key: { id: 'uuid' }, script: cards }),

@@ -1,18 +1,15 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
 import { OBJECTION_MS } from '../deposit-rules'
-import depositForfeit from './cause-deposit-forfeit.sql?raw'
-import depositHold from './cause-deposit-hold.sql?raw'
-import depositUse from './cause-deposit-use.sql?raw'
 import deposits from './deposits.sql?raw'
+import expectedMovements from './expected-movements.sql?raw'
 
 /** Reconcile checks of deposits and of the money that they hold and pay. */
 export const depositsReconcile: ReconcileModule = {
-  moneyCauses: [
-    { kind: 'deposit_hold', invariant: depositHold },
-    { kind: 'deposit_use', invariant: depositUse },
-    { kind: 'deposit_forfeit', invariant: depositForfeit },
-  ],
+  expectedMovements: {
+    causes: ['deposit_hold', 'deposit_use', 'deposit_forfeit'],
+    query: expectedMovements,
+  },
   checks: [
     rangeCheck({
       name: 'deposits',

@@ -1,11 +1,14 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
-import correction from './cause-correction.sql?raw'
 import corrections from './corrections.sql?raw'
+import expectedMovements from './expected-movements.sql?raw'
 
 /** Reconcile checks of corrections: the only cause that takes back what another one moved. */
 export const financeReconcile: ReconcileModule = {
-  moneyCauses: [{ kind: 'correction', invariant: correction }],
+  expectedMovements: {
+    causes: ['correction'],
+    query: expectedMovements,
+  },
   checks: [
     rangeCheck({
       name: 'money_corrections',

@@ -3,21 +3,18 @@ import { rangeCheck } from 'backend/platform/reconcile/range-check'
 import { SETTINGS } from 'contract/settings/settings'
 import { TOLERANCE_PER_MILLE } from '../settlement/settle'
 import { RECEIPT_CONFIRM_MS } from '../steps/complete-order'
-import payment from './cause-order-payment.sql?raw'
-import payout from './cause-order-payout.sql?raw'
-import refund from './cause-order-refund.sql?raw'
 import commissions from './commissions.sql?raw'
 import counts from './counts.sql?raw'
+import expectedMovements from './expected-movements.sql?raw'
 import goods from './goods.sql?raw'
 import orders from './orders.sql?raw'
 
 /** Reconcile checks of orders, their goods and their money. */
 export const orderingReconcile: ReconcileModule = {
-  moneyCauses: [
-    { kind: 'order_payment', invariant: payment },
-    { kind: 'order_payout', invariant: payout },
-    { kind: 'order_refund', invariant: refund },
-  ],
+  expectedMovements: {
+    causes: ['order_payment', 'order_payout', 'order_refund'],
+    query: expectedMovements,
+  },
   checks: [
     rangeCheck({
       name: 'orders',

@@ -1,6 +1,6 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
-import pinHold from './cause-pin-hold.sql?raw'
+import { expectedHolds } from '../engine/expected-holds'
 import deals from './deals.sql?raw'
 import merges from './merges.sql?raw'
 import pins from './pins.sql?raw'
@@ -9,7 +9,7 @@ import shares from './shares.sql?raw'
 
 /** Reconcile checks of pins, their goods and the money that they hold. Moves of stock are checked with the inventory. */
 export const pinsReconcile: ReconcileModule = {
-  moneyCauses: [{ kind: 'pin_hold', invariant: pinHold }],
+  expectedMovements: expectedHolds({ share: 'pin_share', cause: 'pin_hold' }),
   checks: [
     rangeCheck({ name: 'pin_deals', table: 'pin_deal', key: { id: 'uuid' }, script: deals }),
     rangeCheck({ name: 'pins', table: 'pin', key: { id: 'uuid' }, script: pins }),

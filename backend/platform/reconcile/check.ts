@@ -24,22 +24,28 @@ export interface Check {
   step(reader: Reader, state: CheckState | null, context: CheckContext): Promise<CheckStep>
 }
 
-/** A cause of money movements, and the condition for its transfers. */
-export interface MoneyCauseDefinition {
-  readonly kind: string
+/** The movements of money that a module causes. */
+export interface ExpectedMovements {
+  /** Its causes: rows of `money_cause`. */
+  readonly causes: readonly string[]
   /**
-   * SQL query for the violations among the rows of `movement`, the transfers of this cause within one range: the
-   * columns of the view money_movement. Answers table_name, row_id, detail; names only the module's own tables and
-   * published views.
+   * SQL query over the module's own tables and published views. Each row is a movement that may be in the ledger; one
+   * that equals no row is a finding. Columns:
+   * - `cause_kind`, `cause_id`, by which an index of the module finds the rows of one movement;
+   * - `kind`, `amount`, `actor_id`, `request_id`, `at`;
+   * - `debit_owner_kind`, `debit_id`, `debit_codes`, and `credit_owner_kind`, `credit_id`, `credit_code`: the accounts,
+   *   by the id of their owner; those of the market by the id that chooses their sub-account;
+   * - `may_be_reversed`: whether a correction may take the movement back.
+   *
+   * A null equals nothing. The query may name the row `movement`, which has the columns of the view money_movement:
+   * `least(movement.amount, s.total_fen)` is an amount of at most the total, `movement.request_id` any request.
    */
-  readonly invariant: string
-  /** Values of the query's :'name' placeholders. */
-  readonly params?: Readonly<Record<string, string>>
+  readonly query: string
 }
 
 /** A module's part of reconcile. */
 export interface ReconcileModule {
-  readonly moneyCauses?: readonly MoneyCauseDefinition[]
+  readonly expectedMovements?: ExpectedMovements
   readonly checks: readonly Check[]
   /** Tables whose rows contain a hash of their frozen columns. */
   readonly sealedTables: readonly SealedTable[]

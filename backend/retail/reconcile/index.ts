@@ -1,6 +1,6 @@
+import { expectedHolds } from 'backend/pins'
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
-import retailPinHold from './cause-retail-pin-hold.sql?raw'
 import goods from './goods.sql?raw'
 import pinShares from './pin-shares.sql?raw'
 import pins from './pins.sql?raw'
@@ -10,7 +10,7 @@ import pins from './pins.sql?raw'
  * inventory.
  */
 export const retailReconcile: ReconcileModule = {
-  moneyCauses: [{ kind: 'retail_pin_hold', invariant: retailPinHold }],
+  expectedMovements: expectedHolds({ share: 'retail_pin_share', cause: 'retail_pin_hold' }),
   checks: [
     rangeCheck({ name: 'retail', table: 'retail_goods', key: { id: 'uuid' }, script: goods }),
     rangeCheck({ name: 'retail_pins', table: 'retail_pin', key: { id: 'uuid' }, script: pins }),

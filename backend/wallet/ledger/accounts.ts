@@ -8,7 +8,7 @@ export type Ledger = (typeof LEDGERS)[keyof typeof LEDGERS]
 /** Busy market accounts are split into sub-accounts, to avoid hot rows. */
 export const SUB_ACCOUNTS = 32
 /** Owner of the market's own accounts. */
-const MARKET_OWNER_ID = '00000000-0000-7000-8000-000000000001'
+export const MARKET_OWNER_ID = '00000000-0000-7000-8000-000000000001'
 
 /** Properties of an account: the static part of its row, without the opening time. */
 export interface AccountSpec {

@@ -5,11 +5,11 @@ import { moneyCausesCheck } from './money-causes-check'
 
 /** All checks of some modules: their own, those of their protected tables, and those of their money causes. */
 export function checksOf(modules: readonly ReconcileModule[]): Check[] {
-  const causes = modules.flatMap(({ moneyCauses }) => moneyCauses ?? [])
+  const expected = modules.flatMap(({ expectedMovements = [] }) => expectedMovements)
   return [
     protectionsCheck(modules),
     ...modules.flatMap(({ checks }) => checks),
-    ...(causes.length > 0 ? [moneyCausesCheck(causes)] : []),
+    ...(expected.length > 0 ? [moneyCausesCheck(expected)] : []),
     ...modules.flatMap(({ sealedTables }) => sealedTables.map(sealedRowsCheck)),
   ]
 }

@@ -1,11 +1,9 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-check'
 import accounts from './accounts.sql?raw'
-import bankSlip from './cause-bank-slip.sql?raw'
-import orderBankPayment from './cause-order-bank-payment.sql?raw'
-import overnight from './cause-overnight.sql?raw'
 import { dailyRootsCheck } from './daily-roots-check'
 import entries from './entries.sql?raw'
+import expectedMovements from './expected-movements.sql?raw'
 import outflows from './outflows.sql?raw'
 import publishedHeads from './published-heads.sql?raw'
 import requests from './requests.sql?raw'
@@ -15,11 +13,10 @@ import transfers from './transfers.sql?raw'
 
 /** Reconcile checks of the ledger and of the wallet's own causes. */
 export const walletReconcile: ReconcileModule = {
-  moneyCauses: [
-    { kind: 'bank_slip', invariant: bankSlip },
-    { kind: 'order_bank_payment', invariant: orderBankPayment },
-    { kind: 'overnight', invariant: overnight },
-  ],
+  expectedMovements: {
+    causes: ['bank_slip', 'order_bank_payment', 'overnight'],
+    query: expectedMovements,
+  },
   checks: [
     snapshotCheck('ledger_totals', totals),
     rangeCheck({ name: 'ledger_accounts', table: 'ledger_account', key: { id: 'uuid' }, script: accounts }),
