@@ -1,3 +1,4 @@
+import { STYLES_COOKIE } from 'contract/styles-cookie'
 import { routeUrls } from 'tests/architecture/route-tree'
 import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
 import { isSampledPage } from 'tests/support/sampled-pages'
@@ -187,3 +188,11 @@ async function refusedForms(who: Viewer, visitor: Visitor): Promise<HtmlDocument
     }
   return documents
 }
+
+test('a first visit gets its styles with the page, a browser that has the files links them', async () => {
+  const read = (headers = {}) => site.visitor.textWith('/login', headers)
+  expect(await read()).toMatch(/<style>[^<]{1000,}<\/style>/)
+  const later = await read({ cookie: `${STYLES_COOKIE}=1` })
+  expect(later).not.toContain('<style>')
+  expect(later).toMatch(/<link rel="stylesheet" href="[^"]+"\/>/)
+})

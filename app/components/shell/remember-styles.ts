@@ -6,10 +6,14 @@ const MAX_AGE_SECONDS = 7 * 24 * 3600
 /** Sets the cookie after which pages link their stylesheets, as soon as the browser has loaded them. */
 export function rememberStyles(): void {
   if (hasLoadedStyles(document.cookie)) return
-  window.addEventListener('load', () => {
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-    if (sheets.some(({ sheet }) => sheet === null)) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest supported browsers
-    document.cookie = `${STYLES_COOKIE}=1; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
-  })
+  // Scripts of low priority may run after the page has loaded.
+  if (document.readyState === 'complete') setCookie()
+  else window.addEventListener('load', setCookie)
+}
+
+function setCookie(): void {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  if (sheets.some(({ sheet }) => sheet === null)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest supported browsers
+  document.cookie = `${STYLES_COOKIE}=1; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
 }

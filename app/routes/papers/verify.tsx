@@ -1,6 +1,6 @@
 // 查验 /verify?code=&page=&size=
 import { data } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { DocumentForm, verifyDocument } from 'contract/contracts'
 import { dailyRoots, ProofForm, VerifyQuery, verifyPaper, verifyProof } from 'contract/papers'
 import { MONEY_CAUSES } from 'contract/states'
@@ -77,6 +77,8 @@ export const action = page.action
 
 export default function Verify() {
   const { paper, filter, roots, pages } = useLoaderData<typeof loader>()
+  // A refused file is the newer answer; the code's own would take the focus from it.
+  const isFileRefused = useActionData<typeof action>() !== undefined
   return (
     <>
       <PageTitle sub="任何人都可以查验，无需登录；只显示单据上已有的内容">单据与存证查验</PageTitle>
@@ -90,7 +92,7 @@ export default function Verify() {
       )}
       <Panel title="查验回单与对账单" id="paper">
         <FilterForm
-          state={filter}
+          state={isFileRefused ? { ...filter, errors: {} } : filter}
           label="查验单据"
           clearTo="/verify"
           isNarrowed={paper !== null}

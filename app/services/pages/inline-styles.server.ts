@@ -76,10 +76,10 @@ function compressedBytes(html: string): number {
   return brotliCompressSync(html, { params }).length
 }
 
-/** Reads a file of the browser build, next to the server build; null in development. */
+/** Reads a file of the browser build, from the folder that server/main.ts serves; null in development. */
 function readAsset(url: string): string | null {
   try {
-    return readFileSync(new URL(`../client${url}`, import.meta.url), 'utf8').trim()
+    return readFileSync(`build/client${url}`, 'utf8').trim()
   } catch {
     return null
   }

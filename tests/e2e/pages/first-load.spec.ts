@@ -89,7 +89,7 @@ test('loads the document after two minutes when a script never arrives', async (
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '热销' }).click()
   await asked
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('suji-unfinished-way')))
+    .poll(() => page.evaluate(() => sessionStorage.getItem('suji-pending-navigation')))
     .toMatch(/hotSale/)
   await page.clock.fastForward(119_000)
   await expect(heading(page, '现货')).toBeVisible()

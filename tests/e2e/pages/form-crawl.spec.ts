@@ -9,6 +9,8 @@ import { type PreparedMarket, signedInAs, test } from './prepared-market'
 
 /** Fields whose values the server never sends back. */
 const SECRET = /passw|smsCode|csrf/i
+/** What a browser fills in from a message, never sent back either. */
+const ONE_TIME_CODE = 'one-time-code'
 const LONG = `${'长'.repeat(3_000)}😀`
 
 interface Typed {
@@ -116,6 +118,8 @@ async function sendInvalid(
   const typed = await makeInvalid(button, INVALID_INPUTS[spoiler])
   // It has nothing to type, so it would take effect, and the next round would not find it.
   if (INVALID_INPUTS[spoiler].fields === 'typed' && typed.length === 0) return
+  // It belongs to a choice that this state does not make.
+  if (!(await button.isVisible())) return
   const answered = page.waitForResponse(
     (r) => r.request().isNavigationRequest() && r.request().method() === 'POST',
   )
@@ -126,13 +130,16 @@ async function sendInvalid(
   expect(status === 303 || (status >= 400 && status < 500), `answered ${status}`).toBe(true)
   if (spoiler === 'forged') expect(status).toBe(403)
   if (status === 303) return
+  // Hidden values changed by hand: there is no field at which a person could mend them.
+  if (typed.length === 0) return
   const alert = page.getByRole('alert')
   const noSuchThing = page.getByRole('heading', { level: 1, name: /请求有误|不存在/ })
   await expect(spoiler === 'tampered' ? alert.or(noSuchThing) : alert).toBeVisible()
   if (await noSuchThing.isVisible()) return
   for (const { name, value } of typed) {
-    const field = page.getByRole('main').locator(`[name="${name}"]`).first()
-    await expect(field, name).toHaveValue(SECRET.test(name) ? '' : value.replaceAll('\0', ''))
+    const field = page.getByRole('main').locator(`[name="${name}"]:not([type=hidden])`).first()
+    const isSecret = SECRET.test(name) || (await field.getAttribute('autocomplete')) === ONE_TIME_CODE
+    await expect(field, name).toHaveValue(isSecret ? '' : value.replaceAll('\0', ''))
   }
 }
 
@@ -140,6 +147,12 @@ async function sendInvalid(
 async function makeInvalid(button: Locator, how: Spoil): Promise<Typed[]> {
   return await button.evaluate((element: HTMLButtonElement, { text, fields }) => {
     const typed: { name: string; value: string }[] = []
+    for (
+      let folded = element.closest('details');
+      folded;
+      folded = folded.parentElement?.closest('details') ?? null
+    )
+      folded.open = true
     for (const field of element.form?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
       if (!isText || field.name === 'intent' || field.type === 'file') continue

@@ -12,6 +12,6 @@ export interface PageState {
   isReference?: true
   /** Actions that lead to the state. */
   act?: (page: Page, seed: PreparedMarket) => Promise<void>
-  /** For a page with forms in other states: no form in this state, or none with required fields. */
-  forms?: 'none' | 'no required fields'
+  /** For a page with forms in other states: no form in this state, none with required fields, or one that takes any text. */
+  forms?: 'none' | 'no required fields' | 'any text'
 }

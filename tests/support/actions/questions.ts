@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { operatorLogin } from 'contract/operators'
-import { saveQuestion, saveReply } from 'contract/questions'
+import { myQuestions, saveQuestion, saveReply } from 'contract/questions'
 import { hideContent } from 'contract/questions/operator-questions'
 import { CONTENT_OPERATOR } from './catalogue'
 import { send, signIn } from './merchant-program'
@@ -13,9 +13,16 @@ export interface PreparedQuestions {
   hiddenQuestion: string
 }
 
-/** Asks questions as a member, replies to one as the shop, and hides the other. */
+/**
+ * Asks questions as a member, replies to one as the shop, and hides the other. Those of an earlier call are found again:
+ * a member may ask few questions a day.
+ */
 export async function prepareQuestions(phone: string, offerId: string): Promise<PreparedQuestions> {
   const token = await signIn(phone)
+  const { list } = await sendCall(send, myQuestions, {}, token)
+  const answered = list.find(({ replies, hiddenAt }) => replies > 0 && hiddenAt === null)
+  const concealed = list.find(({ hiddenAt }) => hiddenAt !== null)
+  if (answered && concealed) return { question: answered.id, hiddenQuestion: concealed.id }
   const asked = { title: '能随货提供质检单吗？', text: '用于注塑外壳，每月约 20 吨。', offerId }
   const { id } = await sendCall(send, saveQuestion, { ...asked, requestId: randomUUID() }, token)
   const reply = { problemId: id, text: '可以，每批都有。', requestId: randomUUID() }

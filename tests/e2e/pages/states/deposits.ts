@@ -26,6 +26,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'about to object',
       as: 'buyer',
       path: (t) => `/personalCenter/depositDetail?id=${t.deposit}&act=object`,
+      forms: 'any text',
     },
     {
       name: 'refused to object',

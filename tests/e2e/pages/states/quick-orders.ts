@@ -25,6 +25,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'confirmation',
       as: 'buyer',
       path: (t) => `${MATCHED}&step=confirm&choose1=${t.onSale}+5000&choose2=${t.withdrawn}+5000`,
+      forms: 'any text',
     },
   ],
 }
