@@ -25,7 +25,7 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/comments': [
     { name: 'list', as: 'merchant', path: () => '/merchant/comments', forms: 'none' },
     { name: 'none', as: 'merchant', path: () => '/merchant/comments?page=9999', forms: 'none' },
-    { name: 'to reply', as: 'merchant', path: toReply },
+    { name: 'to reply', as: 'merchant', path: toReply, forms: 'any text' },
     { name: 'refused', as: 'merchant', path: toReply, act: refused('提交回复') },
   ],
   '/console/comments': [

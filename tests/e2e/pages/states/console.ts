@@ -22,7 +22,9 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'visitor', path: () => '/console/login' },
     { name: 'refused', as: 'visitor', path: () => '/console/login', act: refused('登录') },
   ],
-  '/console/setUp': [{ name: 'expired', as: 'visitor', path: () => '/console/setUp?token=unknown' }],
+  '/console/setUp': [
+    { name: 'expired', as: 'visitor', path: () => '/console/setUp?token=unknown', forms: 'none' },
+  ],
   '/console/confirm': [
     ...seenByOperator({ empty: '/console/confirm' }),
     { name: 'refused', as: 'operator', path: () => '/console/confirm', act: refused('确认') },
@@ -44,7 +46,7 @@ export const STATES: Record<string, PageState[]> = {
       leadsTo: '/console/login?redirect=%2Fconsole',
     },
   ],
-  '/console/*': seenByOperator({ unknown: '/console/nothing' }),
+  '/console/*': [{ name: 'unknown', as: 'operator', path: () => '/console/nothing', forms: 'none' }],
   '/console/password': [
     ...seenByOperator({ empty: '/console/password' }),
     { name: 'refused', as: 'operator', path: () => '/console/password', act: refused('修改密码') },
@@ -59,7 +61,9 @@ export const STATES: Record<string, PageState[]> = {
   '/console/offers': withoutRequired(
     seenByOperator({ none: '/console/offers', sorted: '/console/offers?sort=-priceFenPerTon' }),
   ),
-  '/console/offers/bulk': seenByOperator({ 'nothing chosen': '/console/offers/bulk' }),
+  '/console/offers/bulk': [
+    { name: 'nothing chosen', as: 'operator', path: () => '/console/offers/bulk', forms: 'none' },
+  ],
   '/console/views': [
     ...seenByOperator({ empty: '/console/views?page=%2Fconsole%2Fmembers&query=state%3Ddisabled' }),
     {

@@ -137,7 +137,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'otherMerchant', path: () => '/merchant/arbitrations' },
   ],
   '/merchant/arbitrations/new': [
-    ...seenByMerchant({ possible: (t) => newCasePath(t.answered) }),
+    { name: 'possible', as: 'merchant', path: (t) => newCasePath(t.answered), forms: 'any text' },
     ...withoutForms(seenByMerchant({ 'not possible': (t) => newCasePath(t.delivered) })),
     {
       name: 'refused',

@@ -31,7 +31,7 @@ export const STATES: Record<string, PageState[]> = {
     },
   ],
   [`${LIST}/:id`]: [
-    { name: 'open', as: 'operator', path: (t) => `${LIST}/${t.feedback}` },
+    { name: 'open', as: 'operator', path: (t) => `${LIST}/${t.feedback}`, forms: 'any text' },
     { name: 'refused', as: 'operator', path: (t) => `${LIST}/${t.feedback}`, act: refused('提交答复') },
   ],
 }

@@ -12,7 +12,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'merchant', path: () => '/merchant/webhooks', act: refused('登记') },
   ],
   '/merchant/webhooks/:id': seenByMerchant({ log: (t) => `/merchant/webhooks/${t.webhook}` }),
-  '/merchant/webhookDeliveries/:id': seenByMerchant({
-    attempts: (t) => `/merchant/webhookDeliveries/${t.webhookDelivery}`,
-  }),
+  '/merchant/webhookDeliveries/:id': [
+    {
+      name: 'attempts',
+      as: 'merchant',
+      path: (t) => `/merchant/webhookDeliveries/${t.webhookDelivery}`,
+      forms: 'no required fields',
+    },
+  ],
 }

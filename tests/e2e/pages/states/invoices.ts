@@ -32,7 +32,7 @@ export const STATES: Record<string, PageState[]> = {
     },
   ],
   [`${SHOP}/:id`]: [
-    { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}` },
+    { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, forms: 'any text' },
     { name: 'refused', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, act: refused('登记开票') },
   ],
 }

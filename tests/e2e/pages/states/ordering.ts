@@ -157,6 +157,8 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByMerchant({
       paid: (t) => `/merchant/orders/${t.paid}`,
       'partly handed over': (t) => `/merchant/orders/${t.handedOver}`,
+    }).map((state) => ({ ...state, forms: 'none' as const })),
+    ...seenByMerchant({
       'about to cancel': (t) => `/merchant/orders/${t.unpaid}?act=cancel`,
       'about to answer a refund': (t) => `/merchant/orders/${t.refunding}?act=answer_refund`,
     }),

@@ -24,7 +24,7 @@ export const STATES: Record<string, PageState[]> = {
     },
   ],
   '/console/members/:id': [
-    { name: 'open', as: 'operator', path: (t) => `/console/members/${t.member}` },
+    { name: 'open', as: 'operator', path: (t) => `/console/members/${t.member}`, forms: 'any text' },
     {
       name: 'refused',
       as: 'operator',
