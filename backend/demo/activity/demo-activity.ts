@@ -49,15 +49,23 @@ export function createDemoActivity({
   }
 }
 
-/** One pass of what the modules' parts of the demo do. A part whose step others were faster with goes on in the next. */
+/**
+ * One pass of what the modules' parts of the demo do. A part goes on in the next pass, where it signs in again, if others
+ * were faster with its step or signed its member out: many visitors share the demo's members.
+ */
 export async function playParts(parts: readonly DemoPart[], market: DemoMarket): Promise<void> {
-  for (const part of parts) await part.act?.(market).catch(ignoreLostRace)
+  for (const part of parts) await part.act?.(market).catch(ignoreRefusal)
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof CallRefused)) throw error
+  log.info({ reason: error.message }, 'demo action refused')
 }
 
 /** Ignores a refusal after a lost race. The next pass reads the new state. */
 function ignoreLostRace(error: unknown): void {
-  if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
-  log.info({ reason: error.message }, 'demo action refused after a lost race')
+  if (isSignedOut(error)) throw error
+  ignoreRefusal(error)
 }
 
 function isSignedOut(error: unknown): boolean {
