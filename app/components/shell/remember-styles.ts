@@ -8,12 +8,12 @@ export function rememberStyles(): void {
   if (hasLoadedStyles(document.cookie)) return
   // Scripts of low priority may run after the page has loaded.
   if (document.readyState === 'complete') setCookie()
-  else window.addEventListener('load', setCookie)
+  else addEventListener('load', setCookie)
 }
 
 function setCookie(): void {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  if (sheets.some(({ sheet }) => sheet === null)) return
+  for (const { sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!sheet) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest supported browsers
   document.cookie = `${STYLES_COOKIE}=1; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
 }
