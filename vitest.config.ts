@@ -43,6 +43,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
+    // A failure in CI is known by its message alone.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       project('rules', {}),
       project('market', { globalSetup, provide: { transport } }),

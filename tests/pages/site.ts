@@ -64,11 +64,16 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
       await server.end()
       await market.close()
       rmSync(folder, { recursive: true, force: true })
-      expect(faults()).toEqual([])
+      expectNoFaults(faults())
     },
     faults,
     lines: () => server.lines,
   }
+}
+
+/** Fails with the faults themselves, which an assertion on a list would cut. */
+function expectNoFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`the server reported faults:\n${faults.join('\n')}`)
 }
 
 export async function signIn(

@@ -64,3 +64,14 @@ test('logs a failure and runs again at the next interval', async () => {
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: failure, job: 'sweep' }, expect.any(String))
   await stop()
 })
+
+test('an unavailable database is a warning, any other failure an error', async () => {
+  const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')]
+  const failing = (cause: Error) => repeatEvery(1000, 'sweep', () => Promise.reject(cause))
+  const timeout = Object.assign(new Error('canceling statement'), { code: '57014' })
+  const stops = [failing(timeout), failing(new Error('Connection terminated')), failing(new TypeError('bug'))]
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const stop of stops) await stop()
+  expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([{ fault: 'busy' }, { fault: 'away' }])
+  expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([{ err: { message: 'bug' }, job: 'sweep' }])
+})

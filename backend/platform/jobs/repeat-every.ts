@@ -1,4 +1,4 @@
-import { log } from '../log'
+import { logJobFailure } from './job-failure'
 
 /**
  * Runs work repeatedly without overlap until stopped. The work must be correct when late, repeated, or run on several
@@ -14,7 +14,7 @@ export function repeatEvery(
   const run = () => {
     running = work().then(
       () => undefined,
-      (error) => log.error({ err: error, job: name }, 'repeated job failed'),
+      (error) => logJobFailure(error, name, 'repeated job failed'),
     )
     return running
   }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { log } from '../log'
 import { StartRefused } from '../settings/start-refused'
+import { logJobFailure } from './job-failure'
 import { bossOptions } from './queues'
 import { repeatEvery } from './repeat-every'
 
@@ -119,7 +120,7 @@ async function runTimed(name: string, run: () => Promise<unknown>, isStopping: (
   } catch (error) {
     // A job that exceeds the stop's time limit loses its connections. The next server repeats it.
     if (isStopping()) log.info({ job: name }, 'job interrupted by the stop')
-    else log.error({ err: error, job: name }, 'job failed')
+    else logJobFailure(error, name, 'job failed')
     throw error
   }
   const ms = Math.round(performance.now() - began)

@@ -106,7 +106,7 @@ export async function findRunningAfter(reader: Reader, after: Date | null): Prom
 }
 
 /**
- * Continues a run with one transaction per step, which also stores the position. An interruption loses one step.
+ * Continues a run with one transaction per step, which reads one snapshot and stores the position. An interruption loses one step.
  * @returns `done`; `interrupted` by `goOn`; `busy` if another process works on it
  */
 export async function advanceRun(
@@ -134,6 +134,7 @@ async function takeStep(
   runId: string,
   { checks, context, now }: Step,
 ): Promise<'more' | 'done' | 'busy'> {
+  await tx.execute(sql`set transaction isolation level repeatable read`)
   const run = await lockRun(tx, runId)
   if (!run) return 'busy'
   if (run.finishedAt) return 'done'
