@@ -22,11 +22,7 @@ export const pinsReconcile: ReconcileModule = {
     { name: 'pin', key: 'id', mutable: ['state', 'ended_at', 'merged_with'] },
     { name: 'pin_merge', key: 'id', mutable: ['state', 'ended_at'] },
     { name: 'pin_merge_answer', key: 'id', mutable: [] },
-    {
-      name: 'pin_share',
-      key: 'id',
-      mutable: ['state', 'paid_at', 'paid_by', 'pay_request_id', 'stock_hold_id', 'ended_at', 'order_id'],
-    },
+    { name: 'pin_share', key: 'id', mutable: [], isResealed: true },
   ],
   appendOnlyTables: ['pin_merge_answer'],
 }

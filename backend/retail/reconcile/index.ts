@@ -28,12 +28,8 @@ export const retailReconcile: ReconcileModule = {
       mutable: ['product_id', 'price_fen_per_bag', 'ended_at'],
     },
     { name: 'retail_pin_deal', key: 'id', mutable: ['ended_at'] },
-    { name: 'retail_pin', key: 'id', mutable: ['state', 'ended_at'] },
-    {
-      name: 'retail_pin_share',
-      key: 'id',
-      mutable: ['state', 'paid_at', 'paid_by', 'pay_request_id', 'stock_hold_id', 'ended_at', 'order_id'],
-    },
+    { name: 'retail_pin', key: 'id', mutable: [], isResealed: true },
+    { name: 'retail_pin_share', key: 'id', mutable: [], isResealed: true },
   ],
   appendOnlyTables: [],
 }
