@@ -89,7 +89,7 @@ export const offerImportCases = [
   endpointCase({
     endpoint: contract.uploadOffers,
     as,
-    valid: async (m) => uploadOf(offerTableText([offerRow(await addGrade(m))])),
+    valid: async (m) => uploadOf(offerTableText([offerRow(await addGrade(m))], m.clock.now())),
     happy: async (m) => {
       const { grade, offer } = await confirmed(m)
       const fresh = await addGrade(m)
@@ -126,7 +126,7 @@ export const offerImportCases = [
     },
     repeat: {
       other: async (input, m) => ({
-        ...uploadOf(offerTableText([offerRow(await addGrade(m))])),
+        ...uploadOf(offerTableText([offerRow(await addGrade(m))], m.clock.now())),
         requestId: input.requestId,
       }),
       effects: async (m) => (await m.value(contract.offerImports, {}, as(m))).total,

