@@ -40,6 +40,9 @@ const PAGES = [
   { address: () => '/personalCenter/sum', most: 29 },
 ]
 
+/** The shell asks every ten seconds whether the market has an outbox, in the request that comes first. */
+const OUTBOX = /from "sms_outbox"/
+
 test('a page runs each statement once and resolves the session once', async () => {
   const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
   await recordSeeded(market.db, new Date())
@@ -77,7 +80,7 @@ test('a page runs each statement once and resolves the session once', async () =
       await loadAndSettle(buyer, address, answered)
       const [before, calls] = [sent.length, answered.length]
       await loadAndSettle(buyer, address, answered)
-      const statements = sent.slice(before).map(({ query }) => query)
+      const statements = sent.slice(before).flatMap(({ query }) => (OUTBOX.test(query) ? [] : [query]))
       expect
         .soft(statements.length, `${address} sends\n${statements.join('\n')}`)
         .toBeLessThanOrEqual(page.most)

@@ -15,8 +15,9 @@ said as (
 -- Pins are merged by the last agreement of all paid shares, in time, and by nothing else; one answer that declines ends it.
 -- Clocks of servers may differ, so the last answer need not have the latest instant.
 select 'pin_merge_agreed' as invariant, 'pin_merge' as table_name, f.id::text as row_id,
-  format('%s at %s: %s agreed and %s declined, %s of them then; pins %s with %s and %s with %s', f.state, f.ended_at, s.agreed, s.declined,
-    s.ended_by, f.first_state, f.first_merged_with, f.second_state, f.second_merged_with) as detail
+  format('%s at %s: %s of %s paid agreed and %s declined, %s of them then, %s unasked, before %s of %s; pins %s with %s and %s with %s',
+    f.state, f.ended_at, s.agreed, p.paid, s.declined, s.ended_by, s.unasked, f.answer_before, f.deadline, f.first_state,
+    f.first_merged_with, f.second_state, f.second_merged_with) as detail
 from fact f join said s on s.id = f.id
 cross join lateral (
   select count(*) as paid from pin_share h where h.pin_id in (f.first_pin_id, f.second_pin_id) and h.paid_at is not null
