@@ -122,8 +122,13 @@ test('a share that joins ends the proposal; it is made again after the share has
   expect(await pins.proposed(first), 'an unpaid share waits').toBeUndefined()
   accepted(await pins.leave(shareId, person(5)))
   const again = await pins.proposed(first)
-  expect(again).toBeDefined()
+  if (again === undefined) throw new Error('nothing was proposed again')
   expect(again).not.toBe(mergeId)
+  for (const n of [0, 1, 2, 3, 4]) {
+    const share = { mergeId: again, shareId: await shareOf(n < 3 ? first : second, person(n)) }
+    accepted(await pins.answer(share, person(n), 'agree', NOON))
+  }
+  expect([await stateOfMerge(mergeId), await stateOfMerge(again)]).toEqual(['ended', 'agreed'])
 })
 
 test('there are two hours to answer, also if the market ends proposals late and twice', async () => {

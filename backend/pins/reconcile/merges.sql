@@ -24,8 +24,11 @@ cross join lateral (
 ) p
 where f.first_deal_id <> f.second_deal_id or f.answer_before > f.deadline or s.unasked > 0
   or f.state not in ('proposed', 'agreed', 'declined', 'expired', 'ended')
-  or (f.state = 'agreed') <> (f.first_merged_with is not distinct from f.second_pin_id
-    and f.second_merged_with is not distinct from f.first_pin_id)
+  -- The same two may have been proposed before, without an end of their own.
+  or (f.state = 'agreed' or not exists (select from pin_merge o where o.state = 'agreed'
+      and (o.first_pin_id, o.second_pin_id) = (f.first_pin_id, f.second_pin_id)))
+    and (f.state = 'agreed') <> (f.first_merged_with is not distinct from f.second_pin_id
+      and f.second_merged_with is not distinct from f.first_pin_id)
   or (f.state = 'agreed' and s.agreed <> p.paid)
   or (f.state = 'declined') <> (s.declined = 1) or s.declined > 1
   or (f.state in ('agreed', 'declined') and s.ended_by = 0)
