@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { cleanText, id, instant, integer, keyOf, phone, requestId, text } from '../schema'
+import { id, instant, integer, keyOf, phone, requestId, text } from '../schema'
 import { WECHAT_DECISIONS } from './wechat-decisions'
 
 export const OUTBOX_MAX = 100
@@ -60,7 +60,7 @@ export const mails = endpoint({
 })
 
 /** Form of the outbox page that asks for SMS_SANDBOX_TOKEN. A field with this name is never refilled. */
-export const OpenOutbox = z.object({ password: z.string().overwrite(cleanText).trim().max(500, '口令过长') })
+export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
 
 export const AuthorizeWechat = z.object({
   state: text(128, '状态'),

@@ -4,7 +4,7 @@ import { refusals as account, LoginByPassword, SignedIn } from '../account'
 import { CAPTCHA_USES } from '../account/captcha-uses'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { cleanText, instant, integer, keyOf, phone, requestId } from '../schema'
+import { instant, integer, keyOf, phone, requestId } from '../schema'
 import { QR_CODE_STATES } from './qr-code-states'
 
 export const refusals = defineRefusals({
@@ -52,7 +52,7 @@ export const getCaptcha = endpoint({
 
 const captchaFields = {
   captchaId: z.string().max(100, '验证编号格式不正确'),
-  answer: z.string().overwrite(cleanText).trim().max(20, '验证答案不正确').optional(),
+  answer: z.string().trim().max(20, '验证答案不正确').optional(),
   work: integer({ max: 10_000_000 }).optional(),
 }
 

@@ -166,3 +166,27 @@ test('continues a nightly run in the next slice', async () => {
   expect(await runOf(shanghaiDay(three))).toMatchObject({ finishedAt: three, violations: 10 })
   expect(await beginNightlyRun(base.db, shanghaiDay(three), three)).toMatchObject({ violations: 10 })
 })
+
+test('a step reads one snapshot, whatever others commit meanwhile', async () => {
+  const counts: number[] = []
+  const count = async (reader: Parameters<Check['step']>[0]) => {
+    const [row] = await reader.execute<{ n: number }>(
+      sql`select count(*)::int as n from daily_job_run where kind = 'meanwhile'`,
+    )
+    counts.push(row?.n ?? -1)
+  }
+  const twice: Check = {
+    name: 'twice',
+    step: async (reader) => {
+      await count(reader)
+      await base.db.orm.execute(
+        sql`insert into daily_job_run (kind, day, at) values ('meanwhile', '2026-01-01', now())`,
+      )
+      await count(reader)
+      return { violations: [], next: null }
+    },
+  }
+  const id = await beginOperatorRun(base.db, NOON)
+  expect(await advanceRun(base.db, id, [twice], { now })).toBe('done')
+  expect(counts).toEqual([0, 0])
+})

@@ -106,7 +106,8 @@ export async function findRunningAfter(reader: Reader, after: Date | null): Prom
 }
 
 /**
- * Continues a run with one transaction per step, which reads one snapshot and stores the position. An interruption loses one step.
+ * Continues a run with one transaction per step, which reads one snapshot and stores the position. An interruption
+ * loses one step.
  * @returns `done`; `interrupted` by `goOn`; `busy` if another process works on it
  */
 export async function advanceRun(
