@@ -5,7 +5,7 @@ import { expect, watch } from '../browser-test'
 import { checkPage, checkPageOnce, DESKTOP, expectHydrated, headingsAndControls } from './page-checks'
 import type { PageState } from './page-state'
 import { pageStates } from './page-states'
-import { type PreparedMarket, signedInAs, test } from './prepared-market'
+import { marketFor, type PreparedMarket, signedInAs, test } from './prepared-market'
 import { collectArrivals, expectLight } from './weights'
 
 /** The demo market changes between the two loads, so a difference is checked again. */
@@ -23,7 +23,8 @@ function chosenStates() {
 }
 
 for (const { path, state } of chosenStates())
-  test(`${path} ${state.name}`, async ({ browser, seed }) => {
+  test(`${path} ${state.name}`, async ({ browser, seed: shared }) => {
+    const seed = await marketFor(shared, state)
     const faults: string[] = []
     const page = await pageFor(browser, seed, state, true, faults)
     const arrived = collectArrivals(page)

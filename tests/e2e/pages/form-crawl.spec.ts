@@ -5,7 +5,7 @@ import { sampleCases } from 'tests/support/test-level'
 import { expect, watch } from '../browser-test'
 import type { PageState } from './page-state'
 import { pageStates } from './page-states'
-import { type PreparedMarket, signedInAs, test } from './prepared-market'
+import { marketFor, type PreparedMarket, signedInAs, test } from './prepared-market'
 
 /** Fields whose values the server never sends back. */
 const SECRET = /passw|smsCode|csrf/i
@@ -58,7 +58,8 @@ for (const { path, state } of sampleCases(
   ({ path, state }) => `${path} ${state.name}`,
   SAMPLED_FORMS,
 ))
-  test(`forms of ${path} ${state.name} reject invalid input`, async ({ browser, seed }) => {
+  test(`forms of ${path} ${state.name} reject invalid input`, async ({ browser, seed: shared }) => {
+    const seed = await marketFor(shared, state)
     const faults: string[] = []
     const page = await plainPage(browser, seed, state, faults)
     await page.goto(state.path(seed))

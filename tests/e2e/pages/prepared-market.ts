@@ -32,6 +32,7 @@ import { offerSample, pickupCode, placePickupTrial } from '../../support/actions
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
+import type { PageState } from './page-state'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
@@ -51,6 +52,7 @@ export interface PreparedMarket
     PreparedRetailPins,
     PreparedComments {
   cookies: Record<Viewer, Cookies>
+  buyersPhone: string
   onSale: string
   withdrawn: string
   /** A pass of the buyer for a part of the paid order, and its code. */
@@ -136,6 +138,19 @@ export const test = base.extend<object, { seed: PreparedMarket }>({
   ],
 })
 
+/** The market in which the state can be seen whenever its test runs. */
+export async function marketFor(seed: PreparedMarket, state: PageState): Promise<PreparedMarket> {
+  return state.hasUnpaidShare ? { ...seed, ...(await preparePins(seed.buyersPhone)) } : seed
+}
+
+/** Adds pins of both kinds in which the buyer has unpaid shares. */
+async function preparePins(buyersPhone: string) {
+  const people = { merchant: YUE_KEEPER.phone, opener: SUN.phone, buyer: buyersPhone }
+  const pins = await seedPins(process.env[MARKET_DATA_DIR] ?? '', people)
+  const retailPins = await prepareRetailPins({ opener: JIN_KEEPER.phone, buyer: buyersPhone })
+  return { ...retailPins, pinDeal: pins.deal, pin: pins.pin, mergingPin: pins.merging }
+}
+
 /** Price tiers and an inspection, so that pages show all their parts. */
 const TIERS = [
   { fromKg: 5_000, offFenPerTon: 30_00 },
@@ -161,7 +176,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
       seedLots(dataDir, YUE_KEEPER.phone),
       seedSales(dataDir, YUE_KEEPER.phone),
-      seedPins(dataDir, { merchant: YUE_KEEPER.phone, opener: SUN.phone, buyer: buyersPhone }),
+      preparePins(buyersPhone),
       personOf(browser, async (page) => {
         const companyName = newCompanyName('备塑')
         await submitMerchant(page, companyName)
@@ -257,6 +272,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       otherMerchant: other.cookies,
       operator: operator.cookies,
     },
+    buyersPhone,
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
@@ -272,9 +288,8 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     upcomingSale: sales.upcoming,
     draftSale: sales.draft,
     submittedSale: sales.submitted,
-    ...{ pinDeal: pins.deal, pin: pins.pin, mergingPin: pins.merging },
+    ...pins,
     retail: await sellByTheBag(),
-    ...(await prepareRetailPins({ opener: JIN_KEEPER.phone, buyer: buyersPhone })),
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,
     closedLot: lots.closed,

@@ -43,8 +43,14 @@ export const STATES: Record<string, PageState[]> = {
   '/nowPins/detail': [
     { name: 'for a visitor', as: 'visitor', ...pin(), forms: 'none' },
     { name: 'joining', as: 'newcomer', ...pin('&act=join') },
-    { name: 'paying', as: 'buyer', ...pin() },
-    { name: 'a refused payment', as: 'buyer', ...pin(), act: refused(/^确认付款/) },
+    { name: 'paying', as: 'buyer', hasUnpaidShare: true, ...pin() },
+    {
+      name: 'a refused payment',
+      as: 'buyer',
+      hasUnpaidShare: true,
+      ...pin(),
+      act: refused(/^确认付款/),
+    },
     {
       name: 'asked to merge',
       as: 'buyer',

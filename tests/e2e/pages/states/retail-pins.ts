@@ -26,8 +26,14 @@ export const STATES: Record<string, PageState[]> = {
   '/pickPins/detail': [
     { name: 'for a visitor', as: 'visitor', ...pin(), forms: 'none' },
     { name: 'joining', as: 'idle', ...pin('&act=join') },
-    { name: 'paying', as: 'buyer', ...pin() },
-    { name: 'a refused payment', as: 'buyer', ...pin(), act: refused(/^确认付款/) },
+    { name: 'paying', as: 'buyer', hasUnpaidShare: true, ...pin() },
+    {
+      name: 'a refused payment',
+      as: 'buyer',
+      hasUnpaidShare: true,
+      ...pin(),
+      act: refused(/^确认付款/),
+    },
   ],
   '/merchant/retail/:id/pins': [
     { name: 'offering', as: 'merchant', path: (t) => `/merchant/retail/${t.retail}/pins` },
