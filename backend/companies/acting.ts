@@ -10,12 +10,24 @@ import {
   type StaffRole,
 } from 'contract/authentication/staff-roles'
 import type { WalletOwner } from 'contract/banking/states'
+import type { Buyer } from 'contract/companies/buyers'
 
 type CompanyActor = Actor & { readonly companyId: string }
 
 /** Whether a member's role allows this for its company, as of the start of the call. */
 export function mayActForCompany(actor: Actor, permission: StaffPermission): actor is CompanyActor {
   return actor.companyId !== null && hasPermission(actor.companyRole ?? 'owner', permission)
+}
+
+/** The buyer to whom discounts, agreements and limits belong: the company or the member. */
+export function buyerOf(actor: Actor, buyAs: Buyer = 'mine'): string {
+  return buyAs === 'company' && actor.companyId !== null ? actor.companyId : actor.memberId
+}
+
+/** The authenticated company as which a member buys; null: in person. */
+export function companyBuying(actor: Actor, buyAs: Buyer = 'mine'): string | null {
+  const mayBuy = actor.isCompanyAuthenticated === true && mayActForCompany(actor, 'order')
+  return buyAs === 'company' && mayBuy ? actor.companyId : null
 }
 
 /** The refusal of a role without a permission; its text names the permission. */

@@ -1,4 +1,6 @@
 export {
+  buyerOf,
+  companyBuying,
   mayActForCompany,
   mayActForMoney,
   ownerOfMoney,

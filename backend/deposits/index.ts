@@ -1,6 +1,6 @@
 export { type DepositPolicy, registerDepositPolicies } from './deposit-policies'
 export { heldFenByIds } from './deposit-store'
-export { depositNumbersByIds } from './deposit-subjects'
+export { depositNumbersByIds, hasForfeitedDeposit } from './deposit-subjects'
 export { depositsModule } from './module'
 export { applyDeposit, usableFen } from './steps/apply-deposit'
 export { releaseDeposit } from './steps/end-deposit'

@@ -1,4 +1,4 @@
-import { partiesByIds } from 'backend/account'
+import { companyNamesByIds, partiesByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { DiscountAgreement, PublishedRules } from 'contract/discounts/operator-discounts'
@@ -57,8 +57,11 @@ export async function findAgreements(
     ...place,
   })
   const members = await partiesByIds(reader, [...new Set(rows.map((row) => row.memberId))])
-  const list = rows.map(({ grantedAt, ...row }) => ({
+  const companyIds = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
+  const companies = await companyNamesByIds(reader, companyIds)
+  const list = rows.map(({ grantedAt, companyId, ...row }) => ({
     ...row,
+    company: companyId && (companies.get(companyId) ?? '--'),
     member: members.get(row.memberId)?.label ?? '--',
     grantedAt,
   }))

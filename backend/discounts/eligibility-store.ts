@@ -8,19 +8,21 @@ import { type DiscountEligibility, levelsOf } from './levels'
 import { discountAgreement, discountHint, discountRules } from './tables'
 
 const memberId = sql.placeholder('memberId')
+/** The company or the member: the one that buys. */
+const buyerId = sql.placeholder('buyerId')
 const today = sql.placeholder('today')
 const thisMonth = sql`${sql.placeholder('thisMonth')}::timestamptz`
 const lastMonth = sql`${sql.placeholder('lastMonth')}::timestamptz`
 
-/** Paid orders of the member that are not refunded, in the terms of their index. */
-const paidByMember = sql`${orderingOrder.buyerMemberId} = ${memberId} and ${orderingOrder.paidAt} is not null and ${orderingOrder.state} <> 'refunded'`
+/** Paid orders of the buyer that are not refunded, in the terms of their index. */
+const paidByBuyer = sql`${orderingOrder.buyerId} = ${buyerId} and ${orderingOrder.paidAt} is not null and ${orderingOrder.state} <> 'refunded'`
 
 /** Kg of orders that were not refunded; for liquids the weighed kg once known. */
 function kgOf(orders: SQL): SQL {
   return sql`(
     select coalesce(sum(${orderingLine.soldKg}), 0)
     from ${orderingOrder} join ${orderingLine} on ${orderingLine.orderId} = ${orderingOrder.id}
-    where ${orderingOrder.buyerMemberId} = ${memberId} and ${orders})`
+    where ${orderingOrder.buyerId} = ${buyerId} and ${orders})`
 }
 
 /** Kg of orders completed in a month, in the terms of their index. All refunds of an order precede its completion. */
@@ -37,21 +39,21 @@ const pendingKg =
   kgOf(sql`${orderingOrder.paidAt} is not null and ${orderingOrder.state} in ('awaiting_shipment', 'awaiting_pickup',
   'partly_picked_up', 'awaiting_receipt', 'refunding', 'objecting', 'arbitrating')`)
 
-/** Whether a member has bought, or has an unpaid order at a first order's price. */
-const hasOrdered = sql`(exists (select from ${orderingOrder} where ${paidByMember}) or exists (
-  select from ${orderingOrder} where ${orderingOrder.buyerMemberId} = ${memberId} and ${orderingOrder.discountType} = 1
-    and ${orderingOrder.state} not in ('cancelled', 'refunded')))`
+/** Whether the buyer has bought, or has an unpaid order at a first order's price. */
+const hasOrdered = sql`(exists (select from ${orderingOrder} where ${paidByBuyer}) or exists (
+  select from ${orderingOrder} where ${orderingOrder.buyerId} = ${buyerId} and ${orderingOrder.discountType} = 1
+    and ${orderingOrder.state} = 'awaiting_payment'))`
 
 /** Last day of the newest agreement, if it is in force today. */
 const partnerUntil = sql`(
   select case when ${discountAgreement.validFrom} <= ${today} and ${discountAgreement.validUntil} >= ${today}
     then ${discountAgreement.validUntil} end
-  from ${discountAgreement} where ${discountAgreement.memberId} = ${memberId}
+  from ${discountAgreement} where coalesce(${discountAgreement.companyId}, ${discountAgreement.memberId}) = ${buyerId}
   order by ${discountAgreement.grantedAt} desc, ${discountAgreement.id} desc limit 1)`
 
 const toNumber = (counted: string | null) => (counted === null ? null : Number(counted))
 
-/** Types without rules, or not open to the member, are not counted. */
+/** Types without rules, or not open to the buyer, are not counted. */
 const readStandings = preparedStatement((orm) =>
   orm
     .selectDistinctOn([discountRules.type], {
@@ -69,34 +71,34 @@ const readStandings = preparedStatement((orm) =>
     .prepare('discount_standings'),
 )
 
-/** The member's eligibility for each type of discount with rules. */
+/** The eligibility of a buyer (company or member) for each type of discount with rules. */
 export async function findDiscountEligibility(
   reader: Reader,
-  member: string,
+  buyer: string,
   now: Date,
 ): Promise<DiscountEligibility[]> {
-  return await readStandings(reader, { memberId: member, ...monthsAt(now) })
+  return await readStandings(reader, { buyerId: buyer, ...monthsAt(now) })
 }
 
-/** Discount levels that a member may use at this instant. */
-export async function levelsOfMember(reader: Reader, member: string, now: Date): Promise<DiscountLevel[]> {
-  return levelsOf(await findDiscountEligibility(reader, member, now))
+/** Discount levels that a buyer (company or member) may use at this instant. */
+export async function levelsOfBuyer(reader: Reader, buyer: string, now: Date): Promise<DiscountLevel[]> {
+  return levelsOf(await findDiscountEligibility(reader, buyer, now))
 }
 
 /**
- * The levels for an order about to be placed. Of two parallel orders by one member, both large enough for a first
+ * The levels for an order about to be placed. Of two parallel orders by one buyer, both large enough for a first
  * order's price, the second waits for the first and does not get it.
  */
 export async function levelsForOrder(
   tx: Tx,
-  member: string,
+  buyer: string,
   weightKg: number,
   now: Date,
 ): Promise<DiscountLevel[]> {
-  const levels = await levelsOfMember(tx, member, now)
+  const levels = await levelsOfBuyer(tx, buyer, now)
   if (!levels.some(({ type, ruleKg }) => type === 1 && ruleKg <= weightKg)) return levels
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`first order ${member}`}, 0))`)
-  return await levelsOfMember(tx, member, now)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`first order ${buyer}`}, 0))`)
+  return await levelsOfBuyer(tx, buyer, now)
 }
 
 const readPurchases = preparedStatement((orm) =>
@@ -113,9 +115,18 @@ const readPurchases = preparedStatement((orm) =>
     .prepare('discount_purchases'),
 )
 
-/** Purchases of this and last month, pending kg, the end of the agreement, and whether the hint was closed. */
-export async function purchasesOf(reader: Reader, member: string, now: Date) {
-  const [found] = await readPurchases(reader, { memberId: member, ...monthsAt(now) })
+/** A member who looks, and the buyer for whom it looks: its company or itself. */
+export interface BuyingMember {
+  readonly memberId: string
+  readonly buyerId: string
+}
+
+/**
+ * Purchases of this and last month, pending kg and the end of the agreement of the buyer, and whether the member closed the
+ * hint.
+ */
+export async function purchasesOf(reader: Reader, who: BuyingMember, now: Date) {
+  const [found] = await readPurchases(reader, { ...who, ...monthsAt(now) })
   if (!found) throw new Error('a statement without tables returned no row')
   return found
 }

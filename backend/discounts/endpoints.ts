@@ -1,4 +1,5 @@
-import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { buyerOf } from 'backend/companies'
+import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/discounts'
 import { closeHint, purchasesOf } from './eligibility-store'
@@ -8,14 +9,16 @@ import { operatorDiscountEndpoints } from './operator-endpoints'
 export function discountEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.selectDiscounts, async ({ db, actor, now }) =>
-      accept(await memberDiscounts(db.orm, actor.memberId, now)),
+      accept(await memberDiscounts(db.orm, buyingMember(actor), now)),
     ),
 
     answer(contract.closePopover, async ({ db, actor, now }) => {
       await db.transaction((tx) => closeHint(tx, actor.memberId, now))
-      return accept({ isHintSeen: (await purchasesOf(db.orm, actor.memberId, now)).isHintSeen })
+      return accept({ isHintSeen: (await purchasesOf(db.orm, buyingMember(actor), now)).isHintSeen })
     }),
 
     ...operatorDiscountEndpoints(),
   ]
 }
+
+const buyingMember = (actor: Actor) => ({ memberId: actor.memberId, buyerId: buyerOf(actor) })

@@ -1,4 +1,4 @@
-export { levelsForOrder, levelsOfMember } from './eligibility-store'
+export { levelsForOrder, levelsOfBuyer } from './eligibility-store'
 export { memberDiscounts } from './member-discounts'
 export { discountsModule } from './module'
 export { type MonthProgress, monthProgress } from './month-progress'

@@ -2,17 +2,21 @@ import type { Reader } from 'backend/platform/database/database'
 import type { MemberDiscounts } from 'contract/discounts'
 import { discountName, discountProgress } from 'contract/discounts/rules'
 import { DISCOUNT_TYPES } from 'contract/numbered-types'
-import { findDiscountEligibility, purchasesOf } from './eligibility-store'
+import { type BuyingMember, findDiscountEligibility, purchasesOf } from './eligibility-store'
 import { levelsOf, nextEligibility } from './levels'
 
 const KG_PER_TON = 1_000
 const FEN_PER_YUAN = 100
 
-/** A member's discounts, and how far this month's tons lead to the next ones. */
-export async function memberDiscounts(reader: Reader, memberId: string, now: Date): Promise<MemberDiscounts> {
+/** A buyer's discounts, and how far this month's tons lead to the next ones. */
+export async function memberDiscounts(
+  reader: Reader,
+  who: BuyingMember,
+  now: Date,
+): Promise<MemberDiscounts> {
   const [standings, { thisMonthKg, lastMonthKg, pendingKg, ...facts }] = await Promise.all([
-    findDiscountEligibility(reader, memberId, now),
-    purchasesOf(reader, memberId, now),
+    findDiscountEligibility(reader, who.buyerId, now),
+    purchasesOf(reader, who, now),
   ])
   const next = nextEligibility(standings)
   const rules = next?.rules ?? []

@@ -1,18 +1,18 @@
 import type { Reader } from 'backend/platform/database/database'
-import { findDiscountEligibility, purchasesOf } from './eligibility-store'
+import { type BuyingMember, findDiscountEligibility, purchasesOf } from './eligibility-store'
 import { type DiscountEligibility, nextEligibility } from './levels'
 
-/** This month's tons of a member, and the next discount level that they lead to. */
+/** This month's tons of a buyer, and the next discount level that they lead to. */
 export interface MonthProgress {
   /** Of orders completed this month. */
   purchasedThisMonthKg: number
   nextLevel: { missingKg: number; offFenPerTon: number; appliesNextMonth: boolean } | null
 }
 
-export async function monthProgress(reader: Reader, memberId: string, now: Date): Promise<MonthProgress> {
+export async function monthProgress(reader: Reader, who: BuyingMember, now: Date): Promise<MonthProgress> {
   const [eligibility, { thisMonthKg }] = await Promise.all([
-    findDiscountEligibility(reader, memberId, now),
-    purchasesOf(reader, memberId, now),
+    findDiscountEligibility(reader, who.buyerId, now),
+    purchasesOf(reader, who, now),
   ])
   return {
     purchasedThisMonthKg: thisMonthKg,

@@ -24,12 +24,13 @@ test('applies the commands of the operating manual', async () => {
   )
   for (const statement of STATEMENTS.replace(PHONE, him?.phone ?? '').split(/;\n/))
     if (statement.trim() !== '') await base.db.orm.execute(sql.raw(statement))
+  const buyerId = buyer.companyId ?? ''
   const rules = [
     { fromKg: 60_000, offFenPerTon: 1_000 },
     { fromKg: 150_000, offFenPerTon: 1_500 },
   ]
-  expect(await findDiscountEligibility(base.db.orm, buyer.memberId, DAY)).toEqual([
+  expect(await findDiscountEligibility(base.db.orm, buyerId, DAY)).toEqual([
     { type: 2, rules, countedKg: 0 },
   ])
-  expect(await purchasesOf(base.db.orm, buyer.memberId, DAY)).toMatchObject({ partnerUntil: '2027-11-30' })
+  expect(await purchasesOf(base.db.orm, { memberId: buyer.memberId, buyerId }, DAY)).toMatchObject({ partnerUntil: '2027-11-30' })
 })

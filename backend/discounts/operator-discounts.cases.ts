@@ -107,8 +107,21 @@ export const operatorDiscountCases = [
       const ended = { ...agreement(person.memberId), validUntil: '2026-11-02' }
       await m.later(1_000, () => m.value(contract.grantDiscountAgreement, ended, as))
       await m.later(2_000, async () => expect(await until()).toBeNull())
+      const { buyer } = m.seed
+      const ofCompany = { ...agreement(buyer.memberId), buyAs: 'company' as const, ...fresh() }
+      expect(await m.value(contract.grantDiscountAgreement, ofCompany, as)).toMatchObject({
+        memberId: buyer.memberId,
+        company: '东莞市宏达塑料制品有限公司',
+      })
+      expect((await m.value(selectDiscounts, {}, buyer)).partnerUntil, 'in person').toBeNull()
     },
-    refusals: {},
+    refusals: {
+      company_not_authenticated: async (m) => {
+        const { memberId } = await m.newPerson()
+        const input = { ...agreement(memberId), buyAs: 'company' as const }
+        return await m.ask(contract.grantDiscountAgreement, input, await finance(m))
+      },
+    },
     repeat: { other: async (input) => ({ ...input, agreementNo: 'ZL-2026-10' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),

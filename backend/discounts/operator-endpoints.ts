@@ -1,4 +1,4 @@
-import { partiesByIds } from 'backend/account'
+import { isAuthenticated, partiesByIds, staffPlaceOf } from 'backend/account'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/discounts/operator-discounts'
@@ -40,10 +40,13 @@ export function operatorDiscountEndpoints(): AnsweredEndpoint[] {
     operatorMutation(
       contract.grantDiscountAgreement,
       'discount.grant',
-      async (tx, { now }, { requestId: _, ...agreement }) => {
+      async (tx, { now }, { requestId: _, buyAs, ...agreement }) => {
         const { memberId } = agreement
         if (!(await partiesByIds(tx, [memberId])).has(memberId)) return refuse('not_found')
-        await grantAgreement(tx, agreement, now)
+        const place = buyAs === 'company' ? await staffPlaceOf(tx, memberId) : undefined
+        if (buyAs === 'company' && !(place && isAuthenticated(place, now)))
+          return refuse('company_not_authenticated')
+        await grantAgreement(tx, { ...agreement, companyId: place?.companyId ?? null }, now)
         const { list } = await findAgreements(tx, { memberId, page: 0, size: 1 })
         const [output] = list
         if (!output) throw new Error('the agreement was not stored')

@@ -48,10 +48,17 @@ export async function hasDiscountRules(reader: Reader): Promise<boolean> {
   return (await reader.select({ id: discountRules.id }).from(discountRules).limit(1)).length > 0
 }
 
-/** Makes a member a strategic partner between two days in Asia/Shanghai. Replaces the earlier agreement. */
+/** Makes a member or its company a strategic partner between two days in Asia/Shanghai. Replaces the earlier agreement. */
 export async function grantAgreement(
   tx: Tx,
-  agreement: { memberId: string; agreementNo: string; validFrom: string; validUntil: string },
+  agreement: {
+    memberId: string
+    /** The company that is the partner. Default: the member in person. */
+    companyId?: string | null
+    agreementNo: string
+    validFrom: string
+    validUntil: string
+  },
   at: Date,
 ): Promise<void> {
   await tx.insert(discountAgreement).values({ id: newId(), ...agreement, grantedAt: at })

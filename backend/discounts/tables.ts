@@ -32,12 +32,15 @@ export const discountRules = pgTable(
   ],
 )
 
-/** Append-only: a strategic cooperation with a member. The newest row is valid; an early end is another row. */
+/** Append-only: a strategic cooperation with a buyer. The newest row is valid; an early end is another row. */
 export const discountAgreement = pgTable(
   'discount_agreement',
   {
     id: uuid().primaryKey(),
+    /** The member with whom it was made. */
     memberId: uuid().notNull(),
+    /** The member's company, which is the partner; null: the member in person. */
+    companyId: uuid(),
     agreementNo: text().notNull(),
     /** Days in Asia/Shanghai, both inclusive. */
     validFrom: date({ mode: 'string' }).notNull(),
@@ -46,6 +49,7 @@ export const discountAgreement = pgTable(
   },
   (t) => [
     index().on(t.memberId, t.grantedAt, t.id),
+    index('agreement_of_buyer').on(sql`coalesce(${t.companyId}, ${t.memberId})`, t.grantedAt, t.id),
     check('agreement_days_ordered', sql`${t.validFrom} <= ${t.validUntil}`),
   ],
 )

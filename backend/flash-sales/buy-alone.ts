@@ -1,5 +1,6 @@
 import { shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
+import { buyerOf } from 'backend/companies'
 import { placeOrder } from 'backend/ordering'
 import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
 import type { Database, Tx } from 'backend/platform/database/database'
@@ -58,11 +59,7 @@ export function createPurchaseQueue(db: Pick<Database, 'transaction'>): BatchQue
 }
 
 async function placePurchases(tx: Tx, saleId: string, sent: readonly SentPurchase[]): Promise<BuyVerdict[]> {
-  const market = await openSale(
-    tx,
-    saleId,
-    sent.map(({ call }) => call.actor.memberId),
-  )
+  const market = await openSale(tx, saleId, sent.map(buyerOfPurchase))
   if (!market) return sent.map(() => refuse('not_found'))
   const requests = sent.map(({ request }) => request)
   return await withIdempotencyKeys<PlacedOrder, BuyRefusal>(tx, requests, (fresh) =>
@@ -119,7 +116,7 @@ export async function placePurchase(
   call: Call<Actor>,
   wanted: Wanted,
 ): Promise<Verdict<PlacedOrder, BuyRefusal>> {
-  const market = await openSale(tx, wanted.saleId, [call.actor.memberId])
+  const market = await openSale(tx, wanted.saleId, [buyerOfPurchase({ call, wanted })])
   if (!market) return refuse('not_found')
   const purchase = { call, wanted }
   const taken = market.take(purchase)
@@ -128,14 +125,17 @@ export async function placePurchase(
 
 type OpenSale = NonNullable<Awaited<ReturnType<typeof openSale>>>
 
-/** A locked sale. Its stock and what the members bought are counted in memory. */
-async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
+/** The company or member to which the limit of a sale applies. */
+const buyerOfPurchase = ({ call, wanted }: Purchase) => buyerOf(call.actor, wanted.buyAs)
+
+/** A locked sale. Its stock and what the buyers bought are counted in memory. */
+async function openSale(tx: Tx, saleId: string, buyerIds: readonly string[]) {
   const locked = await lockSale(tx, saleId)
   if (locked?.poolId == null) return undefined
   const [sale, offer, boughtKg, pinnedKg, freeAt, shops] = [
     await saleById(tx, saleId),
     await offerById(tx, locked.offerId),
-    await boughtKgOf(tx, locked, [...new Set(memberIds)]),
+    await boughtKgOf(tx, locked, [...new Set(buyerIds)]),
     await pinnedKgOf(tx, locked),
     await oldestUnpaidAt(tx, saleId),
     await shopsByIds(tx, [locked.shopId]),
@@ -145,27 +145,29 @@ async function openSale(tx: Tx, saleId: string, memberIds: readonly string[]) {
   const lotNo = await findNewestLot(tx, offer.poolId)
   const heldKg = Math.max(0, sale.heldKg - pinnedKg)
   let facts: SaleFacts = { ...sale, heldKg, pinnedKg, freeAt: freeAt && payTimeOf(freeAt) }
-  const count = (memberId: string, kg: number) => {
-    boughtKg.set(memberId, (boughtKg.get(memberId) ?? 0) + kg)
+  const count = (buyerId: string, kg: number) => {
+    boughtKg.set(buyerId, (boughtKg.get(buyerId) ?? 0) + kg)
     facts = { ...facts, availableKg: facts.availableKg - kg, heldKg: facts.heldKg + kg }
   }
 
   return {
     /** Judges an order and takes its goods out of the count. */
-    take({ call, wanted: { weightKg } }: Purchase): Verdict<void, BuyRefusal> {
-      const { memberId, companyId } = call.actor
-      if (companyId === shop.companyId) return refuse('own_shop')
-      const mineKg = boughtKg.get(memberId) ?? 0
+    take(purchase: Purchase): Verdict<void, BuyRefusal> {
+      const { call, wanted } = purchase
+      const { weightKg } = wanted
+      if (call.actor.companyId === shop.companyId) return refuse('own_shop')
+      const buyerId = buyerOfPurchase(purchase)
+      const mineKg = boughtKg.get(buyerId) ?? 0
       const judged = judgePurchase(facts, { weightKg, boughtKg: mineKg }, call.now)
       if (!judged.ok) return judged
       if (shop.state !== 'open') return refuse('sale_not_open')
-      count(memberId, weightKg)
+      count(buyerId, weightKg)
       facts = { ...facts, freeAt: facts.freeAt ?? payTimeOf(call.now) }
       return accept()
     },
     /** Puts goods back into the count whose order could not be placed. */
-    giveBack({ call, wanted: { weightKg } }: Purchase): void {
-      count(call.actor.memberId, -weightKg)
+    giveBack(purchase: Purchase): void {
+      count(buyerOfPurchase(purchase), -purchase.wanted.weightKg)
     },
     /** Places an order whose goods were taken. */
     place: ({ call, wanted }: Purchase) => placeSaleOrder(tx, call, wanted, { sale, offer, lotNo, shop }),

@@ -146,7 +146,9 @@ async function buyFrom(market: DemoMarket, slot: DemoSlot, saleId: string, now: 
     const memberId = await findMemberByPhone(market.db.orm, phone)
     const sale = await saleById(market.db.orm, saleId)
     if (!memberId || !sale || phaseOf(sale, now) !== 'running') continue
-    if ((await orderedKgOf(market.db.orm, saleId, [memberId])).size > 0) continue
+    const company = await companyOfMember(market.db.orm, memberId)
+    const buyerIds = [memberId, ...(company ? [company.companyId] : [])]
+    if ((await orderedKgOf(market.db.orm, saleId, buyerIds)).size > 0) continue
     const { token } = await market.call(loginByPassword, { phone, password: market.password })
     const wanted = { saleId, weightKg: TON_KG, delivery: 'pickup' as const }
     const requestId = stableId('demo flash sale', 'purchase', saleId, n)

@@ -1,5 +1,6 @@
 import { shopsByIds } from 'backend/account'
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
+import { buyerOf } from 'backend/companies'
 import {
   type AnsweredEndpoint,
   answer,
@@ -93,7 +94,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       if (!isPublic(sale, call.now)) return refuse('not_found')
       const viewer = await call.askActor()
       const detail = await describeSale(orm, sale, call.now)
-      const boughtKg = viewer && ((await boughtKgOf(orm, sale, [viewer.memberId])).get(viewer.memberId) ?? 0)
+      const boughtKg = viewer && ((await boughtKgOf(orm, sale, [buyerOf(viewer)])).get(buyerOf(viewer)) ?? 0)
       return accept({
         ...detail,
         mine: boughtKg === null ? null : { boughtKg, leftKg: Math.max(0, sale.limitKg - boughtKg) },
@@ -113,8 +114,9 @@ function saleEndpoints(): AnsweredEndpoint[] {
       const phase = sale && phaseOf(sale, call.now)
       if (!sale || !offer || !phase) return refuse('not_found')
       const viewer = await call.askActor()
-      const bought = viewer ? await boughtKgOf(orm, sale, [viewer.memberId]) : new Map()
-      const range = rangeFor(sale, bought.get(viewer?.memberId) ?? 0)
+      const buyerId = viewer && buyerOf(viewer)
+      const bought = buyerId ? await boughtKgOf(orm, sale, [buyerId]) : new Map()
+      const range = rangeFor(sale, bought.get(buyerId) ?? 0)
       const weightKg = clampQuantity(range, wantedKg)
       const destination = await destinationFrom(orm, offer, city)
       const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
@@ -135,12 +137,12 @@ function saleEndpoints(): AnsweredEndpoint[] {
       if (!isPublic(sale, call.now)) return refuse('not_found')
       const viewer = await call.askActor()
       if (!viewer) return accept(null)
-      const { memberId } = viewer
-      const boughtKg = (await boughtKgOf(orm, sale, [memberId])).get(memberId) ?? 0
+      const buyerId = buyerOf(viewer)
+      const boughtKg = (await boughtKgOf(orm, sale, [buyerId])).get(buyerId) ?? 0
       const { limitKg } = sale
       return accept({
         ...{ limitKg, boughtKg, leftKg: Math.max(0, limitKg - boughtKg) },
-        availableFen: (await capitalOf(orm, { kind: 'member', id: memberId })).availableFen,
+        availableFen: (await capitalOf(orm, { kind: 'member', id: viewer.memberId })).availableFen,
       })
     }),
   ]

@@ -8,8 +8,8 @@ export interface SalePins {
   open(tx: Tx, sale: Sale & { poolId: string }, offer: Offer, at: Date): Promise<void>
   /** No more pins are opened of a sale that was withdrawn or closed; open ones keep their goods. */
   end(tx: Tx, saleId: string, returnedKg: number, at: Date): Promise<void>
-  /** Kg by member that shares of pins take: unpaid and paid ones, and orders that were neither cancelled nor refunded. */
-  sharedKgOf(reader: Reader, saleId: string, memberIds: readonly string[]): Promise<Map<string, number>>
+  /** Kg by buyer (company or member) that shares of pins take: unpaid and paid ones, and orders that were neither cancelled nor refunded. */
+  sharedKgOf(reader: Reader, saleId: string, buyerIds: readonly string[]): Promise<Map<string, number>>
   /** Kg of the sale's pool that pins hold. */
   pinnedKgOf(reader: Reader, saleId: string): Promise<number>
   /** Number of the orders of filled pins that were neither cancelled nor refunded, and the kg sold, by sale. */
@@ -35,15 +35,15 @@ export function pinsOf({ id, pinFenPerTon }: Pick<Sale, 'id' | 'pinFenPerTon'>):
   return registered
 }
 
-/** Kg by member that count for the limit of a sale: its orders, and its shares of pins. */
+/** Kg by buyer (company or member) that count for the limit of a sale: its orders, and its shares of pins. */
 export async function boughtKgOf(
   reader: Reader,
   sale: Pick<Sale, 'id' | 'pinFenPerTon'>,
-  memberIds: readonly string[],
+  buyerIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const bought = await orderedKgOf(reader, sale.id, memberIds)
-  const shared = await pinsOf(sale)?.sharedKgOf(reader, sale.id, memberIds)
-  for (const [memberId, kg] of shared ?? []) bought.set(memberId, (bought.get(memberId) ?? 0) + kg)
+  const bought = await orderedKgOf(reader, sale.id, buyerIds)
+  const shared = await pinsOf(sale)?.sharedKgOf(reader, sale.id, buyerIds)
+  for (const [buyerId, kg] of shared ?? []) bought.set(buyerId, (bought.get(buyerId) ?? 0) + kg)
   return bought
 }
 

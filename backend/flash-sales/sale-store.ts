@@ -242,16 +242,16 @@ export async function lockDueSale(
 const isOfSale = (saleId: string) =>
   and(eq(orderingLine.subjectKind, 'flash_sale'), eq(orderingLine.subjectId, saleId))
 
-/** Kg that members have ordered alone in a sale and not lost again: paid ones and those that wait for payment. */
+/** Kg that buyers (companies or members) ordered alone in a sale and did not lose: paid ones and those that wait for payment. */
 export async function orderedKgOf(
   reader: Reader,
   saleId: string,
-  memberIds: readonly string[],
+  buyerIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (memberIds.length === 0) return new Map()
+  if (buyerIds.length === 0) return new Map()
   const rows = await reader
     .select({
-      memberId: orderingOrder.buyerMemberId,
+      buyerId: orderingOrder.buyerId,
       orderedKg: sql<number>`sum(${orderingLine.orderedKg})`.mapWith(Number),
     })
     .from(orderingLine)
@@ -259,12 +259,12 @@ export async function orderedKgOf(
     .where(
       and(
         isOfSale(saleId),
-        inArray(orderingOrder.buyerMemberId, [...memberIds]),
+        inArray(orderingOrder.buyerId, [...buyerIds]),
         notInArray(orderingOrder.state, ['cancelled', 'refunded']),
       ),
     )
-    .groupBy(orderingOrder.buyerMemberId)
-  return new Map(rows.map(({ memberId, orderedKg }) => [memberId, orderedKg]))
+    .groupBy(orderingOrder.buyerId)
+  return new Map(rows.map(({ buyerId, orderedKg }) => [buyerId, orderedKg]))
 }
 
 /** When the first unpaid order of a sale was placed; null if none waits. */

@@ -1,3 +1,4 @@
+import { buyerOf } from 'backend/companies'
 import { type MonthProgress, monthProgress } from 'backend/discounts'
 import { buyerSideOf, countOrders } from 'backend/ordering'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
@@ -17,9 +18,10 @@ export function dashboardEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe
 
     answer(memberDesk, async ({ db, actor, now }) => {
       const { memberId } = actor
+      const buyerId = buyerOf(actor)
       const [{ byState }, month] = await Promise.all([
         countOrders(db.orm, buyerSideOf(actor)),
-        months.use(memberId, () => monthProgress(db.orm, memberId, now)),
+        months.use(buyerId, () => monthProgress(db.orm, { memberId, buyerId }, now)),
       ])
       return accept({
         toPay: byState.awaiting_payment,

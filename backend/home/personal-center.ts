@@ -1,3 +1,4 @@
+import { buyerOf } from 'backend/companies'
 import { contractsToSign } from 'backend/contracts'
 import { memberDiscounts } from 'backend/discounts'
 import { countInvoicesToConfirm } from 'backend/invoices'
@@ -19,7 +20,7 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
         contractsToSign(orm, buyer, now),
         countInvoicesToConfirm(orm, buyer),
         missingReports(orm, actor),
-        memberDiscounts(orm, actor.memberId, now),
+        memberDiscounts(orm, { memberId: actor.memberId, buyerId: buyerOf(actor) }, now),
       ])
       const { byState } = orders
       const toDo: z.input<typeof ToDo>[] = [

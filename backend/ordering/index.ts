@@ -62,11 +62,18 @@ export { lockOpenOrder, validateStep } from './steps/open-order'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 export { payFromWallet, validatePayment } from './steps/pay-order'
 export { pickupCodeOf } from './steps/pickup-notes'
-export { type NewOrder, placeOrder } from './steps/place-order'
+export { buyerIdOf, type NewOrder, placeOrder } from './steps/place-order'
 export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
 export { answerBefore, refundUndelivered } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'
+export {
+  checkUnpaidOrders,
+  countCompletedOrders,
+  findExtendedHolds,
+  findLapses,
+  lockUnpaidOrders,
+} from './unpaid/unpaid-orders'
 export { orderingLine, orderingOrder, orderingRefund, orderingStep, ordersOfBuyer } from './views'

@@ -37,6 +37,8 @@ export interface OrderTypeDefinition {
   readonly deliveryWays: readonly OrderDeliveryWay[]
   /** Commission on the paid goods, copied to the order when it is placed. */
   readonly commissionPerMille: number
+  /** Whether unpaid orders of the type hold goods at no cost, so that their number per buyer is limited. */
+  readonly hasUnpaidLimit?: true
   /** Settings of the market that replace the time to pay and the commission of new orders. */
   readonly settings?: Partial<Readonly<Record<'payMinutes' | 'commissionPerMille', SettingCode>>>
   readonly partPayment?: PartPayment

@@ -67,6 +67,8 @@ export const tradeOrder = pgTable(
     remark: text(),
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
+    /** True: an extended hold (锁货), to be paid by the end of a bank day. Null: the usual time to pay. */
+    extendedHold: boolean(),
     paidAt: instant(),
     /** First shipment or hand-over. */
     shippedAt: instant(),
@@ -96,13 +98,24 @@ export const tradeOrder = pgTable(
         else ${t.discountType} between 1 and 3 and ${t.discountRuleKg} >= 0 and ${t.discountOffFenPerTon} > 0
           and ${t.discountFen} between 1 and ${t.goodsFen} end`,
     ),
+    // The buyer is the company of orders that were placed as a company, else the member. In a market with orders from
+    // before buyers were companies, this index covers later orders only.
     uniqueIndex('order_first_discount')
-      .on(t.buyerMemberId)
+      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`)
       .where(sql`${t.discountType} = 1 and ${t.state} not in ('cancelled', 'refunded')`),
     index('order_paid_by_buyer')
-      .on(t.buyerMemberId, t.paidAt)
+      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`, t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.state} <> 'refunded'`),
-    index('order_completed_by_buyer').on(t.buyerMemberId, t.completedAt).where(sql`${t.state} = 'completed'`),
+    index('order_completed_by_buyer')
+      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`, t.completedAt)
+      .where(sql`${t.state} = 'completed'`),
+    index('order_unpaid_by_buyer')
+      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`)
+      .where(sql`${t.state} = 'awaiting_payment'`),
+    index('order_lapsed')
+      .on(t.buyingCompanyId, t.payBefore)
+      .where(sql`${t.extendedHold} and ${t.state} = 'cancelled'`),
+    check('order_extended_hold', sql`${t.extendedHold} is null or ${t.buyingCompanyId} is not null`),
     check('order_refunded_within_total', sql`${t.refundedFen} between 0 and ${t.totalFen}`),
     check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
     check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),

@@ -30,6 +30,8 @@ export const orderingOrder = pgView('ordering_order', {
   totalFen: wholeNumber(),
   /** Order number, grade and maker in normalized form for search. */
   searchKey: text().notNull(),
+  /** The company of orders that were placed as a company, else the member. */
+  buyerId: uuid().notNull(),
 }).existing()
 
 export const orderingLine = pgView('ordering_line', {

@@ -1,3 +1,4 @@
+import { buyerOf } from 'backend/companies'
 import { boughtKgOf, judgeTime, lockSale, type Sale, saleById } from 'backend/flash-sales'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -31,7 +32,10 @@ export async function openSalePin(
   if (!sale || !deal) return refuse('not_found')
   const inTime = judgeTime(sale, call.now)
   if (!inTime.ok) return inTime
-  const allowed = await judgeLimit(tx, sale, { ...call.actor, weightKg: wanted.weightKg })
+  const allowed = await judgeLimit(tx, sale, {
+    buyerId: buyerOf(call.actor, wanted.buyAs),
+    weightKg: wanted.weightKg,
+  })
   if (!allowed.ok) return allowed
   return await openPinOf(tx, call, deal, wanted)
 }
@@ -56,7 +60,7 @@ export async function joinSalePin(
   { sale, deal, pin }: JoinableSalePin,
   wanted: z.output<typeof JoinPin>,
 ): Promise<Verdict<JoinedShare, BuyerRefusal | JoinRefusal | LimitRefusal>> {
-  const bought = { ...call.actor, weightKg: wanted.weightKg }
+  const bought = { ...call.actor, buyerId: buyerOf(call.actor, wanted.buyAs), weightKg: wanted.weightKg }
   const judged = judgeJoin(pin, deal, bought, call.now)
   if (!judged.ok) return judged
   const allowed = await judgeLimit(tx, sale, bought)
@@ -67,10 +71,10 @@ export async function joinSalePin(
 async function judgeLimit(
   tx: Tx,
   sale: Sale,
-  { memberId, weightKg }: { memberId: string; weightKg: number },
+  { buyerId, weightKg }: { buyerId: string; weightKg: number },
 ): Promise<Verdict<void, LimitRefusal>> {
   const { limitKg } = sale
-  const boughtKg = (await boughtKgOf(tx, sale, [memberId])).get(memberId) ?? 0
+  const boughtKg = (await boughtKgOf(tx, sale, [buyerId])).get(buyerId) ?? 0
   return boughtKg + weightKg > limitKg ? refuse('sale_limit_exceeded', { limitKg, boughtKg }) : accept()
 }
 
@@ -78,11 +82,12 @@ async function judgeLimit(
 export async function mostKgOf(
   reader: Reader,
   { saleId }: Pick<Deal, 'saleId'>,
-  viewer: Pick<Actor, 'memberId'> | null,
+  viewer: Actor | null,
 ): Promise<number | undefined> {
   if (saleId === null) return undefined
   const sale = await saleById(reader, saleId)
   if (!sale) throw new Error(`flash sale ${saleId} of a deal does not exist`)
-  const bought = viewer ? await boughtKgOf(reader, sale, [viewer.memberId]) : new Map<string, number>()
-  return Math.max(0, sale.limitKg - (bought.get(viewer?.memberId ?? '') ?? 0))
+  if (!viewer) return sale.limitKg
+  const buyerId = buyerOf(viewer)
+  return Math.max(0, sale.limitKg - ((await boughtKgOf(reader, sale, [buyerId])).get(buyerId) ?? 0))
 }

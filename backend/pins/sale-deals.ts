@@ -29,10 +29,11 @@ export const salePins: SalePins = {
     await updateDeal(tx, deal.id, { state: 'ended', endedAt: at, returnedKg })
   },
 
-  sharedKgOf: async (reader, saleId, memberIds) => {
-    if (memberIds.length === 0) return new Map()
+  sharedKgOf: async (reader, saleId, buyerIds) => {
+    if (buyerIds.length === 0) return new Map()
+    const buyerId = sql<string>`coalesce(${pinShare.buyingCompanyId}, ${pinShare.memberId})`
     const rows = await reader
-      .select({ memberId: pinShare.memberId, kg: sum(pinShare.weightKg).mapWith(Number) })
+      .select({ buyerId, kg: sum(pinShare.weightKg).mapWith(Number) })
       .from(pinShare)
       .innerJoin(pin, eq(pin.id, pinShare.pinId))
       .innerJoin(pinDeal, eq(pinDeal.id, pin.dealId))
@@ -40,15 +41,15 @@ export const salePins: SalePins = {
       .where(
         and(
           eq(pinDeal.saleId, saleId),
-          inArray(pinShare.memberId, [...memberIds]),
+          inArray(buyerId, [...buyerIds]),
           or(
             inArray(pinShare.state, ['unpaid', 'paid']),
             and(eq(pinShare.state, 'ordered'), notInArray(orderingOrder.state, ['cancelled', 'refunded'])),
           ),
         ),
       )
-      .groupBy(pinShare.memberId)
-    return new Map(rows.map(({ memberId, kg }) => [memberId, kg]))
+      .groupBy(buyerId)
+    return new Map(rows.map((row) => [row.buyerId, row.kg]))
   },
 
   pinnedKgOf: async (reader, saleId) => {

@@ -13,6 +13,8 @@ export interface Actor {
   readonly companyId: string | null
   /** Role in the company; without a company it means nothing. */
   readonly companyRole?: StaffRole
+  /** Whether the company was authenticated at the start of the call. */
+  readonly isCompanyAuthenticated?: boolean
   /** The member's shop; null for buyers. */
   readonly shopId: string | null
   readonly sessionId: string

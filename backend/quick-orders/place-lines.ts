@@ -6,6 +6,7 @@ import { refusals as addresses } from 'contract/addresses'
 import { refusals as companies } from 'contract/companies/refusals'
 import type { OutputOf, ParsedOf } from 'contract/endpoint'
 import type { quickOrderPlace } from 'contract/quick-orders'
+import { refusals as unpaid } from 'contract/ordering/unpaid'
 import { refusalText, shared } from 'contract/refusal'
 import { refusals as spot } from 'contract/spot'
 import { goodsNameOf } from './quote-lines'
@@ -16,7 +17,7 @@ type Placed = OutputOf<typeof quickOrderPlace>
 const OF_ALL_LINES = ['not_found', 'forbidden', 'company_not_authenticated', 'address_missing'] as const
 type OfAllLines = (typeof OF_ALL_LINES)[number]
 
-const TEXTS = { ...shared, ...addresses, ...companies, ...spot }
+const TEXTS = { ...shared, ...addresses, ...companies, ...spot, ...unpaid }
 
 /**
  * Places one order per line in the caller's transaction: all of them or none. Later lines see the stock and the discounts
@@ -27,10 +28,11 @@ export async function placeLines(
   call: Call<Actor>,
   { lines, ...common }: ParsedOf<typeof quickOrderPlace>,
 ): Promise<Verdict<Placed, OfAllLines | 'quick_line_refused'>> {
-  await lockForOrders(tx, call, lines)
+  await lockForOrders(tx, call, common.buyAs, lines)
   const orders: Placed['orders'] = []
   for (const [i, line] of lines.entries()) {
-    const placed = await validateAndPlace(tx, call, { ...common, ...line })
+    const together = orders.map(({ orderId }) => orderId)
+    const placed = await validateAndPlace(tx, call, { ...common, ...line }, together)
     if (!placed.ok) return await refuseLine(tx, placed, { offerId: line.offerId, lineNo: i + 1 })
     orders.push(placed.value)
   }

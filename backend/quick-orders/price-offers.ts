@@ -1,5 +1,6 @@
 import { shopsByIds } from 'backend/account'
-import { levelsOfMember } from 'backend/discounts'
+import { buyerOf } from 'backend/companies'
+import { levelsOfBuyer } from 'backend/discounts'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { destinationsFrom, type Offer, type QuoteRefusal, quote } from 'backend/spot'
@@ -41,7 +42,7 @@ export async function pricesIn(
   const shopIds = uniq(offers.map(({ shopId }) => shopId))
   const [shops, ofMember, destinations] = await Promise.all([
     shopsByIds(db.orm, shopIds),
-    levelsOfMember(db.orm, actor.memberId, now),
+    levelsOfBuyer(db.orm, buyerOf(actor), now),
     Promise.all(
       uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
     ),

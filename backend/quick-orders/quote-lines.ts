@@ -1,4 +1,5 @@
-import { levelsOfMember } from 'backend/discounts'
+import { buyerOf } from 'backend/companies'
+import { levelsOfBuyer } from 'backend/discounts'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offersByIds } from 'backend/spot'
@@ -17,13 +18,13 @@ type Lines = OutputOf<typeof quickOrderQuote>['lines']
  */
 export async function quoteLines(
   call: Call<Actor>,
-  { offerIds, weightsKg, ...handOver }: ParsedOf<typeof quickOrderQuote>,
+  { offerIds, weightsKg, buyAs, ...handOver }: ParsedOf<typeof quickOrderQuote>,
 ): Promise<Verdict<Lines, 'not_found'>> {
   const offers = await offersByIds(call.db.orm, [...new Set(offerIds)])
   if (offerIds.some((id) => !offers.has(id))) return refuse('not_found')
   const [price, levels] = await Promise.all([
     pricesFor(call, [...offers.values()], handOver),
-    levelsOfMember(call.db.orm, call.actor.memberId, call.now),
+    levelsOfBuyer(call.db.orm, buyerOf(call.actor, buyAs), call.now),
   ])
   let open: readonly DiscountLevel[] = levels
   const lines: Lines = []

@@ -1,6 +1,6 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { findDeliveryAddress, handOverTo, takeDeliveryAddress } from 'backend/addresses'
-import { type NewOrder, placeOrder } from 'backend/ordering'
+import { buyerIdOf, checkUnpaidOrders, type NewOrder, placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -31,7 +31,7 @@ export type ParcelRefusal =
   | 'province_not_served'
   | 'freight_changed'
   | 'enterprise_required'
-type Refusal = OrderRefusal | ParcelRefusal
+type Refusal = OrderRefusal | ParcelRefusal | 'too_many_unpaid'
 
 /** Whether goods may be traded, apart from the stock and from being on sale. */
 export function isTradable({
@@ -72,6 +72,9 @@ export async function buyBags(
   const agreed = await agreeParcel(tx, call, wanted, { goods, goodsFen })
   if (!agreed.ok) return agreed
   const { buyer, handOver, freightFen } = agreed.value
+  const limited = { buyerId: buyerIdOf(buyer), weightKg: bags * goods.bagKg }
+  const free = await checkUnpaidOrders(tx, limited, call.now)
+  if (!free.ok) return free
   const placed = await placeOrder(
     tx,
     {

@@ -32,6 +32,7 @@ import {
   THREE_BAGS_FREIGHT_FEN,
 } from '../../tests/fixtures/retail'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { withOneUnpaidOrder } from '../../tests/fixtures/unpaid-limits'
 
 const ADDRESSES_MAX = 20
 type Order = Parameters<typeof bagOrder>[1]
@@ -190,6 +191,12 @@ export const orderCases = [
         await orderedBag(m, goodsId)
         return await m.ask(contract.placeOrder, bagOrder(goodsId), m.seed.rival)
       },
+      too_many_unpaid: async (m) =>
+        await withOneUnpaidOrder(m, async () => {
+          const who = await m.newPerson()
+          expect((await askOrder(m, {}, who)).status).toBe(200)
+          return await askOrder(m, {}, who)
+        }),
       company_not_authenticated: async (m) => askOrder(m, { buyAs: 'company' }),
       address_missing: async (m) => askOrder(m, { address: undefined }),
       too_many_addresses: async (m) => {

@@ -32,6 +32,7 @@ const bags = {
 export const retailOrders = defineOrderType({
   type: 4,
   placedBy: 'buyer',
+  hasUnpaidLimit: true,
   payTimeMs: RETAIL_PAY_MINUTES * MINUTE_MS,
   subject: 'retail_goods',
   ...bags,

@@ -1,5 +1,6 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { levelsOfMember } from 'backend/discounts'
+import { buyerOf } from 'backend/companies'
+import { levelsOfBuyer } from 'backend/discounts'
 import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
@@ -77,17 +78,24 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
     }),
 
-    answer(contract.inquiry, async (call, { offerId, weightKg, delivery, city }) => {
+    answer(contract.inquiry, async (call, { offerId, weightKg, delivery, city, buyAs }) => {
       const offer = await offerById(call.db.orm, offerId)
       if (!offer) return refuse('not_found')
       const actor = await call.askActor()
       const [destination, discountLevels] = await Promise.all([
         destinationFrom(call.db.orm, offer, city),
-        actor ? levelsOfMember(call.db.orm, actor.memberId, call.now) : [],
+        actor ? levelsOfBuyer(call.db.orm, buyerOf(actor, buyAs), call.now) : [],
       ])
       const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
       if (!priced.ok) return priced
+      const { note: payNote } = await timeToPay(
+        call.db.orm,
+        actor && companyBuying(actor, buyAs),
+        { offer, ...priced.value },
+        call.now,
+      )
       return accept({
+        payNote,
         offerId,
         offerVersion: offer.version,
         delivery,

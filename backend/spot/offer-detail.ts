@@ -1,8 +1,9 @@
 import { shopContact, shopsByIds } from 'backend/account'
 import { drawingOf, followedAt, specValuesOf } from 'backend/catalogue'
-import { levelsOfMember } from 'backend/discounts'
+import { buyerOf } from 'backend/companies'
+import { levelsOfBuyer } from 'backend/discounts'
 import type { Reader } from 'backend/platform/database/database'
-import type { Call } from 'backend/platform/endpoint'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import type { DiscountLevel } from 'contract/discounts/rules'
 import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
@@ -30,9 +31,7 @@ export async function offerDetail(
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
     destinationFrom(db.orm, offer, city),
-    askActor().then((actor) =>
-      actor ? factsOfMember(db.orm, actor.memberId, offer, now) : FACTS_OF_VISITORS,
-    ),
+    askActor().then((actor) => (actor ? factsOfMember(db.orm, actor, offer, now) : FACTS_OF_VISITORS)),
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)
@@ -72,7 +71,7 @@ export async function offerDetail(
 interface FactsOfMember {
   /** Whether the member follows the grade; null for visitors. */
   isFollowed: boolean | null
-  /** The member's discounts. */
+  /** Discounts of the member as a buyer. */
   levels: DiscountLevel[]
   /** The merchant's contact. */
   contact: { name: string; phone: string } | null
@@ -82,13 +81,13 @@ const FACTS_OF_VISITORS: FactsOfMember = { isFollowed: null, levels: [], contact
 
 async function factsOfMember(
   reader: Reader,
-  memberId: string,
+  actor: Actor,
   { productId, shopId }: Offer,
   now: Date,
 ): Promise<FactsOfMember> {
   const [followed, levels, contact] = await Promise.all([
-    followedAt(reader, { memberId, productId }),
-    levelsOfMember(reader, memberId, now),
+    followedAt(reader, { memberId: actor.memberId, productId }),
+    levelsOfBuyer(reader, buyerOf(actor), now),
     shopContact(reader, shopId),
   ])
   return { isFollowed: followed !== undefined, levels, contact }
@@ -96,11 +95,11 @@ async function factsOfMember(
 
 /** An offer as its merchant sees it. */
 export function merchantRow(offer: Offer, shopName: string, now: Date): z.input<typeof MerchantOffer> {
-  const { version, tiers, productId, warehouseId, isLiquid, publishedAt, deliveries, onHandKg, heldKg } =
-    offer
+  const { version, tiers, allowsExtendedHold, productId, warehouseId, isLiquid } = offer
+  const { publishedAt, deliveries, onHandKg, heldKg } = offer
   return {
     ...rowOf(offer, shopName),
-    ...{ version, tiers, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
+    ...{ version, tiers, allowsExtendedHold, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
     publishedAt,
     state: offerState(offer, now),
     rejection: offer.rejection,

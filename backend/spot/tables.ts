@@ -4,6 +4,7 @@ import { OFFER_CHANGES, type OfferChangeKind } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -32,6 +33,8 @@ export const offer = pgTable(
     version: integer().notNull(),
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
+    /** Whether companies of good record may pay by the end of a bank day (锁货). */
+    allowsExtendedHold: boolean().notNull().default(true),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),

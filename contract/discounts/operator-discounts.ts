@@ -1,10 +1,12 @@
 /** Discount rules and agreements as operators keep them. Both are append-only: what orders have booked stays. */
 import { z } from 'zod'
 import { cutText } from '../characters'
+import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { BuyAsSchema } from '../spot'
 import { DiscountTypeSchema } from './'
 
 const RULES_MAX = 5
@@ -99,6 +101,8 @@ export const DiscountAgreement = z
     memberId: id,
     /** Name of the member without the full phone. */
     member: z.string(),
+    /** The member's company, if that is the partner; null: the member in person. */
+    company: z.string().nullable(),
     agreementNo: z.string(),
     validFrom: z.iso.date(),
     validUntil: z.iso.date(),
@@ -111,7 +115,7 @@ export const discountAgreements = endpoint({
   method: 'GET',
   path: '/api/operator/discount/agreements',
   ...READERS,
-  summary: '战略合作协议，最新登记的在前；每位会员以最新一份为准',
+  summary: '战略合作协议，最新登记的在前；每个买家（企业或个人）以最新一份为准',
   input: z.object({ memberId: withAllChoice(id), ...pageQuery }),
   output: pageOf(DiscountAgreement),
 })
@@ -120,10 +124,12 @@ export const grantDiscountAgreement = endpoint({
   method: 'POST',
   path: '/api/operator/discount/grant',
   ...FINANCE,
-  summary: '登记会员的战略合作协议，代替先前的一份；提前结束即登记更早的结束日期',
+  summary: '登记会员本人或其认证企业的战略合作协议，代替先前的一份；提前结束即登记更早的结束日期',
   input: z
     .object({
       memberId: id,
+      /** The partner: the member's company, or the member in person. Omitted: in person. */
+      buyAs: BuyAsSchema.optional(),
       agreementNo: text(AGREEMENT_NO_MAX, '协议编号'),
       /** Days in Asia/Shanghai, both inclusive. */
       validFrom: z.iso.date('请选择起始日期'),
@@ -135,4 +141,5 @@ export const grantDiscountAgreement = endpoint({
         ctx.addIssue({ code: 'custom', path: ['validUntil'], message: '结束日期不能早于起始日期' })
     }),
   output: DiscountAgreement,
+  refusals: [companies.company_not_authenticated],
 })

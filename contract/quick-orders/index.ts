@@ -109,6 +109,8 @@ export const QuickQuote = z
     weightsKg: list(integer({ min: 1, max: ORDER_MAX_KG }), QUICK_LINES_MAX).meta({
       description: '与 offerIds 一一对应',
     }),
+    /** Who would buy. Omitted: in person. */
+    buyAs: SingleBuy.shape.buyAs,
     ...handOver,
   })
   .refine(({ offerIds, weightsKg }) => offerIds.length === weightsKg.length, {

@@ -47,6 +47,7 @@ export const QuickOrderQuery = z.object({
   lines: typedLines.optional(),
   to: handOverTo.optional(),
   step: z.literal('confirm').optional(),
+  buyAs: PlaceQuickOrder.shape.buyAs.catch(undefined),
   /** The key of the confirmation. The page creates one if it is omitted. */
   requestId: requestId.optional(),
 })

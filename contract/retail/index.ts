@@ -5,6 +5,7 @@ import { AddressFields, refusals as address } from '../addresses'
 import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
 import { refusals as ordering } from '../ordering'
+import { refusals as unpaid } from '../ordering/unpaid'
 import { defineRefusals } from '../refusal'
 import {
   fen,
@@ -203,6 +204,7 @@ export const placeOrder = endpoint({
     refusals.retail_limit_exceeded,
     refusals.retail_price_changed,
     refusals.retail_short,
+    unpaid.too_many_unpaid,
     companies.company_not_authenticated,
     spot.address_missing,
     address.too_many_addresses,

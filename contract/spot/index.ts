@@ -7,6 +7,7 @@ import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
+import { refusals as unpaid } from '../ordering/unpaid'
 import { defineRefusals } from '../refusal'
 import { cleanText, fen, id, instant, integer, keyOf, kg, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { DELIVERY_WAYS } from '../states'
@@ -16,6 +17,8 @@ import { formatYuan, plainTons } from '../units'
 export const ORDER_MAX_KG = 100_000_000
 /** Largest freight of a ton, against typing errors. */
 export const FREIGHT_MAX_FEN_PER_TON = 1_000_000
+
+export const BuyAsSchema = keyOf(BUYERS, { id: 'BuyAs', title: '购买名义' })
 
 export const DeliveryWaySchema = keyOf(DELIVERY_WAYS, { id: 'DeliveryWay', title: '交货方式' })
 
@@ -134,6 +137,8 @@ export const Inquiry = z.object({
   delivery: DeliveryWaySchema.default('pickup'),
   /** Destination city of delivered goods. */
   city: text(20, '城市').default(DEFAULT_CITY),
+  /** Who would buy. Omitted: as for an order. */
+  buyAs: BuyAsSchema.optional(),
 })
 
 export const Quote = z.object({
@@ -160,6 +165,8 @@ export const Quote = z.object({
   /** Freight per ton to the destination if it is delivered; null if that is not offered or unknown. */
   deliveredFreight: z.object({ by: z.enum(['merchant', 'road']), fenPerTon: fen }).nullable(),
   totalFen: fen,
+  /** Until when the goods would be held for the caller. */
+  payNote: z.string(),
 })
 export type Quote = z.output<typeof Quote>
 
@@ -178,8 +185,6 @@ export const inquiry = endpoint({
     refusals.freight_unknown,
   ],
 })
-
-export const BuyAsSchema = keyOf(BUYERS, { id: 'BuyAs', title: '购买名义' })
 
 export const SingleBuy = z.object({
   offerId: id,
@@ -229,6 +234,7 @@ export const singleBuy = endpoint({
     refusals.quantity_adjusted,
     refusals.enterprise_required,
     refusals.stock_short,
+    unpaid.too_many_unpaid,
     refusals.address_missing,
     address.too_many_addresses,
     address.unknown_division,

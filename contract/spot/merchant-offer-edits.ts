@@ -79,6 +79,8 @@ export const EditOffer = z.object({
   deliveries,
   /** An empty list ends them. */
   tiers: tiers.unwrap(),
+  /** Omitted: as before. */
+  allowsExtendedHold: z.boolean().optional(),
   validUntil: instant,
   confirmUnusual,
   requestId,
@@ -140,6 +142,7 @@ const Terms = z.object({
   deliveries: z.array(z.object({ way: DeliveryWaySchema, freightFenPerTon: number.nullable() })).optional(),
   tiers: z.array(PriceTierSchema).optional(),
   stockKg: kg.optional(),
+  allowsExtendedHold: z.boolean().optional(),
 })
 
 export const OfferChange = z.object({

@@ -60,6 +60,8 @@ const terms = {
   validOn: z.iso.date('日期格式为 2026-11-21'),
   validTime: timeOfDay,
   ...tierFields,
+  /** Ticked: companies of good record may pay by the end of a bank day. */
+  extendedHold: z.literal('on').optional(),
   confirmUnusual,
   requestId,
 }

@@ -91,6 +91,8 @@ export const PublishOffer = z.object({
   validUntil: instant,
   /** Price tiers, smallest first. */
   tiers,
+  /** Whether companies of good record may pay by the end of a bank day (锁货). */
+  allowsExtendedHold: z.boolean().default(true),
   /** Inspection sheet of the offered batch, if any. */
   inspection: Inspection.optional(),
   confirmUnusual,
@@ -199,6 +201,7 @@ export const MerchantOffer = OfferRow.extend({
   /** Why the market rejected it, after which it is withdrawn. */
   rejection: z.string().nullable(),
   tiers: z.array(PriceTierSchema),
+  allowsExtendedHold: z.boolean(),
   productId: id,
   warehouseId: id,
   isLiquid: z.boolean(),

@@ -11,6 +11,7 @@ export interface OfferTerms {
   /** Null: freight by destination. */
   deliveries?: readonly { way: DeliveryWay; freightFenPerTon: number | null }[]
   tiers?: readonly PriceTier[]
+  allowsExtendedHold?: boolean
   /** Only at publication. */
   stockKg?: number
 }

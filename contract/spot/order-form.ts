@@ -82,6 +82,7 @@ export const OrderQuery = z.object({
   delivery: DeliveryWaySchema.optional(),
   /** Destination of delivered goods. Omitted: the buyer's default address. */
   city: text(20, '城市').optional(),
+  buyAs: SingleBuy.shape.buyAs.catch(undefined),
   /** The order's own id. The page creates one if it is omitted. */
   requestId: requestId.optional(),
 })
@@ -93,5 +94,6 @@ export const RequoteForm = z.object({
   delivery: DeliveryWaySchema,
   addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
   city: typed,
+  buyAs: SingleBuy.shape.buyAs,
   requestId,
 })

@@ -86,7 +86,7 @@ function flipped({ table, column, type }: Column): SQL {
     case 'integer':
       return sql`coalesce(${name} + 1, 1)`
     case 'boolean':
-      return sql`not ${name}`
+      return sql`not coalesce(${name}, false)`
     case 'date':
       return sql`coalesce(${name} - 5, current_date)`
     case 'timestamp with time zone':

@@ -29,6 +29,7 @@ export function OfferFacts({ offer }: { offer: MerchantOffer }) {
                   .map((t) => `满 ${plainTons(t.fromKg)} 吨每吨减 ${formatYuan(t.offFenPerTon)} 元`)
                   .join('；'),
           ),
+          fact('锁货', offer.allowsExtendedHold ? '信用良好的企业可锁货至银行工作日' : '不提供'),
           fact('有效期至', <Time at={offer.validUntil} />),
           fact('发布时间', <Time at={offer.publishedAt} />),
         ]}

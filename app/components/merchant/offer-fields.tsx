@@ -1,4 +1,5 @@
 import { DELIVERY_WAYS } from 'contract/states'
+import { CheckboxField } from '../fields/checkbox-field'
 import { CheckboxGroup } from '../fields/checkbox-group'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'
@@ -32,6 +33,11 @@ export function OfferFields() {
       <TextField field="transferYuan" label="仓库过户费（元/吨）" inputMode="decimal" isShort isOptional />
       <DateField field="validOn" label="有效期至" hint="最长 90 天" />
       <TextField field="validTime" label="当日时间" hint="如 18:00" isShort />
+      <CheckboxField
+        field="extendedHold"
+        label="允许锁货"
+        hint="信用良好的认证企业下单后，可锁货至银行工作日 17:00 付款；不勾选则一律按一般付款时限"
+      />
       <fieldset>
         <legend>阶梯价（选填，数量与优惠逐级递增）</legend>
         {TIERS.map((row) => (

@@ -19,7 +19,8 @@ export function OfferHistory({ rows }: { rows: readonly OfferChange[] }) {
   return <ListTable caption="修改记录" isScrollable columns={COLUMNS} rows={rows} />
 }
 
-function describeTerms({ priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers, stockKg }: Terms) {
+function describeTerms({ priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers, ...more }: Terms) {
+  const { stockKg, allowsExtendedHold } = more
   const parts = [
     priceFenPerTon !== undefined && `单价 ${formatYuan(priceFenPerTon)}`,
     minKg !== undefined && `起订 ${plainTons(minKg)} 吨`,
@@ -28,6 +29,7 @@ function describeTerms({ priceFenPerTon, minKg, stepKg, validUntil, deliveries, 
     validUntil !== undefined && `有效期至 ${formatTime(validUntil)}`,
     deliveries?.map(({ way, freightFenPerTon }) => describeDelivery(way, freightFenPerTon)).join('、'),
     tiers && (tiers.length === 0 ? '无阶梯价' : tiers.map(describeTier).join('、')),
+    allowsExtendedHold !== undefined && (allowsExtendedHold ? '可锁货' : '不锁货'),
   ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? '--' : parts.join('；')
 }

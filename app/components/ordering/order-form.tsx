@@ -91,7 +91,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
             <Submit kind="spend" isWide>
               提交订单
             </Submit>
-            <p className="subtitle">提交后为您锁定库存 30 分钟，请在此期间付款。</p>
+            <p className="subtitle">{quote.payNote}</p>
           </Panel>
         }
       />

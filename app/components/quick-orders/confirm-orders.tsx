@@ -1,10 +1,11 @@
+import type { Buyer } from 'contract/companies/buyers'
 import type { QuickOffer } from 'contract/quick-orders'
 import { formatYuan, plainTons } from 'contract/units'
 import { TextArea } from '../fields/text-area'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
+import { ChosenBuyer, type ShownBuyers } from '../ordering/buyer-choice'
 import { ButtonLink } from '../ui/button'
 import { figure, ListTable, name, type TableColumns, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
@@ -25,6 +26,9 @@ export interface QuickConfirmation {
   shown: string
   /** "自提", or the address. */
   destination: string
+  /** As whom the orders are placed, and the page for the other choice. */
+  buyer: Buyer
+  otherBuyer: string
   buyers: ShownBuyers | null
   /** Page of the choice. */
   back: string
@@ -48,7 +52,7 @@ const COLUMNS: TableColumns<QuickOffer> = [
 export function ConfirmOrders({ state, page }: { state: FormState; page: QuickConfirmation }) {
   const { shops, problems, orders, buyers, back, destination } = page
   return (
-    <Form state={state} hidden={['to']} label="确认下单">
+    <Form state={state} hidden={buyers?.mayOrder ? ['to', 'buyAs'] : ['to']} label="确认下单">
       <input type="hidden" name="shown" value={page.shown} />
       {problems.length > 0 && (
         <Notice kind="warn" title="以下货源现在不能下单，未列入">
@@ -79,7 +83,7 @@ export function ConfirmOrders({ state, page }: { state: FormState; page: QuickCo
                 </p>
               </Panel>
             ))}
-            {buyers && <BuyerChoice buyers={buyers} />}
+            {buyers && <ChosenBuyer buyers={buyers} buyer={page.buyer} otherBuyer={page.otherBuyer} />}
             <Panel title="备注">
               <TextArea field="remark" label="给商家的话" hint="写在每个订单上" isOptional />
             </Panel>
@@ -98,8 +102,10 @@ export function ConfirmOrders({ state, page }: { state: FormState; page: QuickCo
               返回修改
             </ButtonLink>
             <p className="subtitle">
-              每条货源生成一个订单，分别付款、交货与开票，也可合并付款。全部提交或全部不提交；提交后为您锁定库存
-              30 分钟。
+              {[
+                '每条货源生成一个订单，分别付款、交货与开票，也可合并付款。',
+                '全部提交或全部不提交；提交后为您锁定库存，付款时限见各订单。',
+              ].join('')}
             </p>
           </Panel>
         }

@@ -46,7 +46,7 @@ const page = operatorPage({
     const isFinance = roles.includes('finance')
     const chosen = isFinance ? (rules.find(({ type }) => String(type) === asked) ?? null) : null
     const canGrant = isFinance && query?.memberId !== undefined
-    const values = { ...(chosen && rulesDefaults(chosen)), memberId: query?.memberId ?? '' }
+    const values = { ...(chosen && rulesDefaults(chosen)), memberId: query?.memberId ?? '', buyAs: 'mine' }
     const forms = await openForms(values)
     const pages = pagination(args, place)
     const status = query ? 200 : 400

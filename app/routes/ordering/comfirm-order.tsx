@@ -6,7 +6,8 @@ import { discountKey } from 'contract/discounts/rules'
 import { inquiry, refusals, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
-import { plainTons } from 'contract/units'
+import { priceAt } from 'contract/spot/price-tiers'
+import { amountFen, plainTons } from 'contract/units'
 import { addressPath, CHOOSE_ADDRESS_PATH } from '~/components/addresses/address-path'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -53,7 +54,13 @@ const page = memberPage({
       return { to, headers: await keepOrder(request, form.values, back) }
     }),
   },
-  async load({ request, member, query: { id, weightTon, delivery, city, requestId }, call, openForms }) {
+  async load({
+    request,
+    member,
+    query: { id, weightTon, delivery, city, buyAs, requestId },
+    call,
+    openForms,
+  }) {
     if (!requestId) throw withRequestId(request)
     const offer = await call(info, { id })
     if (offer.state !== 'on_sale') return { offer, order: null, needsEnterprise: false, forms: {} }
@@ -61,7 +68,10 @@ const page = memberPage({
     const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
     const addresses = await call(listAddresses, {})
     const chosen = addresses.find((a) => a.isDefault) ?? addresses[0]
-    const wanted = { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }
+    const buyers = await buyersOf(request, member)
+    const weightKg = weightTon ?? offer.minKg
+    const buyer = buyAs ?? defaultBuyer(buyers, amountFen(priceAt(offer, weightKg), weightKg))
+    const wanted = { offerId: id, weightKg, delivery: way, buyAs: buyer }
     const quoteTo = async (destination: string) => ({
       city: destination,
       quote: await call(inquiry, { ...wanted, city: destination }),
@@ -70,7 +80,6 @@ const page = memberPage({
       (await unlessRefused(quoteTo(city ?? chosen?.city ?? cityOf(request)), refusals.freight_unknown)) ??
       (await quoteTo(cityOf(request)))
     const { quote } = quoted
-    const buyers = await buyersOf(request, member)
     const forms = await openForms(
       {
         offerId: id,
@@ -79,7 +88,7 @@ const page = memberPage({
         freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
         weightTon: plainTons(quote.weightKg),
         delivery: way,
-        ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
+        ...(buyers?.mayOrder && { buyAs: buyer }),
         addressId: chosen?.id ?? NEW_ADDRESS,
       },
       { requestId },

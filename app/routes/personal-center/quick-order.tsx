@@ -12,7 +12,6 @@ import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { KEEPING_FORMS } from '~/services/forms/kept-drafts.server'
-import { defaultBuyer } from '~/services/ordering/buyers.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -45,9 +44,7 @@ const page = memberPage({
   async load({ request, member, openForms }) {
     const { typed, to, requestId, ...page } = await quickOrderPage(request, member)
     const { confirmation } = page
-    const buyAs = confirmation?.buyers?.mayOrder && {
-      buyAs: defaultBuyer(confirmation.buyers, confirmation.totalFen),
-    }
+    const buyAs = confirmation?.buyers?.mayOrder && { buyAs: confirmation.buyer }
     return { ...page, typed, to, forms: await openForms({ lines: typed, to, ...buyAs }, { requestId }) }
   },
 })

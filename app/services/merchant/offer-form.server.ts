@@ -16,6 +16,7 @@ export function termsOfForm(typed: TypedTerms) {
     deliveries: [...new Set(way)].map((one) => ({ way: one, freightFenPerTon: freights[one] })),
     validUntil: instantOf(validOn, validTime),
     tiers: tiersOf(typed),
+    allowsExtendedHold: typed.extendedHold === 'on',
   }
 }
 
@@ -52,6 +53,7 @@ export function valuesOfOffer(offer: MerchantOffer): Record<string, string | str
     freightYuan: freightOf('delivered'),
     transferYuan: freightOf('transfer'),
     ...{ validOn, validTime },
+    ...(offer.allowsExtendedHold && { extendedHold: 'on' }),
     ...Object.fromEntries(
       offer.tiers.flatMap(({ fromKg, offFenPerTon }, n) => [
         [`tierTon${n + 1}`, plainTons(fromKg)],
@@ -71,6 +73,6 @@ export function valuesOfNewOffer(
   const [validOn = ''] = formatTime(new Date(Date.parse(now) + VALID_DAYS * DAY_MS).toISOString()).split(' ')
   return {
     ...(productId !== undefined && { productId }),
-    ...{ minTon: '1', stepTon: '1', way: ['pickup'], validOn, validTime: '18:00' },
+    ...{ minTon: '1', stepTon: '1', way: ['pickup'], validOn, validTime: '18:00', extendedHold: 'on' },
   }
 }

@@ -8,8 +8,9 @@ import { destinationOf } from './destination.server'
 /** The order page with the sums for other choices. */
 export async function requotePath(request: Request, form: z.output<typeof RequoteForm>): Promise<string> {
   const city = await destinationOf(request, form)
-  const { offerId, weightTon, delivery, requestId } = form
-  const wanted = { id: offerId, weightTon: plainTons(weightTon), delivery, requestId, ...(city && { city }) }
+  const { offerId, weightTon, delivery, buyAs, requestId } = form
+  const chosen = { ...(city && { city }), ...(buyAs && { buyAs }) }
+  const wanted = { id: offerId, weightTon: plainTons(weightTon), delivery, requestId, ...chosen }
   return `/comfirmOrder?${new URLSearchParams(wanted)}`
 }
 

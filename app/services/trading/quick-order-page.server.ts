@@ -1,5 +1,6 @@
 import type { UserInfo } from 'contract/account'
 import { type Address, listAddresses } from 'contract/addresses'
+import type { Buyer } from 'contract/companies/buyers'
 import type { OutputOf } from 'contract/endpoint'
 import { PAY_ORDERS_MAX } from 'contract/ordering/pay-orders'
 import {
@@ -29,7 +30,7 @@ import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
 import { CallProblem, call } from '../api/call.server'
 import { type KeptForm, keepValues, keptForm } from '../forms/kept-drafts.server'
 import { readQuery } from '../forms/query.server'
-import { buyersOf } from '../ordering/buyers.server'
+import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { asDataAddress } from '../pictures/my-pictures.server'
 import { withRequestId } from '../session/request-id.server'
 
@@ -40,7 +41,7 @@ type Choices = ReadonlyMap<number, { offerId: string; weightKg: number }>
 
 /** What the page of quick orders shows: the list alone, with its offers, or the orders to confirm. */
 export async function quickOrderPage(request: Request, member: UserInfo) {
-  const { lines: typed = '', to: wanted, step, requestId } = readQuery(request, QuickOrderQuery)
+  const { lines: typed = '', to: wanted, step, buyAs, requestId } = readQuery(request, QuickOrderQuery)
   const addresses = await call(request, listAddresses, {})
   const to = destinationOf(addresses, wanted)
   const address = addresses.find(({ id }) => id === to)
@@ -52,16 +53,24 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
   if (step === 'confirm' && choices.size > 0) {
     if (!requestId) throw withRequestId(request)
     const chosen = [...choices.values()]
-    const quoted = await call(request, quickOrderQuote, {
-      offerIds: chosen.map(({ offerId }) => offerId),
-      weightsKg: chosen.map(({ weightKg }) => weightKg),
-      ...handOver,
-    })
+    const quoteFor = async (buyer: Buyer) => {
+      const { lines } = await call(request, quickOrderQuote, {
+        offerIds: chosen.map(({ offerId }) => offerId),
+        weightsKg: chosen.map(({ weightKg }) => weightKg),
+        buyAs: buyer,
+        ...handOver,
+      })
+      return { buyer, ...confirmationOf(lines) }
+    }
+    const buyers = await buyersOf(request, member)
+    const first = await quoteFor(buyAs ?? (buyers?.mayOrder ? 'company' : 'mine'))
+    const buyer = buyAs ?? defaultBuyer(buyers, first.totalFen)
+    const quoted = buyer === first.buyer ? first : await quoteFor(buyer)
     const destination = address
       ? `送到 ${addressText(address)}，${address.receiver} ${address.phone}`
       : '自提'
-    const buyers = await buyersOf(request, member)
-    const confirmation = { ...confirmationOf(quoted.lines), destination, buyers, back: backPath(request) }
+    const otherBuyer = buyerPath(request, buyer === 'company' ? 'mine' : 'company')
+    const confirmation = { ...quoted, destination, buyers, otherBuyer, back: backPath(request) }
     return { ...shown, confirmation }
   }
   const asked = linesOf(typed)
@@ -111,7 +120,9 @@ function chosenOf({ offers }: MatchedLine, before: { offerId: string } | undefin
 
 type Quoted = OutputOf<typeof quickOrderQuote>['lines']
 
-function confirmationOf(lines: Quoted): Omit<QuickConfirmation, 'destination' | 'buyers' | 'back'> {
+function confirmationOf(
+  lines: Quoted,
+): Omit<QuickConfirmation, 'destination' | 'buyer' | 'buyers' | 'otherBuyer' | 'back'> {
   const offers = lines.flatMap(({ offer }) => offer ?? [])
   const shopIds = [...new Set(offers.map(({ shop }) => shop.id))]
   const sumOf = (some: readonly QuickOffer[], fenOf: (offer: QuickOffer) => number) =>
@@ -134,6 +145,13 @@ function confirmationOf(lines: Quoted): Omit<QuickConfirmation, 'destination' | 
     totalFen: sumOf(offers, ({ totalFen }) => totalFen),
     shown: offers.map(shownLineOf).join('\n'),
   }
+}
+
+/** The confirmation with the sums of another buyer, whose discounts may differ. */
+function buyerPath(request: Request, buyer: Buyer): string {
+  const { searchParams } = new URL(request.url)
+  searchParams.set('buyAs', buyer)
+  return `${QUICK_ORDER}?${searchParams}`
 }
 
 /** The page of the choice, with what is chosen. */

@@ -7,8 +7,9 @@ import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { and, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sha256 } from '../../platform/hash'
 import { clientKey } from '../../platform/rate-limits/client-key'
+import { isAuthenticated } from '../company-store'
 import type { SessionDevice } from '../devices/known-devices'
-import { member, memberSession, shop } from '../tables'
+import { company, member, memberSession, shop } from '../tables'
 
 const TOKEN_BYTES = 32
 const SESSION_LIFETIME_MS = TOKEN_LIFETIME_DAYS * 86_400_000
@@ -75,10 +76,13 @@ const actorByToken = preparedStatement((orm) =>
       memberId: member.id,
       companyId: member.companyId,
       companyRole: member.companyRole,
+      authenticatedAt: company.authenticatedAt,
+      authenticatedUntil: company.authenticatedUntil,
       shopId: shop.id,
     })
     .from(memberSession)
     .innerJoin(member, eq(member.id, memberSession.memberId))
+    .leftJoin(company, eq(company.id, member.companyId))
     .leftJoin(shop, eq(shop.companyId, member.companyId))
     .where(openSessionBy)
     .prepare('actor_by_token'),
@@ -96,9 +100,10 @@ export async function actorOfToken(
 ): Promise<Actor | null> {
   const [row] = await actorByToken(orm, tokenValues(token, now))
   if (!row) return null
-  const { session, ...actor } = row
+  const { session, authenticatedAt, authenticatedUntil, ...actor } = row
   await recordSessionUse(orm, session, now, use)
-  return { ...actor, sessionId: session.sessionId }
+  const isCompanyAuthenticated = isAuthenticated({ authenticatedAt, authenticatedUntil }, now)
+  return { ...actor, isCompanyAuthenticated, sessionId: session.sessionId }
 }
 
 /** The member of a session that may have ended. Use it only to assign the draft of an interrupted form. */

@@ -3,9 +3,11 @@ import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { stableId } from 'backend/platform/stable-id'
+import { recordSetting } from 'backend/settings'
 import { saveAddress } from 'contract/addresses'
 import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import { deliverOrder, shipOrder } from 'contract/ordering/merchant-orders'
+import { SETTINGS } from 'contract/settings/settings'
 import { singleBuy } from 'contract/spot'
 import { publishOffer } from 'contract/spot/merchant-offers'
 import { bankTransfer } from 'contract/wallet'
@@ -54,6 +56,7 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
     startOfShanghaiDay(new Date(opening.getTime() - daysAgo * DAY_MS)).getTime()
 
   setTo(dayStart(HISTORY_DAYS))
+  await liftUnpaidLimits(db, clock.now(), opening)
   await bringInMoney(send, orders, offers)
   // Sessions opened at the opening are valid at any time before it.
   const tokens = await tokensOf(db, opening)
@@ -80,6 +83,24 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
     moving.push(...bought)
   }
   setTo(opening.getTime())
+}
+
+const UNPAID_LIMITS = [
+  'unpaid_orders_max',
+  'unpaid_orders_max_new',
+  'unpaid_tons_max',
+  'unpaid_tons_max_new',
+] as const
+
+/** The past orders are placed many at once and paid afterwards, so the limits of unpaid orders count from the opening. */
+async function liftUnpaidLimits(db: Database, from: Date, opening: Date): Promise<void> {
+  const by = { reason: '写入开市前的成交', byName: '演示' }
+  await db.transaction(async (tx) => {
+    for (const code of UNPAID_LIMITS) {
+      await recordSetting(tx, { code, value: SETTINGS[code].max, ...by }, from)
+      await recordSetting(tx, { code, value: SETTINGS[code].standard, ...by }, opening)
+    }
+  })
 }
 
 const offerKey = ({ n, half }: Pick<PastOffer, 'n' | 'half'>) => `${n} ${half}`

@@ -1,4 +1,4 @@
-import { staffPlaceOf } from 'backend/account'
+import { isAuthenticated, staffPlaceOf } from 'backend/account'
 import type { Orm } from 'backend/platform/database/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
@@ -38,7 +38,8 @@ export async function callerOfKey(
   if (scope === null) return refuse('forbidden', { keyScopeName: '' })
   if (!key.scopes.includes(scope)) return refuse('forbidden', { keyScopeName: API_SCOPES[scope] })
   await recordKeyUse(orm, key, now)
-  return accept({ memberId, companyId, companyRole: place.role, shopId, sessionId: key.id })
+  const member = { memberId, companyId, companyRole: place.role, shopId }
+  return accept({ ...member, isCompanyAuthenticated: isAuthenticated(place, now), sessionId: key.id })
 }
 
 /** Whether the member is neither disabled nor removed from the shop's company. */

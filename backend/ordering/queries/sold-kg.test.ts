@@ -64,15 +64,17 @@ const CASES: [string, Delivered, Refund[], number][] = [
 test.each(CASES)('counts what was not refunded everywhere: %s', async (_, deliver, refunds, soldKg) => {
   const { db, seed } = fixture
   const shopId = seed.merchant.shopId ?? ''
+  const { memberId } = seed.buyer
+  const who = { memberId, buyerId: memberId }
   const countsNow = async () => ({
-    monthKg: (await purchasesOf(db.orm, seed.buyer.memberId, NOON)).thisMonthKg,
+    monthKg: (await purchasesOf(db.orm, who, NOON)).thisMonthKg,
     shopKg: (await readTrade(db.orm)).get(shopId)?.deliveredKg ?? 0,
   })
   const before = await countsNow()
   const orderId = await deliver(fixture)
   for (const part of refunds) await refund(orderId, part)
   expect((await newestTrades(db.orm, 1))[0]).toMatchObject({ soldKg })
-  expect((await purchasesOf(db.orm, seed.buyer.memberId, NOON)).pendingKg).toBe(soldKg)
+  expect((await purchasesOf(db.orm, who, NOON)).pendingKg).toBe(soldKg)
   accepted(await fixture.confirm(orderId))
   expect(await soldKgOf(orderId)).toBe(soldKg)
   expect(await countsNow()).toEqual({ monthKg: before.monthKg + soldKg, shopKg: before.shopKg + soldKg })

@@ -39,6 +39,13 @@ export interface NewOrder {
   delivery: { way: OrderDeliveryWay; place: string; contact: string | null }
   remark: string | null
   requestId: string
+  /** An extended hold (锁货): the goods are held until this instant. The caller has judged the buyer. */
+  extendedUntil?: Date | undefined
+}
+
+/** The buyer of an order: the company that buys, else the member. */
+export function buyerIdOf({ memberId, companyId, isCompany }: NewOrder['buyer']): string {
+  return isCompany && companyId !== null ? companyId : memberId
 }
 
 export interface Placed {
@@ -64,14 +71,11 @@ export async function placeOrder(
   if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
     throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
   const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
-  const payBefore = new Date(now.getTime() + payTimeMs)
+  const { extendedUntil } = order
+  const payBefore = extendedUntil ?? new Date(now.getTime() + payTimeMs)
   const { line } = order
-  const hold = await type.stock.hold(tx, {
-    poolId: line.poolId,
-    weightKg: line.orderedKg,
-    expiresAt: payBefore,
-    at: now,
-  })
+  const { poolId, orderedKg: weightKg } = line
+  const hold = await type.stock.hold(tx, { poolId, weightKg, expiresAt: payBefore, at: now })
   if (!hold.ok) return hold
 
   const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
@@ -99,6 +103,7 @@ export async function placeOrder(
     remark: order.remark,
     createdAt: now,
     payBefore,
+    extendedHold: extendedUntil ? true : null,
     searchKey: [orderNo, line.grade, line.maker].map(searchForm).join(' '),
   }
   const subjectKind = type.subject

@@ -1,4 +1,4 @@
-import { levelsOfMember, publishDiscountRules } from 'backend/discounts'
+import { levelsOfBuyer, publishDiscountRules } from 'backend/discounts'
 import { purchasesOf } from 'backend/discounts/eligibility-store'
 import type { Orm } from 'backend/platform/database/database'
 import { SpotQuery } from 'contract/spot/list'
@@ -175,12 +175,14 @@ test('reads a member’s counted kg by indexes of the member’s orders', async 
   await fixture.db.transaction(async (tx) => {
     for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules }, NOON)
   })
-  const [one] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('b7')::uuid as id`)
+  const [{ id: buyerId } = { id: '' }] = await fixture.db.orm.execute<{ id: string }>(
+    sql`select md5('b7')::uuid as id`,
+  )
   const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
-    expect(await levelsOfMember(orm, one?.id ?? '', NOON)).toEqual([
+    expect(await levelsOfBuyer(orm, buyerId, NOON)).toEqual([
       { type: 2, ruleKg: 1_000, offFenPerTon: 1_000 },
     ])
-    expect((await purchasesOf(orm, one?.id ?? '', NOON)).lastMonthKg).toBeGreaterThan(0)
+    expect((await purchasesOf(orm, { memberId: buyerId, buyerId }, NOON)).lastMonthKg).toBeGreaterThan(0)
   })
   expect([plans.length, readWhole(plans)]).toEqual([2, []])
 })

@@ -43,16 +43,18 @@ export async function editOffer(
   const judged = await judgeEdit(tx, offer, wanted, now)
   if (!judged.ok) return judged
   const { priceFenPerTon, minKg, stepKg, tiers, confirmUnusual: confirmation } = wanted
+  const { allowsExtendedHold = offer.allowsExtendedHold } = wanted
   const former = { ...offer, isExpired: offerState(offer, now) === 'expired' }
   const values = pricesSet(offer, former, { priceFenPerTon, tiers })
   const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
   if (!confirmed.ok) return confirmed
   const validUntil = new Date(wanted.validUntil)
   const deliveries = wanted.deliveries.map(withFreight)
-  const after = { priceFenPerTon, minKg, stepKg, validUntil: validUntil.toISOString(), deliveries, tiers }
+  const terms = { minKg, stepKg, deliveries, allowsExtendedHold }
+  const after = { ...terms, priceFenPerTon, validUntil: validUntil.toISOString(), tiers }
   const version = offer.version + 1
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
-  await setTerms(tx, offer.id, { minKg, stepKg, validUntil, deliveries })
+  await setTerms(tx, offer.id, { ...terms, validUntil })
   const changed = changedTerms(termsOf(offer), after)
   await recordChange(tx, { offerId: offer.id, kind: 'edited', seller, ...changed, at: now })
   await recordOfferEvents(tx, 'offer_repriced', [offer], now)

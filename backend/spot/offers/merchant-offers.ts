@@ -70,6 +70,7 @@ export async function publishOffer(
       version: 1,
       minKg: wanted.minKg,
       stepKg: wanted.stepKg,
+      allowsExtendedHold: wanted.allowsExtendedHold,
       publishedAt: now,
       validUntil,
       submittedAt: isToReview ? now : null,
@@ -77,8 +78,9 @@ export async function publishOffer(
     },
     { deliveries: withDefaults, tiers },
   )
-  const { priceFenPerTon, minKg, stepKg, stockKg } = wanted
-  const terms = { priceFenPerTon, minKg, stepKg, stockKg, validUntil: validUntil.toISOString() }
+  const { priceFenPerTon, minKg, stepKg, stockKg, allowsExtendedHold } = wanted
+  const numbers = { priceFenPerTon, minKg, stepKg, stockKg, allowsExtendedHold }
+  const terms = { ...numbers, validUntil: validUntil.toISOString() }
   const after = { ...terms, deliveries: withDefaults, tiers }
   await recordChange(tx, { offerId: id, kind: 'published', seller, before: {}, after, at: now })
   if (wanted.inspection) {

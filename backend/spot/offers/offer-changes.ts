@@ -41,8 +41,9 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Prom
 
 /** The terms of an offer. */
 export function termsOf(offer: Offer): Required<Omit<OfferTerms, 'stockKg'>> {
-  const { priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers } = offer
-  return { priceFenPerTon, minKg, stepKg, validUntil: validUntil.toISOString(), deliveries, tiers }
+  const { priceFenPerTon, minKg, stepKg, validUntil, deliveries, tiers, allowsExtendedHold } = offer
+  const terms = { priceFenPerTon, minKg, stepKg, deliveries, tiers, allowsExtendedHold }
+  return { ...terms, validUntil: validUntil.toISOString() }
 }
 
 /** The terms that differ, before and after. Lists are compared as a whole. */

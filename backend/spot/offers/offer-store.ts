@@ -65,6 +65,7 @@ export function selectOffers(reader: Reader) {
       priceFenPerTon: offer.priceFenPerTon,
       minKg: offer.minKg,
       stepKg: offer.stepKg,
+      allowsExtendedHold: offer.allowsExtendedHold,
       availableKg: inventoryPool.availableKg,
       onHandKg: inventoryPool.onHandKg,
       heldKg: inventoryPool.heldKg,
@@ -157,6 +158,7 @@ export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<v
 interface NewTerms {
   minKg: number
   stepKg: number
+  allowsExtendedHold: boolean
   validUntil: Date
   deliveries: readonly Delivery[]
 }

@@ -16,9 +16,10 @@ import type { Priced } from './inquiry'
 /** Who buys: the member, or its company if that is authenticated and the role allows it. */
 export async function buyerFor(
   tx: Tx,
-  { actor: { memberId, companyId }, now }: Call<Actor>,
+  { actor, now }: Call<Actor>,
   buyAs: Buyer | undefined,
 ): Promise<Verdict<NewOrder['buyer'], 'forbidden' | 'not_found' | 'company_not_authenticated'>> {
+  const { memberId, companyId } = actor
   const name = await memberLabel(tx, memberId)
   if (buyAs !== 'company') return accept({ memberId, companyId, name })
   if (companyId === null || !(await isCompanyAuthenticated(tx, companyId, now)))

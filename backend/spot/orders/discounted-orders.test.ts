@@ -1,4 +1,4 @@
-import { grantAgreement, levelsOfMember, publishDiscountRules } from 'backend/discounts'
+import { grantAgreement, levelsOfBuyer, publishDiscountRules } from 'backend/discounts'
 import { purchasesOf } from 'backend/discounts/eligibility-store'
 import { orderOf } from 'backend/ordering/order-store'
 import { orderDetail } from 'backend/ordering/queries/order-detail'
@@ -97,7 +97,7 @@ async function detailOf(who: Person, orderId: string) {
   const shop = { id: order.shopId, name: '甬联塑化', contact: null }
   return await orderDetail(fixture.db.orm, order, { shop, viewer: who }, NOON)
 }
-const levels = (who: Person, now = NOON) => levelsOfMember(fixture.db.orm, who.memberId, now)
+const levels = (who: Person, now = NOON) => levelsOfBuyer(fixture.db.orm, who.memberId, now)
 const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `${type}:${ruleKg}`).join(' ')
 /** Hands over and confirms an order. */
 async function complete(who: Person, orderId: string, tons: number): Promise<void> {
@@ -123,7 +123,7 @@ async function completed(who: Person, tons: number): Promise<string> {
 }
 const completedAt = (orderId: string, at: string) =>
   fixture.db.orm.execute(sql`update trade_order set completed_at = ${at} where id = ${orderId}`)
-const purchases = (who: Person, now = NOON) => purchasesOf(fixture.db.orm, who.memberId, now)
+const purchases = (who: Person, now = NOON) => purchasesOf(fixture.db.orm, { memberId: who.memberId, buyerId: who.memberId }, now)
 
 describe('a first order', () => {
   test('of enough tons costs less, and names the rule', async () => {

@@ -1,7 +1,7 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
 import { levelsForOrder } from 'backend/discounts'
-import { placeOrder } from 'backend/ordering'
+import { buyerIdOf, placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -17,6 +17,7 @@ import { destinationFrom } from '../freight/destinations'
 import { quantityRange } from '../offers/offer-state'
 import { lockOffer, type Offer } from '../offers/offer-store'
 import { buyerFor, placeOf, validateShownFreight } from './buyer-terms'
+import { agreeTimeToPay } from './holds/time-to-pay'
 import { checkAvailability, type Priced, quote } from './inquiry'
 
 type Wanted = z.output<typeof SingleBuy>
@@ -36,6 +37,7 @@ export type SpotOrderRefusal =
   | 'quantity_adjusted'
   | 'enterprise_required'
   | 'stock_short'
+  | 'too_many_unpaid'
   | 'address_missing'
   | 'too_many_addresses'
   | 'unknown_division'
@@ -45,11 +47,15 @@ export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
   return await runMutation(call, 'spot.singleBuy', wanted, (tx) => validateAndPlace(tx, call, wanted))
 }
 
-/** Places the order in the caller's transaction. */
+/**
+ * Places the order in the caller's transaction.
+ * @param together orders that the same call has placed; for the limit of unpaid orders they count as one
+ */
 export async function validateAndPlace(
   tx: Tx,
   call: Call<Actor>,
   wanted: Wanted,
+  together: readonly string[] = [],
 ): Promise<Verdict<PlacedOrder, SpotOrderRefusal>> {
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (!offer) return refuse('not_found')
@@ -63,7 +69,7 @@ export async function validateAndPlace(
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
   const buyer = await buyerFor(tx, call, wanted.buyAs)
   if (!buyer.ok) return buyer
-  const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
+  const levels = await levelsForOrder(tx, buyerIdOf(buyer.value), wanted.weightKg, call.now)
   const confirmed = validateShownPrice(offer, levels, wanted)
   if (!confirmed.ok) return confirmed
   if (!offer.deliveries.some(({ way }) => way === wanted.delivery)) return refuse('delivery_not_offered')
@@ -80,6 +86,9 @@ export async function validateAndPlace(
   const isLarge = priced.value.totalFen > ENTERPRISE_ORDER_FEN
   if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
     return refuse('enterprise_required')
+  const { totalFen } = priced.value
+  const held = await agreeTimeToPay(tx, { buyer: buyer.value, offer, weightKg, totalFen, together }, call.now)
+  if (!held.ok) return held
 
   const placed = await placeOrder(
     tx,
@@ -93,6 +102,7 @@ export async function validateAndPlace(
       delivery: { way: wanted.delivery, ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,
+      extendedUntil: held.value,
     },
     call.now,
   )

@@ -12,6 +12,7 @@ export const spotOrders = defineOrderType({
   subject: 'offer',
   stock: poolStock,
   deliveryWays: ['pickup', 'delivered', 'transfer'],
+  hasUnpaidLimit: true,
   commissionPerMille: SETTINGS.commission_per_mille.standard,
   settings: { payMinutes: 'spot_pay_minutes', commissionPerMille: 'commission_per_mille' },
 })

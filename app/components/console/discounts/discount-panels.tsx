@@ -1,6 +1,7 @@
 import type { DiscountAgreement, PublishedRules } from 'contract/discounts/operator-discounts'
 import { DISCOUNT_TYPES } from 'contract/numbered-types'
 import { DateField } from '../../fields/date-field'
+import { RadioGroup } from '../../fields/radio-group'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
 import { FormPanel } from '../../forms/form-panel'
@@ -55,6 +56,7 @@ export function PublishRules({ state, type }: { state: FormState; type: Publishe
 
 const AGREEMENT_COLUMNS: TableColumns<DiscountAgreement> = [
   link('会员', ({ memberId, member }) => [`/console/members/${memberId}`, member]),
+  text('买家', ({ company }) => company ?? '个人'),
   text('协议编号', ({ agreementNo }) => agreementNo),
   text('起始日期', ({ validFrom }) => validFrom),
   text('结束日期', ({ validUntil }) => validUntil),
@@ -72,10 +74,18 @@ export function AgreementTable({ rows }: { rows: readonly DiscountAgreement[] })
 export function GrantAgreement({ state }: { state: FormState }) {
   return (
     <FormPanel title="登记战略合作协议" state={state} hidden={['memberId']}>
+      <RadioGroup
+        field="buyAs"
+        label="合作方"
+        options={[
+          { value: 'mine', label: '会员本人', note: '以个人名义购买的订单' },
+          { value: 'company', label: '会员的企业', note: '以企业名义购买的订单，须已通过企业认证' },
+        ]}
+      />
       <TextField field="agreementNo" label="协议编号" isShort />
       <DateField field="validFrom" label="起始日期" />
       <DateField field="validUntil" label="结束日期" />
-      <p className="subtitle">代替该会员先前的协议；提前结束时，登记更早的结束日期。</p>
+      <p className="subtitle">代替该合作方先前的协议；提前结束时，登记更早的结束日期。</p>
       <Submit>登记协议</Submit>
     </FormPanel>
   )
