@@ -116,7 +116,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       const bought = viewer ? await boughtKgOf(orm, sale, [viewer.memberId]) : new Map()
       const range = rangeFor(sale, bought.get(viewer?.memberId) ?? 0)
       const weightKg = clampQuantity(range, wantedKg)
-      const destination = await destinationFrom(orm, offer, city)
+      const destination = await destinationFrom(orm, offer, city, call.now)
       const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
       if (!freight.ok) return freight
       const goodsFen = amountFen(sale.priceFenPerTon, weightKg)

@@ -43,7 +43,7 @@ export async function pricesIn(
     shopsByIds(db.orm, shopIds),
     levelsOfMember(db.orm, actor.memberId, now),
     Promise.all(
-      uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
+      uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city, now)] as const),
     ),
   ])
   const destinationsOf = new Map(destinations)

@@ -82,7 +82,7 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       if (!offer) return refuse('not_found')
       const actor = await call.askActor()
       const [destination, discountLevels] = await Promise.all([
-        destinationFrom(call.db.orm, offer, city),
+        destinationFrom(call.db.orm, offer, city, call.now),
         actor ? levelsOfMember(call.db.orm, actor.memberId, call.now) : [],
       ])
       const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
@@ -92,7 +92,7 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
         offerVersion: offer.version,
         delivery,
         range: quantityRange(offer),
-        freightKm: destination.km,
+        road: destination.road,
         discountLevels,
         ...priced.value,
       })

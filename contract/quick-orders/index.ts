@@ -98,7 +98,7 @@ export const quickOrderMatch = endpoint({
   method: 'GET',
   path: `${PATH}/match`,
   access: 'token',
-  summary: '按采购清单逐行查找货源并算出到手价',
+  summary: '按采购清单逐行查找货源并算出送到价',
   input: QuickMatch,
   output: z.object({ lines: z.array(MatchedLine), at: instant }),
 })

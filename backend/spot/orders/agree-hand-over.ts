@@ -53,7 +53,8 @@ async function freightTo(
   wanted: Wish,
   { offer, goodsFen, city }: Goods & { city: string },
 ): Promise<Verdict<number, FreightRefusal>> {
-  const destination = wanted.delivery === 'delivered' ? await destinationFrom(tx, offer, city) : UNKNOWN
+  const destination =
+    wanted.delivery === 'delivered' ? await destinationFrom(tx, offer, city, call.now) : UNKNOWN
   const freight = quoteFreight(offer, { weightKg: wanted.weightKg, way: wanted.delivery, destination })
   if (!freight.ok) return freight
   const shown = validateShownFreight(freight.value, wanted, city)

@@ -72,7 +72,7 @@ export async function validateAndPlace(
   const place = await placeOf(tx, call, wanted, offer)
   if (!place.ok) return place
   const { city, ...handOver } = place.value
-  const destination = await destinationFrom(tx, offer, city)
+  const destination = await destinationFrom(tx, offer, city, call.now)
   const priced = quote(offer, { weightKg, way: wanted.delivery, destination }, call.now, levels)
   if (!priced.ok) return priced
   const shown = validateShownFreight(priced.value, wanted, city)
