@@ -58,13 +58,14 @@ export async function pricesIn(
       if (!priced.ok) return priced
       const { id: offerId, version: offerVersion, category, grade, maker, warehouse, city: place } = offer
       const { weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, freightFen, totalFen } = priced.value
+      const freight = delivery === 'delivered' ? priced.value.deliveredFreight : null
       return accept({
         ...{ offerId, offerVersion, category, grade, maker, warehouse, city: place },
         shop: { id: offer.shopId, name: shop.name },
         ...{ weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, discountKey: discountKey(levels) },
         freightFen,
-        freightFenPerTon:
-          delivery === 'delivered' ? (priced.value.deliveredFreight?.fenPerTon ?? null) : null,
+        freightFenPerTon: freight?.fenPerTon ?? null,
+        freightArithmetic: freight?.arithmetic ?? null,
         totalFen,
         landedFenPerTon: Math.round((totalFen * KG_PER_TON) / weightKg),
       })
