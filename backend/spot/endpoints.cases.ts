@@ -40,7 +40,7 @@ async function expectFollowFlagAndFreight(m: Market): Promise<void> {
     landedFenPerTon: 673_500 + 13_430,
   })
   expect(near.landed.freight?.arithmetic).toBe(
-    '起步含装卸 35 + 176 公里 × 0.25 = 79，不足 10 吨 × 1.7 = 134.30 元/吨',
+    '起步价（含装卸）35 + 176 公里 × 0.25 = 79，不足 10 吨 × 1.7 = 134.30 元/吨',
   )
   expect((await detailIn('拉萨')).landed.landedFenPerTon).toBeGreaterThan(673_500 + 100_000)
   expect(await detailIn('某地')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'distance' } })

@@ -60,7 +60,7 @@ export function roadFreight({ km, table }: Road, weightKg: number): RoadFreight 
   const fenPerTon = Math.round((Math.max(minFenPerTon, sumFen) * load.percent) / 100)
   const terms = parts.map((part) => `${part.km} 公里 × ${plainYuan(part.fenPerTonKm)}`)
   const steps = [
-    `${[`起步含装卸 ${plainYuan(baseFenPerTon)}`, ...terms].join(' + ')} = ${plainYuan(sumFen)}`,
+    `${[`起步价（含装卸）${plainYuan(baseFenPerTon)}`, ...terms].join(' + ')} = ${plainYuan(sumFen)}`,
     ...(sumFen < minFenPerTon ? [`最低 ${plainYuan(minFenPerTon)}`] : []),
     ...(load.percent === 100 ? [] : [`${load.name} × ${load.percent / 100} = ${plainYuan(fenPerTon)}`]),
   ]

@@ -16,7 +16,7 @@ test('freight by road distance is recalculated for the buyer’s city, and confi
   await test.step('the goods page shows the arithmetic', async () => {
     await page.goto(`/nowDetail?id=${offerId}`)
     await expect(
-      page.getByText(/公路约 \d+ 公里：起步含装卸 35 \+ .+不足 10 吨 × 1\.7 = [\d,.]+ 元\/吨/),
+      page.getByText(/公路约 \d+ 公里：起步价（含装卸）35 \+ .+不足 10 吨 × 1\.7 = [\d,.]+ 元\/吨/),
     ).toBeVisible()
     await expect(sums('送到价')).toContainText(/约 [\d,]*[05] 元\/吨/)
   })
@@ -24,7 +24,7 @@ test('freight by road distance is recalculated for the buyer’s city, and confi
   await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, buyer.phone)
   await test.step('the order form shows it for the city, and the exact freight', async () => {
     await page.getByRole('radio', { name: /^送到/ }).check()
-    await expect(page.getByText(/^送到广州的运费：起步含装卸 35 \+ .+ 元\/吨。/)).toBeVisible()
+    await expect(page.getByText(/^送到广州的运费：起步价（含装卸）35 \+ .+ 元\/吨。/)).toBeVisible()
   })
 
   const far = { ...NEW_PLACE, province: '黑龙江省', city: '哈尔滨市', detail: '学府路 1 号' }
