@@ -36,6 +36,8 @@ export interface NewOrder {
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
   freightFen: number
+  /** How the freight is computed, for the order's timeline. */
+  freightNote?: string | null
   delivery: { way: OrderDeliveryWay; place: string; contact: string | null }
   remark: string | null
   requestId: string
@@ -118,6 +120,7 @@ export async function placeOrder(
     from: null,
     to: 'awaiting_payment',
     actor: type.placedBy === 'buyer' ? buyer : MARKET,
+    note: order.freightNote ?? null,
     requestId,
     at: now,
   })

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { destinationFrom } from '../freight/destinations'
 import { quantityRange } from '../offers/offer-state'
 import { lockOffer, type Offer } from '../offers/offer-store'
-import { buyerFor, placeOf, validateShownFreight } from './buyer-terms'
+import { buyerFor, freightNote, placeOf, validateShownFreight } from './buyer-terms'
 import { checkAvailability, type Priced, quote } from './inquiry'
 
 type Wanted = z.output<typeof SingleBuy>
@@ -90,6 +90,7 @@ export async function validateAndPlace(
       line: lineOf(offer, lotNo, priced.value),
       discount: priced.value.discount,
       freightFen: priced.value.freightFen,
+      freightNote: freightNote(priced.value, wanted),
       delivery: { way: wanted.delivery, ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,

@@ -44,6 +44,14 @@ test('freight by road distance is recalculated for the buyer’s city, and confi
     await expect(page.getByText(`${far.province}${far.city}${far.detail}`)).toBeVisible()
   })
 
+  await test.step('the order keeps the arithmetic', async () => {
+    const { search } = new URL(page.url())
+    await page.goto(`/personalCenter/myOrderDetail${search}`)
+    await expect(
+      page.getByText(/^每吨运费：起步价（含装卸）35 \+ .+不足 10 吨 × 1\.7 = [\d,.]+ 元\/吨$/),
+    ).toBeVisible()
+  })
+
   await test.step('its address is now the default, and delivered prices are for its city', async () => {
     await page.goto(`/nowDetail?id=${offerId}`)
     const landed = page.getByRole('region', { name: '到哈尔滨的送到价 换默认地址' })
