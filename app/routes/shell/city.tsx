@@ -60,7 +60,15 @@ export default function City() {
   const { city, addressCity, back, wanted, notes, hot, letters, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={`当前城市：${city}。送到价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
+      <PageTitle
+        sub={
+          addressCity === null
+            ? `当前城市：${city}。送到价按送到该城市计算，默认为广州。`
+            : `所选城市：${city}`
+        }
+      >
+        选择城市
+      </PageTitle>
       {addressCity !== null && (
         <Notice kind="warn">
           您有默认收货地址，送到价按其城市{addressCity}计算，这里的选择不影响价格。要换城市，请

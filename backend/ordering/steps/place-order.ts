@@ -77,8 +77,7 @@ export async function placeOrder(
   if (!hold.ok) return hold
 
   const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
-  const orderId = newId()
-  const orderNo = newDocumentNo('SJ', now, ORDER_NO_DIGITS)
+  const [orderId, orderNo] = [newId(), newDocumentNo('SJ', now, ORDER_NO_DIGITS)]
   const discount = discountColumns(order.discount)
   const totalFen = line.amountFen - discount.discountFen + order.freightFen
   const placed = {
