@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
 import { giveRoles, signInOperator } from '../../support/actions/console'
+import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
@@ -49,14 +50,8 @@ test('fees and freight are proposed by one admin, approved by another, and chang
     await page.getByRole('radio', { name: '通过' }).check()
     await page.getByRole('button', { name: '提交审批' }).click()
     await expect(page.getByText(/现值 180 %/)).toBeVisible()
-    await page.goto('/now?category=PP')
-    await page
-      .getByRole('table', { name: '现货报价' })
-      .getByRole('rowheader')
-      .first()
-      .getByRole('link')
-      .first()
-      .click()
+    const { offerId } = await publish()
+    await page.goto(`/nowDetail?id=${offerId}`)
     await expect(page.getByText(/不足 10 吨 × 1\.8 = [\d,.]+ 元\/吨/)).toBeVisible()
   })
 
