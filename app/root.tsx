@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       member: shown,
       csrf,
       notice,
-      city: cityOf(request),
+      city: member?.deliveryCity ?? cityOf(request),
       origin: market.settings.publicOrigin ?? null,
     },
     { headers },

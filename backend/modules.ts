@@ -1,6 +1,6 @@
 import type { NavItem } from 'contract/content'
 import { accountModule, listShops, registerRealNames } from './account'
-import { addressesModule } from './addresses'
+import { addressesModule, deliveryCity } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
 import {
   authenticationModule,
@@ -89,7 +89,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
   settingsModule({ startFacts }),
   accountModule({
-    ...{ availableFen, avatars, makerNames, notify, unreadMessages },
+    ...{ availableFen, avatars, deliveryCity, makerNames, notify, unreadMessages },
     captcha: captchaTickets,
     personalData,
   }),

@@ -116,6 +116,7 @@ export const accountCases = [
         phone: form.phone,
         nickname: '老王',
         unreadMessages: 0,
+        deliveryCity: null,
         updatePasswordRemind: false,
         availableAmountFen: 0,
         companyName: null,

@@ -22,7 +22,7 @@ import { purgeAccountData } from './purge-account-data'
 import { newDeviceMessage, securityChangedMessage } from './security/security-messages'
 import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
 import { createPasswords } from './sign-in/passwords'
-import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
+import type { AvailableFen, DeliveryCity, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 import { member } from './tables'
 
@@ -32,6 +32,7 @@ interface Ports {
   /** The balance shown next to the member's name. */
   availableFen: AvailableFen
   avatars: Avatars
+  deliveryCity: DeliveryCity
   makerNames: MakerNames
   notify: Notify
   unreadMessages: UnreadMessages
@@ -43,6 +44,7 @@ interface Ports {
 export function accountModule({
   availableFen,
   avatars,
+  deliveryCity,
   makerNames,
   notify,
   unreadMessages,
@@ -64,6 +66,7 @@ export function accountModule({
         limits: limitsOf(context.settings),
         availableFen,
         avatars,
+        deliveryCity,
         makerNames,
         notify,
         unreadMessages,

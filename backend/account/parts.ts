@@ -12,6 +12,7 @@ import type { Passwords } from './sign-in/passwords'
 import {
   type AvailableFen,
   createMemberOfToken,
+  type DeliveryCity,
   type MemberOfToken,
   type UnreadMessages,
 } from './sign-in/user-info'
@@ -48,6 +49,7 @@ export interface AccountDeps {
   makerNames: MakerNames
   notify: Notify
   unreadMessages: UnreadMessages
+  deliveryCity: DeliveryCity
   passwordPolicy: PasswordPolicy
   captcha: CaptchaTickets
   onNewDevice: OnNewDevice

@@ -4,8 +4,9 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Address, AddressFields, SaveAddress } from 'contract/addresses'
 import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { shortCityName } from './division-names'
 import { findDivision } from './divisions'
 import { memberAddress } from './tables'
 
@@ -44,6 +45,12 @@ export async function defaultAddressOf(reader: Reader, memberId: string): Promis
     .from(memberAddress)
     .where(and(eq(memberAddress.memberId, memberId), memberAddress.isDefault))
   return row ?? null
+}
+
+/** SQL expression for the short city name of a member's default address; null without one. */
+export function deliveryCity(memberId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select standard.city from member_address standard
+    where standard.member_id = ${memberId} and standard.is_default)`.mapWith(shortCityName)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { userInfo } from 'contract/account'
 import * as address from 'contract/addresses'
 import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
 import { PLACE } from 'tests/fixtures/offers-and-orders'
@@ -45,7 +46,7 @@ export const addressCases = [
       const first = await m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
       const second = await m.value(
         address.saveAddress,
-        { ...PLACE, city: '广州市', isDefault: 'on', ...fresh() },
+        { ...PLACE, city: '广州市', isDefault: true, ...fresh() },
         person,
       )
       expect(await m.value(address.listAddresses, {}, person)).toEqual([
@@ -65,6 +66,11 @@ export const addressCases = [
       expect(await m.value(address.defaultAddress, {}, person)).toBeNull()
       const saved = await m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
       expect(await m.value(address.defaultAddress, {}, person)).toEqual(saved)
+      const userOf = async () => await m.value(userInfo, {}, person)
+      expect((await userOf()).deliveryCity, 'delivered prices are for its city').toBe('东莞')
+      const far = { ...PLACE, province: '湖北省', city: '恩施土家族苗族自治州', district: '恩施市' }
+      await m.value(address.saveAddress, { ...far, isDefault: true, ...fresh() }, person)
+      expect((await userOf()).deliveryCity).toBe('恩施')
     },
     refusals: {},
   }),

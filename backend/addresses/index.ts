@@ -1,3 +1,4 @@
+export { deliveryCity } from './addresses'
 export {
   type AddressChoice,
   findDeliveryAddress,

@@ -198,7 +198,7 @@ async function placeSaleOrder(
   const goodsFen = amountFen(sale.priceFenPerTon, weightKg)
   const agreed = await agreeHandOver(tx, call, wanted, { offer, goodsFen })
   if (!agreed.ok) return agreed
-  const { freightFen, ...handOver } = agreed.value
+  const { freightFen, freightNote, ...handOver } = agreed.value
 
   const { category, grade, maker, processing, isLiquid, warehouse, city: from } = offer
   const placed = await placeOrder(
@@ -214,6 +214,7 @@ async function placeSaleOrder(
       },
       discount: null,
       freightFen,
+      freightNote,
       delivery: { way: delivery, ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,

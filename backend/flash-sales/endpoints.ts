@@ -118,7 +118,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       const bought = buyerId ? await boughtKgOf(orm, sale, [buyerId]) : new Map()
       const range = rangeFor(sale, bought.get(buyerId) ?? 0)
       const weightKg = clampQuantity(range, wantedKg)
-      const destination = await destinationFrom(orm, offer, city)
+      const destination = await destinationFrom(orm, offer, city, call.now)
       const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
       if (!freight.ok) return freight
       const goodsFen = amountFen(sale.priceFenPerTon, weightKg)

@@ -49,6 +49,15 @@ export const orderCases = [
       const tiers = [{ fromKg: 10_000, offFenPerTon: 3_000 }]
       const tiered = { ...orderInput(await putOnSale(m, { tiers })), weightKg: 10_000 }
       expect((await m.value(spot.singleBuy, tiered, m.seed.buyer)).amountFen).toBe(10 * 670_500)
+      const byRoad = await putOnSale(m, { deliveries: [{ way: 'delivered', freightFenPerTon: null }] })
+      const address = { ...PLACE, province: '浙江省', city: '杭州市' }
+      const delivered = { ...orderInput(byRoad), delivery: 'delivered' as const, address }
+      const toHangzhou = await m.value(spot.singleBuy, delivered, m.seed.buyer)
+      expect(toHangzhou.amountFen).toBe(5 * (673_500 + 13_430))
+      const { timeline } = await m.value(ordering.detail, { id: toHangzhou.orderId }, m.seed.buyer)
+      expect(timeline.map(({ step, note }) => [step, note])).toEqual([
+        ['place', '每吨运费：起步价（含装卸）35 + 176 公里 × 0.25 = 79，不足 10 吨 × 1.7 = 134.30 元/吨'],
+      ])
       const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.seed.rival)
       const foreign = { ...orderInput(offerId), delivery: 'delivered' as const, addressId }
       expect((await m.ask(spot.singleBuy, foreign, m.seed.buyer)).reason).toBe('address_missing')

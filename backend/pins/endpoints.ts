@@ -90,11 +90,11 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       return accept(await pinDetail(orm, { pin, deal, mostKg }, viewer, call.now))
     }),
 
-    answer(contract.sharePrice, async ({ db: { orm } }, { dealId, weightKg, delivery, city }) => {
+    answer(contract.sharePrice, async ({ db: { orm }, now }, { dealId, weightKg, delivery, city }) => {
       const deal = await dealById(orm, dealId)
       const offer = deal && (await offerById(orm, deal.offerId))
       if (!offer) return refuse('not_found')
-      const destination = await destinationFrom(orm, offer, city)
+      const destination = await destinationFrom(orm, offer, city, now)
       const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
       if (!freight.ok) return freight
       const { priceFenPerTon } = deal

@@ -104,6 +104,17 @@ export const quickOrderCases = [
       ])
       await m.value(withdrawOffer, { offerId: second, ...fresh() }, m.seed.merchant)
       expect((await quote())[1]).toMatchObject({ offer: null, problem: '该报价已下架，请选择其他货源' })
+      const byRoad = await putOnSale(m, { deliveries: [{ way: 'delivered', freightFenPerTon: null }] })
+      const toHangzhou = {
+        offerIds: [byRoad],
+        weightsKg: [5_000],
+        delivery: 'delivered' as const,
+        city: '杭州',
+      }
+      expect((await m.value(contract.quickOrderQuote, toHangzhou, as(m))).lines[0]?.offer).toMatchObject({
+        freightFenPerTon: 13_430,
+        freightArithmetic: expect.stringContaining('176 公里 × 0.25 = 79'),
+      })
       const unequal = { ...wanted, weightsKg: [5_000] }
       expect((await m.ask(contract.quickOrderQuote, unequal, as(m))).reason).toBe('invalid_input')
     },

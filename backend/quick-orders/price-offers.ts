@@ -44,7 +44,7 @@ export async function pricesIn(
     shopsByIds(db.orm, shopIds),
     levelsOfBuyer(db.orm, buyerOf(actor), now),
     Promise.all(
-      uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city)] as const),
+      uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city, now)] as const),
     ),
   ])
   const destinationsOf = new Map(destinations)
@@ -59,13 +59,14 @@ export async function pricesIn(
       if (!priced.ok) return priced
       const { id: offerId, version: offerVersion, category, grade, maker, warehouse, city: place } = offer
       const { weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, freightFen, totalFen } = priced.value
+      const freight = delivery === 'delivered' ? priced.value.deliveredFreight : null
       return accept({
         ...{ offerId, offerVersion, category, grade, maker, warehouse, city: place },
         shop: { id: offer.shopId, name: shop.name },
         ...{ weightKg, isAdjusted, priceFenPerTon, goodsFen, discount, discountKey: discountKey(levels) },
         freightFen,
-        freightFenPerTon:
-          delivery === 'delivered' ? (priced.value.deliveredFreight?.fenPerTon ?? null) : null,
+        freightFenPerTon: freight?.fenPerTon ?? null,
+        freightArithmetic: freight?.arithmetic ?? null,
         totalFen,
         landedFenPerTon: Math.round((totalFen * KG_PER_TON) / weightKg),
       })

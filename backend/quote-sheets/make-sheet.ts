@@ -90,7 +90,7 @@ async function linesOfOffers(
 ): Promise<Verdict<Omit<LineRow, 'sheetId' | 'lineNo'>[], 'quote_line_refused'>> {
   const [shops, destinationOf] = [
     await shopsByIds(tx, [...new Set(offers.map(({ shopId }) => shopId))]),
-    await destinationsTo(tx, offers, city),
+    await destinationsTo(tx, offers, city, now),
   ]
   const lines: Omit<LineRow, 'sheetId' | 'lineNo'>[] = []
   for (const [i, offer] of offers.entries()) {
@@ -118,7 +118,8 @@ export async function destinationsTo(
   reader: Reader,
   offers: readonly Offer[],
   city: string | null,
+  now: Date,
 ): Promise<(offer: Offer) => Destination | null> {
   if (city === null) return () => null
-  return await destinationsFrom(reader, offers, city)
+  return await destinationsFrom(reader, offers, city, now)
 }

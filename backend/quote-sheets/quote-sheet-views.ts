@@ -61,7 +61,7 @@ export async function sheetDetail(
     reader,
     rows.map(({ offerId }) => offerId),
   )
-  const destinationOf = await destinationsTo(reader, [...offers.values()], sheet.city)
+  const destinationOf = await destinationsTo(reader, [...offers.values()], sheet.city, now)
   const lines = rows.map(({ sheetId: _, lineNo: __, warehouseCity, freightFen, validUntil, ...row }) => {
     const offer = offers.get(row.offerId)
     return {

@@ -5,10 +5,17 @@ import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
 import type * as contract from 'contract/settings'
-import { SETTINGS, type SettingPhase } from 'contract/settings/settings'
+import { isSettingCode, SETTINGS, type SettingPhase } from 'contract/settings/settings'
 import type { z } from 'zod'
-import { checkPeriod, readValue, startOnApproval } from './setting-rules'
-import { codeOfDay, decideRow, insertSetting, lockSetting } from './setting-store'
+import { checkFalling, checkPeriod, type NewChange, readValue, startOnApproval } from './setting-rules'
+import {
+  codeOfDay,
+  decideRow,
+  insertSetting,
+  lockApprovals,
+  lockSetting,
+  readSettingRows,
+} from './setting-store'
 
 const BANK_DAYS_AHEAD_MS = 730 * DAY_MS
 
@@ -20,7 +27,7 @@ export async function proposeSetting(
 ): Promise<
   Verdict<
     Audited<contract.SettingChanged>,
-    'setting_out_of_bounds' | 'setting_period_invalid' | 'setting_pending'
+    'setting_out_of_bounds' | 'setting_not_falling' | 'setting_period_invalid' | 'setting_pending'
   >
 > {
   const { code, reason } = input
@@ -29,6 +36,8 @@ export async function proposeSetting(
   const dates = { validFrom: dateOf(input.validFrom), validUntil: dateOf(input.validUntil) }
   const period = checkPeriod(dates, now)
   if (!period.ok) return period
+  const falling = await requireFalling(tx, { code, value: value.value, ...period.value }, now)
+  if (!falling.ok) return falling
   const { needsSecond } = SETTINGS[code]
   const by = { proposedBy: operator.operatorId, proposedByName: operator.name, proposedAt: now }
   const decided = needsSecond ? {} : decisionOf(operator, now, 'approved')
@@ -55,7 +64,7 @@ export async function decideSetting(
 ): Promise<
   Verdict<
     Audited<contract.SettingChanged>,
-    'setting_decided' | 'own_setting' | 'setting_period_invalid' | 'not_found'
+    'setting_decided' | 'own_setting' | 'setting_period_invalid' | 'setting_not_falling' | 'not_found'
   >
 > {
   const row = await lockSetting(tx, id)
@@ -66,6 +75,12 @@ export async function decideSetting(
   // A change whose time is over can only be returned.
   if (decision === 'approved' && start === null) return refuse('setting_period_invalid')
   const validFrom = decision === 'approved' && start !== null ? start : row.validFrom
+  if (decision === 'approved' && isSettingCode(row.code)) {
+    // Other settings of the table may have changed since the proposal.
+    const { code, value, validUntil } = row
+    const falling = await requireFalling(tx, { code, value, validFrom, validUntil }, now)
+    if (!falling.ok) return falling
+  }
   await decideRow(tx, id, { ...decisionOf(operator, now, decision), decisionNote: note ?? null, validFrom })
   const phase = decision === 'returned' ? 'returned' : validFrom > now ? 'future' : 'current'
   return accept(audited({ ...row, validFrom }, phase, { value: row.value, note: note ?? null }))
@@ -89,6 +104,16 @@ export async function setBankDay(
     subject: { kind: 'setting', id: row.id },
     facts: { day, kind, reason },
   })
+}
+
+/** Serializes approvals, so that two of them cannot break the order of a table together. */
+async function requireFalling(
+  tx: Tx,
+  change: NewChange,
+  now: Date,
+): Promise<Verdict<void, 'setting_not_falling'>> {
+  await lockApprovals(tx)
+  return checkFalling(change, await readSettingRows(tx), now)
 }
 
 function decisionOf(

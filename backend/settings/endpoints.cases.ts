@@ -13,6 +13,10 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 const admin = (m: Market) => m.newOperator('admin')
 /** Near the standard, because without a day a change counts at once, also for all other cases. */
 const times = (value = '9') => ({ code: 'unusual_stock_times' as const, value, reason: '旺季放宽' })
+/** A factor of the freight table. */
+const factor = (code: 'freight_medium_percent' | 'freight_small_percent', value: string) => ({
+  ...{ code, value, reason: '运价调整' },
+})
 /** Long after every other case, which expect the standard values. */
 const FAR_DAYS = 600
 const daysLater = (m: Market, days: number) => new Date(m.clock.now().getTime() + days * DAY_MS).toISOString()
@@ -89,6 +93,10 @@ export const settingCases = [
     refusals: {
       setting_out_of_bounds: async (m) =>
         await m.ask(contract.proposeSetting, { ...times('1'), ...fresh() }, await admin(m)),
+      setting_not_falling: async (m) => {
+        const input = { ...factor('freight_medium_percent', '171'), ...farDay(m), ...fresh() }
+        return await m.ask(contract.proposeSetting, input, await admin(m))
+      },
       setting_period_invalid: async (m) => {
         const input = { ...times(), validFrom: daysLater(m, -1), ...fresh() }
         return await m.ask(contract.proposeSetting, input, await admin(m))
@@ -132,6 +140,17 @@ export const settingCases = [
           const input = { id, decision: 'approved' as const, ...fresh() }
           return await m.ask(contract.decideSetting, input, await admin(m))
         })
+      },
+      setting_not_falling: async (m) => {
+        const period = { validFrom: daysLater(m, FAR_DAYS + 3), validUntil: daysLater(m, FAR_DAYS + 4) }
+        const propose = async (change: ReturnType<typeof factor>) =>
+          (await m.value(contract.proposeSetting, { ...change, ...period, ...fresh() }, await admin(m))).id
+        const medium = await propose(factor('freight_medium_percent', '160'))
+        const small = await propose(factor('freight_small_percent', '150'))
+        const approve = async (id: string) =>
+          m.ask(contract.decideSetting, { id, decision: 'approved', ...fresh() }, await admin(m))
+        expect((await approve(small)).errorcode).toBe(0)
+        return await approve(medium)
       },
       own_setting: async (m) => {
         const as = await admin(m)

@@ -1,8 +1,11 @@
+import type { SettingCode } from 'contract/settings/settings'
 import { describe, expect, test } from 'vitest'
 import {
   type ChangeFacts,
   changeInForce,
+  checkFalling,
   checkPeriod,
+  type NewChange,
   phaseOf,
   readValue,
   startOnApproval,
@@ -25,6 +28,10 @@ describe('readValue', () => {
     ['spot_pay_minutes', '４５', 45],
     ['spot_pay_minutes', '4', null],
     ['cash_out_day_max', '4999999.99', null],
+    ['freight_km_near', '0.26', 26],
+    ['freight_km_near', '0.51', null],
+    ['freight_base', '35', 3_500],
+    ['freight_small_percent', '99', null],
   ] as const)('reads %s %s as %s', (code, typed, expected) => {
     const read = readValue(code, typed)
     expect(read.ok ? read.value : null).toBe(expected)
@@ -75,6 +82,62 @@ test.each([
   ['no proposed change', [change(5, -1, null, { decision: null, decidedAt: null })], undefined],
 ])('finds %s in force', (_, changes, expected) => {
   expect(changeInForce(changes, NOW)?.value).toBe(expected)
+})
+
+describe('values of a table never rise from one setting to the next', () => {
+  const medium = { code: 'freight_medium_percent' as const, validFrom: NOW, validUntil: null }
+  const small = (value: number, from: number, until: number | null, rest: Partial<ChangeFacts> = {}) => ({
+    ...{ code: 'freight_small_percent', ...change(value, from, until, rest) },
+  })
+  const rate = (code: SettingCode, value: number) => ({ code, value, validFrom: NOW, validUntil: null })
+
+  test.each<[string, NewChange, Parameters<typeof checkFalling>[1], string | null]>([
+    ['a factor up to that of smaller loads', { ...medium, value: 170 }, [], null],
+    ['a factor above that of smaller loads', { ...medium, value: 171 }, [], NOW.toISOString()],
+    [
+      'a factor above it that has been raised before',
+      { ...medium, value: 171 },
+      [small(180, -1, null)],
+      null,
+    ],
+    [
+      'a factor above it that is raised later',
+      { ...medium, value: 171 },
+      [small(180, 1, null)],
+      NOW.toISOString(),
+    ],
+    [
+      'a factor above it once a raise has ended',
+      { ...medium, value: 171 },
+      [small(180, -1, 2)],
+      hours(2).toISOString(),
+    ],
+    [
+      'a factor above it that will be lowered',
+      { ...medium, value: 150 },
+      [small(140, 3, null)],
+      hours(3).toISOString(),
+    ],
+    [
+      'a factor that ends before it is lowered',
+      { ...medium, value: 150, validUntil: hours(3) },
+      [small(140, 3, null)],
+      null,
+    ],
+    [
+      'a raise that nobody has approved',
+      { ...medium, value: 171 },
+      [small(180, -1, null, { decision: null, decidedAt: null })],
+      NOW.toISOString(),
+    ],
+    ['a rate above that of the stretch before', rate('freight_km_middle', 26), [], NOW.toISOString()],
+    ['a rate below that of the next stretch', rate('freight_km_near', 21), [], NOW.toISOString()],
+    ['a rate between its neighbours', rate('freight_km_far', 22), [], null],
+    ['a setting of no table', rate('spot_pay_minutes', 5), [], null],
+  ])('%s', (_, proposed, changes, brokenFrom) => {
+    const falling = checkFalling(proposed, changes, NOW)
+    expect(falling.ok ? null : falling.facts.from).toBe(brokenFrom)
+  })
 })
 
 test('names the phase of each change', () => {

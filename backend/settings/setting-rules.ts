@@ -1,6 +1,8 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import {
+  FALLING_SETTINGS,
   formatSetting,
+  isMoney,
   SETTINGS,
   type SettingCode,
   type SettingPhase,
@@ -28,7 +30,7 @@ export interface ChangeFacts extends Validity {
 export function readValue(code: SettingCode, typed: string): Verdict<number, 'setting_out_of_bounds'> {
   const { unit, min, max }: SettingShape = SETTINGS[code]
   const plain = typed.normalize('NFKC').trim()
-  const value = unit === 'fen' ? parseYuan(plain) : /^\d{1,9}$/.test(plain) ? Number(plain) : null
+  const value = isMoney(unit) ? parseYuan(plain) : /^\d{1,9}$/.test(plain) ? Number(plain) : null
   const isSound = value !== null && value >= min && value <= max
   if (isSound) return accept(value)
   const [minName, maxName] = [formatSetting(min, unit), formatSetting(max, unit)]
@@ -67,6 +69,55 @@ export function changeInForce<C extends ChangeFacts>(changes: readonly C[], at: 
         (b.decidedAt?.getTime() ?? 0) - (a.decidedAt?.getTime() ?? 0),
     )[0]
 }
+
+/** A change that would count, and its setting. */
+export interface NewChange extends Validity {
+  readonly code: SettingCode
+  readonly value: number
+}
+
+/**
+ * Refuses a change that would let one of the settings of a table rise above the one before it, at any instant since the
+ * change starts.
+ * @param changes of all settings
+ */
+export function checkFalling(
+  change: NewChange,
+  changes: readonly (ChangeFacts & { readonly code: string })[],
+  now: Date,
+): Verdict<void, 'setting_not_falling'> {
+  const table = FALLING_SETTINGS.find((codes) => codes.includes(change.code))
+  if (!table) return accept()
+  const approved = [...changes, { ...change, decision: 'approved' as const, decidedAt: now }].filter(
+    ({ code, decision }) => decision === 'approved' && table.some((one) => one === code),
+  )
+  const instants = approved
+    .flatMap(({ validFrom, validUntil }) => (validUntil === null ? [validFrom] : [validFrom, validUntil]))
+    .filter((at) => at >= change.validFrom)
+    .sort((a, b) => a.getTime() - b.getTime())
+  for (const at of instants) {
+    const values = table.map((code) => {
+      const inForce = changeInForce(
+        approved.filter((one) => one.code === code),
+        at,
+      )
+      return { code, value: inForce?.value ?? SETTINGS[code].standard }
+    })
+    for (const [i, low] of values.entries()) {
+      const high = values[i - 1]
+      if (high && low.value > high.value)
+        return refuse('setting_not_falling', {
+          ...{ lowName: SETTINGS[low.code].name, lowValueName: textOf(low) },
+          ...{ highName: SETTINGS[high.code].name, highValueName: textOf(high) },
+          from: at.toISOString(),
+        })
+    }
+  }
+  return accept()
+}
+
+const textOf = ({ code, value }: { code: SettingCode; value: number }) =>
+  formatSetting(value, SETTINGS[code].unit)
 
 export function phaseOf(change: ChangeFacts, inForce: ChangeFacts | undefined, now: Date): SettingPhase {
   if (change.decision === null) return 'proposed'

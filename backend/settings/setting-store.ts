@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { lockById } from 'backend/platform/stores/rows'
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { marketSetting } from './tables'
 
 export type SettingRow = typeof marketSetting.$inferSelect
@@ -42,6 +42,11 @@ export async function insertSetting(tx: Tx, row: typeof marketSetting.$inferInse
     .onConflictDoNothing()
     .returning({ id: marketSetting.id })
   return written.length === 1
+}
+
+/** Makes later approvals wait for the end of this transaction. */
+export async function lockApprovals(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('market settings', 0))`)
 }
 
 export const lockSetting = (tx: Tx, id: string) => lockById(tx, marketSetting, id)

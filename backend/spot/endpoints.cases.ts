@@ -10,6 +10,7 @@ import * as spotDetail from 'contract/spot/detail'
 import * as spotList from 'contract/spot/list'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
+import { STANDARD_TABLE } from 'tests/fixtures/freight-table'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -34,8 +35,14 @@ async function expectFollowFlagAndFreight(m: Market): Promise<void> {
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, person)
   const near = await detailIn('杭州')
-  expect(near.landed).toMatchObject({ road: { km: 176, fenPerTonKm: 60 }, landedFenPerTon: 673_500 + 12_060 })
-  expect((await detailIn('拉萨')).landed.landedFenPerTon).toBeGreaterThan(673_500 + 150_000)
+  expect(near.landed).toMatchObject({
+    road: { km: 176, fenPerTon: 13_430 },
+    landedFenPerTon: 673_500 + 13_430,
+  })
+  expect(near.landed.freight?.arithmetic).toBe(
+    '起步价（含装卸）35 + 176 公里 × 0.25 = 79，不足 10 吨 × 1.7 = 134.30 元/吨',
+  )
+  expect((await detailIn('拉萨')).landed.landedFenPerTon).toBeGreaterThan(673_500 + 100_000)
   expect(await detailIn('某地')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'distance' } })
   expect((await detailIn('杭州')).isFollowed).toBe(false)
   expect((await detailIn('杭州')).shop.contact?.phone).toBe(m.seed.merchant.phone)
@@ -308,8 +315,8 @@ export const goodsCases = [
         discount: null,
         discountLevels: [],
         freightFen: 84_350,
-        freightKm: expect.any(Number),
-        deliveredFreight: { by: 'merchant', fenPerTon: 12_050 },
+        road: { km: expect.any(Number), table: STANDARD_TABLE },
+        deliveredFreight: { by: 'merchant', fenPerTon: 12_050, arithmetic: null },
         totalFen: 4_798_850,
       })
       await buy(m, offerId, 6_000)

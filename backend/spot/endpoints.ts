@@ -1,5 +1,5 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { buyerOf } from 'backend/companies'
+import { buyerOf, companyBuying } from 'backend/companies'
 import { levelsOfBuyer } from 'backend/discounts'
 import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
@@ -25,6 +25,7 @@ import { quantityRange } from './offers/offer-state'
 import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { deliveryOptions } from './orders/buyer-terms'
+import { timeToPay } from './orders/holds/time-to-pay'
 import { quote } from './orders/inquiry'
 import { placeSpotOrder, validateAndPlace } from './orders/place-spot-order'
 import { reviewEndpoints } from './review/endpoints'
@@ -83,7 +84,7 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       if (!offer) return refuse('not_found')
       const actor = await call.askActor()
       const [destination, discountLevels] = await Promise.all([
-        destinationFrom(call.db.orm, offer, city),
+        destinationFrom(call.db.orm, offer, city, call.now),
         actor ? levelsOfBuyer(call.db.orm, buyerOf(actor, buyAs), call.now) : [],
       ])
       const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
@@ -100,7 +101,7 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
         offerVersion: offer.version,
         delivery,
         range: quantityRange(offer),
-        freightKm: destination.km,
+        road: destination.road,
         discountLevels,
         ...priced.value,
       })

@@ -30,7 +30,7 @@ export async function offerDetail(
   const [shops, price, destination, { isFollowed, levels, contact }] = await Promise.all([
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
-    destinationFrom(db.orm, offer, city),
+    destinationFrom(db.orm, offer, city, now),
     askActor().then((actor) => (actor ? factsOfMember(db.orm, actor, offer, now) : FACTS_OF_VISITORS)),
   ])
   const shop = shops.get(offer.shopId)

@@ -96,6 +96,8 @@ export const UserInfo = z.object({
   availableAmountFen: fen,
   /** Unread messages, counted up to 100. */
   unreadMessages: z.number().int(),
+  /** City of the default address; null without one. */
+  deliveryCity: z.string().nullable(),
   companyName: z.string().nullable(),
   /** Role in the company; null without one. */
   staffRole: StaffRoleSchema.nullable(),

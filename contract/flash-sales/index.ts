@@ -15,6 +15,7 @@ import {
   SingleBuy as SpotSingleBuy,
   refusals as spot,
 } from '../spot'
+import { FreightSchema } from '../spot/freight-schemas'
 import { formatTime, plainTons } from '../units'
 import { SALE_PHASES } from './terms'
 
@@ -202,7 +203,7 @@ export const SaleQuote = z.object({
   goodsFen: fen,
   freightFen: fen,
   /** Freight per ton to the destination if it is delivered; null if that is not offered or unknown. */
-  deliveredFreight: z.object({ by: z.enum(['merchant', 'road']), fenPerTon: fen }).nullable(),
+  deliveredFreight: FreightSchema.nullable(),
   totalFen: fen,
 })
 export type SaleQuote = z.output<typeof SaleQuote>

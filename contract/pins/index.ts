@@ -20,6 +20,7 @@ import {
   text,
 } from '../schema'
 import { DeliveryOption, DeliveryWaySchema, ORDER_MAX_KG, SingleBuy, refusals as spot } from '../spot'
+import { FreightSchema } from '../spot/freight-schemas'
 import { formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
 import { OtherPin, ProposedMerge } from './pin-merges'
@@ -299,7 +300,7 @@ export const ShareQuote = z.object({
   goodsFen: fen,
   freightFen: fen,
   /** Freight per ton to the destination if it is delivered; null if that is not offered or unknown. */
-  deliveredFreight: z.object({ by: z.enum(['merchant', 'road']), fenPerTon: fen }).nullable(),
+  deliveredFreight: FreightSchema.nullable(),
   totalFen: fen,
 })
 export type ShareQuote = z.output<typeof ShareQuote>

@@ -59,6 +59,8 @@ export const QuickOffer = z
     freightFen: fen,
     /** Freight per ton of delivered goods; null for pick-up. */
     freightFenPerTon: fen.nullable(),
+    /** How freight by road is computed; null: the merchant's freight, or pick-up. */
+    freightArithmetic: z.string().nullable(),
     totalFen: fen,
     /** The total per ton: goods, less discount, with freight. */
     landedFenPerTon: fen,
@@ -98,7 +100,7 @@ export const quickOrderMatch = endpoint({
   method: 'GET',
   path: `${PATH}/match`,
   access: 'token',
-  summary: '按采购清单逐行查找货源并算出到手价',
+  summary: '按采购清单逐行查找货源并算出送到价',
   input: QuickMatch,
   output: z.object({ lines: z.array(MatchedLine), at: instant }),
 })

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
+import { formatTime } from '../units'
 import { BANK_DAY_KINDS, SETTING_PHASES, SETTINGS, type SettingCode } from './settings'
 
 export const refusals = defineRefusals({
@@ -22,6 +23,19 @@ export const refusals = defineRefusals({
   setting_pending: { errorcode: 28203, status: 409, text: '这项设置已有待审批的变更，请先审批' },
   setting_decided: { errorcode: 28204, status: 409, text: '该变更已由其他工作人员处理' },
   own_setting: { errorcode: 28205, status: 422, text: '不能审批自己提出的变更，须由另一名管理员审批' },
+  setting_not_falling: {
+    errorcode: 28207,
+    status: 422,
+    text: (f: {
+      lowName: string
+      lowValueName: string
+      highName: string
+      highValueName: string
+      from: string
+    }) =>
+      `自 ${formatTime(f.from)} 起，“${f.lowName}”（${f.lowValueName}）会高于“${f.highName}”（${f.highValueName}），请先调整另一项或改填`,
+    field: 'value',
+  },
   bank_day_past: { errorcode: 28206, status: 422, text: '只能设置今天之后两年以内的日期', field: 'day' },
 })
 
@@ -103,7 +117,12 @@ export const proposeSetting = endpoint({
     requestId,
   }),
   output: Changed,
-  refusals: [refusals.setting_out_of_bounds, refusals.setting_period_invalid, refusals.setting_pending],
+  refusals: [
+    refusals.setting_out_of_bounds,
+    refusals.setting_not_falling,
+    refusals.setting_period_invalid,
+    refusals.setting_pending,
+  ],
 })
 
 export const decideSetting = endpoint({
@@ -125,7 +144,12 @@ export const decideSetting = endpoint({
         ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
     }),
   output: Changed,
-  refusals: [refusals.setting_decided, refusals.own_setting, refusals.setting_period_invalid],
+  refusals: [
+    refusals.setting_decided,
+    refusals.own_setting,
+    refusals.setting_period_invalid,
+    refusals.setting_not_falling,
+  ],
 })
 
 export const setBankDay = endpoint({

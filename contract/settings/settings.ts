@@ -1,9 +1,12 @@
 /** Settings of the market that are data: defaults, units and sound bounds. No zod here: browsers load this file. */
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
-import { formatYuan } from '../units'
+import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from '../spot/freight'
+import { formatYuan, plainTons } from '../units'
 
 export const SETTING_UNITS = {
   fen: '元',
+  fenPerTon: '元/吨',
+  fenPerTonKm: '元/吨·公里',
   perMille: '‰',
   minutes: '分钟',
   offers: '条',
@@ -38,6 +41,42 @@ const fee = (step: number, name: string): SettingShape => ({
   max: FEE_MAX_FEN,
   needsSecond: true,
 })
+
+/** With these bounds the longest way in the country costs less per ton than an order accepts. */
+const KM_RATE_MAX_FEN = 50
+const BASE_MAX_FEN = 20_000
+const LOAD_FACTOR_MAX_PERCENT = 300
+
+const freight = (
+  name: string,
+  { about, ...figures }: Pick<SettingShape, 'about' | 'unit' | 'standard' | 'min' | 'max'>,
+): SettingShape => ({
+  name: `公路运费：${name}`,
+  about: `商家未定运费时按公路里程计算；${about}`,
+  ...figures,
+  needsSecond: true,
+})
+
+const kmRate = (name: string, standard: number): SettingShape =>
+  freight(name, {
+    about: '只计这一段里程，不得高于更近一段的费率',
+    unit: 'fenPerTonKm',
+    standard,
+    min: 1,
+    max: KM_RATE_MAX_FEN,
+  })
+
+const loadFactor = (name: string, standard: number): SettingShape =>
+  freight(name, {
+    about: '乘以整车运费；货量越小，系数不得越低',
+    unit: 'percent',
+    standard,
+    min: 100,
+    max: LOAD_FACTOR_MAX_PERCENT,
+  })
+
+const [NEAR_KM, MIDDLE_KM, FAR_KM] = STRETCH_ENDS_KM
+const [TRUCK_TONS, MEDIUM_TONS] = [plainTons(TRUCK_LOAD_KG), plainTons(MEDIUM_LOAD_KG)]
 
 export const SETTINGS = {
   commission_per_mille: {
@@ -179,10 +218,36 @@ export const SETTINGS = {
     max: 5 * CASH_OUT_DAY_MAX_FEN,
     needsSecond: true,
   },
+  freight_base: freight('起步价', {
+    about: '每吨，含装卸，另加里程费',
+    unit: 'fenPerTon',
+    standard: 3_500,
+    min: 0,
+    max: BASE_MAX_FEN,
+  }),
+  freight_km_near: kmRate(`${NEAR_KM} 公里以内`, 25),
+  freight_km_middle: kmRate(`${NEAR_KM} 至 ${MIDDLE_KM} 公里`, 22),
+  freight_km_far: kmRate(`${MIDDLE_KM} 至 ${FAR_KM} 公里`, 18),
+  freight_km_beyond: kmRate(`${FAR_KM} 公里以上`, 13),
+  freight_min: freight('最低运费', {
+    about: '每吨，乘货量系数之前',
+    unit: 'fenPerTon',
+    standard: 5_000,
+    min: 0,
+    max: BASE_MAX_FEN,
+  }),
+  freight_medium_percent: loadFactor(`${MEDIUM_TONS} 吨起不足 ${TRUCK_TONS} 吨的系数`, 130),
+  freight_small_percent: loadFactor(`不足 ${MEDIUM_TONS} 吨的系数`, 170),
 } as const satisfies Record<string, SettingShape>
 export type SettingCode = keyof typeof SETTINGS
 
 export const SETTING_CODES = Object.keys(SETTINGS) as SettingCode[]
+
+/** Settings of one table whose values never rise from one to the next, at any time. */
+export const FALLING_SETTINGS: readonly (readonly SettingCode[])[] = [
+  ['freight_km_near', 'freight_km_middle', 'freight_km_far', 'freight_km_beyond'],
+  ['freight_small_percent', 'freight_medium_percent'],
+]
 
 export const SETTING_PHASES = {
   proposed: '待审批',
@@ -200,7 +265,14 @@ export function isSettingCode(code: string): code is SettingCode {
   return Object.hasOwn(SETTINGS, code)
 }
 
+/** Units of money: people write it in yuan. */
+const MONEY_UNITS: readonly SettingUnit[] = ['fen', 'fenPerTon', 'fenPerTonKm']
+
+export function isMoney(unit: SettingUnit): boolean {
+  return MONEY_UNITS.includes(unit)
+}
+
 /** A value in its unit, as people read it. */
 export function formatSetting(value: number, unit: SettingUnit): string {
-  return `${unit === 'fen' ? formatYuan(value) : value} ${SETTING_UNITS[unit]}`
+  return `${isMoney(unit) ? formatYuan(value) : value} ${SETTING_UNITS[unit]}`
 }

@@ -5,6 +5,7 @@ import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, integer, kg, list, picture, SHORT_TEXT_MAX, text, tonsAsKg } from '../schema'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
+import { FreightSchema, RoadFreightSchema } from './freight-schemas'
 import { OfferStateSchema } from './summary'
 
 /** Price per ton in a buyer's city: price − tier − discount + freight, if the freight is known. */
@@ -18,15 +19,9 @@ export const DeliveredPrice = z.object({
   discount: DiscountSchema.nullable(),
   /** All levels that the caller may use, for any quantity. */
   discountLevels: z.array(DiscountLevelSchema),
-  freight: z
-    .object({
-      /** The delivering merchant's own freight, or the market's default by road distance. */
-      by: z.enum(['merchant', 'road']),
-      fenPerTon: fen,
-    })
-    .nullable(),
+  freight: FreightSchema.nullable(),
   /** The market's default freight by road, whether or not it is charged; null if unknown. */
-  road: z.object({ km: z.number().int(), fenPerTonKm: fen, fenPerTon: fen }).nullable(),
+  road: RoadFreightSchema.nullable(),
   landedFenPerTon: fen.nullable(),
   /** Reason for a missing price: the distance is unknown, or the goods go by tanker. */
   missing: z.enum(['distance', 'tanker']).nullable(),

@@ -12,6 +12,7 @@ import { defineRefusals } from '../refusal'
 import { cleanText, fen, id, instant, integer, keyOf, kg, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { DELIVERY_WAYS } from '../states'
 import { formatYuan, plainTons } from '../units'
+import { FreightSchema, RoadSchema } from './freight-schemas'
 
 /** Largest weight of one order. */
 export const ORDER_MAX_KG = 100_000_000
@@ -160,10 +161,10 @@ export const Quote = z.object({
   /** All levels that the caller may use, for any weight. */
   discountLevels: z.array(DiscountLevelSchema),
   freightFen: fen,
-  /** Road distance to the destination; null if unknown or not delivered. */
-  freightKm: z.number().int().nullable(),
+  /** The road to the destination; null if unknown. */
+  road: RoadSchema.nullable(),
   /** Freight per ton to the destination if it is delivered; null if that is not offered or unknown. */
-  deliveredFreight: z.object({ by: z.enum(['merchant', 'road']), fenPerTon: fen }).nullable(),
+  deliveredFreight: FreightSchema.nullable(),
   totalFen: fen,
   /** Until when the goods would be held for the caller. */
   payNote: z.string(),

@@ -10,6 +10,7 @@ import { destinationFrom } from 'backend/spot/freight/destinations'
 import { parcelZone } from 'backend/trials'
 import type { City } from 'contract/catalogue/places'
 import { isVehiclePlate } from 'contract/pickup/plates'
+import { NOON } from 'tests/fixtures/market'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -95,8 +96,8 @@ test.each([
   '西双版纳',
 ])('road freight reaches %s', async (toCity) => {
   const shopId = '00000000-0000-7000-8000-000000000000'
-  const { km } = await destinationFrom(database.db.orm, { shopId, city: '宁波' }, toCity)
-  expect(km).toBeGreaterThan(25)
+  const { road } = await destinationFrom(database.db.orm, { shopId, city: '宁波' }, toCity, NOON)
+  expect(road?.km).toBeGreaterThan(25)
 })
 
 test('every province has a trade region, a parcel zone, and plates', () => {

@@ -10,6 +10,7 @@ import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
+import { FreightNote } from '../trade/freight-note'
 import { Panel } from '../ui/panel'
 
 export interface PurchaseFormProps {
@@ -52,6 +53,7 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
       </Panel>
       <Panel title="金额">
         <AmountSummary goodsFen={goodsFen} freightFen={freightFen} totalFen={totalFen} />
+        <FreightNote city={city} freight={deliveredFreight} />
         <Submit kind="quiet" intent="recalculate" isWide pendingText="正在计算…">
           重新计算金额
         </Submit>

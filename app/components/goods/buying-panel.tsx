@@ -18,11 +18,12 @@ interface BuyingPanelProps {
   offer: OfferDetail
   /** Delivery method chosen before the reload. */
   way: DeliveryWay | undefined
-  cityPath: string
+  /** Page on which the city of the delivered price is changed, and what the link says. */
+  cityLink: { to: string; text: string }
 }
 
 /** Price, delivered price and link to the order form. */
-export function BuyingPanel({ offer, way, cityPath }: BuyingPanelProps) {
+export function BuyingPanel({ offer, way, cityLink }: BuyingPanelProps) {
   const isOnSale = offer.state === 'on_sale'
   return (
     <Panel title="下单">
@@ -36,7 +37,7 @@ export function BuyingPanel({ offer, way, cityPath }: BuyingPanelProps) {
         }
       />
       {isOnSale ? <BuyForm offer={offer} way={way} /> : <NotOnSale offer={offer} />}
-      {isOnSale && <DeliveredPriceTable offer={offer} cityPath={cityPath} />}
+      {isOnSale && <DeliveredPriceTable offer={offer} cityLink={cityLink} />}
     </Panel>
   )
 }

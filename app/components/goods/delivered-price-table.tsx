@@ -1,19 +1,25 @@
 import type { OfferDetail } from 'contract/spot/detail'
-import { LOADING_FEN_PER_TON, type RoadFreight } from 'contract/spot/freight'
 import { formatYuan, plainTons } from 'contract/units'
+import { deliveredPriceText } from '../trade/delivered-price-text'
 import { OpenLevels } from '../trade/open-levels'
 import { Link } from '../ui/link'
 
 type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
 
-/** What a ton costs when it has arrived in the buyer's city, each line of the sum by name. */
-export function DeliveredPriceTable({ offer, cityPath }: { offer: Landing; cityPath: string }) {
+interface DeliveredPriceTableProps {
+  offer: Landing
+  /** Page on which the city is changed, and what the link says. */
+  cityLink: { to: string; text: string }
+}
+
+/** What a ton costs when it has arrived in the buyer's city, each line of the sum by name; the sum is rounded. */
+export function DeliveredPriceTable({ offer, cityLink }: DeliveredPriceTableProps) {
   const { landed, priceFenPerTon } = offer
   const { freight, landedFenPerTon, tier, discount, discountLevels, weightKg } = landed
   return (
     <section className="delivered-price" aria-labelledby="landed">
       <h3 id="landed">
-        到{landed.city}的送到价 <Link to={cityPath}>换城市</Link>
+        到{landed.city}的送到价 <Link to={cityLink.to}>{cityLink.text}</Link>
       </h3>
       {freight !== null && landedFenPerTon !== null && (
         <dl className="amount-summary">
@@ -27,21 +33,28 @@ export function DeliveredPriceTable({ offer, cityPath }: { offer: Landing; cityP
             fen={freight.fenPerTon}
             sign="+ "
           />
-          <Line name="送到价" fen={landedFenPerTon} isTotal />
+          <div className="amount-summary__total">
+            <dt>送到价</dt>
+            <dd className="num">
+              {deliveredPriceText(landedFenPerTon)} <small>元/吨</small>
+            </dd>
+          </div>
         </dl>
       )}
       <p className="text-muted text-small">
         {goesByWeight(offer) && `按订购 ${plainTons(weightKg)} 吨计。`}
         {roadOf(offer)}
+        {landedFenPerTon !== null && '送到价取整到 5 元，下单时按收货地址精确计算。'}
       </p>
       <OpenLevels levels={discountLevels} applied={discount} />
     </section>
   )
 }
 
-/** Whether a ton costs less of a larger quantity, by the offer's tiers or by what the buyer may pay less. */
+/** Whether a ton costs less of a larger quantity: by the offer's tiers, the buyer's discounts or freight by road. */
 export function goesByWeight({ tiers, landed }: Pick<Landing, 'landed' | 'tiers'>): boolean {
-  return tiers.length > 0 || landed.discountLevels.some(({ type }) => type === 1)
+  const { discountLevels, freight } = landed
+  return tiers.length > 0 || discountLevels.some(({ type }) => type === 1) || freight?.by === 'road'
 }
 
 function roadOf({ city, landed }: Landing): string {
@@ -49,20 +62,10 @@ function roadOf({ city, landed }: Landing): string {
   if (missing === 'tanker') return '液体由罐车运输，运费请与承运商议定。'
   if (missing === 'distance') return `${city}到${landed.city}的里程未知，可自提或向商家询价。`
   if (road === null) return '运费由商家定，按吨计，含税。'
-  const sum = roadFreightSum(road)
   const line = `${city} → ${landed.city} 公路约 ${road.km} 公里`
   return landed.freight?.by === 'merchant'
-    ? `${line}，运费由商家定；按里程参考 ${sum}。`
-    : `${line}：${sum}。`
-}
-
-/** The default freight with its arithmetic: 1,372 × 0.42 + 装卸 15 = 591.24 元/吨. */
-export function roadFreightSum({ km, fenPerTonKm, fenPerTon }: RoadFreight): string {
-  const computed = km * fenPerTonKm + LOADING_FEN_PER_TON
-  const terms = `${km} 公里 × ${formatYuan(fenPerTonKm)} + 装卸 ${formatYuan(LOADING_FEN_PER_TON)}`
-  return computed === fenPerTon
-    ? `${terms} = ${formatYuan(fenPerTon)} 元/吨`
-    : `${terms}，不足 ${formatYuan(fenPerTon)} 元/吨按 ${formatYuan(fenPerTon)} 计`
+    ? `${line}，运费由商家定；按里程参考：${road.arithmetic}。`
+    : `${line}：${road.arithmetic}。`
 }
 
 interface LineProps {
@@ -70,12 +73,11 @@ interface LineProps {
   fen: number
   /** What is done with it to the line above. */
   sign?: '+ ' | '− '
-  isTotal?: boolean
 }
 
-function Line({ name, fen, sign, isTotal = false }: LineProps) {
+function Line({ name, fen, sign }: LineProps) {
   return (
-    <div className={isTotal ? 'amount-summary__total' : undefined}>
+    <div>
       <dt>{name}</dt>
       <dd className="num">
         {sign}

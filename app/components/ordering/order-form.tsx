@@ -2,7 +2,7 @@ import type { Address } from 'contract/addresses'
 import { bestDiscount } from 'contract/discounts/rules'
 import type { Quote } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
-import { roadFreight } from 'contract/spot/freight'
+import { deliveryFreight } from 'contract/spot/freight'
 import { priceAt, tierOf } from 'contract/spot/price-tiers'
 import { amountFen } from 'contract/units'
 import { type FormEvent, useState } from 'react'
@@ -13,6 +13,7 @@ import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
+import { FreightNote } from '../trade/freight-note'
 import { OpenLevels } from '../trade/open-levels'
 import { PriceTiers } from '../trade/price-tiers'
 import { Columns, Panel } from '../ui/panel'
@@ -81,9 +82,7 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
         aside={
           <Panel title="金额">
             <AmountSummary {...sums} />
-            {isDelivered && freight?.by === 'road' && (
-              <p className="text-muted text-small">运费按送到{city}计算；换收货城市后请重新计算金额。</p>
-            )}
+            {isDelivered && <FreightNote city={city} freight={freight} />}
             <OpenLevels levels={quote.discountLevels} applied={sums.discount} />
             <Submit kind="quiet" intent="requote" isWide pendingText="正在计算…">
               重新计算金额
@@ -137,8 +136,8 @@ function useSums(offer: OfferDetail, quote: Quote) {
   }
 }
 
-/** Freight per ton of delivered goods at this weight; the rate by distance falls with the load. */
-function freightAt({ deliveredFreight, freightKm }: Quote, weightKg: number): Quote['deliveredFreight'] {
-  if (deliveredFreight?.by !== 'road' || freightKm === null) return deliveredFreight
-  return { by: 'road', fenPerTon: roadFreight(freightKm, weightKg).fenPerTon }
+/** Freight per ton of delivered goods at this weight; freight by road falls with the load. */
+function freightAt({ deliveredFreight, road }: Quote, weightKg: number): Quote['deliveredFreight'] {
+  if (deliveredFreight?.by !== 'road') return deliveredFreight
+  return deliveryFreight({ offerFenPerTon: null, shopFenPerTon: null, road }, weightKg)
 }

@@ -10,6 +10,7 @@ import { AddressChoice } from '../ordering/address-choice'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
+import { FreightNote } from '../trade/freight-note'
 import { Panel } from '../ui/panel'
 
 export interface ShareFormProps {
@@ -54,6 +55,7 @@ export function ShareForm({ state, of, words, quote, city, addresses, buyers, ac
       </Panel>
       <Panel title="金额">
         <AmountSummary goodsFen={goodsFen} freightFen={freightFen} totalFen={totalFen} />
+        <FreightNote city={city} freight={deliveredFreight} />
         <Submit kind="quiet" intent="recalculate" isWide pendingText="正在计算…">
           重新计算金额
         </Submit>

@@ -35,10 +35,11 @@ export interface QuickConfirmation {
 }
 
 const COLUMNS: TableColumns<QuickOffer> = [
-  name('货源', ({ grade, maker, warehouse }) => (
+  name('货源', ({ grade, maker, warehouse, freightArithmetic }) => (
     <>
       {grade} {maker}
       <span className="text-muted block">{warehouse}</span>
+      {freightArithmetic !== null && <span className="text-muted block">每吨运费：{freightArithmetic}</span>}
     </>
   )),
   figure('数量（吨）', ({ weightKg }) => plainTons(weightKg)),

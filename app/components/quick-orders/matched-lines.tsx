@@ -3,6 +3,7 @@ import type { MatchedLine, MatchedOffer } from 'contract/quick-orders'
 import { CHOICE_FIELD } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
+import { deliveredPriceText } from '../trade/delivered-price-text'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { figure, ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
@@ -143,14 +144,14 @@ function columnsOf(
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
     isDelivered && yuan('运费（元）', ({ freightFen }) => freightFen),
     yuan(
-      isDelivered ? '到手价（元/吨）' : '自提价（元/吨）',
+      isDelivered ? '送到价（元/吨）' : '自提价（元/吨）',
       ({ landedFenPerTon }) => landedFenPerTon,
       'price',
     ),
     !isDelivered &&
       wanted?.city != null &&
-      figure(`送到${wanted.city}（元/吨）`, ({ deliveredFenPerTon }) =>
-        deliveredFenPerTon === null ? '不送货' : formatYuan(deliveredFenPerTon),
+      figure(`${wanted.city}送到价（元/吨）`, ({ deliveredFenPerTon }) =>
+        deliveredFenPerTon === null ? '不送货' : deliveredPriceText(deliveredFenPerTon),
       ),
     figure('合计（元）', ({ totalFen, discount }) => (
       <>

@@ -23,7 +23,7 @@ export function QuickListForm({ state, addresses }: QuickListFormProps) {
       <TextArea
         field="lines"
         label="每行一条：牌号 吨数 城市"
-        hint={`如 T30S 30 宁波，数量也可写 500 公斤、20 包、1 车；城市可不填，填了先列该城市仓库的货源，自提时并列出送到该城市的价格。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
+        hint={`如 T30S 30 宁波，数量也可写 500 公斤、20 包、1 车；城市可不填，填了先列该城市仓库的货源，自提时并列出该城市的送到价。可从电子表格直接粘贴，最多 ${QUICK_LINES_MAX} 行`}
         rows={ROWS}
       />
       <FileField

@@ -32,7 +32,7 @@ function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
       </>
     )),
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
-    city !== null && figure('到手价（元/吨）', landedText),
+    city !== null && figure('送到价（元/吨）', landedText),
     figure('金额（元）', (line) => (
       <>
         {formatYuan(line.totalFen)}
@@ -55,7 +55,7 @@ function Comparison({ line: { state, now }, city }: { line: QuoteLine; city: str
       {now && (
         <span className="text-small block">
           现价 {formatYuan(now.priceFenPerTon)}
-          {city !== null && `，到手 ${landedText(now)}`}
+          {city !== null && `，送到价 ${landedText(now)}`}
         </span>
       )}
     </>

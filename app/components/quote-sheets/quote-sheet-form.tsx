@@ -30,7 +30,7 @@ export function QuoteSheetForm({ state, offers }: QuoteSheetFormProps) {
         <TextField
           field="city"
           label="收货城市"
-          hint="填写后列出送到该城市的到手价；不填则只列自提价"
+          hint="填写后列出该城市的送到价；不填则只列自提价"
           isShort
           isOptional
         />

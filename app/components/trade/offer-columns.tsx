@@ -10,6 +10,7 @@ import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { Change } from '../ui/price-change'
 import { Tag } from '../ui/tag'
+import { deliveredPriceText } from './delivered-price-text'
 import { OtherTypeLinks } from './other-type-links'
 import { warehouseName } from './warehouse-name'
 
@@ -93,9 +94,9 @@ export function offerColumns({ columns, city, isSelectable }: OfferColumnOptions
     }),
     PRICE,
     ...optional('delivered', {
-      header: `送到${city}`,
+      header: `${city}送到价`,
       className: 'num',
-      label: `送到${city}`,
+      label: `${city}送到价`,
       cell: ({ offer }) => <DeliveredPrice offer={offer} />,
     }),
     ORDER,
@@ -167,7 +168,7 @@ function MeltFlow({ offer: { meltFlow, meltFlowCondition } }: Pick<OfferShown, '
 /** A delivered price, with its quantity if that is not one truck load. */
 function DeliveredPrice({ offer: { deliveredFenPerTon, deliveredKg } }: Pick<OfferShown, 'offer'>) {
   if (typeof deliveredFenPerTon !== 'number') return <span className="text-muted">议定</span>
-  const price = shortYuan(deliveredFenPerTon)
+  const price = deliveredPriceText(deliveredFenPerTon)
   if (deliveredKg === undefined || deliveredKg === TRUCK_LOAD_KG) return <>{price}</>
   return <Qualified by={`按 ${plainTons(deliveredKg)} 吨计`}>{price}</Qualified>
 }

@@ -57,7 +57,7 @@ export default function QuickOrder() {
   const place = useFormState('place')
   return (
     <>
-      <PageTitle sub="按采购清单逐行比较到手价，一次下多个订单">快速下单</PageTitle>
+      <PageTitle sub="按采购清单逐行比较送到价，一次下多个订单">快速下单</PageTitle>
       {confirmation ? <ConfirmOrders state={place} page={confirmation} /> : <Choosing />}
     </>
   )

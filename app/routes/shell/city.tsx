@@ -3,10 +3,13 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { allCities, CityPage, citiesByKeyword } from 'contract/catalogue/places'
 import { SHORT_TEXT_MAX } from 'contract/schema'
+import { MANAGE_ADDRESSES_PATH } from '~/components/addresses/address-path'
 import { ListNotes } from '~/components/lists/list-notes'
 import { CityChoice } from '~/components/places/city-choice'
 import { WordSearch } from '~/components/places/word-search'
 import { EmptyState } from '~/components/ui/empty-state'
+import { Link } from '~/components/ui/link'
+import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -15,6 +18,7 @@ import { listNotes } from '~/services/lists/list-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { cityCookie, cityOf } from '~/services/session/city.server'
+import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { returnTo } from '~/services/session/return-to'
 import { styles } from '~/styles/sheets'
 
@@ -28,18 +32,21 @@ export const meta = pageTitle('选择城市', {
 export const handle = sharedByVisitors()
 
 /** Choosing is a GET, since it changes nothing but what this browser shows; the same choice again changes nothing. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const { choose, keyword } = readQuery(request, CityPage)
   const back = returnTo(request)
   const cookie = choose ? await cityCookie(choose) : null
   if (cookie) throw redirect(back, { status: 303, headers: { 'set-cookie': cookie } })
   const wanted = keyword || (choose ?? '')
-  const [{ hot, letters }, found] = await Promise.all([
+  const [{ hot, letters }, found, delivery] = await Promise.all([
     call(request, allCities, {}),
     wanted === '' ? null : call(request, citiesByKeyword, { keyword: wanted }),
+    deliveryCityOf(args),
   ])
   return {
     city: cityOf(request),
+    addressCity: delivery.isOfAddress ? delivery.name : null,
     back,
     wanted,
     notes: listNotes(request, { textParam: 'keyword', textMax: SHORT_TEXT_MAX, hasPages: false }),
@@ -50,10 +57,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function City() {
-  const { city, back, wanted, notes, hot, letters, found } = useLoaderData<typeof loader>()
+  const { city, addressCity, back, wanted, notes, hot, letters, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={`当前城市：${city}。送到价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
+      <PageTitle
+        sub={
+          addressCity === null
+            ? `当前城市：${city}。送到价按送到该城市计算，默认为广州。`
+            : `所选城市：${city}`
+        }
+      >
+        选择城市
+      </PageTitle>
+      {addressCity !== null && (
+        <Notice kind="warn">
+          您有默认收货地址，送到价按其城市{addressCity}计算，这里的选择不影响价格。要换城市，请
+          <Link to={MANAGE_ADDRESSES_PATH}>更换默认地址</Link>。
+        </Notice>
+      )}
       <WordSearch
         label="查找城市"
         name="keyword"

@@ -5,6 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { saveFavorite } from 'contract/favorites'
 import { followSku } from 'contract/quality'
 import { GoodsPageQuery } from 'contract/spot/detail'
+import { MANAGE_ADDRESSES_PATH } from '~/components/addresses/address-path'
 import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
@@ -28,6 +29,7 @@ import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
@@ -57,10 +59,11 @@ const page = publicPage({
     }),
   },
   async load({ args, request, query: wanted, openForms }) {
-    const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
+    const { name: city, isOfAddress } = await deliveryCityOf(args)
+    const { chart, paper, similar, ...shown } = await goodsPage(request, wanted, city)
     const { offer } = shown
     const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
-    const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
+    const page = { ...shown, isOfAddress, facts, text: offerText(offer), way: wanted.delivery }
     const { isFollowed, skuId } = page.offer
     const status = page.isWhole ? 200 : NOT_ALL
     if (isFollowed === null) return data({ ...page, forms: {} }, status)
@@ -76,10 +79,13 @@ export const loader = page.loader
 export const action = page.action
 
 export default function NowDetail() {
-  const { shop, way, sample, ...goods } = useLoaderData<typeof loader>()
+  const { shop, way, sample, isOfAddress, ...goods } = useLoaderData<typeof loader>()
   const { offer } = goods
   const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
   const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
+  const cityLink = isOfAddress
+    ? { to: MANAGE_ADDRESSES_PATH, text: '换默认地址' }
+    : { to: `/city${back}`, text: '换城市' }
   return (
     <>
       <Breadcrumb
@@ -108,7 +114,7 @@ export default function NowDetail() {
         main={<FactsFragment html={goods.facts} />}
         aside={
           <>
-            <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
+            <BuyingPanel offer={offer} way={way} cityLink={cityLink} />
             {sample && <SampleLink sample={sample} offerId={id} />}
             <OptionalPanel title="商家" part={shop}>
               {(known) => <ShopCard shop={known} contact={offer.shop.contact} loginPath={`/login${back}`} />}

@@ -28,10 +28,11 @@ const TEXT_ID = 'quotes-text'
 /** Rows of the text area at most. */
 const ROWS_MAX = 24
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const { id } = readQuery(request, ChosenOffersQuery)
   if (id.length > 0) {
-    return data({ back: returnTo(request), text: textOf(await chosenOffers(request, id)) })
+    return data({ back: returnTo(request), text: textOf(await chosenOffers(args, id)) })
   }
   const { shopId: _, ...query } = readQuery(request, SpotQuery)
   const found = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)

@@ -24,8 +24,8 @@ import { searchFragments } from '~/services/lists/search-fragments.server'
 import { spotFacets } from '~/services/lists/spot-facets.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { cityOf } from '~/services/session/city.server'
 import { columnsOf } from '~/services/session/columns.server'
+import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const asked = readQuery(request, SpotQuery)
   const { page, size, shopId: _, destination: __, sText: words, sort, filters, ...chosen } = asked
-  const [city, columns] = [cityOf(request), columnsOf(request)]
+  const [{ name: city }, columns] = [await deliveryCityOf(args), columnsOf(request)]
   const query = { ...chosen, sText: words, sort, filters, page, size, destination: city }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)

@@ -69,7 +69,7 @@ describe.skipIf(!hasPoppler)('the PDF of a quote sheet', () => {
   })
 
   it('leaves the landed price out without a city', () => {
-    expect(textOf(pdfOf(sheetOf(2, null)))).not.toContain('到手价')
+    expect(textOf(pdfOf(sheetOf(2, null)))).not.toContain('送到价')
   })
 
   it('embeds every font', () => {

@@ -40,7 +40,7 @@ function columnsOf({ city }: QuoteSheet): readonly PdfColumn<NumberedLine>[] {
     },
     ...(city === null
       ? []
-      : [{ name: '到手价（元/吨）', width: 60, isAmount: true, text: landedText } as const]),
+      : [{ name: '送到价（元/吨）', width: 60, isAmount: true, text: landedText } as const]),
     { name: '金额（元）', width: 76, isAmount: true, text: ({ totalFen }) => formatYuan(totalFen) },
     { name: '有效至', width: 63, isAmount: true, text: ({ validUntil }) => monthToMinute(validUntil) },
   ]

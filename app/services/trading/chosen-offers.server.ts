@@ -1,7 +1,8 @@
 import { shared } from 'contract/refusal'
 import { info, type OfferDetail } from 'contract/spot/detail'
 import { call, unlessRefused } from '../api/call.server'
-import { cityOf } from '../session/city.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { deliveryCityOf } from '../session/delivery-city.server'
 
 /** Offers read at most. */
 const READ_MAX = 20
@@ -11,15 +12,15 @@ const READ_MAX = 20
  * @param weightKg quantity of the delivered prices, within each offer's range; omitted: the minimum orders
  */
 export async function chosenOffers(
-  request: Request,
+  args: LoaderArgs,
   ids: readonly string[],
   weightKg?: number,
 ): Promise<OfferDetail[]> {
-  const city = cityOf(request)
+  const { name: city } = await deliveryCityOf(args)
   const found = await Promise.all(
     [...new Set(ids)]
       .slice(0, READ_MAX)
-      .map((id) => unlessRefused(call(request, info, { id, city, weightKg }), shared.not_found)),
+      .map((id) => unlessRefused(call(args.request, info, { id, city, weightKg }), shared.not_found)),
   )
   return found.filter((offer) => offer !== null)
 }

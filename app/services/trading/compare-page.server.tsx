@@ -16,7 +16,7 @@ export async function comparePage(args: LoaderArgs, ids: readonly string[], back
     const first = linkTo(wanted.slice(0, COMPARED_MAX))
     return { ...none, chosen: wanted.length, missing: 0, first, problem: 'too_many' as const }
   }
-  const offers = wanted.length < COMPARED_MIN ? [] : await chosenOffers(args.request, wanted, TRUCK_LOAD_KG)
+  const offers = wanted.length < COMPARED_MIN ? [] : await chosenOffers(args, wanted, TRUCK_LOAD_KG)
   const missing = wanted.length < COMPARED_MIN ? 0 : wanted.length - offers.length
   const [one] = offers
   if (!one || offers.length < COMPARED_MIN)

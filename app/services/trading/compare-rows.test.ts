@@ -8,7 +8,7 @@ const LANDED = {
   tier: null,
   discount: null,
   discountLevels: [],
-  freight: { by: 'road' as const, fenPerTon: 10_000 },
+  freight: { by: 'road' as const, fenPerTon: 10_000, arithmetic: '' },
   road: null,
   landedFenPerTon: 683_500,
   missing: null,
@@ -53,11 +53,11 @@ test('prices are compared with the lowest', () => {
   expect(row([T30S, T30S], '单价')).toEqual({ differs: false, cells: ['6,735', '6,735'] })
 })
 
-test('delivered prices are compared at one quantity', () => {
+test('delivered prices are rounded to 5 yuan and compared at one quantity', () => {
   const less = { ...T30S, landed: { ...LANDED, weightKg: 5_000, landedFenPerTon: 600_000 } }
   const unknown = { ...T30S, landed: { ...LANDED, landedFenPerTon: null, missing: 'tanker' as const } }
-  const dearer = { ...T30S, landed: { ...LANDED, landedFenPerTon: 690_000 } }
-  expect(row([T30S, less, unknown, dearer], '送到宁波（元/吨，订购 30 吨）')).toEqual({
+  const dearer = { ...T30S, landed: { ...LANDED, landedFenPerTon: 690_150 } }
+  expect(row([T30S, less, unknown, dearer], '宁波送到价（约，元/吨，订购 30 吨）')).toEqual({
     differs: true,
     cells: ['6,835最低', '6,000按 5 吨计，不可比', '运费议定', '6,900高 65'],
   })

@@ -1,5 +1,5 @@
 import type { OfferDetail } from 'contract/spot/detail'
-import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { aboutFenPerTon, TRUCK_LOAD_KG } from 'contract/spot/freight'
 import { DELIVERY_WAYS, OFFER_STATES } from 'contract/states'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from '~/components/trade/warehouse-name'
@@ -96,17 +96,20 @@ function moneyRow(
   return { name, cells, differs }
 }
 
-/** Delivered prices of one truck load; those of another quantity say so and are not compared. */
+/** Rounded delivered prices of one truck load; those of another quantity say so and are not compared. */
 function deliveredRow(city: string, offers: readonly ComparedOffer[]): ComparedRow {
   const isSame = ({ landed }: ComparedOffer) => landed.weightKg === TRUCK_LOAD_KG
-  const name = `送到${city}（元/吨，订购 ${plainTons(TRUCK_LOAD_KG)} 吨）`
-  const row = moneyRow(name, offers, (offer) => (isSame(offer) ? offer.landed.landedFenPerTon : null))
+  const name = `${city}送到价（约，元/吨，订购 ${plainTons(TRUCK_LOAD_KG)} 吨）`
+  const row = moneyRow(name, offers, (offer) => {
+    const { landedFenPerTon } = offer.landed
+    return isSame(offer) && landedFenPerTon !== null ? aboutFenPerTon(landedFenPerTon) : null
+  })
   const cells = row.cells.map((cell, i): ComparedCell => {
     const landed = offers[i]?.landed
     if (!landed || landed.landedFenPerTon === null) return { text: '运费议定', isMissing: true }
     if (landed.weightKg === TRUCK_LOAD_KG) return cell
     const note = `按 ${plainTons(landed.weightKg)} 吨计，不可比`
-    return { text: shortYuan(landed.landedFenPerTon), note, isMissing: true }
+    return { text: shortYuan(aboutFenPerTon(landed.landedFenPerTon)), note, isMissing: true }
   })
   return { ...row, cells }
 }

@@ -69,7 +69,7 @@ const missing = says(404, { errorcode: 404, msg: '没有', data: { reason: 'not_
 const asMember = (response: ServerResponse) =>
   says(200, { errorcode: 0, msg: 'success', data: { ...OFFER, isFollowed: false } })(response)
 
-const page = () => goodsPage(new Request('http://suji.test/nowDetail?id=offer'), { id: 'offer' })
+const page = () => goodsPage(new Request('http://suji.test/nowDetail?id=offer'), { id: 'offer' }, '广州')
 
 describe('the page of goods', () => {
   test('is whole where everything answers', async () => {
@@ -134,7 +134,7 @@ describe('what a member looked at is noted', () => {
     const leaving = new AbortController()
     instead = { [info.path]: asMember }
     const { signal } = leaving
-    await goodsPage(new Request('http://suji.test/nowDetail?id=offer', { signal }), { id: 'offer' })
+    await goodsPage(new Request('http://suji.test/nowDetail?id=offer', { signal }), { id: 'offer' }, '广州')
     leaving.abort()
     await vi.waitFor(() => expect(called).toContain(addBrowsingHistory.path))
   })
@@ -152,7 +152,8 @@ test('asks for members alone whether the offer is a favorite, and does without t
 describe('batches', () => {
   const older = { ...SHEET, lotNo: '261101B1', producedOn: '2026-11-01', values: [] }
   const paperOf = async (lotNo?: string) =>
-    (await goodsPage(new Request('http://suji.test/nowDetail?id=offer'), { id: 'offer', lotNo })).paper
+    (await goodsPage(new Request('http://suji.test/nowDetail?id=offer'), { id: 'offer', lotNo }, '广州'))
+      .paper
   beforeEach(() => {
     const list = [{ ...SHEET, values: [] }, older, { ...older, inspector: '第二实验室' }]
     instead[inspectionSheets.path] = says(200, { errorcode: 0, msg: 'success', data: { list, total: 3 } })

@@ -13,7 +13,6 @@ import type { Paper } from '~/components/goods/paper-table'
 import { call, callAsVisitor, optionalOn5xx, unlessRefused } from '../api/call.server'
 import { drawChart } from '../charts/draw-chart.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
-import { cityOf } from '../session/city.server'
 import { withLogo } from '../shops/shop-logo.server'
 
 /** So many days of quotes the page of goods draws. */
@@ -25,10 +24,10 @@ type Wanted = z.output<typeof GoodsPageQuery>
  * All data of the page of an offer, in the buyer's city. Independent calls run in parallel.
  * Without the offer there is no page; any other part may be undefined, where its call failed.
  */
-export async function goodsPage(request: Request, wanted: Wanted) {
+export async function goodsPage(request: Request, wanted: Wanted, city: string) {
   const { id, lotNo } = wanted
   const [{ offer, tds, ...rest }, sheets, similar] = await Promise.all([
-    offerAndGrade(request, wanted),
+    offerAndGrade(request, wanted, city),
     optionalOn5xx(sheetsOf(request, wanted)),
     optionalOn5xx(call(request, similarOffers, { id })),
   ])
@@ -42,8 +41,8 @@ export async function goodsPage(request: Request, wanted: Wanted) {
   return { offer: { ...offer, picture: pictureAddress(offer.picture) }, ...parts, isWhole }
 }
 
-async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
-  const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
+async function offerAndGrade(request: Request, { id, weightTon }: Wanted, city: string) {
+  const offer = await call(request, info, { id, city, weightKg: weightTon })
   const [tds, chart, shop, sample, isFavorite] = await Promise.all([
     optionalOn5xx(call(request, tdsOfSku, { skuId: offer.skuId })),
     optionalOn5xx(drawnHistory(request, offer)),

@@ -46,7 +46,7 @@ test('renders each row again when its offer, the columns or the city have change
   expect(html(OFFER)).toBe(html({ ...OFFER }))
   expect(html({ ...OFFER, priceFenPerTon: 679_000 })).toContain('6,790')
   expect(html({ ...OFFER, availableKg: 12_000 })).toMatch(/>12</)
-  expect(html(OFFER)).toMatch(/送到宁波.*6,900\.50/)
+  expect(html(OFFER)).toMatch(/宁波送到价.*约 6,900</)
   expect(html(OFFER, { options: { city: '广州' } })).not.toContain('宁波')
   expect(html(OFFER, { options: { columns: ['maker'] } })).not.toMatch(/拉丝|113<|送到/)
 })
@@ -65,7 +65,7 @@ test('a melt flow is shown with its test condition, or with the word that it is 
 
 test('a delivered price of another quantity than a truck load says so', () => {
   expect(html(OFFER)).not.toContain('吨计')
-  expect(html({ ...OFFER, deliveredKg: 5_000 })).toMatch(/6,900\.50<span> 按 5 吨计/)
+  expect(html({ ...OFFER, deliveredKg: 5_000 })).toMatch(/约 6,900<span> 按 5 吨计/)
 })
 
 test('marks hazardous goods in words, and unknown freight', () => {

@@ -20,6 +20,9 @@ export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
 /** SQL expression for the number of a member's unread messages. The messages module provides it. */
 export type UnreadMessages = (memberId: SQLWrapper) => SQL<number>
 
+/** SQL expression for the city of a member's default address, null without one. The addresses module provides it. */
+export type DeliveryCity = (memberId: SQLWrapper) => SQL<string | null>
+
 export interface SignedInMember {
   readonly info: UserInfo
   readonly session: SeenSession
@@ -31,9 +34,11 @@ export type MemberOfToken = (reader: Reader, token: string, now: Date) => Promis
 export function createMemberOfToken({
   availableFen,
   unreadMessages,
+  deliveryCity,
 }: {
   availableFen: AvailableFen
   unreadMessages: UnreadMessages
+  deliveryCity: DeliveryCity
 }): MemberOfToken {
   const read = preparedStatement((orm) =>
     orm
@@ -50,6 +55,7 @@ export function createMemberOfToken({
         passwordChangedAt: memberPassword.changedAt,
         availableAmountFen: availableFen(member.id),
         unreadMessages: unreadMessages(member.id),
+        deliveryCity: deliveryCity(member.id),
         session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
       })
       .from(memberSession)
@@ -71,6 +77,7 @@ export function createMemberOfToken({
       updatePasswordRemind: isPasswordOld(row.passwordChangedAt, now),
       availableAmountFen,
       unreadMessages: row.unreadMessages,
+      deliveryCity: row.deliveryCity,
       companyName,
       staffRole: companyName === null ? null : row.companyRole,
       isCompanyAuthenticated: isAuthenticated(row, now),

@@ -36,6 +36,8 @@ export interface NewOrder {
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
   freightFen: number
+  /** How the freight is computed, for the order's timeline. */
+  freightNote?: string | null
   delivery: { way: OrderDeliveryWay; place: string; contact: string | null }
   remark: string | null
   requestId: string
@@ -79,8 +81,7 @@ export async function placeOrder(
   if (!hold.ok) return hold
 
   const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
-  const orderId = newId()
-  const orderNo = newDocumentNo('SJ', now, ORDER_NO_DIGITS)
+  const [orderId, orderNo] = [newId(), newDocumentNo('SJ', now, ORDER_NO_DIGITS)]
   const discount = discountColumns(order.discount)
   const totalFen = line.amountFen - discount.discountFen + order.freightFen
   const placed = {
@@ -123,6 +124,7 @@ export async function placeOrder(
     from: null,
     to: 'awaiting_payment',
     actor: type.placedBy === 'buyer' ? buyer : MARKET,
+    note: order.freightNote ?? null,
     requestId,
     at: now,
   })

@@ -25,8 +25,7 @@ export function deliveredPrice(
   discountLevels: DiscountLevel[] = [],
 ): DeliveredPrice {
   const { priceFenPerTon, tiers, isLiquid } = goods
-  const { km } = destination
-  const road = km !== null && !isLiquid ? roadFreight(km, wanted.weightKg) : null
+  const road = destination.road && !isLiquid ? roadFreight(destination.road, wanted.weightKg) : null
   const freight = freightOf(goods, destination, wanted.weightKg)
   const tier = tierOf(tiers, wanted.weightKg)
   const tieredFenPerTon = priceFenPerTon - (tier?.offFenPerTon ?? 0)
@@ -39,12 +38,12 @@ export function deliveredPrice(
 
 function freightOf(
   { deliveries, isLiquid }: LandedGoods,
-  { shopFenPerTon, km }: Destination,
+  { shopFenPerTon, road }: Destination,
   weightKg: number,
 ): Freight | null {
   const delivered = deliveries.find(({ way }) => way === 'delivered')
   if (delivered)
-    return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, km }, weightKg)
+    return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, road }, weightKg)
   if (isLiquid) return null
-  return deliveryFreight({ offerFenPerTon: null, shopFenPerTon: null, km }, weightKg)
+  return deliveryFreight({ offerFenPerTon: null, shopFenPerTon: null, road }, weightKg)
 }

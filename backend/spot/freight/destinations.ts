@@ -2,8 +2,10 @@ import { prefectureOf, shortCityName, storedCityNames } from 'backend/addresses'
 import { roadKm } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { FreightTable, Road } from 'contract/spot/freight'
 import { sql } from 'drizzle-orm'
 import { arrayText } from '../list/list-filters'
+import { freightTableAt } from './freight-table'
 
 /** A merchant's goods in a city. */
 export interface FreightOrigin {
@@ -15,8 +17,8 @@ export interface FreightOrigin {
 export interface Destination {
   /** The merchant's own freight per ton; null: none set. */
   shopFenPerTon: number | null
-  /** By road; null: a city is unknown. */
-  km: number | null
+  /** Null: a city is unknown. */
+  road: Road | null
 }
 
 interface Row {
@@ -57,35 +59,41 @@ const readDestinations = preparedStatement((orm) => {
 })
 
 /** Of goods that the merchant does not deliver. */
-export const UNKNOWN: Destination = { shopFenPerTon: null, km: null }
+export const UNKNOWN: Destination = { shopFenPerTon: null, road: null }
 
 /**
- * Distances and merchants' rates from several origins to one city, by one statement.
+ * Distances and merchants' rates from several origins to one city, by one statement, with the market's freight table.
  * @param toCity as typed: 东莞 or 东莞市. A county-level city without a position has that of its prefecture.
+ * @param at instant at which the table must apply
  * @returns a function from origin to destination
  */
 export async function destinationsFrom(
   reader: Reader,
   origins: readonly FreightOrigin[],
   toCity: string,
+  at: Date,
 ): Promise<(origin: FreightOrigin) => Destination> {
   const keyOf = ({ shopId, city }: FreightOrigin) => `${shopId} ${city}`
   const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
-  const rows: Row[] = await readDestinations(reader, {
-    shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
-    cities: arrayText(distinct.map(({ city }) => city)),
-    toNames: arrayText(storedCityNames(toCity)),
-    prefecture: shortCityName(prefectureOf(toCity) ?? ''),
-  })
-  const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row)]))
+  const [rows, table]: [Row[], FreightTable] = await Promise.all([
+    readDestinations(reader, {
+      shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
+      cities: arrayText(distinct.map(({ city }) => city)),
+      toNames: arrayText(storedCityNames(toCity)),
+      prefecture: shortCityName(prefectureOf(toCity) ?? ''),
+    }),
+    freightTableAt(reader, at),
+  ])
+  const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row, table)]))
   return (origin) => found.get(keyOf(origin)) ?? UNKNOWN
 }
 
-function destinationOf(row: Row): Destination {
+function destinationOf(row: Row, table: FreightTable): Destination {
   const { fromLat, fromLng, toLat, toLng, shopFenPerTon } = row
+  const km = roadKm({ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng })
   return {
     shopFenPerTon: shopFenPerTon === null ? null : Number(shopFenPerTon),
-    km: roadKm({ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }),
+    road: km === null ? null : { km, table },
   }
 }
 
@@ -94,6 +102,7 @@ export async function destinationFrom(
   reader: Reader,
   origin: FreightOrigin,
   toCity: string,
+  at: Date,
 ): Promise<Destination> {
-  return (await destinationsFrom(reader, [origin], toCity))(origin)
+  return (await destinationsFrom(reader, [origin], toCity, at))(origin)
 }

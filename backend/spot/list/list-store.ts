@@ -219,7 +219,7 @@ async function listedOffers(
   const ids = rows.map(({ id }) => id)
   const [offers, prices, otherTypes] = await Promise.all([
     offerRows(reader, rows),
-    isOfAllShops ? deliveredPricesOf(reader, rows, destination) : null,
+    isOfAllShops ? deliveredPricesOf(reader, rows, destination, now) : null,
     isOfAllShops ? otherTypesOf(reader, ids, now) : null,
   ])
   const none = { deliveredFenPerTon: null, deliveredKg: 0 }

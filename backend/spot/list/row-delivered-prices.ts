@@ -25,16 +25,17 @@ export interface DeliveredRow {
 type Delivered = Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg'>
 
 /**
- * Prices of a ton delivered to a city, of one truck load within each offer's range, by offer id; one statement for all
+ * Prices of a ton delivered to a city, of one truck load within each offer's range, by offer id; two statements for all
  * rows. Member discounts are not included.
  */
 export async function deliveredPricesOf(
   reader: Reader,
   rows: readonly DeliveredRow[],
   city: string,
+  now: Date,
 ): Promise<Map<string, Delivered>> {
   if (rows.length === 0) return new Map()
-  const destinationOf = await destinationsFrom(reader, rows, city)
+  const destinationOf = await destinationsFrom(reader, rows, city, now)
   return new Map(
     rows.map((row) => {
       const { id, minKg, stepKg, availableKg, isDelivered, freightFenPerTon } = row

@@ -6,7 +6,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import { destinationFrom, UNKNOWN } from '../freight/destinations'
 import type { Offer } from '../offers/offer-store'
-import { type HandOverWish, placeOf, validateShownFreight } from './buyer-terms'
+import { freightNote, type HandOverWish, placeOf, validateShownFreight } from './buyer-terms'
 import { quoteFreight } from './inquiry'
 
 export type FreightRefusal =
@@ -20,6 +20,11 @@ interface Goods {
   readonly offer: Offer
   readonly goodsFen: number
 }
+interface AgreedFreight {
+  readonly freightFen: number
+  /** How it is computed; null unless by road. */
+  readonly freightNote: string | null
+}
 type Wish = HandOverWish & { readonly weightKg: number }
 
 /**
@@ -31,7 +36,7 @@ export async function agreeHandOver(
   call: Call<Actor>,
   wanted: Wish,
   { offer, goodsFen }: Goods,
-): Promise<Verdict<{ place: string; contact: string | null; freightFen: number }, HandOverRefusal>> {
+): Promise<Verdict<{ place: string; contact: string | null } & AgreedFreight, HandOverRefusal>> {
   if (!offer.deliveries.some(({ way }) => way === wanted.delivery)) return refuse('delivery_not_offered')
   if (wanted.delivery === 'delivered') {
     const address = await findDeliveryAddress(tx, call.actor.memberId, wanted)
@@ -43,7 +48,7 @@ export async function agreeHandOver(
   if (!place.ok) return place
   const { city, ...handOver } = place.value
   const freight = await freightTo(tx, call, wanted, { offer, goodsFen, city })
-  return freight.ok ? accept({ ...handOver, freightFen: freight.value }) : freight
+  return freight.ok ? accept({ ...handOver, ...freight.value }) : freight
 }
 
 /** Freight to a city, if it is the shown one and the buyer may order that much. */
@@ -52,8 +57,9 @@ async function freightTo(
   call: Call<Actor>,
   wanted: Wish,
   { offer, goodsFen, city }: Goods & { city: string },
-): Promise<Verdict<number, FreightRefusal>> {
-  const destination = wanted.delivery === 'delivered' ? await destinationFrom(tx, offer, city) : UNKNOWN
+): Promise<Verdict<AgreedFreight, FreightRefusal>> {
+  const destination =
+    wanted.delivery === 'delivered' ? await destinationFrom(tx, offer, city, call.now) : UNKNOWN
   const freight = quoteFreight(offer, { weightKg: wanted.weightKg, way: wanted.delivery, destination })
   if (!freight.ok) return freight
   const shown = validateShownFreight(freight.value, wanted, city)
@@ -62,5 +68,5 @@ async function freightTo(
   const isLarge = goodsFen + freightFen > ENTERPRISE_ORDER_FEN
   if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
     return refuse('enterprise_required')
-  return accept(freightFen)
+  return accept({ freightFen, freightNote: freightNote(freight.value, wanted) })
 }

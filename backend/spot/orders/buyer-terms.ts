@@ -70,6 +70,15 @@ export function validateShownFreight(
     : refuse('delivered_freight_changed', { cityName: city, freightFenPerTon: fenPerTon })
 }
 
+/** How freight by road is computed, for the timeline of the order; null for other freight. */
+export function freightNote(
+  { deliveredFreight }: Pick<Priced, 'deliveredFreight'>,
+  { delivery }: Pick<HandOverWish, 'delivery'>,
+): string | null {
+  const arithmetic = delivery === 'delivered' ? deliveredFreight?.arithmetic : null
+  return arithmetic ? `每吨运费：${arithmetic}` : null
+}
+
 /** Descriptions of the delivery ways, for pages and programs. */
 export function deliveryOptions(offer: Offer) {
   return offer.deliveries.map(({ way, freightFenPerTon }) => ({

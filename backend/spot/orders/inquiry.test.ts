@@ -1,9 +1,11 @@
+import { STANDARD_TABLE } from 'tests/fixtures/freight-table'
 import { describe, expect, test } from 'vitest'
 import type { Destination } from '../freight/destinations'
 import type { Offer } from '../offers/offer-store'
 import { checkAvailability, quote } from './inquiry'
 
-const NINGBO = { shopFenPerTon: null, km: 25 }
+const roadOf = (km: number) => ({ km, table: STANDARD_TABLE })
+const NINGBO = { shopFenPerTon: null, road: roadOf(25) }
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const SOON = new Date(NOON.getTime() + 1)
 const OFFER: Offer = {
@@ -124,7 +126,7 @@ describe('sums', () => {
         goodsFen,
         discount: null,
         freightFen,
-        deliveredFreight: { by: 'merchant', fenPerTon: 12_055 },
+        deliveredFreight: { by: 'merchant', fenPerTon: 12_055, arithmetic: null },
         totalFen: goodsFen + freightFen,
       },
     })
@@ -167,11 +169,11 @@ describe('sums', () => {
       const priced = quote(offer, { weightKg, way, destination }, NOON)
       return priced.ok ? priced.value.freightFen : priced.reason
     }
-    const far = { shopFenPerTon: null, km: 1_000 }
-    expect(freightOf(9_000, 'delivered', far)).toBe(9 * 61_500)
-    expect(freightOf(31_000, 'delivered', far)).toBe(31 * 33_500)
-    expect(freightOf(31_000, 'delivered', { shopFenPerTon: 20_000, km: 1_000 })).toBe(31 * 20_000)
-    expect(freightOf(31_000, 'delivered', { shopFenPerTon: null, km: null })).toBe('freight_unknown')
-    expect(freightOf(31_000, 'pickup', { shopFenPerTon: null, km: null })).toBe(0)
+    const far = { shopFenPerTon: null, road: roadOf(1_000) }
+    expect(freightOf(9_000, 'delivered', far)).toBe(9 * 43_520)
+    expect(freightOf(31_000, 'delivered', far)).toBe(31 * 25_600)
+    expect(freightOf(31_000, 'delivered', { ...far, shopFenPerTon: 20_000 })).toBe(31 * 20_000)
+    expect(freightOf(31_000, 'delivered', { shopFenPerTon: null, road: null })).toBe('freight_unknown')
+    expect(freightOf(31_000, 'pickup', { shopFenPerTon: null, road: null })).toBe(0)
   })
 })

@@ -90,10 +90,10 @@ export function quoteFreight(
 
 function freightTo(
   { deliveries }: Pick<Offer, 'deliveries'>,
-  { shopFenPerTon, km }: Destination,
+  { shopFenPerTon, road }: Destination,
   weightKg: number,
 ): Freight | null {
   const delivered = deliveries.find(({ way }) => way === 'delivered')
   if (!delivered) return null
-  return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, km }, weightKg)
+  return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, road }, weightKg)
 }

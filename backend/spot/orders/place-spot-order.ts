@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { destinationFrom } from '../freight/destinations'
 import { quantityRange } from '../offers/offer-state'
 import { lockOffer, type Offer } from '../offers/offer-store'
-import { buyerFor, placeOf, validateShownFreight } from './buyer-terms'
+import { buyerFor, freightNote, placeOf, validateShownFreight } from './buyer-terms'
 import { agreeTimeToPay } from './holds/time-to-pay'
 import { checkAvailability, type Priced, quote } from './inquiry'
 
@@ -78,7 +78,7 @@ export async function validateAndPlace(
   const place = await placeOf(tx, call, wanted, offer)
   if (!place.ok) return place
   const { city, ...handOver } = place.value
-  const destination = await destinationFrom(tx, offer, city)
+  const destination = await destinationFrom(tx, offer, city, call.now)
   const priced = quote(offer, { weightKg, way: wanted.delivery, destination }, call.now, levels)
   if (!priced.ok) return priced
   const shown = validateShownFreight(priced.value, wanted, city)
@@ -99,6 +99,7 @@ export async function validateAndPlace(
       line: lineOf(offer, lotNo, priced.value),
       discount: priced.value.discount,
       freightFen: priced.value.freightFen,
+      freightNote: freightNote(priced.value, wanted),
       delivery: { way: wanted.delivery, ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,

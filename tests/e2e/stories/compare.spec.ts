@@ -54,7 +54,7 @@ test('a buyer compares three offers, removes one and orders one', { tag: '@gate'
     const lowest = shown.indexOf([...shown].sort()[0] ?? '')
     await expect(prices.filter({ hasText: '最低' })).toHaveCount(1)
     await expect(prices.nth(lowest)).toContainText('最低')
-    await expect(table.getByRole('row', { name: /^送到广州/ })).toContainText(/\d/)
+    await expect(table.getByRole('row', { name: /^广州送到价/ })).toContainText(/\d/)
     await expect(table.getByRole('row', { name: /^熔融指数（230 ℃\/2\.16 kg）/ })).toContainText('g/10min')
     return shown
   })

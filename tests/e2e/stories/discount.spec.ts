@@ -19,12 +19,12 @@ test('the first order of a full truck load gets a discount once, with its reason
 
   await test.step('a member sees a lower delivered price than a visitor', async () => {
     await page.goto(goods)
-    await expect(sums('送到价')).toContainText('10,060.00')
+    await expect(sums('送到价')).toContainText('约 10,060 元/吨')
     await expect(page.getByText(RULE)).toHaveCount(0)
     await page.goto(`/register?redirect=${encodeURIComponent(goods)}`)
     await registerHere(page, newPhone())
     await expect(sums(RULE)).toContainText('− 20.00')
-    await expect(sums('送到价')).toContainText('10,040.00')
+    await expect(sums('送到价')).toContainText('约 10,040 元/吨')
   })
 
   await test.step('the order form shows the discount', async () => {

@@ -1,15 +1,18 @@
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
 import { giveRoles, signInOperator } from '../../support/actions/console'
+import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
 const ADMIN = { name: 'admin', password: DEMO_PASSWORD }
 const FEE = '/console/settings/cash_out_fee_1'
+const SMALL_LOADS = '/console/settings/freight_small_percent'
+const MEDIUM_LOADS = '/console/settings/freight_medium_percent'
 
 test.setTimeout(600_000)
 
-test('a fee is proposed by one admin, approved by another, and changes at its time', {
+test('fees and freight are proposed by one admin, approved by another, and change at their time', {
   tag: '@gate',
 }, async ({ page, ownMarket }) => {
   const second = await giveRoles('kefu', ['support', 'admin'])
@@ -30,8 +33,30 @@ test('a fee is proposed by one admin, approved by another, and changes at its ti
     await expect(page.getByRole('button', { name: '提交审批' })).toHaveCount(0)
   })
 
-  await test.step('the second admin approves; the value changes at its time', async () => {
-    await signInOperator(page, second, FEE)
+  await test.step('the freight table keeps its order, and goods show the new factor once it is approved', async () => {
+    const propose = async (path: string, percent: string) => {
+      await page.goto(path)
+      await page.getByLabel('新的值（%）').fill(percent)
+      await page.getByLabel('理由').fill('油价上涨')
+      await page.getByRole('button', { name: '提交变更' }).click()
+    }
+    await propose(MEDIUM_LOADS, '171')
+    await expect(page.getByLabel('新的值（%）')).toHaveAccessibleDescription(
+      /会高于“公路运费：不足 10 吨的系数”（170 %）/,
+    )
+    await propose(SMALL_LOADS, '180')
+    await expect(page.getByText('变更已提出，等待另一名管理员审批')).toBeVisible()
+    await signInOperator(page, second, SMALL_LOADS)
+    await page.getByRole('radio', { name: '通过' }).check()
+    await page.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByText(/现值 180 %/)).toBeVisible()
+    const { offerId } = await publish()
+    await page.goto(`/nowDetail?id=${offerId}`)
+    await expect(page.getByText(/不足 10 吨 × 1\.8 = [\d,.]+ 元\/吨/)).toBeVisible()
+  })
+
+  await test.step('the second admin approves the fee; it changes at its time', async () => {
+    await page.goto(FEE)
     await page.getByRole('radio', { name: '通过' }).check()
     await page.getByRole('button', { name: '提交审批' }).click()
     await expect(page.getByText('变更已通过，按生效时间执行')).toBeVisible()

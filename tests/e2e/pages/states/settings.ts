@@ -10,6 +10,7 @@ export const STATES: Record<string, PageState[]> = {
   '/console/settings/:code': [
     { name: 'standard value', as: 'operator', path: () => SETTING },
     { name: 'refused', as: 'operator', path: () => SETTING, act: refused('提交变更') },
+    { name: 'freight', as: 'operator', path: () => '/console/settings/freight_small_percent' },
   ],
   '/console/settings/bankDays': [
     { name: 'empty', as: 'operator', path: () => BANK_DAYS },

@@ -1,0 +1,7 @@
+import { aboutFenPerTon } from 'contract/spot/freight'
+import { shortYuan } from '../ui/money'
+
+/** A delivered price before an order: "约 6,855". */
+export function deliveredPriceText(fenPerTon: number): string {
+  return `约 ${shortYuan(aboutFenPerTon(fenPerTon))}`
+}
