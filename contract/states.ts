@@ -105,6 +105,7 @@ export const ORDER_STEPS = {
   time_out: '超时未付款，订单关闭',
   ship: '发货',
   hand_over: '提货出库',
+  confirm_truck: '确认提货车辆',
   ask_correction: '申请更正出库数量',
   confirm_correction: '更正已确认，出库数量已改',
   refuse_correction: '拒绝更正出库数量',
@@ -138,6 +139,14 @@ export const CORRECTION_STATES = {
   expired: '到期未答复，数量不变',
 } as const
 export type CorrectionState = keyof typeof CORRECTION_STATES
+
+/** Whether the buyer has confirmed the truck of a hand-over without a code. */
+export const TRUCK_CONFIRMATION_STATES = {
+  pending: '待买家确认',
+  confirmed: '买家已确认',
+  ended: '未单独确认',
+} as const
+export type TruckConfirmationState = keyof typeof TRUCK_CONFIRMATION_STATES
 
 /** Reasons for a buyer's cancellation of an unpaid order. In every list of reasons, `other` needs a note. */
 export const CANCEL_REASONS = {

@@ -76,11 +76,25 @@ describe('a new objection', () => {
     ['everything', order, short(10_000), null, START, 'ok'],
     ['more than ordered', order, short(10_001), null, START, 'more_than_delivered'],
   ] as const)('%s', (_, of, claimed, replacedAt, now, expected) => {
-    expect(reasonOf(judgeObjection(of, line(), [], claimed, replacedAt, now))).toBe(expected)
+    expect(reasonOf(judgeObjection(of, line(), [], claimed, { replacedAt, unconfirmedKg: 0 }, now))).toBe(
+      expected,
+    )
+  })
+
+  test.each([
+    ['every truck had a code or was confirmed', 1, 0, 'truck_not_disputable'],
+    ['all kg of such trucks', 2_000, 2_000, 'ok'],
+    ['more than such trucks took', 2_001, 2_000, 'more_than_delivered'],
+    ['more than the order has', 10_001, 12_000, 'more_than_delivered'],
+  ])('of a truck that was not the buyer’s: %s', (_, weightKg, unconfirmedKg, expected) => {
+    const claimed = { reason: 'wrong_truck' as const, weightKg }
+    const facts = { replacedAt: null, unconfirmedKg }
+    expect(reasonOf(judgeObjection(order, line(), [], claimed, facts, START))).toBe(expected)
   })
 
   test('concerns the whole order if nothing arrived, whatever the kg', () => {
-    expect(judgeObjection(order, line(), [], { ...missing, weightKg: 1 }, null, at(15))).toEqual({
+    const facts = { replacedAt: null, unconfirmedKg: 0 }
+    expect(judgeObjection(order, line(), [], { ...missing, weightKg: 1 }, facts, at(15))).toEqual({
       ok: true,
       value: 10_000,
     })

@@ -50,6 +50,13 @@ export interface Claimed {
   weightKg?: number | undefined
 }
 
+/** What decides, beside the order, whether a reason fits. */
+export interface ReasonFacts {
+  replacedAt: Date | null
+  /** Kg that left in trucks without a code, which the buyer has not confirmed. */
+  unconfirmedKg: number
+}
+
 /**
  * Judges the kg of a new objection.
  * @returns the kg concerned
@@ -59,15 +66,20 @@ export function judgeObjection(
   line: OrderLine,
   refunds: Refunds,
   { reason, weightKg = 0 }: Claimed,
-  replacedAt: Date | null,
+  { replacedAt, unconfirmedKg }: ReasonFacts,
   now: Date,
-): Verdict<number, 'goods_delivered' | 'not_arrived_too_early' | 'more_than_delivered'> {
-  const leftKg = disputableKg(order.state, line, refunds)
+): Verdict<
+  number,
+  'goods_delivered' | 'not_arrived_too_early' | 'truck_not_disputable' | 'more_than_delivered'
+> {
+  const deliveredKg = disputableKg(order.state, line, refunds)
   if (reason === 'not_arrived') {
     const allowedAt = notArrivedAt(order, replacedAt)
     if (allowedAt === null) return refuse('goods_delivered')
     if (now < allowedAt) return refuse('not_arrived_too_early', { allowedAt: allowedAt.toISOString() })
   }
+  if (reason === 'wrong_truck' && unconfirmedKg === 0) return refuse('truck_not_disputable')
+  const leftKg = reason === 'wrong_truck' ? Math.min(deliveredKg, unconfirmedKg) : deliveredKg
   const claimedKg = reason === 'not_arrived' ? leftKg : weightKg
   if (claimedKg === 0 || claimedKg > leftKg) return refuse('more_than_delivered', { leftKg })
   return accept(claimedKg)

@@ -90,6 +90,7 @@ const buyerCases = [
       },
       goods_delivered: async (m) => objectTo(m, await receivedOrder(m), { reason: 'not_arrived' }),
       not_arrived_too_early: async (m) => objectTo(m, await shippedOrder(m), { reason: 'not_arrived' }),
+      truck_not_disputable: async (m) => objectTo(m, await receivedOrder(m), { reason: 'wrong_truck' }),
       more_than_delivered: async (m) => {
         const answer = await objectTo(m, await receivedOrder(m), { weightKg: 5_001 })
         expect(answer.msg).toContain('最多 5 吨')
@@ -119,7 +120,7 @@ const buyerCases = [
       })
       const { objections, objectable } = await m.value(orderDisputes, { orderId }, buyer(m))
       expect(objections).toMatchObject([{ outcome: 'withdrawn', openSteps: [] }])
-      expect(objectable).toEqual({ maxKg: 5_000, notArrivedAt: null })
+      expect(objectable).toEqual({ maxKg: 5_000, unconfirmedKg: 0, notArrivedAt: null })
     },
     refusals: {
       step_not_open: async (m) => m.ask(contract.withdrawObjection, simple(await receivedOrder(m)), buyer(m)),
@@ -202,7 +203,7 @@ const buyerCases = [
       expect(await see()).toEqual({
         objections: [],
         arbitrations: [],
-        objectable: { maxKg: 5_000, notArrivedAt: null },
+        objectable: { maxKg: 5_000, unconfirmedKg: 0, notArrivedAt: null },
         arbitrable: null,
       })
       await m.value(contract.objectToOrder, objection(orderId), buyer(m))

@@ -1,6 +1,6 @@
 import { createDemoActivity, demoMarket, playParts } from '../demo'
 import { MODULES } from '../modules'
-import { pickupCodeOf } from '../ordering'
+import { comingTruck } from '../pickup'
 import type { Clock } from '../platform/clock'
 import type { Database } from '../platform/database/database'
 import { purgeEvents } from '../platform/events/event-feed'
@@ -71,7 +71,7 @@ export function demoJobs({ db, clock, send, isComplete, offers }: DemoParts): Sc
   const act = createDemoActivity({
     clock,
     send,
-    pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId),
+    comingTruck: (orderId, now) => comingTruck(db.orm, orderId, now),
     offers,
   })
   const market = demoMarket({ db, clock, send })

@@ -26,6 +26,7 @@ import { reasonText } from './reasons'
 import { statementEndpoints } from './statement-endpoints'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
+import { confirmTruck } from './steps/confirm-truck'
 import { payOrder } from './steps/pay-order'
 import { payOrders } from './steps/pay-orders'
 import { askRefund, endRefund } from './steps/refund-order'
@@ -104,6 +105,11 @@ function stepEndpoints(): AnsweredEndpoint[] {
     answer(several.payOrders, payOrders),
 
     answer(steps.confirmReceipt, confirmReceipt),
+
+    mutation(steps.confirmTruck, 'order.confirmTruck', async (tx, { actor, now }, input) => {
+      const buyer = { ...(await buyerActor(tx, actor.memberId)), id: actor.memberId }
+      return await confirmTruck(tx, buyerSideOf(actor), buyer, input, now)
+    }),
 
     mutation(steps.cancel, 'order.cancel', async (tx, { actor, now }, input) => {
       const buyer = await buyerActor(tx, actor.memberId)

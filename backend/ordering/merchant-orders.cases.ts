@@ -11,7 +11,14 @@ import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
 import { handOverRefusals } from '../../tests/fixtures/hand-over-refusals'
-import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import {
+  paidOrder,
+  pickup,
+  pickupWithoutCode,
+  receivedOrder,
+  stepsOf,
+  WITHOUT_CODE_REASON,
+} from '../../tests/fixtures/order-stages'
 import { pictureText } from '../../tests/fixtures/pictures'
 
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -25,6 +32,43 @@ const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
 
 const withoutId = ({ requestId: _, ...load }: Awaited<ReturnType<typeof pickup>>) => load
 const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', ...fresh() })
+
+/** Goods leave without a code for a reason, which is told to the buyer; the market's deadlines run as with a code. */
+async function leavesWithoutCode(m: Market): Promise<void> {
+  const load = await pickupWithoutCode(m)
+  const { orderId } = load
+  const both = await m.ask(merchant.handOver, { ...load, pickupCode: '12345678', ...fresh() }, merchantOf(m))
+  expect(both.data).toMatchObject({ fields: { withoutCodeReason: ['已填提货码的，不填原因'] } })
+  const neither = await m.ask(
+    merchant.handOver,
+    { ...load, withoutCodeReason: ' ', ...fresh() },
+    merchantOf(m),
+  )
+  expect(neither.status).toBe(400)
+  const { requestId: _, ...shown } = load
+  expect(await m.value(merchant.previewHandOver, shown, merchantOf(m))).toMatchObject({ isWithoutCode: true })
+  expect(await m.value(merchant.handOver, load, merchantOf(m))).toEqual({
+    orderId,
+    state: 'partly_picked_up',
+  })
+  const { handOvers, timeline, autoConfirmAt } = await m.value(detail, { id: orderId }, m.seed.buyer)
+  expect(handOvers).toMatchObject([
+    {
+      weightKg: 2_000,
+      withoutCode: { reason: WITHOUT_CODE_REASON, state: 'pending' },
+      mayConfirmTruck: true,
+    },
+  ])
+  expect(timeline.at(-1)?.note).toContain(`无提货码，原因：${WITHOUT_CODE_REASON}`)
+  expect(autoConfirmAt).toBeNull()
+  const rest = { ...load, weightKg: 3_000, ...fresh() }
+  await m.value(merchant.handOver, rest, merchantOf(m))
+  const received = await m.value(detail, { id: orderId }, m.seed.buyer)
+  expect(received.state).toBe('awaiting_receipt')
+  expect(Date.parse(received.autoConfirmAt ?? '')).toBe(m.clock.now().getTime() + RECEIPT_CONFIRM_MS)
+  const { handOvers: seen } = await m.value(merchant.shopOrder, { orderId }, merchantOf(m))
+  expect(seen).toMatchObject([{ mayConfirmTruck: false }, { mayConfirmTruck: false }])
+}
 
 export const merchantOrderCases = [
   endpointCase({
@@ -82,6 +126,7 @@ export const merchantOrderCases = [
       expect(order).toMatchObject({ lines: [{ handedKg: 2_000 }], pickupNote: { outstandingKg: 3_000 } })
       const rest = { ...load, weightKg: 3_000, pickupCode: order.pickupNote?.code ?? '', ...fresh() }
       expect((await m.value(merchant.handOver, rest, merchantOf(m))).state).toBe('awaiting_receipt')
+      await leavesWithoutCode(m)
     },
     refusals: handOverRefusals((m, load) => m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))),
     repeat: {

@@ -14,7 +14,7 @@ const ORDER = {
 const told = (
   step: OrderStep,
   by: ActorKind,
-  more: { to?: OrderState; moneyFen?: number; totalFen?: number } = {},
+  more: { to?: OrderState; moneyFen?: number; totalFen?: number; isWithoutCode?: boolean } = {},
 ) =>
   orderMessages({
     order: { ...ORDER, totalFen: more.totalFen ?? ORDER.totalFen },
@@ -23,6 +23,7 @@ const told = (
     to: more.to ?? 'awaiting_receipt',
     by,
     moneyFen: more.moneyFen ?? null,
+    isWithoutCode: more.isWithoutCode ?? false,
   }).map(({ to, kind, title }) => ['shopId' in to ? 'shop' : 'buyer', kind.kind, title])
 
 test.each<[OrderStep, ActorKind, string[][]]>([
@@ -69,6 +70,9 @@ test('names a partial pick-up and an order without anything to pay', () => {
     ['buyer', 'order_goods', '货物已部分提货'],
   ])
   expect(told('hand_over', 'merchant')).toEqual([['buyer', 'order_goods', '货物已提完']])
+  expect(told('hand_over', 'merchant', { isWithoutCode: true })).toEqual([
+    ['buyer', 'order_goods', '有一次出库待您确认'],
+  ])
   expect(told('pay', 'market', { totalFen: 0 })).toEqual([['shop', 'shop_order_paid', '订单待交货']])
 })
 

@@ -21,6 +21,8 @@ export interface ToldStep {
   readonly by: ActorKind
   /** From the buyer's side. */
   readonly moneyFen: number | null
+  /** Goods left without a code. */
+  readonly isWithoutCode?: boolean
   /** Pages about the step; without them, those of the order. */
   readonly pages?: SidePages | undefined
 }
@@ -82,6 +84,7 @@ type DisputeStep = Exclude<
   | 'time_out'
   | 'ship'
   | 'hand_over'
+  | 'confirm_truck'
   | 'deliver'
   | 'confirm'
   | 'execute_arbitration'
@@ -138,7 +141,9 @@ function wordsOf(told: ToldStep): Told {
     case 'ship':
       return { buyer: ['order_goods', '商家已发货', '货物已发出，可在订单中查看单据'] }
     case 'hand_over':
-      return { buyer: handedOverWords(to) }
+      return { buyer: told.isWithoutCode ? withoutCodeWords(to) : handedOverWords(to) }
+    case 'confirm_truck':
+      return { shop: ['shop_order_goods', '买家已确认提货车辆', '买家确认了没有提货码的出库'] }
     case 'deliver':
       return { buyer: ['order_goods', '货物已送达', DELIVERED] }
     case 'confirm':
@@ -165,6 +170,16 @@ function wordsOf(told: ToldStep): Told {
       }
     }
   }
+}
+
+/** The buyer is asked, and told that the time for receipt runs all the same. */
+function withoutCodeWords(to: OrderState): NonNullable<Told['buyer']> {
+  const rest = to === 'awaiting_receipt' ? `；货物已全部出库，${DELIVERED}` : ''
+  return [
+    'order_goods',
+    '有一次出库待您确认',
+    `商家登记了一次没有提货码的出库，请核对车辆：是我方车辆请确认，不是请提出异议${rest}`,
+  ]
 }
 
 function handedOverWords(to: OrderState): NonNullable<Told['buyer']> {

@@ -35,6 +35,11 @@ export function isCorrectionStep(step: OrderStep): step is CorrectionStep {
   return (CORRECTION_STEPS as readonly OrderStep[]).includes(step)
 }
 
+/** Whether a step is about one hand-over, whose own row says whether it is open. It changes nothing else of the order. */
+export function isHandOverStep(step: OrderStep): boolean {
+  return step === 'confirm_truck' || isCorrectionStep(step)
+}
+
 /** The transition table for orders of every type. `place` creates the order and has no earlier state. */
 export const TRANSITIONS: Record<OrderStep, Transition> = {
   place: { from: [], to: ['awaiting_payment'], by: ['buyer', 'market'] },
@@ -47,6 +52,7 @@ export const TRANSITIONS: Record<OrderStep, Transition> = {
   time_out: { from: ['awaiting_payment'], to: ['cancelled'], by: ['market'] },
   ship: { from: ['awaiting_shipment'], to: ['awaiting_receipt'], by: ['merchant'] },
   hand_over: { from: ['awaiting_pickup', 'partly_picked_up'], to: AFTER_SHIPMENT, by: ['merchant'] },
+  confirm_truck: { from: AFTER_SHIPMENT, to: AFTER_SHIPMENT, by: ['buyer'] },
   ask_correction: { from: AFTER_SHIPMENT, to: AFTER_SHIPMENT, by: ['buyer', 'merchant'] },
   confirm_correction: {
     from: AFTER_SHIPMENT,
@@ -106,7 +112,7 @@ export function buyerPermissionOf(step: OrderStep): StaffPermission {
 export function openSteps(state: OrderState, by: ActorKind): OrderStep[] {
   return (Object.keys(TRANSITIONS) as OrderStep[]).filter(
     (step) =>
-      TRANSITIONS[step].from.includes(state) && TRANSITIONS[step].by.includes(by) && !isCorrectionStep(step),
+      TRANSITIONS[step].from.includes(state) && TRANSITIONS[step].by.includes(by) && !isHandOverStep(step),
   )
 }
 

@@ -1,3 +1,4 @@
+import { objectToOrder } from 'contract/disputes'
 import { detail } from 'contract/ordering'
 import { shopAskCorrection } from 'contract/ordering/corrections'
 /** Endpoint cases of the buyer's steps. */
@@ -10,7 +11,13 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { correctionTo, lastHandOver } from '../../tests/fixtures/hand-over-corrections'
 import { MINUTE_MS } from '../../tests/fixtures/market'
-import { paidOrder, payment, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import {
+  handedOverWithoutCode,
+  paidOrder,
+  payment,
+  receivedOrder,
+  stepsOf,
+} from '../../tests/fixtures/order-stages'
 import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
@@ -25,7 +32,55 @@ async function refundingOrder(m: Market): Promise<string> {
   return orderId
 }
 
+const wrongTruck = (orderId: string, weightKg: number) => ({
+  orderId,
+  reason: 'wrong_truck' as const,
+  text: '我方没有派这辆车',
+  weightKg,
+  ...fresh(),
+})
+
 export const orderStepCases = [
+  endpointCase({
+    endpoint: steps.confirmTruck,
+    as: buyer,
+    hiddenFrom,
+    valid: async (m) => ({ ...(await handedOverWithoutCode(m)), ...fresh() }),
+    happy: async (m) => {
+      const ids = await handedOverWithoutCode(m)
+      const { orderId } = ids
+      const tooMuch = await m.ask(objectToOrder, wrongTruck(orderId, 2_001), buyer(m))
+      expect(tooMuch.reason).toBe('more_than_delivered')
+      expect(await m.value(steps.confirmTruck, { ...ids, ...fresh() }, buyer(m))).toEqual({
+        orderId,
+        state: 'partly_picked_up',
+      })
+      const { handOvers, timeline } = await m.value(detail, { id: orderId }, buyer(m))
+      expect(handOvers).toMatchObject([{ withoutCode: { state: 'confirmed' }, mayConfirmTruck: false }])
+      expect(timeline.at(-1)?.step).toBe('confirm_truck')
+      const objected = await m.ask(objectToOrder, wrongTruck(orderId, 2_000), buyer(m))
+      expect(objected.reason).toBe('truck_not_disputable')
+    },
+    refusals: {
+      step_not_open: async (m) => {
+        const ids = await handedOverWithoutCode(m)
+        await m.value(objectToOrder, wrongTruck(ids.orderId, 2_000), buyer(m))
+        return await m.ask(steps.confirmTruck, { ...ids, ...fresh() }, buyer(m))
+      },
+      truck_confirmed: async (m) => {
+        const orderId = await receivedOrder(m)
+        const withCode = { orderId, handOverId: await lastHandOver(m, orderId), ...fresh() }
+        expect((await m.ask(steps.confirmTruck, withCode, buyer(m))).reason).toBe('truck_confirmed')
+        const ids = await handedOverWithoutCode(m)
+        await m.value(steps.confirmTruck, { ...ids, ...fresh() }, buyer(m))
+        return await m.ask(steps.confirmTruck, { ...ids, ...fresh() }, buyer(m))
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, ...(await handedOverWithoutCode(m)) }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'confirm_truck'),
+    },
+  }),
   endpointCase({
     endpoint: steps.cancel,
     as: buyer,

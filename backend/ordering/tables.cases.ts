@@ -27,6 +27,8 @@ export const DECIDING_TABLES: DecidingTables = {
 export const OTHER_TABLES: OtherTables = {
   hand_over_correction:
     'requests and answers of people; what counts is the weight of the pick-up note, which reconcile compares',
+  truck_confirmation:
+    'who confirmed a truck without a code; goods and money follow the pick-up note, and reconcile compares the steps',
   delivery_note: 'pictures for people who decide; append-only and sealed',
   order_count: 'caches how many orders there are, for lists; reconcile compares it by member, type and state',
 }

@@ -296,6 +296,31 @@ export const pickupNote = pgTable(
   ],
 )
 
+/**
+ * A hand-over whose driver had no code, by the pick-up note that it used: why, and who on the buyer's side confirmed the
+ * truck. The goods count at once; the confirmation is a proof for disputes.
+ */
+export const truckConfirmation = pgTable(
+  'truck_confirmation',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => pickupNote.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    confirmedBy: uuid(),
+    confirmedAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    check('truck_confirmed_complete', sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
+  ],
+)
+
 const correctionStates = Object.keys(CORRECTION_STATES) as [CorrectionState]
 
 /** A request to correct the weight of a hand-over. Its answer is final; confirmed, `pickupNote` has the new weight. */

@@ -1,8 +1,8 @@
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type AnsweredEndpoint, answer, mutation, runMutation } from 'backend/platform/endpoint'
-import { keyedHash } from 'backend/platform/hash'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as pickup from 'contract/pickup'
+import { hashForLog } from './id-numbers'
 import { deletePerson, driverView, peopleOf, savePerson, setDefaultPerson, supercargoView } from './people'
 import { deleteVehicle, saveVehicle, setDefaultVehicle, vehiclesOf } from './vehicles'
 
@@ -12,10 +12,9 @@ interface Deps {
 }
 
 export function pickupEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
-  /** The request log keeps a hash of the content, from which a number could be guessed. */
   const logged = <T extends { idNumber?: string | undefined }>(input: T) => ({
     ...input,
-    idNumber: input.idNumber && keyedHash(secret, 'id number', input.idNumber),
+    idNumber: hashForLog(secret, input.idNumber),
   })
   return [
     answer(pickup.listDrivers, async ({ db, actor }) => {

@@ -1,5 +1,6 @@
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { SealedColumn } from 'backend/platform/encryption/sealed-columns'
+import { keyedHash } from 'backend/platform/hash'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pickupPass, pickupPerson } from './tables'
 
@@ -7,6 +8,11 @@ import { pickupPass, pickupPerson } from './tables'
 type Holder = 'person' | 'pass driver' | 'pass supercargo'
 
 const contextOf = (holder: Holder, rowId: string) => `pickup.id_number ${holder} ${rowId}`
+
+/** An identity number in the request log: its hash, from which the number cannot be guessed. */
+export function hashForLog(secret: string, idNumber: string | undefined): string | undefined {
+  return idNumber && keyedHash(secret, 'id number', idNumber)
+}
 
 /** Encrypts an identity number for one row. */
 export function sealNumber(cipher: DataCipher, holder: Holder, rowId: string, idNumber: string): string {

@@ -1,10 +1,18 @@
 import { buyerSideOf, openPickupOrders, pickupOrderById, pickupOrderOf } from 'backend/ordering'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
-import { type Actor, type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  mutation,
+  runMutation,
+} from 'backend/platform/endpoint'
 import { countCall, requireFreeWindow } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/pickup/passes'
+import { hashForLog } from './id-numbers'
 import { passByCode, passById, passesOf } from './pass-store'
 import { gateView, passView, pickupOrderViews } from './pass-views'
 import { cancelPass, changePass, createPass, type WrittenPass } from './passes'
@@ -12,7 +20,16 @@ import { cancelPass, changePass, createPass, type WrittenPass } from './passes'
 /** Maximum number of unknown codes per client, against guessing. */
 export const WRONG_GATE_CODES: Window = { max: 10, windowMs: 3_600_000 }
 
-export function passEndpoints(cipher: DataCipher): AnsweredEndpoint[] {
+interface Deps {
+  secret: string
+  cipher: DataCipher
+}
+
+export function passEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
+  const logged = <T extends { driverIdNumber?: string | undefined }>(input: T) => ({
+    ...input,
+    driverIdNumber: hashForLog(secret, input.driverIdNumber),
+  })
   const writerOf = ({ actor }: { actor: Actor }) => ({ memberId: actor.memberId, side: buyerSideOf(actor) })
   const shown = <R extends string>(written: Verdict<WrittenPass, R>, { now }: Pick<Call, 'now'>) =>
     written.ok ? accept(passView(cipher, written.value.pass, written.value.found.isOpen, now)) : written
@@ -43,11 +60,15 @@ export function passEndpoints(cipher: DataCipher): AnsweredEndpoint[] {
       if (!pass || !found || !order) return refuse('not_found')
       return accept({ order, pass: passView(cipher, pass, found.isOpen, now) })
     }),
-    mutation(contract.createPass, 'pickup.pass.create', async (tx, call, input) =>
-      shown(await createPass(tx, cipher, writerOf(call), input, call.now), call),
+    answer(contract.createPass, (call, input) =>
+      runMutation(call, 'pickup.pass.create', logged(input), async (tx) =>
+        shown(await createPass(tx, cipher, writerOf(call), input, call.now), call),
+      ),
     ),
-    mutation(contract.changePass, 'pickup.pass.change', async (tx, call, input) =>
-      shown(await changePass(tx, cipher, writerOf(call), input, call.now), call),
+    answer(contract.changePass, (call, input) =>
+      runMutation(call, 'pickup.pass.change', logged(input), async (tx) =>
+        shown(await changePass(tx, cipher, writerOf(call), input, call.now), call),
+      ),
     ),
     mutation(contract.cancelPass, 'pickup.pass.cancel', async (tx, call, { passId }) =>
       shown(await cancelPass(tx, writerOf(call), passId, call.now), call),

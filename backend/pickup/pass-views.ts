@@ -49,6 +49,7 @@ export async function pickupOrderViews(
       warehouse: line.warehouse,
       city: line.city,
       lotNo: line.lotNo,
+      isLiquid: line.isLiquid,
       orderedKg: line.orderedKg,
       handedKg: line.handedKg,
       outstandingKg,
@@ -76,7 +77,7 @@ export function passView(
   now: Date,
 ): z.input<typeof PickupPass> {
   const state = passState(row, isOrderOpen, now)
-  const { id, weightKg, plateNumber, trailerPlate, handedKg } = row
+  const { id, weightKg, plateNumber, trailerPlate, loadKg, handedKg } = row
   return {
     id,
     state,
@@ -84,6 +85,7 @@ export function passView(
     weightKg,
     plateNumber,
     trailerPlate,
+    loadKg,
     driver: {
       name: row.driverName,
       phone: row.driverPhone,

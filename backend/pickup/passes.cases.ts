@@ -1,10 +1,10 @@
 import { handOver } from 'contract/ordering/merchant-orders'
-import { saveVehicle } from 'contract/pickup'
+import { listDrivers, listVehicles, saveVehicle } from 'contract/pickup'
 import { OPEN_PASSES_PER_ORDER } from 'contract/pickup/limits'
 import * as passes from 'contract/pickup/passes'
 import { type SQL, sql } from 'drizzle-orm'
 import { passInput, presentPass, writePass } from 'tests/fixtures/pickup'
-import { VEHICLE } from 'tests/fixtures/trucks'
+import { DRIVER, VEHICLE } from 'tests/fixtures/trucks'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -21,15 +21,47 @@ async function changeInput(m: Market, wanted: Partial<Awaited<ReturnType<typeof 
   return { passId: pass.id, ...fields, ...wanted }
 }
 
-/** A truck of the buyer that loads 1 t. */
+/** A saved truck of the buyer that loads 1 t, without its load on the pass. */
 const smallTruck = async (m: Market) => {
-  const vehicle = { ...VEHICLE, plateNumber: `粤B${10_000 + smallTrucks++}`, loadKg: 1_000, ...fresh() }
-  return (await m.value(saveVehicle, vehicle, m.seed.buyer)).id
+  const plateNumber = `粤B${10_000 + smallTrucks++}`
+  const vehicle = { ...VEHICLE, plateNumber, loadKg: 1_000, ...fresh() }
+  await m.value(saveVehicle, vehicle, m.seed.buyer)
+  return { plateNumber, loadKg: '' }
 }
 let smallTrucks = 0
 
+/** A driver whom the buyer has not saved, without an identity number. */
+const UNKNOWN_DRIVER = { driverName: '无名氏', driverPhone: '13700000099', driverIdNumber: '' }
+/** A paid order of 30 t of a liquid. */
+const liquidOrder = (m: Market) => {
+  const goods = { productId: m.seed.goods.glycol.id, minKg: 30_000, priceFenPerTon: 450_000 }
+  return paidOrder(m, 'pickup', m.seed.buyer, { weightKg: 30_000, goods })
+}
+const WITHOUT_LOAD = { plateNumber: '粤B99999', loadKg: '' }
+
 const passOf = async (m: Market, orderId: string, passId: string) =>
   (await m.value(passes.pickupOrder, { orderId }, m.seed.buyer)).passes.find(({ id }) => id === passId)
+
+/** A pass keeps its truck and driver once, if asked to; the next one needs no number of that driver, nor a load. */
+async function keepsTruck(m: Market): Promise<void> {
+  const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+  const orderId = await paidOrder(m, 'pickup', person)
+  await writePass(m, { orderId, weightKg: 25 }, person)
+  const saved = async () => [await m.value(listVehicles, {}, person), await m.value(listDrivers, {}, person)]
+  expect(await saved()).toEqual([[], []])
+  for (let n = 0; n < 2; n++) await writePass(m, { orderId, weightKg: 25, keepTruck: 'on' }, person)
+  expect(await saved()).toMatchObject([
+    [{ plateNumber: VEHICLE.plateNumber, loadKg: VEHICLE.loadKg }],
+    [{ name: DRIVER.name, phone: DRIVER.phone, idNumber: '110*************2X' }],
+  ])
+  const known = { orderId, weightKg: 25, driverIdNumber: '', loadKg: '' }
+  expect(await writePass(m, known, person)).toMatchObject({
+    loadKg: VEHICLE.loadKg,
+    driver: { idNumber: '110*************2X' },
+  })
+  const renamed = await passInput(m, { ...known, driverName: '王师傅' }, person)
+  expect((await m.ask(passes.createPass, renamed, person)).reason).toBe('driver_number_missing')
+}
 
 export const passCases = [
   endpointCase({
@@ -93,12 +125,14 @@ export const passCases = [
         code: expect.stringMatching(/^\d{10}$/),
         weightKg: 2_000,
         plateNumber: VEHICLE.plateNumber,
+        loadKg: VEHICLE.loadKg,
         driver: { idNumber: '110*************2X' },
         supercargo: { certificateNo: '4419001234567890' },
         day: input.day,
         fromHour: 8,
         untilHour: 24,
       })
+      await keepsTruck(m)
     },
     refusals: {
       order_without_pickup: async (m) =>
@@ -111,7 +145,13 @@ export const passCases = [
       not_whole_bags: async (m) =>
         m.ask(passes.createPass, await passInput(m, { weightKg: 2_010 }), m.seed.buyer),
       more_than_load: async (m) =>
-        m.ask(passes.createPass, await passInput(m, { vehicleId: await smallTruck(m) }), m.seed.buyer),
+        m.ask(passes.createPass, await passInput(m, await smallTruck(m)), m.seed.buyer),
+      load_missing: async (m) => {
+        const orderId = await liquidOrder(m)
+        return await m.ask(passes.createPass, await passInput(m, { orderId, ...WITHOUT_LOAD }), m.seed.buyer)
+      },
+      driver_number_missing: async (m) =>
+        m.ask(passes.createPass, await passInput(m, UNKNOWN_DRIVER), m.seed.buyer),
       window_past: async (m) =>
         m.ask(passes.createPass, await passInput(m, { fromHour: 8, untilHour: 9 }), m.seed.buyer),
       window_too_far: async (m) =>
@@ -162,7 +202,14 @@ export const passCases = [
       not_whole_bags: async (m) =>
         m.ask(passes.changePass, await changeInput(m, { weightKg: 2_010 }), m.seed.buyer),
       more_than_load: async (m) =>
-        m.ask(passes.changePass, await changeInput(m, { vehicleId: await smallTruck(m) }), m.seed.buyer),
+        m.ask(passes.changePass, await changeInput(m, await smallTruck(m)), m.seed.buyer),
+      load_missing: async (m) => {
+        const { orderId, ...fields } = await passInput(m, { orderId: await liquidOrder(m) })
+        const pass = await writePass(m, { orderId })
+        return await m.ask(passes.changePass, { ...fields, ...WITHOUT_LOAD, passId: pass.id }, m.seed.buyer)
+      },
+      driver_number_missing: async (m) =>
+        m.ask(passes.changePass, await changeInput(m, UNKNOWN_DRIVER), m.seed.buyer),
       window_past: async (m) =>
         m.ask(passes.changePass, await changeInput(m, { untilHour: 9 }), m.seed.buyer),
       window_too_far: async (m) =>

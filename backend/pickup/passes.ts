@@ -10,6 +10,7 @@ import type { Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { newDigits, newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { isSameName } from 'contract/characters'
 import { OPEN_PASSES_PER_ORDER } from 'contract/pickup/limits'
 import { PASS_CODE_DIGITS } from 'contract/pickup/pass-states'
 import type { ChangePass, CreatePass } from 'contract/pickup/passes'
@@ -17,8 +18,8 @@ import type { z } from 'zod'
 import { openNumber, sealNumber } from './id-numbers'
 import { passState, validateWindow, windowOf } from './pass-rules'
 import { insertPass, type PassRow, passById, reservedKgOf, updatePass } from './pass-store'
-import { type PersonRow, personOf } from './people'
-import { vehicleOf } from './vehicles'
+import { type PersonRow, peopleOf, personOf, savePerson } from './people'
+import { saveVehicle, vehiclesOf } from './vehicles'
 
 /** The member who writes a pass, and whose orders may be fetched. */
 export interface PassWriter {
@@ -31,13 +32,15 @@ export interface WrittenPass {
   found: OrderToFetch
 }
 
-type Fields = Omit<z.output<typeof CreatePass>, 'orderId' | 'requestId'>
+type Fields = Omit<z.output<typeof CreatePass>, 'orderId'>
 type FieldsRefusal =
   | 'not_found'
   | 'order_without_pickup'
   | 'more_than_left'
   | 'not_whole_bags'
+  | 'load_missing'
   | 'more_than_load'
+  | 'driver_number_missing'
   | 'window_past'
   | 'window_too_far'
 
@@ -46,7 +49,7 @@ export async function createPass(
   tx: Tx,
   cipher: DataCipher,
   writer: PassWriter,
-  { orderId, requestId: _, ...fields }: z.output<typeof CreatePass>,
+  { orderId, ...fields }: z.output<typeof CreatePass>,
   now: Date,
 ): Promise<Verdict<WrittenPass, FieldsRefusal | 'too_many_passes'>> {
   const found = await lockPickupOrder(tx, writer, orderId)
@@ -54,13 +57,10 @@ export async function createPass(
   const held = (await reservedKgOf(tx, [orderId], now)).get(orderId) ?? { passes: 0, weightKg: 0 }
   if (held.passes >= OPEN_PASSES_PER_ORDER) return refuse('too_many_passes')
   const id = newId()
-  const said = await validateFields(tx, cipher, writer, fields, {
-    id,
-    line: found.value.line,
-    leftKg: found.value.outstandingKg - held.weightKg,
-    now,
-  })
+  const leftKg = found.value.outstandingKg - held.weightKg
+  const said = await validateFields(tx, cipher, writer, fields, { id, line: found.value.line, leftKg, now })
   if (!said.ok) return said
+  if (fields.keepTruck) await keepTruck(tx, cipher, writer, fields, now)
   const code = newDigits(PASS_CODE_DIGITS)
   const row = { id, orderId, memberId: writer.memberId, code, ...said.value, createdAt: now }
   return accept({ pass: await insertPass(tx, row), found: found.value })
@@ -71,7 +71,7 @@ export async function changePass(
   tx: Tx,
   cipher: DataCipher,
   writer: PassWriter,
-  { passId, requestId: _, ...fields }: z.output<typeof ChangePass>,
+  { passId, ...fields }: z.output<typeof ChangePass>,
   now: Date,
 ): Promise<Verdict<WrittenPass, FieldsRefusal | 'pass_closed'>> {
   const locked = await lockPass(tx, writer, passId)
@@ -81,8 +81,10 @@ export async function changePass(
   const held = (await reservedKgOf(tx, [pass.orderId], now)).get(pass.orderId)?.weightKg ?? 0
   const ownKg = passState(pass, true, now) === 'open' ? pass.weightKg : 0
   const leftKg = found.outstandingKg - held + ownKg
-  const said = await validateFields(tx, cipher, writer, fields, { id: passId, line: found.line, leftKg, now })
+  const place = { id: passId, line: found.line, leftKg, now, before: pass }
+  const said = await validateFields(tx, cipher, writer, fields, place)
   if (!said.ok) return said
+  if (fields.keepTruck) await keepTruck(tx, cipher, writer, fields, now)
   return accept({ pass: await updatePass(tx, passId, said.value), found })
 }
 
@@ -125,37 +127,93 @@ async function lockPass(
   return pass.usedAt === null && pass.cancelledAt === null ? accept({ pass, found }) : refuse('pass_closed')
 }
 
-/** What a pass says, with copies of the member's driver, vehicle and supercargo. */
+interface PassPlace {
+  /** Id of the pass. */
+  id: string
+  line: OrderLine
+  /** What the pass may name at most. */
+  leftKg: number
+  now: Date
+  /** The pass that is changed. */
+  before?: PassRow
+}
+
+/** What a pass says, with copies of the member's supercargo and of what is saved about truck and driver. */
 async function validateFields(
   tx: Tx,
   cipher: DataCipher,
   { memberId }: PassWriter,
-  { weightKg, vehicleId, driverId, supercargoId, ...times }: Fields,
-  { id, line, leftKg, now }: { id: string; line: OrderLine; leftKg: number; now: Date },
+  { weightKg, supercargoId, day, fromHour, untilHour, ...truck }: Fields,
+  { id, line, leftKg, now, before }: PassPlace,
 ) {
-  const vehicle = await vehicleOf(tx, memberId, vehicleId)
-  const driver = await personOf(tx, memberId, 'driver', driverId)
   const supercargo = supercargoId && (await personOf(tx, memberId, 'supercargo', supercargoId))
-  if (!vehicle || !driver || (supercargoId && !supercargo)) return refuse('not_found')
-  const window = windowOf(times)
+  if (supercargoId && !supercargo) return refuse('not_found')
+  const window = windowOf({ day, fromHour, untilHour })
   const inTime = validateWindow(window, now)
   if (!inTime.ok) return inTime
   if (weightKg > leftKg) return refuse('more_than_left', { leftKg: Math.max(0, leftKg) })
   if (!isLoadable(line, leftKg, weightKg)) return refuse('not_whole_bags', { weightKg })
-  if (weightKg > vehicle.loadKg) return refuse('more_than_load', { loadKg: vehicle.loadKg })
-  const copy = (holder: 'pass driver' | 'pass supercargo', person: PersonRow) =>
-    sealNumber(cipher, holder, id, openNumber(cipher, 'person', person.id, person.idNumberSealed))
+  const loadKg = truck.loadKg ?? (await savedLoadKg(tx, memberId, truck.plateNumber))
+  if (loadKg === null && line.isLiquid) return refuse('load_missing')
+  if (loadKg !== null && weightKg > loadKg) return refuse('more_than_load', { loadKg })
+  const idNumber = truck.driverIdNumber ?? (await knownIdNumber(tx, cipher, memberId, truck, before))
+  if (idNumber === undefined) return refuse('driver_number_missing')
   return accept({
     weightKg,
-    plateNumber: vehicle.plateNumber,
-    trailerPlate: vehicle.trailerPlate,
-    driverName: driver.name,
-    driverPhone: driver.phone,
-    driverIdSealed: copy('pass driver', driver),
+    plateNumber: truck.plateNumber,
+    trailerPlate: truck.trailerPlate ?? null,
+    loadKg,
+    driverName: truck.driverName,
+    driverPhone: truck.driverPhone,
+    driverIdSealed: sealNumber(cipher, 'pass driver', id, idNumber),
     supercargoName: supercargo ? supercargo.name : null,
     supercargoPhone: supercargo ? supercargo.phone : null,
-    supercargoIdSealed: supercargo ? copy('pass supercargo', supercargo) : null,
+    supercargoIdSealed: supercargo ? copyNumber(cipher, id, supercargo) : null,
     certificateNo: supercargo ? supercargo.certificateNo : null,
     ...window,
   })
+}
+
+function copyNumber(cipher: DataCipher, passId: string, { id, idNumberSealed }: PersonRow): string {
+  return sealNumber(cipher, 'pass supercargo', passId, openNumber(cipher, 'person', id, idNumberSealed))
+}
+
+async function savedLoadKg(tx: Tx, memberId: string, plateNumber: string): Promise<number | null> {
+  const saved = (await vehiclesOf(tx, memberId)).find((vehicle) => vehicle.plateNumber === plateNumber)
+  return saved?.loadKg ?? null
+}
+
+type DriverText = Pick<Fields, 'driverName' | 'driverPhone'>
+
+const isSameDriver = (one: { name: string; phone: string }, { driverName, driverPhone }: DriverText) =>
+  one.phone === driverPhone && isSameName(one.name, driverName)
+
+/** The identity number of a driver whom the pass named before or the member has saved. */
+async function knownIdNumber(
+  tx: Tx,
+  cipher: DataCipher,
+  memberId: string,
+  driver: DriverText,
+  before: PassRow | undefined,
+): Promise<string | undefined> {
+  if (before && isSameDriver({ name: before.driverName, phone: before.driverPhone }, driver))
+    return openNumber(cipher, 'pass driver', before.id, before.driverIdSealed)
+  const saved = (await peopleOf(tx, memberId, 'driver')).find((one) => isSameDriver(one, driver))
+  return saved && openNumber(cipher, 'person', saved.id, saved.idNumberSealed)
+}
+
+/** Saves truck and driver for later passes, unless they are saved already or the lists are full. */
+async function keepTruck(
+  tx: Tx,
+  cipher: DataCipher,
+  { memberId }: PassWriter,
+  { plateNumber, trailerPlate, loadKg, driverIdNumber: idNumber, requestId, ...driver }: Fields,
+  now: Date,
+): Promise<void> {
+  const common = { isDefault: false, requestId }
+  await saveVehicle(tx, { memberId, now }, { plateNumber, trailerPlate, loadKg, ...common })
+  const isSaved = (await peopleOf(tx, memberId, 'driver')).some((one) => isSameDriver(one, driver))
+  if (isSaved || idNumber === undefined) return
+  const { driverName: name, driverPhone: phone } = driver
+  await savePerson(tx, cipher, { memberId, kind: 'driver', now }, { name, phone, idNumber, ...common })
 }

@@ -36,7 +36,8 @@ export const pickupVehicle = pgTable(
     /** Normalized, such as 粤S12345. */
     plateNumber: text().notNull(),
     trailerPlate: text(),
-    loadKg: wholeNumber(),
+    /** Rated load; null: not known. */
+    loadKg: bigint({ mode: 'number' }),
     isDefault: boolean().notNull(),
     createdAt: instant().notNull(),
   },
@@ -59,6 +60,8 @@ export const pickupPass = pgTable(
     weightKg: wholeNumber(),
     plateNumber: text().notNull(),
     trailerPlate: text(),
+    /** Rated load of the truck; null: not known. */
+    loadKg: bigint({ mode: 'number' }),
     driverName: text().notNull(),
     driverPhone: text().notNull(),
     /** Identity numbers, encrypted. */
@@ -80,6 +83,7 @@ export const pickupPass = pgTable(
     index().on(t.orderId, t.createdAt),
     index().on(t.memberId),
     check('pickup_pass_weight', sql`${t.weightKg} > 0`),
+    check('pickup_pass_load', sql`${t.loadKg} > 0`),
     check('pickup_pass_window', sql`${t.opensAt} < ${t.endsAt}`),
     check(
       'pickup_pass_used',

@@ -29,7 +29,7 @@ export async function vehiclesOf(reader: Reader, memberId: string): Promise<Vehi
 }
 
 /** One of the member's own, otherwise undefined. */
-export async function vehicleOf(reader: Reader, memberId: string, id: string): Promise<Vehicle | undefined> {
+async function vehicleOf(reader: Reader, memberId: string, id: string): Promise<Vehicle | undefined> {
   const [row] = await reader.select(columns).from(pickupVehicle).where(isOne(memberId, id))
   return row
 }
@@ -38,7 +38,7 @@ export async function vehicleOf(reader: Reader, memberId: string, id: string): P
 export async function saveVehicle(
   tx: Tx,
   { memberId, now }: { memberId: string; now: Date },
-  { id, trailerPlate, isDefault, requestId: _, ...facts }: z.output<typeof SaveVehicle>,
+  { id, trailerPlate, loadKg, isDefault, requestId: _, ...facts }: z.output<typeof SaveVehicle>,
 ): Promise<Verdict<Vehicle, 'too_many_vehicles' | 'vehicle_exists' | 'not_found'>> {
   await lockMember(tx, memberId)
   const samePlate = and(
@@ -46,7 +46,7 @@ export async function saveVehicle(
     eq(pickupVehicle.plateNumber, facts.plateNumber),
     id === undefined ? undefined : ne(pickupVehicle.id, id),
   )
-  const values = { ...facts, trailerPlate: trailerPlate ?? null }
+  const values = { ...facts, trailerPlate: trailerPlate ?? null, loadKg: loadKg ?? null }
   if (id === undefined) {
     const held = await tx.$count(pickupVehicle, eq(pickupVehicle.memberId, memberId))
     if (held >= PICKUP_RECORDS_PER_MEMBER) return refuse('too_many_vehicles')

@@ -10,6 +10,7 @@ import {
   instant,
   integer,
   keyOf,
+  kg,
   pageOf,
   pageQuery,
   requestId,
@@ -109,8 +110,11 @@ export type MovedCase = z.output<typeof MovedCase>
 export const OrderDisputes = z.object({
   objections: z.array(Objection),
   arbitrations: z.array(ArbitrationRow),
-  /** For a new objection: most kg, and the instant from which goods count as not arrived; null if it is not open. */
-  objectable: z.object({ maxKg: z.number().int(), notArrivedAt: instant.nullable() }).nullable(),
+  /**
+   * For a new objection: most kg, those of trucks that came without a code and were not confirmed, and the instant from
+   * which goods count as not arrived; null if it is not open.
+   */
+  objectable: z.object({ maxKg: kg, unconfirmedKg: kg, notArrivedAt: instant.nullable() }).nullable(),
   /** What a request for arbitration would be about; null if it is not open. */
   arbitrable: z.object({ disputedFen: fen }).nullable(),
 })

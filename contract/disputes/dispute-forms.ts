@@ -10,7 +10,12 @@ import { type MakeOffer, WithdrawArbitration } from './arbitration'
 const REFUND_ACTS = ['object', 'withdraw', 'accept', 'arbitrate'] as const
 export type RefundAct = (typeof REFUND_ACTS)[number]
 
-export const RefundDetailPage = z.object({ id, act: z.enum(REFUND_ACTS).optional() })
+export const RefundDetailPage = z.object({
+  id,
+  act: z.enum(REFUND_ACTS).optional(),
+  /** A hand-over whose truck the buyer says was not theirs: fills the form of an objection. */
+  handOver: id.optional(),
+})
 
 /** Step that the buyer has selected on /personalCenter/arbitrationDetail but not confirmed. */
 const CASE_ACTS = ['evidence', 'offer', 'accept_offer', 'appeal', 'withdraw'] as const

@@ -53,6 +53,12 @@ export const refusals = defineRefusals({
       `发货满 15 天仍未收到货，才能以「未收到货」提出异议，最早 ${formatTime(f.allowedAt)}`,
     field: 'reason',
   },
+  truck_not_disputable: {
+    errorcode: 52026,
+    status: 422,
+    text: '没有待您确认的无提货码出库，不能以「不是我方车辆」提出异议，请选择其他原因',
+    field: 'reason',
+  },
   dispute_picture_unknown: {
     errorcode: 52004,
     status: 422,
@@ -194,6 +200,7 @@ export const objectToOrder = endpoint({
     ordering.step_not_open,
     refusals.goods_delivered,
     refusals.not_arrived_too_early,
+    refusals.truck_not_disputable,
     refusals.more_than_delivered,
     refusals.dispute_picture_unknown,
   ],

@@ -2,6 +2,7 @@
 
 export const OBJECTION_REASONS = {
   not_arrived: '未收到货',
+  wrong_truck: '不是我方车辆',
   short: '短少',
   wrong_goods: '货不对板',
   off_spec: '质量不符',

@@ -30,6 +30,7 @@ export const TOPIC_OF_STEP: Readonly<Record<OrderStep, WebhookTopic>> = {
   time_out: 'orders',
   ship: 'goods',
   hand_over: 'goods',
+  confirm_truck: 'goods',
   ask_correction: 'goods',
   confirm_correction: 'goods',
   refuse_correction: 'goods',

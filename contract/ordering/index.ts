@@ -15,6 +15,7 @@ import {
   ORDER_STATES,
   ORDER_STEPS,
   REFUND_CAUSES,
+  TRUCK_CONFIRMATION_STATES,
 } from '../states'
 import { BAG_KG, formatTime, plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
@@ -135,6 +136,11 @@ export const refusals = defineRefusals({
     text: '更正须由对方确认或拒绝，自己只能撤回',
   },
   correction_of_other_side: { errorcode: 50026, status: 409, text: '只有申请更正的一方可以撤回' },
+  truck_confirmed: {
+    errorcode: 50027,
+    status: 409,
+    text: '这次出库无需确认：凭提货码出库，或买家已确认',
+  },
   pickup_guesses_used: {
     errorcode: 50009,
     status: 429,
@@ -235,6 +241,15 @@ export const HandedOver = z
     weightKg: kg,
     plateNumber: z.string().nullable(),
     driverName: z.string().nullable(),
+    /** Null if the driver had a code; else why not, and whether the buyer has confirmed the truck. */
+    withoutCode: z
+      .object({
+        reason: z.string(),
+        state: keyOf(TRUCK_CONFIRMATION_STATES, { id: 'TruckConfirmationState', title: '车辆确认状态' }),
+      })
+      .nullable(),
+    /** Whether the reader may confirm the truck now. */
+    mayConfirmTruck: z.boolean(),
     /** The newest request. */
     correction: Correction.nullable(),
     /** Whether the reader may ask for a correction now. */

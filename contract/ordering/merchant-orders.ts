@@ -7,7 +7,7 @@ import { refusals as pickup } from '../pickup/refusals'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { plainText } from '../plain-text'
-import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text } from '../schema'
+import { fen, id, instant, integer, kg, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import {
@@ -132,12 +132,37 @@ export const HandOver = z.object({
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   plateNumber: text(10, '车牌号'),
   driverName: text(PERSON_NAME_MAX, '司机姓名'),
-  pickupCode: z
-    .string()
-    .overwrite(plainText)
-    .regex(/^\d{8}(?:\d{2})?$/, '提货码为 8 位数字，提货单上的为 10 位'),
+  pickupCode: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z
+      .string()
+      .overwrite(plainText)
+      .regex(/^\d{8}(?:\d{2})?$/, '提货码为 8 位数字，提货单上的为 10 位')
+      .optional(),
+  ),
+  /** Why the driver has no code; the buyer reads it and confirms the truck. Only without a code. */
+  withoutCodeReason: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    text(LONG_TEXT_MAX, '没有提货码的原因').optional(),
+  ),
   requestId,
 })
+
+/** Goods leave with a code or with a reason, never with both. */
+export function checkProof(
+  { pickupCode, withoutCodeReason }: Pick<z.output<typeof HandOver>, 'pickupCode' | 'withoutCodeReason'>,
+  ctx: z.RefinementCtx,
+): void {
+  const isMissing = pickupCode === undefined && withoutCodeReason === undefined
+  if (isMissing)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['pickupCode'],
+      message: '请填写提货码；司机没有提货码的，填写原因，由买家确认',
+    })
+  else if (pickupCode !== undefined && withoutCodeReason !== undefined)
+    ctx.addIssue({ code: 'custom', path: ['withoutCodeReason'], message: '已填提货码的，不填原因' })
+}
 
 const handOverRefusals = [
   refusals.step_not_open,
@@ -163,6 +188,8 @@ export const HandOverPreview = z.object({
   restKg: kg,
   /** Whether it ends the pick-up. A liquid may differ from the ordered weight within the tolerance. */
   isLast: z.boolean(),
+  /** Whether it has no code, so that the buyer is asked to confirm the truck. */
+  isWithoutCode: z.boolean(),
 })
 export type HandOverPreview = z.output<typeof HandOverPreview>
 
@@ -173,7 +200,7 @@ export const previewHandOver = endpoint({
   access: 'merchant',
   permission: 'deliver',
   summary: '出库前核对：数量、袋数与余量；不占用提货码，不改变订单',
-  input: HandOver.omit({ requestId: true }),
+  input: HandOver.omit({ requestId: true }).superRefine(checkProof),
   output: HandOverPreview,
   refusals: handOverRefusals,
 })
@@ -183,8 +210,8 @@ export const handOver = endpoint({
   path: '/api/merchant/order/handOver',
   access: 'merchant',
   permission: 'deliver',
-  summary: '提货出库：凭提货码交货，可分批；袋装货按整袋',
-  input: HandOver,
+  summary: '提货出库：凭提货码交货，可分批；袋装货按整袋；没有提货码的写明原因，由买家确认',
+  input: HandOver.superRefine(checkProof),
   output: MovedOrder,
   refusals: handOverRefusals,
 })

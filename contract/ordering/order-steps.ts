@@ -96,6 +96,19 @@ export const confirmReceipt = endpoint({
   ],
 })
 
+export const ConfirmTruck = z.object({ orderId: id, handOverId: id, requestId })
+
+export const confirmTruck = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/confirmTruck',
+  access: 'token',
+  companyPermission: 'confirm',
+  summary: '确认一次没有提货码的出库是我方车辆',
+  input: ConfirmTruck,
+  output: MovedOrder,
+  refusals: [refusals.step_not_open, refusals.truck_confirmed],
+})
+
 /** Step that the buyer has selected on the order page but not confirmed. */
 export const ORDER_ACTS = ['cancel', 'ask_refund', 'withdraw_refund', 'confirm'] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idNumber, personName } from '../authentication'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
-import { id, integer, phone, requestId } from '../schema'
+import { id, integer, kg, phone, requestId } from '../schema'
 import { VEHICLE_LOAD_MAX_KG, VEHICLE_LOAD_MIN_KG } from './limits'
 import { isTrailerPlate, isVehiclePlate, normalizePlate } from './plates'
 import { refusals } from './refusals'
@@ -11,15 +11,15 @@ import { refusals } from './refusals'
 export { refusals } from './refusals'
 
 /** A check box sends "on" or nothing. */
-const isDefault = z
+export const checkbox = z
   .union([
     z.boolean(),
     z.enum(['on', 'true', 'false', '1', '0']).transform((v) => v !== 'false' && v !== '0'),
   ])
   .default(false)
 
-/** Left out on a change, the number stays. */
-const keptIdNumber = z.preprocess((v) => (v === '' ? undefined : v), idNumber.optional())
+/** Left out, the number that is saved already counts. */
+export const keptIdNumber = z.preprocess((v) => (v === '' ? undefined : v), idNumber.optional())
 
 const certificateNo = z
   .string({ message: '请填写从业资格证号' })
@@ -33,12 +33,18 @@ export const plateNumber = z
   .refine(isVehiclePlate, '车牌号不正确，例如 粤S12345；新能源车为 粤SD12345')
   .meta({ id: 'PlateNumber', title: '车牌号', description: '大陆号牌，含新能源号牌，可带空格与间隔点' })
 
-const trailerPlate = z
+export const trailerPlate = z
   .preprocess(
     (v) => (v === '' ? undefined : v),
     z.string().overwrite(normalizePlate).refine(isTrailerPlate, '挂车牌号不正确，例如 粤S1234挂').optional(),
   )
   .meta({ title: '挂车牌号', description: '以“挂”结尾；没有挂车的不填' })
+
+/** Rated load in kg by the vehicle licence; left out, it is not known. */
+export const loadKg = z.preprocess(
+  (v) => (v === '' ? undefined : v),
+  integer({ min: VEHICLE_LOAD_MIN_KG, max: VEHICLE_LOAD_MAX_KG }).optional(),
+)
 
 export const Driver = z.object({
   id,
@@ -57,7 +63,8 @@ export const Vehicle = z.object({
   id,
   plateNumber: z.string(),
   trailerPlate: z.string().nullable(),
-  loadKg: z.number().int(),
+  /** Rated load; null: not known. */
+  loadKg: kg.nullable(),
   isDefault: z.boolean(),
 })
 export type Vehicle = z.output<typeof Vehicle>
@@ -68,7 +75,7 @@ export const SaveDriver = z.object({
   name: personName,
   phone,
   idNumber: keptIdNumber,
-  isDefault,
+  isDefault: checkbox,
   requestId,
 })
 export const SaveSupercargo = SaveDriver.extend({ certificateNo })
@@ -76,8 +83,8 @@ export const SaveVehicle = z.object({
   id: id.optional(),
   plateNumber,
   trailerPlate,
-  loadKg: integer({ min: VEHICLE_LOAD_MIN_KG, max: VEHICLE_LOAD_MAX_KG }),
-  isDefault,
+  loadKg,
+  isDefault: checkbox,
   requestId,
 })
 

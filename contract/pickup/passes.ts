@@ -1,10 +1,12 @@
 /** Passes (提货单): permits of the buyer for one truck to fetch goods of an order once. */
 import { z } from 'zod'
+import { personName } from '../authentication'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { plainText } from '../plain-text'
-import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, requestId } from '../schema'
+import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, phone, requestId } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
+import { checkbox, keptIdNumber, loadKg, plateNumber, trailerPlate } from './'
 import { PASS_CODE_DIGITS, PASS_STATES } from './pass-states'
 import { refusals } from './refusals'
 
@@ -25,6 +27,8 @@ export const PickupPass = z.object({
   weightKg: kg,
   plateNumber: z.string(),
   trailerPlate: z.string().nullable(),
+  /** Rated load of the truck; null: not known. */
+  loadKg: kg.nullable(),
   driver: Person,
   supercargo: Person.extend({ certificateNo: z.string() }).nullable(),
   /** Day in Asia/Shanghai, and its hours. */
@@ -46,6 +50,8 @@ export const PickupOrder = z.object({
   warehouse: z.string(),
   city: z.string(),
   lotNo: z.string().nullable(),
+  /** Liquids are weighed; their trucks need a rated load. */
+  isLiquid: z.boolean(),
   orderedKg: kg,
   handedKg: kg,
   /** What is left to fetch, and the part of it that no open pass names. */
@@ -106,11 +112,23 @@ export const pickupPass = endpoint({
 
 const hour = (min: number, max: number) => integer({ min, max, message: '请选择时间' })
 
-/** What a pass says; people and vehicles are the caller's own. */
+/** A truck with its driver. */
+export const passTruck = {
+  plateNumber,
+  trailerPlate,
+  loadKg,
+  driverName: personName,
+  driverPhone: phone,
+  /** May be left out for a saved driver of the same name and phone. */
+  driverIdNumber: keptIdNumber,
+}
+
+/** What a pass says; the supercargo is one of the caller's own. */
 const passFields = {
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
-  vehicleId: id,
-  driverId: id,
+  ...passTruck,
+  /** Whether truck and driver are saved for later passes. */
+  keepTruck: checkbox,
   supercargoId: z.preprocess((v) => (v === '' ? undefined : v), id.optional()),
   day: z.iso.date({ error: '请选择提货日期' }),
   fromHour: hour(0, 23),
@@ -134,7 +152,9 @@ const ofPass = [
   refusals.order_without_pickup,
   refusals.more_than_left,
   ordering.not_whole_bags,
+  refusals.load_missing,
   refusals.more_than_load,
+  refusals.driver_number_missing,
   refusals.window_past,
   refusals.window_too_far,
 ] as const

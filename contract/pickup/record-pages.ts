@@ -12,9 +12,9 @@ export type RecordAct = NonNullable<z.output<typeof RecordPage>['act']>
 
 const isLoad = (loadKg: number) => loadKg >= VEHICLE_LOAD_MIN_KG && loadKg <= VEHICLE_LOAD_MAX_KG
 
-export const VehicleForm = SaveVehicle.extend({
-  loadKg: tonsAsKg.refine(
-    isLoad,
-    `载重须在 ${VEHICLE_LOAD_MIN_KG / 1000} 至 ${VEHICLE_LOAD_MAX_KG / 1000} 吨之间`,
-  ),
-})
+/** The rated load of a vehicle, in tons. */
+export const typedLoad = tonsAsKg
+  .refine(isLoad, `载重须在 ${VEHICLE_LOAD_MIN_KG / 1000} 至 ${VEHICLE_LOAD_MAX_KG / 1000} 吨之间`)
+  .optional()
+
+export const VehicleForm = SaveVehicle.extend({ loadKg: typedLoad })

@@ -99,6 +99,18 @@ export const refusals = defineRefusals({
     status: 422,
     text: `同时有效的提货单最多 ${OPEN_PASSES_PER_ORDER} 张，请先使用或取消`,
   },
+  load_missing: {
+    errorcode: 77130,
+    status: 422,
+    text: '液体与散装货物须填写车辆的核定载质量',
+    field: 'loadKg',
+  },
+  driver_number_missing: {
+    errorcode: 77131,
+    status: 422,
+    text: '请填写司机的身份证号；只有姓名与手机号都与已保存的司机相同的可以不填',
+    field: 'driverIdNumber',
+  },
   pass_closed: { errorcode: 77128, status: 409, text: '该提货单已提货或已取消，不能再修改' },
   pass_unknown: { errorcode: 77129, status: 404, text: '没有这张提货单，请核对提货码', field: 'code' },
 })

@@ -23,9 +23,10 @@ interface ObjectionFormProps {
 
 /** An objection: reason, tons, text and pictures. */
 export function ObjectionForm({ state, objectable, pictures, backLink }: ObjectionFormProps) {
-  const { maxKg, notArrivedAt } = objectable
+  const { maxKg, unconfirmedKg, notArrivedAt } = objectable
   const reasons = optionsOf(OBJECTION_REASONS).filter(
-    ({ value }) => value !== 'not_arrived' || notArrivedAt !== null,
+    ({ value }) =>
+      (value !== 'not_arrived' || notArrivedAt !== null) && (value !== 'wrong_truck' || unconfirmedKg > 0),
   )
   const isWholeOrder = notArrivedAt !== null && '；以「未收到货」提出的异议涉及整个订单，不用填写'
   return (
@@ -39,7 +40,9 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
           note:
             value === 'not_arrived'
               ? `发货满 15 天仍未收到，${formatTime(notArrivedAt)} 起可以提出`
-              : undefined,
+              : value === 'wrong_truck'
+                ? `没有提货码、您未确认的出库共 ${plainTons(unconfirmedKg)} 吨`
+                : undefined,
         }))}
       />
       <TextField

@@ -36,14 +36,19 @@ it.each([
   ['nothing', NONE, null, '等待'],
   ['an open refund request', NONE, { askedAt: T, answerBefore: T }, '等待商家答复退款申请'],
   ['a refused refund request', { ...NONE, arbitrable: { disputedFen: 1 } }, null, '商家拒绝了退款申请'],
-  ['delivered goods', { ...NONE, objectable: { maxKg: 1, notArrivedAt: null } }, null, '货物有问题的'],
+  [
+    'delivered goods',
+    { ...NONE, objectable: { maxKg: 1, unconfirmedKg: 0, notArrivedAt: null } },
+    null,
+    '货物有问题的',
+  ],
 ])('describes an order with %s', (_, disputes, refund, text) => {
   expect(describeDisputes({ refund, waitingFor: '等待' }, disputes)).toContain(text)
 })
 
 it.each([
   [NONE, []],
-  [{ ...NONE, objectable: { maxKg: 1, notArrivedAt: null } }, ['object']],
+  [{ ...NONE, objectable: { maxKg: 1, unconfirmedKg: 0, notArrivedAt: null } }, ['object']],
   [{ ...NONE, arbitrable: { disputedFen: 1 } }, ['arbitrate']],
 ])('opens the steps of %j', (disputes, acts) => {
   expect(openRefundActs(disputes)).toEqual(acts)

@@ -1,5 +1,5 @@
 import type { HandedOver } from 'contract/ordering'
-import { CORRECTION_STATES } from 'contract/states'
+import { CORRECTION_STATES, TRUCK_CONFIRMATION_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { Time } from '../time/time'
 import { Link } from '../ui/link'
@@ -21,6 +21,12 @@ export function HandOvers({ handOvers, side, correctionTo }: HandOversProps) {
     tons('数量（吨）', ({ weightKg }) => weightKg),
     text('车牌', ({ plateNumber }) => plateNumber ?? '--'),
     text('司机', ({ driverName }) => driverName ?? '--'),
+    handOvers.some(({ withoutCode }) => withoutCode !== null) &&
+      text('提货码', ({ withoutCode }) =>
+        withoutCode === null
+          ? '已核对'
+          : `无提货码（${TRUCK_CONFIRMATION_STATES[withoutCode.state]}）：${withoutCode.reason}`,
+      ),
     text('更正', ({ id, correction, mayCorrect }) => {
       const to = correctionTo?.(id)
       const isOpen = correction?.state === 'asked'

@@ -19,15 +19,17 @@ interface HandOverPanelProps {
 /** A hand-over is typed, shown back, and counts once it is confirmed. */
 export function HandOverPanel({ order, state, confirmation, back }: HandOverPanelProps) {
   if (confirmation.preview !== undefined) {
-    const { plateNumber, driverName } = confirmation.values
+    const { plateNumber, driverName, withoutCodeReason: reason } = confirmation.values
     return (
       <StepConfirmation
         label="确认交付"
         state={confirmation}
-        hidden={['orderId', 'weightKg', 'plateNumber', 'driverName', 'pickupCode']}
+        hidden={['orderId', 'weightKg', 'plateNumber', 'driverName', 'pickupCode', 'withoutCodeReason']}
         editIntent="edit_hand_over"
       >
-        车牌 {plateNumber}，司机 {driverName}。确认后才登记出库；出库后 24 小时内可申请更正。
+        车牌 {plateNumber}，司机 {driverName}
+        {reason ? `，没有提货码，原因：${reason}。买家会收到通知，确认或提出异议` : ''}
+        。确认后才登记出库；出库后 24 小时内可申请更正。
       </StepConfirmation>
     )
   }
@@ -56,6 +58,13 @@ export function HandOverPanel({ order, state, confirmation, back }: HandOverPane
         inputMode="numeric"
         autoComplete="off"
         isShort
+        isOptional
+      />
+      <TextField
+        field="withoutCodeReason"
+        label="无码出库的原因"
+        hint="司机出示不了提货码才填，买家可以看到；买家确认是其车辆，或提出异议"
+        isOptional
       />
       <p>
         <Submit>核对出库</Submit> {back}

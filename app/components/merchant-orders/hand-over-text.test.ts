@@ -4,23 +4,28 @@ import { deliveryText, previewText, suggestedTons } from './hand-over-text'
 test.each([
   [
     'bags',
-    { weightKg: 2_000, bags: 80, restKg: 30_000, isLast: false },
+    { weightKg: 2_000, bags: 80, restKg: 30_000, isLast: false, isWithoutCode: false },
     '交付 2 吨 = 80 包，余 30 吨，提货码将用于此次',
   ],
   [
     'one bag',
-    { weightKg: 25, bags: 1, restKg: 31_975, isLast: false },
+    { weightKg: 25, bags: 1, restKg: 31_975, isLast: false, isWithoutCode: false },
     '交付 0.025 吨 = 1 包，余 31.975 吨，提货码将用于此次',
   ],
   [
     'the last bags',
-    { weightKg: 30_000, bags: 1_200, restKg: 0, isLast: true },
+    { weightKg: 30_000, bags: 1_200, restKg: 0, isLast: true, isWithoutCode: false },
     '交付 30 吨 = 1200 包，货物即全部提完，提货码将用于此次',
   ],
   [
     'a liquid',
-    { weightKg: 29_940, bags: null, restKg: 0, isLast: true },
+    { weightKg: 29_940, bags: null, restKg: 0, isLast: true, isWithoutCode: false },
     '交付 29.94 吨（过磅），货物即全部提完，提货码将用于此次',
+  ],
+  [
+    'bags without a code',
+    { weightKg: 2_000, bags: 80, restKg: 30_000, isLast: false, isWithoutCode: true },
+    '交付 2 吨 = 80 包，余 30 吨，没有提货码，须由买家确认',
   ],
 ])('shows %s before they are handed over', (_, preview, text) => {
   expect(previewText({ orderId: '', ...preview })).toBe(text)

@@ -2,10 +2,10 @@ import type { HandOverPreview, ShopOrderDetail } from 'contract/ordering/merchan
 import { formatTons, plainTons } from 'contract/units'
 
 /** What a hand-over would do: "交付 2 吨 = 80 包，余 30 吨，提货码将用于此次". */
-export function previewText({ weightKg, bags, restKg, isLast }: HandOverPreview): string {
+export function previewText({ weightKg, bags, restKg, isLast, isWithoutCode }: HandOverPreview): string {
   const goods = `交付 ${formatTons(weightKg)} 吨${bags === null ? '（过磅）' : ` = ${bags} 包`}`
   const rest = isLast ? '货物即全部提完' : `余 ${formatTons(restKg)} 吨`
-  return `${goods}，${rest}，提货码将用于此次`
+  return `${goods}，${rest}，${isWithoutCode ? '没有提货码，须由买家确认' : '提货码将用于此次'}`
 }
 
 /** What a weighed delivery would do: "送达 29.95 吨，比订购的 30 吨少 0.05 吨，少的部分退款给买家". */

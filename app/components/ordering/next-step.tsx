@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { Countdown } from '~/components/time/countdown'
 import { commentOrderPath } from '../comments/comment-paths'
 import { casePath } from '../disputes/dispute-links'
+import { TruckConfirmation } from '../hand-overs/truck-confirmation'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -22,48 +23,51 @@ export function NextStep({ order, caseId }: NextStepProps) {
   const [line] = order.lines
   const again = line && againPath(line, order.delivery.way)
   return (
-    <Notice kind="info" title={order.waitingFor}>
-      <Facts order={order} />
-      <p className="mt-2">
-        {caseId !== null && (
-          <>
-            <ButtonLink to={casePath(caseId)} isSmall>
-              查看仲裁
-            </ButtonLink>{' '}
-          </>
-        )}
-        {order.handOvers.map(
-          ({ id, correction }) =>
-            correction?.state === 'asked' &&
-            correction.by === 'merchant' && (
-              <Fragment key={id}>
-                <ButtonLink to={correctionPath(order.id, id)} isSmall>
-                  处理出库更正
-                </ButtonLink>{' '}
-              </Fragment>
-            ),
-        )}
-        {orderLinks(order).map(({ name, to, weight }) => (
-          <Fragment key={to}>
-            <ButtonLink to={to} kind={KINDS[weight]} isSmall>
-              {name}
-            </ButtonLink>{' '}
-          </Fragment>
-        ))}
-        {order.state === 'completed' && (
-          <>
-            <ButtonLink to={commentOrderPath(order.id)} kind="quiet" isSmall>
-              评价
-            </ButtonLink>{' '}
-          </>
-        )}
-        {again && (
-          <ButtonLink to={again} kind="quiet" isSmall>
-            再来一单
-          </ButtonLink>
-        )}
-      </p>
-    </Notice>
+    <>
+      <TruckConfirmation order={order} />
+      <Notice kind="info" title={order.waitingFor}>
+        <Facts order={order} />
+        <p className="mt-2">
+          {caseId !== null && (
+            <>
+              <ButtonLink to={casePath(caseId)} isSmall>
+                查看仲裁
+              </ButtonLink>{' '}
+            </>
+          )}
+          {order.handOvers.map(
+            ({ id, correction }) =>
+              correction?.state === 'asked' &&
+              correction.by === 'merchant' && (
+                <Fragment key={id}>
+                  <ButtonLink to={correctionPath(order.id, id)} isSmall>
+                    处理出库更正
+                  </ButtonLink>{' '}
+                </Fragment>
+              ),
+          )}
+          {orderLinks(order).map(({ name, to, weight }) => (
+            <Fragment key={to}>
+              <ButtonLink to={to} kind={KINDS[weight]} isSmall>
+                {name}
+              </ButtonLink>{' '}
+            </Fragment>
+          ))}
+          {order.state === 'completed' && (
+            <>
+              <ButtonLink to={commentOrderPath(order.id)} kind="quiet" isSmall>
+                评价
+              </ButtonLink>{' '}
+            </>
+          )}
+          {again && (
+            <ButtonLink to={again} kind="quiet" isSmall>
+              再来一单
+            </ButtonLink>
+          )}
+        </p>
+      </Notice>
+    </>
   )
 }
 

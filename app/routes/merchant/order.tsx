@@ -89,8 +89,9 @@ export const loader = page.loader
 export const action = page.action
 
 /** A hand-over as its form shows it, with the code that was typed. */
-function asTyped({ orderId, weightKg, plateNumber, driverName, pickupCode }: HandOverForm) {
-  return { orderId, weightKg: plainTons(weightKg), plateNumber, driverName, pickupCode }
+function asTyped({ weightKg, pickupCode = '', withoutCodeReason = '', ...truck }: HandOverForm) {
+  const { orderId, plateNumber, driverName } = truck
+  return { orderId, weightKg: plainTons(weightKg), plateNumber, driverName, pickupCode, withoutCodeReason }
 }
 
 function deliveryAsTyped({ orderId, signedBy, weighedKg }: DeliverForm) {

@@ -32,7 +32,7 @@ const page = recordPage(VEHICLES, {
   valuesOf: ({ plateNumber, trailerPlate, loadKg }) => ({
     plateNumber,
     trailerPlate: trailerPlate ?? '',
-    loadKg: plainTons(loadKg),
+    loadKg: loadKg === null ? '' : plainTons(loadKg),
   }),
 })
 
@@ -42,7 +42,7 @@ export const action = page.action
 const COLUMNS: readonly TableColumn<Vehicle>[] = [
   { header: '车牌号', cell: ({ plateNumber }) => plateNumber },
   text('挂车', ({ trailerPlate }) => trailerPlate ?? '--'),
-  figure('载重（吨）', ({ loadKg }) => plainTons(loadKg)),
+  figure('载重（吨）', ({ loadKg }) => (loadKg === null ? '--' : plainTons(loadKg))),
 ]
 
 export default function ManageCar() {
@@ -72,7 +72,12 @@ export default function ManageCar() {
               hint="牵引车才填，如 粤S1234挂"
               isShort
             />
-            <TonsField field={field('loadKg')} label="核定载重" hint="行驶证上的核定载质量" />
+            <TonsField
+              field={field('loadKg')}
+              label="核定载重"
+              isOptional
+              hint="行驶证上的核定载质量；提液体与散装货物须填"
+            />
           </>
         )}
       />

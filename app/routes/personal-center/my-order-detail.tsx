@@ -58,6 +58,7 @@ const page = memberPage({
   forms: {
     cancel: submitTo(steps.cancel, { to: toOrder, notice: '订单已取消，库存已释放' }),
     ask_refund: submitTo(steps.askRefund, { to: toOrder, notice: '退款申请已提交，等待商家答复' }),
+    confirm_truck: submitTo(steps.confirmTruck, { to: toOrder, notice: '已确认是我方车辆' }),
     withdraw_refund: submitTo(steps.withdrawRefund, { to: toOrder, notice: '退款申请已撤销，订单继续履行' }),
     confirm: submitTo(steps.confirmReceipt, {
       to: toOrder,
@@ -77,6 +78,9 @@ const page = memberPage({
       canInvoice,
       act,
     }
+    const asksForTruck = order.handOvers.some(({ mayConfirmTruck }) => mayConfirmTruck)
+    if (act === null && asksForTruck)
+      return { ...page, forms: await openForms({ orderId: id }, { only: ['confirm_truck'] }) }
     if (act === null) return { ...page, forms: {} }
     return { ...page, forms: await openForms({ orderId: id }, { only: [act] }) }
   },

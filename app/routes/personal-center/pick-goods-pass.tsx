@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PassPage } from 'contract/pickup/pass-pages'
 import { pickupPass } from 'contract/pickup/passes'
+import { formatTruck } from 'contract/pickup/read-truck'
 import { PrintButton } from '~/components/content/print-button'
 import { GateFacts } from '~/components/pickup/gate-facts'
 import { GATE_PATH, PICK_GOODS_PATH, passPath } from '~/components/pickup/pass-path'
@@ -32,11 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, pass } = await call(request, pickupPass, { passId: id })
   if (pass.code === null) throw redirect(passPath(order.orderId), 303)
   const address = new URL(`${GATE_PATH}?code=${pass.code}`, siteOrigin(request)).href
-  return { order, pass, code: pass.code, drawing: qrCodeOf(address) }
+  const { driver, plateNumber, trailerPlate } = pass
+  const truckText = formatTruck({
+    plateNumber,
+    ...(trailerPlate !== null && { trailerPlate }),
+    driverName: driver.name,
+    driverPhone: driver.phone,
+  })
+  return { order, pass, code: pass.code, drawing: qrCodeOf(address), truckText }
 }
 
 export default function PickGoodsPass() {
-  const { order, pass, code, drawing } = useLoaderData<typeof loader>()
+  const { order, pass, code, drawing, truckText } = useLoaderData<typeof loader>()
   const { driver, supercargo } = pass
   return (
     <>
@@ -57,6 +65,7 @@ export default function PickGoodsPass() {
           门卫扫码或在 {GATE_PATH} 输入提货码核对；仓库凭码出库后作废。批号 {order.lotNo ?? '--'}
         </p>
       </Panel>
+      <p className="no-print text-small">转发给仓库的文字：{truckText}</p>
       <p className="no-print">
         <PrintButton />{' '}
         <ButtonLink kind="quiet" isSmall to={passPath(order.orderId)}>

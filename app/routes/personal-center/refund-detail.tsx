@@ -9,8 +9,8 @@ import {
   type RefundAct,
   RefundDetailPage,
 } from 'contract/disputes/dispute-forms'
-import { detail } from 'contract/ordering'
-import { formatTime } from 'contract/units'
+import { detail, type OrderDetail } from 'contract/ordering'
+import { formatTime, plainTons } from 'contract/units'
 import { casePath, refundPath } from '~/components/disputes/dispute-links'
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
 import { DisputePanels } from '~/components/disputes/dispute-panels'
@@ -74,7 +74,7 @@ const page = memberPage({
     ),
     ...KEEPING_FORMS,
   },
-  async load({ args, request, query: { id, act = null }, call, openForms }) {
+  async load({ args, request, query: { id, act = null, handOver }, call, openForms }) {
     const [order, { objections, ...found }] = await Promise.all([
       call(detail, { id }),
       call(orderDisputes, { orderId: id }),
@@ -92,9 +92,20 @@ const page = memberPage({
       act === 'object' ? newestPictures(request) : [],
     ])
     const only = [act, ...(act === 'object' ? (['upload'] as const) : []), 'keep', 'drop'] as const
-    return { ...page, pictures, kept, forms: await openForms({ ...kept?.values, orderId: id }, { only }) }
+    return {
+      ...page,
+      pictures,
+      kept,
+      forms: await openForms({ ...wrongTruck(order, handOver), ...kept?.values, orderId: id }, { only }),
+    }
   },
 })
+
+/** An objection to the truck of a hand-over, as its form suggests it. */
+function wrongTruck({ handOvers }: OrderDetail, handOverId: string | undefined) {
+  const handOver = handOvers.find(({ id, mayConfirmTruck }) => id === handOverId && mayConfirmTruck)
+  return handOver && { reason: 'wrong_truck' as const, weightTon: plainTons(handOver.weightKg) }
+}
 
 export const loader = page.loader
 export const action = page.action

@@ -69,6 +69,8 @@ export interface NextForm {
   values: Values
   /** What the form would do. */
   preview?: string
+  /** What is still to be filled in, by field. */
+  errors?: Record<string, string[]>
 }
 
 type Handlers<S extends Schemas> = {

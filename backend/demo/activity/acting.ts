@@ -1,3 +1,4 @@
+import type { ComingTruck } from 'backend/pickup'
 import type { Send } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 
@@ -6,6 +7,6 @@ export interface Acting {
   send: Send
   merchant: SignedInMerchant
   now: Date
-  /** The pick-up code; in reality the driver gets it from the buyer. */
-  pickupCodeOf(orderId: string): Promise<string | null>
+  /** The truck that now comes with a pass of the buyer; in reality its driver shows the code. */
+  comingTruck(orderId: string): Promise<ComingTruck | undefined>
 }

@@ -8,19 +8,16 @@ import {
   shopOrders,
 } from 'contract/ordering/merchant-orders'
 import type { OrderState } from 'contract/states'
-import { between, pick } from '../pick'
+import { between } from '../pick'
 import { sendCall } from '../send-call'
 import type { Acting } from './acting'
 import { planAnswers } from './answer-objections'
 
 /** Delays after payment until a demo merchant ships, in milliseconds of the market's time. */
 const SHIPS_AFTER_MS = 40_000
-const HANDS_OVER_AFTER_MS = 50_000
 const DELIVERS_AFTER_MS = 100_000
 /** Delay until a demo merchant agrees to a refund, in milliseconds. */
 const REFUNDS_AFTER_MS = 40_000
-/** Load of one truck. */
-const TRUCK_KG = 32_000
 const ROWS = 50
 
 type Act = (order: ShopOrderRow, acting: Acting) => Promise<unknown>
@@ -28,8 +25,8 @@ type Act = (order: ShopOrderRow, acting: Acting) => Promise<unknown>
 /** Action per order state, and its delay after payment. */
 const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
   awaiting_shipment: { afterMs: SHIPS_AFTER_MS, act: ship },
-  awaiting_pickup: { afterMs: HANDS_OVER_AFTER_MS, act: loadTruck },
-  partly_picked_up: { afterMs: HANDS_OVER_AFTER_MS, act: loadTruck },
+  awaiting_pickup: { afterMs: 0, act: loadTruck },
+  partly_picked_up: { afterMs: 0, act: loadTruck },
   awaiting_receipt: { afterMs: DELIVERS_AFTER_MS, act: deliver },
   refunding: { afterMs: 0, act: refund },
 }
@@ -74,21 +71,16 @@ async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<vo
   await sendCall(send, shipOrder, input, merchant.token)
 }
 
-/** Hands over one truck load after the other until nothing is outstanding. */
-async function loadTruck(order: ShopOrderRow, { send, merchant, pickupCodeOf }: Acting): Promise<void> {
-  const pickupCode = await pickupCodeOf(order.id)
-  if (pickupCode === null) return
-  const key = [order.id, order.handedKg] as const
-  const outstandingKg = order.orderedKg - order.handedKg
-  const input = {
-    orderId: order.id,
-    weightKg: Math.min(outstandingKg, TRUCK_KG),
-    plateNumber: plateNumber(...key),
-    driverName: pick(DRIVERS, 'driver', ...key),
-    pickupCode,
-    requestId: stableId('hand over', ...key),
-  }
-  await sendCall(send, handOver, input, merchant.token)
+/** Hands over to the truck that comes with the buyer's pass. Without a pass the goods wait. */
+async function loadTruck(
+  { id: orderId }: ShopOrderRow,
+  { send, merchant, comingTruck }: Acting,
+): Promise<void> {
+  const truck = await comingTruck(orderId)
+  if (truck === undefined) return
+  const { passId, ...load } = truck
+  const requestId = stableId('hand over', orderId, passId)
+  await sendCall(send, handOver, { orderId, ...load, requestId }, merchant.token)
 }
 
 /** Receivers of goods. */
@@ -116,12 +108,4 @@ async function refund(order: ShopOrderRow, { send, merchant, now }: Acting): Pro
     requestId: stableId('refund', order.id, askedAt),
   }
   await sendCall(send, answerRefund, input, merchant.token)
-}
-
-const DRIVERS = ['刘师傅', '张师傅', '黄师傅', '马师傅', '罗师傅'] as const
-const PROVINCES = ['粤', '浙', '鲁', '沪', '苏', '津', '闽', '川'] as const
-
-function plateNumber(...key: readonly (string | number)[]): string {
-  const letters = 'ABCDEFGHJK'
-  return `${pick(PROVINCES, 'province', ...key)}${pick([...letters], 'city', ...key)}${between(10_000, 99_999, 'plate', ...key)}`
 }

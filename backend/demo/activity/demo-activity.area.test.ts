@@ -1,28 +1,33 @@
 import { createMarketApp } from 'backend/market/market-app'
 import { DEMO_PARTS } from 'backend/market/registry'
-import { pickupCodeOf } from 'backend/ordering'
+import { comingTruck } from 'backend/pickup'
+import { actOnPickups } from 'backend/pickup/demo'
 import { type MovableClock, movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { loginByPassword } from 'contract/account'
 import { objectToOrder } from 'contract/disputes'
 import { orderDisputes } from 'contract/disputes/arbitration'
 import { detail, pay } from 'contract/ordering'
 import { askRefund } from 'contract/ordering/order-steps'
+import { createPass, pickupOrder } from 'contract/pickup/passes'
 import { singleBuy } from 'contract/spot'
 import { queryPage } from 'contract/spot/list'
 import { bankTransfer } from 'contract/wallet'
+import { PASS_TRUCK } from 'tests/fixtures/trucks'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, seedUntilOpening } from '../index'
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, demoMarket, seedUntilOpening } from '../index'
 import { type Send, sendCall } from '../send-call'
 import { createDemoActivity } from './demo-activity'
 import { indexMoveFen, nextPrice } from './maintain-offers'
 
 const START = new Date('2026-11-20T02:00:00.000Z')
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 const OFFERS = 120
 const [BUYER] = DEMO_MEMBERS
@@ -52,7 +57,7 @@ function live() {
   return createDemoActivity({
     clock,
     send,
-    pickupCodeOf: (orderId) => pickupCodeOf(base.db.orm, orderId),
+    comingTruck: (orderId, now) => comingTruck(base.db.orm, orderId, now),
     offers: OFFERS,
   })
 }
@@ -102,16 +107,56 @@ async function paidOrder(delivery: 'pickup' | 'delivered', weightKg: number) {
   throw new Error('no offer of the demo can be bought so')
 }
 
+const passesOf = async ({ orderId, token }: { orderId: string; token: string }) =>
+  (await sendCall(send, pickupOrder, { orderId }, token)).passes
+
 describe('advances a paid order', () => {
-  test('hands over a pick-up order by trucks with the buyer’s codes', async () => {
+  test('hands over to trucks with passes of the demo’s buyers, who write them after half an hour', async () => {
     const order = await paidOrder('pickup', 50_000)
+    const market = demoMarket({ db: base.db, clock, send })
+    const pass = async (minutes: number) => {
+      clock.moveBy(minutes * MINUTE_MS)
+      await Promise.allSettled([actOnPickups(market), actOnPickups(market)])
+      await act()
+      return await order.see()
+    }
+    expect(await pass(29)).toMatchObject({ state: 'awaiting_pickup' })
+    expect(await passesOf(order)).toEqual([])
+    expect(await pass(1)).toMatchObject({ state: 'awaiting_pickup' })
+    expect(await passesOf(order)).toMatchObject([{ state: 'open', weightKg: 32_000 }])
+    expect(await pass(10)).toMatchObject({ state: 'partly_picked_up', lines: [{ handedKg: 32_000 }] })
+    await pass(0)
+    const [rest, first] = await passesOf(order)
+    expect([rest?.weightKg, first?.state]).toEqual([18_000, 'used'])
+    const { state, handOvers } = await pass(10)
+    expect(state).toBe('awaiting_receipt')
+    expect(handOvers.map(({ plateNumber, withoutCode }) => [plateNumber, withoutCode])).toEqual([
+      [first?.plateNumber, null],
+      [rest?.plateNumber, null],
+    ])
+  })
+
+  test('waits for the pass of the buyer, whose truck then comes in its window', async () => {
+    const order = await paidOrder('pickup', 10_000)
+    for (let hour = 0; hour < 5; hour++) {
+      clock.moveBy(HOUR_MS)
+      await act()
+    }
+    expect((await order.see()).state).toBe('awaiting_pickup')
+    const from = new Date(clock.now().getTime() + 2 * HOUR_MS)
+    const [day, fromHour] = [shanghaiDay(from), new Date(from.getTime() + 8 * HOUR_MS).getUTCHours()]
+    const window = { day, fromHour, untilHour: 24 }
+    const input = { orderId: order.orderId, weightKg: 10_000, ...PASS_TRUCK, ...window, requestId: newId() }
+    await sendCall(send, createPass, input, order.token)
+    clock.moveBy(HOUR_MS)
     await act()
     expect((await order.see()).state).toBe('awaiting_pickup')
-    clock.moveBy(MINUTE_MS)
+    clock.moveBy(HOUR_MS)
     await act()
-    expect(await order.see()).toMatchObject({ state: 'partly_picked_up', lines: [{ handedKg: 32_000 }] })
-    await act()
-    expect(await order.see()).toMatchObject({ state: 'awaiting_receipt', lines: [{ handedKg: 50_000 }] })
+    expect(await order.see()).toMatchObject({
+      state: 'awaiting_receipt',
+      handOvers: [{ plateNumber: PASS_TRUCK.plateNumber, withoutCode: null }],
+    })
   })
 
   test('ships and delivers a delivered order', async () => {

@@ -1,3 +1,4 @@
+import type { ComingTruck } from 'backend/pickup'
 import type { Clock } from 'backend/platform/clock'
 import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
 import { log } from 'backend/platform/log'
@@ -11,20 +12,20 @@ import { indexStepAt, planOfferActions } from './maintain-offers'
 export interface DemoActivityOptions {
   clock: Clock
   send: Send
-  pickupCodeOf(orderId: string): Promise<string | null>
+  comingTruck(orderId: string, now: Date): Promise<ComingTruck | undefined>
   /** Number of offers to keep on sale. */
   offers: number
 }
 
 /**
- * Plays the demo's merchants through their own calls: paid orders advance within minutes, prices follow an index,
- * sold out and expired offers are replaced.
+ * Plays the demo's merchants through their own calls: paid orders advance within minutes, goods to be collected once a
+ * truck comes with the buyer's pass, prices follow an index, sold out and expired offers are replaced.
  * @returns runs one pass for each merchant; safe to run late, twice, and on several servers
  */
 export function createDemoActivity({
   clock,
   send,
-  pickupCodeOf,
+  comingTruck,
   offers,
 }: DemoActivityOptions): () => Promise<void> {
   const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
@@ -38,7 +39,10 @@ export function createDemoActivity({
       const isNewStep = indexStepAt(now) !== followedStep
       followedStep = indexStepAt(now)
       for (const merchant of signedIn) {
-        const orders = await planOrderActions({ send, merchant, now, pickupCodeOf })
+        const orders = await planOrderActions({
+          ...{ send, merchant, now },
+          comingTruck: (orderId) => comingTruck(orderId, now),
+        })
         const actions = isNewStep ? await planOfferActions({ send, merchant, now, offers }) : []
         for (const act of [...orders, ...actions]) await act().catch(ignoreLostRace)
       }

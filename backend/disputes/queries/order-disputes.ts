@@ -1,4 +1,4 @@
-import { lineOf, type Order, refundsOf } from 'backend/ordering'
+import { lineOf, type Order, refundsOf, unconfirmedKg } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDisputes } from 'contract/disputes/arbitration'
 import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
@@ -63,7 +63,11 @@ async function objectableOf(
   if (order.state !== 'awaiting_receipt' && order.state !== 'partly_picked_up') return null
   const [line, refunds] = [await lineOf(reader, order.id), await refundsOf(reader, order.id)]
   const from = notArrivedAt(order, await replacedAt(reader, order.id))
-  return { maxKg: disputableKg(order.state, line, refunds), notArrivedAt: from }
+  return {
+    maxKg: disputableKg(order.state, line, refunds),
+    unconfirmedKg: await unconfirmedKg(reader, order.id),
+    notArrivedAt: from,
+  }
 }
 
 async function arbitrableOf(

@@ -1,5 +1,6 @@
-import { confirmOverdueReceipts, pickupCodeOf } from 'backend/ordering'
+import { confirmOverdueReceipts } from 'backend/ordering'
 import { DAY_MS } from 'tests/fixtures/market'
+import { pickupCodeOf } from 'tests/fixtures/pickup-codes'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'

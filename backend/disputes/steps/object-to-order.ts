@@ -1,4 +1,4 @@
-import { lineOf, lockOpenOrder, recordStep, refundsOf } from 'backend/ordering'
+import { lineOf, lockOpenOrder, recordStep, refundsOf, unconfirmedKg } from 'backend/ordering'
 import { areOwnPictures } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -20,7 +20,11 @@ export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof
   if (!found.ok) return found
   const order = found.value
   const [line, refunds] = [await lineOf(tx, orderId), await refundsOf(tx, orderId)]
-  const judged = judgeObjection(order, line, refunds, input, await replacedAt(tx, orderId), now)
+  const facts = {
+    replacedAt: await replacedAt(tx, orderId),
+    unconfirmedKg: await unconfirmedKg(tx, orderId),
+  }
+  const judged = judgeObjection(order, line, refunds, input, facts, now)
   if (!judged.ok) return judged
   if (!(await areOwnPictures(tx, buyer.memberId, pictures))) return refuse('dispute_picture_unknown')
   const weightKg = judged.value

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Order } from '../order-store'
 import { handOverCorrection, pickupNote, tradeOrder } from '../tables'
+import { confirmationState, isConfirmable, truckConfirmationsOf } from '../truck-confirmation-store'
 import { CORRECTION_MS } from './correction-rules'
 
 export type CorrectionRow = typeof handOverCorrection.$inferSelect
@@ -104,16 +105,25 @@ export function wireCorrection(row: CorrectionRow, now: Date): z.input<typeof Co
   }
 }
 
-/** Hand-overs with their newest requests. @param mayAct whether the reader may act for its side */
+/** Who reads the hand-overs of an order, and whether the reader may act for its side. */
+export interface HandOverReader {
+  side: 'buyer' | 'seller'
+  mayAct: boolean
+}
+
+/** Hand-overs with their newest requests. */
 export async function handOversOf(
   reader: Reader,
   order: Order,
-  mayAct: boolean,
+  { side, mayAct }: HandOverReader,
   now: Date,
 ): Promise<z.input<typeof HandedOver>[]> {
   const notes = await handOverNotesOf(reader, order.id)
   if (notes.length === 0) return []
-  const corrections = await correctionsOf(reader, order.id)
+  const [corrections, confirmations] = [
+    await correctionsOf(reader, order.id),
+    await truckConfirmationsOf(reader, order.id),
+  ]
   const isOpen =
     (order.state === 'partly_picked_up' || order.deliveredAt !== null) &&
     (order.state === 'partly_picked_up' || order.state === 'awaiting_receipt') &&
@@ -121,12 +131,18 @@ export async function handOversOf(
     !corrections.some(({ state }) => state === 'asked')
   return notes.map(({ id, usedAt, handedKg, ...truck }) => {
     const own = corrections.filter(({ noteId }) => noteId === id)
+    const confirmation = confirmations.get(id)
     const isInTime = now.getTime() < usedAt.getTime() + CORRECTION_MS
     return {
       ...truck,
       id,
       at: usedAt,
       weightKg: handedKg,
+      withoutCode: confirmation
+        ? { reason: confirmation.reason, state: confirmationState(confirmation, order.state) }
+        : null,
+      mayConfirmTruck:
+        side === 'buyer' && mayAct && confirmation !== undefined && isConfirmable(confirmation, order.state),
       correction: own[0] ? wireCorrection(own[0], now) : null,
       mayCorrect: mayAct && isOpen && isInTime && !own.some(({ state }) => state === 'confirmed'),
     }

@@ -42,7 +42,7 @@ export async function orderDetail(
     openPickupNote(reader, order.id),
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
-    handOversOf(reader, order, mayAct, now),
+    handOversOf(reader, order, { side: 'buyer', mayAct }, now),
   ])
   return {
     id: order.id,

@@ -63,7 +63,7 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
     eventsOf(reader, order.id),
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
-    handOversOf(reader, order, mayAct, now),
+    handOversOf(reader, order, { side: 'seller', mayAct }, now),
   ])
   const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),

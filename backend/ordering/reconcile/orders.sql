@@ -161,7 +161,7 @@ union all
 select 'order_may_arbitrate', 'trade_order', o.id::text, format('%s after %s', o.may_arbitrate, e.step)
 from fact o cross join lateral (
   select x.step, x.to_state from step x where x.order_id = o.id
-    and not ((x.step = 'hand_over' or x.step like '%\_correction')
+    and not ((x.step in ('hand_over', 'confirm_truck') or x.step like '%\_correction')
       and x.to_state in ('objecting', 'awaiting_shipment', 'awaiting_pickup', 'partly_picked_up'))
   order by x.at desc, x.id desc limit 1) e
 where o.may_arbitrate <> case e.step
@@ -211,6 +211,14 @@ select 'order_corrections', 'pickup_note', n.id::text, format('handed %s kg, cor
 from fact o join hand_over_correction c on c.order_id = o.id and c.state = 'confirmed' join pickup_note n on n.id = c.note_id
 where n.handed_kg <> c.to_kg or n.order_id <> o.id
   or not exists (select from step s where s.order_id = o.id and s.step = 'confirm_correction' and s.at = c.answered_at)
+union all
+-- Who confirmed a truck without a code did so by a step of the order, after the hand-over of that note.
+select 'order_trucks', 'pickup_note', n.id::text, format('without a code at %s, used %s, confirmed %s', c.at, n.used_at, c.confirmed_at)
+from fact o join truck_confirmation c on c.order_id = o.id join pickup_note n on n.id = c.id
+where n.order_id is distinct from o.id or n.used_at is distinct from c.at
+  or not exists (select from step s where s.order_id = o.id and s.step = 'hand_over' and s.at = c.at)
+  or c.confirmed_at is not null and not exists (
+    select from step s where s.order_id = o.id and s.step = 'confirm_truck' and s.at = c.confirmed_at)
 union all
 -- A note is used by the step that hands over, or ended by the refund.
 select 'order_notes', 'pickup_note', n.id::text, format('used %s, without such a step', n.used_at)

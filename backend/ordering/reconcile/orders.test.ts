@@ -98,6 +98,14 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     ['order_stock', 'order_timeline'],
   ],
   [
+    'received',
+    'with a truck that was confirmed without a step',
+    (id) => sql`insert into truck_confirmation (id, order_id, reason, at, confirmed_by, confirmed_at)
+      select n.id, n.order_id, '-', n.used_at, n.id, n.used_at from pickup_note n
+      where n.order_id = ${id} and n.used_at is not null`,
+    ['order_trucks'],
+  ],
+  [
     'paid',
     'that is counted twice',
     (

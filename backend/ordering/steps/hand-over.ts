@@ -21,6 +21,7 @@ import {
 import { orderTypeOf } from '../order-types'
 import { type PassRefusal, passBook, reservedKg } from '../pass-book'
 import { isLoadable, isWhole, settledKgOf, toleranceKg } from '../settlement/settle'
+import { insertTruckConfirmation } from '../truck-confirmation-store'
 import { deliveredNow } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'
@@ -31,7 +32,10 @@ interface Load {
   weightKg: number
   plateNumber: string
   driverName: string
-  pickupCode: string
+  /** Undefined: the driver has none. */
+  pickupCode?: string | undefined
+  /** Why the driver has no code. */
+  withoutCodeReason?: string | undefined
 }
 
 interface HandOverInput extends Load {
@@ -65,14 +69,21 @@ export async function previewHandOver(
   })
   if (!validated.ok) return validated
   const { note, line, isLast } = validated.value
-  const { orderId, weightKg } = load
+  const { orderId, weightKg, pickupCode } = load
   const bags = line.isLiquid ? null : Math.ceil(weightKg / BAG_KG)
-  return accept({ orderId, weightKg, bags, restKg: isLast ? 0 : note.outstandingKg - weightKg, isLast })
+  return accept({
+    orderId,
+    weightKg,
+    bags,
+    restKg: isLast ? 0 : note.outstandingKg - weightKg,
+    isLast,
+    isWithoutCode: pickupCode === undefined,
+  })
 }
 
 /**
- * Hands goods over to the driver who presents the pick-up code, at most once per request id. Guesses of one shop run
- * one at a time.
+ * Hands goods over to the driver who presents a pick-up code, or for a reason that the buyer reads and confirms. At most
+ * once per request id. Guesses of one shop run one at a time.
  */
 export async function handOver(
   db: Database,
@@ -102,7 +113,7 @@ interface JudgedHandOver {
   line: OrderLine
   /** Whether everything outstanding is handed over. A liquid may differ within the tolerance. */
   isLast: boolean
-  /** The pass that the driver presented; null for the code of the order. */
+  /** The pass that the driver presented; null for the code of the order, and without a code. */
   passId: string | null
 }
 
@@ -119,7 +130,8 @@ async function validateHandOver(
   const { orderId } = load
   const found = await lockOpenOrder(tx, { shopId }, orderId, 'hand_over')
   if (!found.ok) return found
-  if (await areGuessesUsed(tx, { orderId, shopId }, now)) return refuse('pickup_guesses_used')
+  const isGuess = load.pickupCode !== undefined
+  if (isGuess && (await areGuessesUsed(tx, { orderId, shopId }, now))) return refuse('pickup_guesses_used')
   const note = await openPickupNote(tx, orderId)
   if (!note) throw new Error(`order ${orderId} awaits pick-up without a note`)
   const line = await lineOf(tx, orderId)
@@ -128,7 +140,7 @@ async function validateHandOver(
   return judged
 }
 
-/** Judges weight and code of a load. */
+/** Judges weight and code of a load. Without a code only goods that no pass names may leave. */
 async function judgeLoad(
   tx: Tx,
   goods: Pick<JudgedHandOver, 'order' | 'note' | 'line'>,
@@ -140,7 +152,7 @@ async function judgeLoad(
   const isLast = isWhole(line, outstandingKg, weightKg)
   if (!isLast && weightKg > outstandingKg) return refuse('more_than_outstanding', { outstandingKg })
   if (!isLoadable(line, outstandingKg, weightKg)) return refuse('not_whole_bags', { weightKg })
-  if (note.code === code) {
+  if (code === undefined || note.code === code) {
     const freeKg = outstandingKg - (await reservedKg(tx, orderId, now))
     const fits = weightKg <= freeKg || (isLast && freeKg === outstandingKg)
     return fits ? accept({ ...goods, isLast, passId: null }) : refuse('reserved_for_passes', { freeKg })
@@ -154,13 +166,14 @@ async function judgeLoad(
 async function recordHandOver(
   tx: Tx,
   merchant: Merchant,
-  { orderId, weightKg, plateNumber, driverName, requestId }: HandOverInput,
+  { orderId, weightKg, plateNumber, driverName, requestId, withoutCodeReason: reason }: HandOverInput,
   { order, note, line, isLast, passId }: JudgedHandOver,
   now: Date,
 ): Promise<Verdict<MovedOrder, never>> {
   const handedKg = settledKgOf(line, line.handedKg + weightKg)
   await redeemPickupNote(tx, note.id, { usedAt: now, handedKg: weightKg, plateNumber, driverName })
   if (passId !== null) await passBook().redeem(tx, passId, { noteId: note.id, handedKg: weightKg, at: now })
+  if (reason !== undefined) await insertTruckConfirmation(tx, { id: note.id, orderId, reason, at: now })
   await setHanded(tx, line.id, { handedKg, settledKg: isLast ? handedKg : null })
   if (!isLast) await issuePickupNote(tx, orderId, note.outstandingKg - weightKg, now)
   const to = isLast ? 'awaiting_receipt' : 'partly_picked_up'
@@ -171,7 +184,8 @@ async function recordHandOver(
     to,
     facts: { shippedAt: order.shippedAt ?? now, ...(isLast && deliveredNow(now)) },
     actor: merchantActor(merchant),
-    note: `出库 ${plainTons(weightKg)} 吨，车牌 ${plateNumber}，司机 ${driverName}`,
+    note: `出库 ${plainTons(weightKg)} 吨，车牌 ${plateNumber}，司机 ${driverName}${reason === undefined ? '' : `；无提货码，原因：${reason}`}`,
+    isWithoutCode: reason !== undefined,
     requestId,
     at: now,
   })

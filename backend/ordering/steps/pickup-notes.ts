@@ -6,8 +6,7 @@ import { countIn, readCount } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { HOUR_MS } from 'contract/durations'
 import { sql } from 'drizzle-orm'
-import { insertPickupNote, openPickupNote } from '../order-store'
-import { reservedKg } from '../pass-book'
+import { insertPickupNote } from '../order-store'
 
 const PICKUP_CODE_DIGITS = 8
 
@@ -51,14 +50,4 @@ export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
 /** Counts a wrong code. Commit the transaction although the hand-over is refused. */
 export async function countWrongCode(tx: Tx, target: GuessTarget, now: Date): Promise<void> {
   for (const { key, window } of windowsOf(target)) await countIn(tx, key, window, now)
-}
-
-/**
- * The pick-up code for the outstanding goods, or null if nothing can be fetched or passes name trucks. For the demo's drivers only, who get
- * it from the buyer; merchants' calls never return it.
- */
-export async function pickupCodeOf(reader: Reader, orderId: string): Promise<string | null> {
-  // The buyer's own drivers come with passes, also late.
-  if ((await reservedKg(reader, orderId, new Date(0))) > 0) return null
-  return (await openPickupNote(reader, orderId))?.code ?? null
 }

@@ -8,7 +8,7 @@ import { charactersOf } from 'contract/characters'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
 import { orderMessages, type SidePages } from '../order-messages'
-import { isCorrectionStep, isOpen, TRANSITIONS } from '../order-states'
+import { isHandOverStep, isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { tellStepListeners } from '../step-listeners'
 import { orderEvent } from '../tables'
@@ -27,6 +27,8 @@ export interface StepRecord {
   /** From the buyer's side: negative is paid out. */
   moneyFen?: number | null
   requestId?: string | null
+  /** Whether goods left without a code, so that the buyer is asked to confirm the truck. */
+  isWithoutCode?: boolean
   /** Where the messages lead; by default to the order. */
   pages?: SidePages
   at: Date
@@ -54,9 +56,9 @@ export async function recordOrderEvent(
   )
 }
 
-/** An answer of the merchant stays open to arbitration while goods are handed over or a hand-over is corrected. */
+/** An answer of the merchant stays open to arbitration while goods are handed over or a hand-over is confirmed or corrected. */
 function keepsAnswer(step: OrderStep, to: OrderState): boolean {
-  return (step === 'hand_over' || isCorrectionStep(step)) && isOpen('request_arbitration', to)
+  return (step === 'hand_over' || isHandOverStep(step)) && isOpen('request_arbitration', to)
 }
 
 /** An answer of the merchant that does not settle the dispute may be taken to arbitration. */
@@ -107,6 +109,7 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     by: actor.kind,
     moneyFen: record.moneyFen ?? null,
     pages: record.pages,
+    isWithoutCode: record.isWithoutCode ?? false,
   }
   await notify(tx, orderMessages(told), at)
   await tellStepListeners(tx, { order, eventId, step, from, to, at })

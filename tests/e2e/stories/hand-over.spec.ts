@@ -96,3 +96,54 @@ test('a hand-over is shown back, confirmed, and corrected by both sides', { tag:
     ).toHaveCount(1)
   })
 })
+
+test('a hand-over without a code is confirmed by the buyer, and another one is objected to', async ({
+  browser,
+  page: buyer,
+  javaScriptEnabled,
+}) => {
+  const { orderId } = await buy(buyer)
+  const merchant = await (
+    await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })
+  ).newPage()
+  await signInAsMerchant(merchant, `/merchant/orders/${orderId}`, YUE_KEEPER.phone)
+
+  const loadWithoutCode = async (plate: string, reason: string) => {
+    await merchant.getByRole('link', { name: '提货出库' }).click()
+    await merchant.getByLabel('本次出库重量').fill('2')
+    await merchant.getByLabel('车牌号').fill(plate)
+    await merchant.getByLabel('司机姓名').fill('李四')
+    await merchant.getByRole('button', { name: '核对出库' }).click()
+    await expect(merchant.getByRole('alert').getByText('司机没有提货码的，填写原因')).toBeVisible()
+    await merchant.getByLabel('无码出库的原因').fill(reason)
+    await merchant.getByRole('button', { name: '核对出库' }).click()
+    await expect(merchant.getByText('没有提货码，须由买家确认')).toBeVisible()
+    await merchant.getByRole('button', { name: '确认交付' }).click()
+    await expect(merchant.getByText('已登记出库，余量可继续提货')).toBeVisible()
+    await expect(handOvers(merchant).filter({ hasText: `无提货码（待买家确认）：${reason}` })).toHaveCount(1)
+  }
+
+  await test.step('the buyer reads the reason and confirms the truck', async () => {
+    await loadWithoutCode('粤S12345', '司机手机没电')
+    await buyer.goto(detailUrl(orderId))
+    await expectState(buyer, '部分提货')
+    await expect(buyer.getByText('车牌 粤S12345，司机 李四，原因：司机手机没电')).toBeVisible()
+    await buyer.getByRole('button', { name: '确认是我方车辆' }).click()
+    await expect(buyer.getByText('已确认是我方车辆')).toBeVisible()
+    await expect(handOvers(buyer).filter({ hasText: '无提货码（买家已确认）' })).toHaveCount(1)
+    await expect(buyer.getByRole('button', { name: '确认是我方车辆' })).toBeHidden()
+  })
+
+  await test.step('another truck was not the buyer’s', async () => {
+    await merchant.goto(`/merchant/orders/${orderId}`)
+    await loadWithoutCode('粤S54321', '没有带码')
+    await buyer.goto(detailUrl(orderId))
+    await buyer.getByRole('link', { name: '不是我方车辆' }).click()
+    await expect(buyer.getByRole('radio', { name: '不是我方车辆' })).toBeChecked()
+    await expect(buyer.getByLabel('异议数量（吨）')).toHaveValue('2')
+    await buyer.getByLabel('异议说明').fill('我方没有派这辆车')
+    await buyer.getByRole('button', { name: '提交异议' }).last().click()
+    await buyer.goto(detailUrl(orderId))
+    await expectState(buyer, '异议中')
+  })
+})

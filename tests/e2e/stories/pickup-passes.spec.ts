@@ -8,64 +8,79 @@ import { expect, test } from '../browser-test'
 
 const passes = (page: Page) => page.getByRole('table', { name: '提货单' }).getByRole('row')
 
-/** Saves the driver and the vehicle of the story. */
-async function keepTruck(page: Page, plate: string): Promise<void> {
-  await page.goto('/personalCenter/manageDriver?act=add')
-  await page.getByLabel('姓名').fill('赵师傅')
-  await page.getByRole('textbox', { name: '手机号' }).fill('13700000007')
-  await page.getByLabel('身份证号').fill('11010519491231002X')
-  await page.getByRole('button', { name: '保存司机' }).click()
-  await expect(page.getByRole('table', { name: '司机' })).toContainText('赵师傅')
-  await page.goto('/personalCenter/manageCar?act=add')
-  await page.getByRole('textbox', { name: '车牌号', exact: true }).fill(plate)
-  await page.getByLabel('核定载重').fill('10')
-  await page.getByRole('button', { name: '保存车辆' }).click()
-  await expect(page.getByRole('table', { name: '车辆' })).toContainText(plate)
-}
+const ID_NUMBER = '11010519491231002X'
 
-/** Writes a pass by the open form. @returns its code */
-async function fillPass(page: Page, tons: string, plate: string): Promise<void> {
+/** Fills what a pass says beside its truck, and saves it. */
+async function savePass(page: Page, tons: string): Promise<void> {
   await page.getByLabel('提货吨数').fill(tons)
-  await page.getByLabel('车辆').selectOption({ label: `${plate}（10 吨）` })
-  await page.getByLabel('司机').selectOption({ label: '赵师傅 13700000007' })
   // Late in the day, the form suggests tomorrow.
   await page.getByLabel('提货日期').fill(shanghaiDay(new Date()))
   await page.getByLabel('开始时间').selectOption('0')
   await page.getByLabel('结束时间').selectOption('24')
-  await page.getByRole('button', { name: '保存提货单' }).click()
+  await page.getByRole('button', { name: '保存提货单' }).last().click()
 }
 
-async function codeOf(page: Page, tons: string): Promise<string> {
-  const row = passes(page).filter({ has: page.getByRole('cell', { name: tons, exact: true }) })
-  return ((await row.locator('strong.num').textContent()) ?? '').replace(' ', '')
+/** Codes of the passes for so many tons. */
+async function codesOf(page: Page, tons: string): Promise<string[]> {
+  const rows = passes(page).filter({ has: page.getByRole('cell', { name: tons, exact: true }) })
+  return (await rows.locator('strong.num').allTextContents()).map((code) => code.replace(' ', ''))
 }
 
-test('goods are picked up in two parts, each with its own pass', { tag: '@gate' }, async ({ page }) => {
+test('goods are picked up in parts, each with its own pass', { tag: '@gate' }, async ({ page }) => {
   const [{ offerId }, buyer] = [await publish({ priceFenPerTon: 9_000_00 }), await newBuyer()]
   const plate = `粤S${String(Date.now()).slice(-5)}`
   await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=5`, buyer.phone)
   await page.getByRole('radio', { name: /^自提/ }).check()
   const orderId = new URL(await placeOrder(page), page.url()).searchParams.get('id') ?? ''
   await pay(page)
-  await keepTruck(page, plate)
 
-  await test.step('a pass for more than what is left is refused at its field', async () => {
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+
+  await test.step('a pasted text fills the fields, and what it lacks is told at its field', async () => {
     await page.goto(`/personalCenter/pickGoods?id=${orderId}`)
     await expect(page.getByText('4.00 元/天')).toBeVisible()
     await page.getByRole('link', { name: '开提货单' }).click()
-    await fillPass(page, '6', plate)
+    await page.getByLabel('粘贴车辆信息').fill(`车牌：${plate}，司机 赵师傅；身份证 ${ID_NUMBER}`)
+    await page.getByRole('button', { name: '识别' }).click()
+    await expect(page.getByText('没有读到司机手机号，请填写').first()).toBeVisible()
+    await expect(field('车牌号')).toHaveValue(plate)
+    await expect(field('司机姓名')).toHaveValue('赵师傅')
+    await expect(field('司机身份证号')).toHaveValue(ID_NUMBER)
+    await field('司机手机号').fill('13700000007')
+  })
+
+  await test.step('a pass for more than what is left is refused at its field, and keeps what was typed', async () => {
+    await savePass(page, '6')
     await expect(page.getByText('超过可开数量：还可开提货单 5 吨').first()).toBeVisible()
-    await fillPass(page, '3', plate)
+    await expect(field('车牌号')).toHaveValue(plate)
+    await page.getByLabel('保存车辆与司机，下次一键填写').check()
+    await savePass(page, '3')
     await expect(passes(page)).toHaveCount(2)
+  })
+
+  await test.step('a saved truck and driver are filled in by one click each', async () => {
     await page.getByRole('link', { name: '开提货单' }).click()
-    await fillPass(page, '2', plate)
+    await page.getByRole('button', { name: plate }).click()
+    await expect(field('车牌号')).toHaveValue(plate)
+    await page.getByRole('button', { name: '赵师傅 13700000007' }).click()
+    await expect(field('车牌号')).toHaveValue(plate)
+    await expect(field('司机手机号')).toHaveValue('13700000007')
+    await savePass(page, '1')
     await expect(passes(page)).toHaveCount(3)
   })
 
-  const [first, second] = [await codeOf(page, '3'), await codeOf(page, '2')]
+  await test.step('a pass is written from the pasted text alone', async () => {
+    await page.getByRole('link', { name: '开提货单' }).click()
+    await page.getByLabel('粘贴车辆信息').fill(`赵师傅 １３７ ００００ ０００７、${plate}\n${ID_NUMBER}`)
+    await savePass(page, '1')
+    await expect(passes(page)).toHaveCount(4)
+  })
+
+  const [first = ''] = await codesOf(page, '3')
+  const others = await codesOf(page, '1')
 
   await test.step('the gate checks the truck by the code', async () => {
-    await page.getByRole('link', { name: '打印与二维码' }).first().click()
+    await page.getByRole('link', { name: '打印与二维码' }).last().click()
     await expect(page.getByRole('img', { name: /^二维码/ })).toBeVisible()
     await page.goto('/pickupCheck')
     await page.getByRole('textbox', { name: '提货码' }).fill('0000000000')
@@ -86,9 +101,9 @@ test('goods are picked up in two parts, each with its own pass', { tag: '@gate' 
     await page.goto(`/personalCenter/pickGoods?id=${orderId}`)
     await expect(page.getByText('3 / 5 吨')).toBeVisible()
     await expect(page.getByText('1.60 元/天')).toBeVisible()
-    await merchant.handOver(orderId, second, 2_000, truck)
+    for (const code of others) await merchant.handOver(orderId, code, 1_000, truck)
     await page.reload()
     await expect(page.getByText('5 / 5 吨')).toBeVisible()
-    await expect(passes(page).filter({ hasText: '实提' })).toHaveCount(2)
+    await expect(passes(page).filter({ hasText: '实提' })).toHaveCount(3)
   })
 })

@@ -117,6 +117,10 @@ export const STATES: Record<string, PageState[]> = {
     ...orderDetails({ 'about to take a refund back': (t) => `${t.refunding}&act=withdraw_refund` }).map(
       (state) => ({ ...state, forms: 'no required fields' as const }),
     ),
+    ...orderDetails({ 'with a truck to confirm': (t) => t.withoutCode }).map((state) => ({
+      ...state,
+      forms: 'no required fields' as const,
+    })),
     {
       name: 'refused to cancel',
       as: 'buyer',

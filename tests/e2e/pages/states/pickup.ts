@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
@@ -11,6 +12,14 @@ const listStates = (path: string, noun: string): PageState[] => [
 
 const PICK = '/personalCenter/pickGoods'
 
+/** Reads a pasted text that lacks a phone. */
+async function readPart(page: Page): Promise<void> {
+  await page.getByLabel('粘贴车辆信息').fill('闽D70025 罗师傅')
+  await page.getByRole('button', { name: '识别' }).click()
+  await expect(page.getByLabel('车牌号', { exact: true })).toHaveValue('闽D70025')
+  await expect(page.getByText('没有读到司机手机号，请填写').first()).toBeVisible()
+}
+
 export const STATES: Record<string, PageState[]> = {
   [PICK]: [
     { name: 'empty', as: 'newcomer', path: () => PICK, forms: 'none' },
@@ -21,6 +30,17 @@ export const STATES: Record<string, PageState[]> = {
       as: 'buyer',
       path: ({ paid }) => `${PICK}?id=${paid}&act=add`,
       act: refused('保存提货单', '提货吨数'),
+    },
+    {
+      name: 'new pass, with a pasted text that lacks a phone',
+      as: 'buyer',
+      path: ({ paid }) => `${PICK}?id=${paid}&act=add`,
+      act: readPart,
+    },
+    {
+      name: 'changing a pass',
+      as: 'buyer',
+      path: ({ paid, pass }) => `${PICK}?id=${paid}&act=edit&pass=${pass}`,
     },
     {
       name: 'cancelling',
