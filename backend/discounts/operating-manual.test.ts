@@ -29,8 +29,8 @@ test('applies the commands of the operating manual', async () => {
     { fromKg: 60_000, offFenPerTon: 1_000 },
     { fromKg: 150_000, offFenPerTon: 1_500 },
   ]
-  expect(await findDiscountEligibility(base.db.orm, buyerId, DAY)).toEqual([
-    { type: 2, rules, countedKg: 0 },
-  ])
-  expect(await purchasesOf(base.db.orm, { memberId: buyer.memberId, buyerId }, DAY)).toMatchObject({ partnerUntil: '2027-11-30' })
+  expect(await findDiscountEligibility(base.db.orm, buyerId, DAY)).toEqual([{ type: 2, rules, countedKg: 0 }])
+  expect(await purchasesOf(base.db.orm, { memberId: buyer.memberId, buyerId }, DAY)).toMatchObject({
+    partnerUntil: '2027-11-30',
+  })
 })

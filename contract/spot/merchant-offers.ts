@@ -91,8 +91,8 @@ export const PublishOffer = z.object({
   validUntil: instant,
   /** Price tiers, smallest first. */
   tiers,
-  /** Whether companies of good record may pay by the end of a bank day (锁货). */
-  allowsExtendedHold: z.boolean().default(true),
+  /** Whether companies of good record may pay by the end of a bank day (锁货). Omitted: they may. */
+  allowsExtendedHold: z.boolean().optional(),
   /** Inspection sheet of the offered batch, if any. */
   inspection: Inspection.optional(),
   confirmUnusual,

@@ -58,9 +58,7 @@ export function ChosenBuyer({
 function OnlyInPerson({ companyName }: { companyName: string }) {
   return (
     <Panel title="购买名义">
-      <p>
-        您的角色不能以公司名义下单，本单以个人名义购买；需要以{companyName}名义购买的，请联系企业管理员。
-      </p>
+      <p>您的角色不能以公司名义下单，本单以个人名义购买；需要以{companyName}名义购买的，请联系企业管理员。</p>
     </Panel>
   )
 }

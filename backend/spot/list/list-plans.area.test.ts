@@ -179,9 +179,7 @@ test('reads a member’s counted kg by indexes of the member’s orders', async 
     sql`select md5('b7')::uuid as id`,
   )
   const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
-    expect(await levelsOfBuyer(orm, buyerId, NOON)).toEqual([
-      { type: 2, ruleKg: 1_000, offFenPerTon: 1_000 },
-    ])
+    expect(await levelsOfBuyer(orm, buyerId, NOON)).toEqual([{ type: 2, ruleKg: 1_000, offFenPerTon: 1_000 }])
     expect((await purchasesOf(orm, { memberId: buyerId, buyerId }, NOON)).lastMonthKg).toBeGreaterThan(0)
   })
   expect([plans.length, readWhole(plans)]).toEqual([2, []])

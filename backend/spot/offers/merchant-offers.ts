@@ -55,6 +55,7 @@ export async function publishOffer(
   if (!validTiers.ok) return validTiers
 
   const withDefaults = deliveries.map(withFreight)
+  const { allowsExtendedHold = true } = wanted
   const isToReview = await isReviewed(tx, shopId, now)
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
@@ -70,7 +71,7 @@ export async function publishOffer(
       version: 1,
       minKg: wanted.minKg,
       stepKg: wanted.stepKg,
-      allowsExtendedHold: wanted.allowsExtendedHold,
+      allowsExtendedHold,
       publishedAt: now,
       validUntil,
       submittedAt: isToReview ? now : null,
@@ -78,7 +79,7 @@ export async function publishOffer(
     },
     { deliveries: withDefaults, tiers },
   )
-  const { priceFenPerTon, minKg, stepKg, stockKg, allowsExtendedHold } = wanted
+  const { priceFenPerTon, minKg, stepKg, stockKg } = wanted
   const numbers = { priceFenPerTon, minKg, stepKg, stockKg, allowsExtendedHold }
   const terms = { ...numbers, validUntil: validUntil.toISOString() }
   const after = { ...terms, deliveries: withDefaults, tiers }

@@ -123,7 +123,8 @@ async function completed(who: Person, tons: number): Promise<string> {
 }
 const completedAt = (orderId: string, at: string) =>
   fixture.db.orm.execute(sql`update trade_order set completed_at = ${at} where id = ${orderId}`)
-const purchases = (who: Person, now = NOON) => purchasesOf(fixture.db.orm, { memberId: who.memberId, buyerId: who.memberId }, now)
+const purchases = (who: Person, now = NOON) =>
+  purchasesOf(fixture.db.orm, { memberId: who.memberId, buyerId: who.memberId }, now)
 
 describe('a first order', () => {
   test('of enough tons costs less, and names the rule', async () => {

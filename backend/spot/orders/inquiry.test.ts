@@ -20,6 +20,7 @@ const OFFER: Offer = {
   priceFenPerTon: 673_533,
   minKg: 5_000,
   stepKg: 2_000,
+  allowsExtendedHold: true,
   availableKg: 12_500,
   publishedAt: NOON,
   validUntil: SOON,

@@ -4,7 +4,7 @@ import { HOUR_MS } from 'contract/durations'
 import { pay } from 'contract/ordering'
 import { cancel, confirmReceipt } from 'contract/ordering/order-steps'
 import { quickOrderPlace } from 'contract/quick-orders'
-import { type SettingCode, SETTINGS } from 'contract/settings/settings'
+import { SETTINGS, type SettingCode } from 'contract/settings/settings'
 import { inquiry, singleBuy } from 'contract/spot'
 import { editOffer, myOffer } from 'contract/spot/merchant-offer-edits'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
@@ -47,8 +47,7 @@ const order = (offerId: string, who: Person, over: object = {}) =>
 const orderNew = async (who: Person, over: object = {}) => order(await putOnSale(m), who, over)
 const cancelled = (orderId: string, who: Person) =>
   m.value(cancel, { orderId, reason: 'changed_mind', ...fresh() }, who)
-const timeOut = (afterMs: number) =>
-  m.later(afterMs, async () => await timeOutOrders(m.db, m.clock.now()))
+const timeOut = (afterMs: number) => m.later(afterMs, async () => await timeOutOrders(m.db, m.clock.now()))
 
 describe('unpaid orders of a buyer', () => {
   test('are two before the first order is completed', async () => {
