@@ -33,6 +33,8 @@ export const offer = pgTable(
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
     publishedAt: instant().notNull(),
+    /** When the merchant set or confirmed the price last. The default serves releases that do not know the column. */
+    quotedAt: instant().notNull().default(sql`now()`),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
     /** When the expiry was announced. Validity is decided by validUntil alone. */
@@ -96,6 +98,7 @@ export const offerListing = pgTable(
     warehouse: text().notNull(),
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
+    quotedAt: instant().notNull(),
   },
   (t) => [
     // These two contain all columns for counting, so that counts are index-only.
@@ -117,6 +120,7 @@ export const offerListing = pgTable(
       t.stockLevel,
       t.priceFenPerTon,
       t.validUntil,
+      t.quotedAt,
     ),
     // All columns for counting the offers of a shop.
     index('listing_shop').on(
@@ -130,6 +134,8 @@ export const offerListing = pgTable(
     ),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
     index('listing_ending').on(t.validUntil, t.offerId),
+    // Finds the few fresh prices of a market in which most are stale.
+    index('listing_quoted').on(t.quotedAt, t.offerId),
   ],
 )
 

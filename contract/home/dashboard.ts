@@ -29,6 +29,8 @@ export const LowestOffer = z.object({
   priceFenPerTon: fen,
   /** Against the offer's last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
+  /** Whether the price is stale, because no other offer there has a fresh one. */
+  isStale: z.boolean(),
 })
 export type LowestOffer = z.output<typeof LowestOffer>
 

@@ -3,6 +3,7 @@ import type { MatchedLine, MatchedOffer } from 'contract/quick-orders'
 import { CHOICE_FIELD } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
+import { StaleMark } from '../trade/stale-mark'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { figure, ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
@@ -140,7 +141,11 @@ function columnsOf(
         )}
       </>
     )),
-    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+    figure('单价（元/吨）', ({ priceFenPerTon, isStale }) => (
+      <>
+        {formatYuan(priceFenPerTon)} {isStale && <StaleMark />}
+      </>
+    )),
     isDelivered && yuan('运费（元）', ({ freightFen }) => freightFen),
     yuan(
       isDelivered ? '到手价（元/吨）' : '自提价（元/吨）',

@@ -71,6 +71,7 @@ export async function publishOffer(
       minKg: wanted.minKg,
       stepKg: wanted.stepKg,
       publishedAt: now,
+      quotedAt: now,
       validUntil,
       submittedAt: isToReview ? now : null,
       searchKey: searchKeyOf(goods),

@@ -20,6 +20,7 @@ const OFFER: Offer = {
   stepKg: 2_000,
   availableKg: 12_500,
   publishedAt: NOON,
+  quotedAt: NOON,
   validUntil: SOON,
   withdrawnAt: null,
   submittedAt: null,
