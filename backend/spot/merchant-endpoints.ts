@@ -30,8 +30,8 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
       repriceOffer(tx, call.actor, input, call.now),
     ),
 
-    merchantMutation(contract.confirmQuotes, 'merchant.confirmQuotes', (tx, call) =>
-      confirmQuotes(tx, call.actor, call.now),
+    merchantMutation(contract.confirmQuotes, 'merchant.confirmQuotes', (tx, call, { warehouseId }) =>
+      confirmQuotes(tx, { shopId: call.actor.shopId, warehouseId }, call.now),
     ),
 
     merchantMutation(contract.withdrawOffer, 'merchant.withdraw', (tx, call, input) =>

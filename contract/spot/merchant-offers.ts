@@ -188,7 +188,11 @@ export const confirmQuotes = endpoint({
   access: 'merchant',
   permission: 'sell',
   summary: '一键确认报价：本店未下架、未过期的报价价格不变，报价时间更新为现在',
-  input: z.object({ requestId }),
+  input: z.object({
+    /** Offers of one warehouse; omitted: of all. */
+    warehouseId: id.optional(),
+    requestId,
+  }),
   output: z.object({ confirmed: z.number().int() }),
   refusals: [],
 })

@@ -160,11 +160,17 @@ export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<v
  * offers. Offers that are already as new stay.
  * @returns their number
  */
-export async function setQuoted(tx: Tx, shopId: string, at: Date): Promise<number> {
+export async function setQuoted(
+  tx: Tx,
+  { shopId, warehouseId }: { shopId: string; warehouseId?: string | undefined },
+  at: Date,
+): Promise<number> {
+  const isOpen = and(isNull(offer.withdrawnAt), gt(offer.validUntil, at), lt(offer.quotedAt, at))
+  const isThere = warehouseId === undefined ? undefined : eq(offer.warehouseId, warehouseId)
   const open = tx
     .select({ id: offer.id })
     .from(offer)
-    .where(and(eq(offer.shopId, shopId), isNull(offer.withdrawnAt), gt(offer.validUntil, at), lt(offer.quotedAt, at)))
+    .where(and(eq(offer.shopId, shopId), isThere, isOpen))
     .orderBy(offer.id)
     .for('update')
   const updated = await tx.update(offer).set({ quotedAt: at }).where(inArray(offer.id, open)).returning({ id: offer.id })

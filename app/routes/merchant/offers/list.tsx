@@ -39,6 +39,7 @@ const FIELDS = ['state', 'ending', 'sText', 'warehouseId']
 const page = memberPage({
   forms: {
     confirm: submitTo(confirmQuotes, {
+      schema: confirmQuotes.input.omit({ warehouseId: true }),
       notice: ({ output: { confirmed } }) => `已确认 ${confirmed} 条报价，报价时间为现在`,
     }),
   },
