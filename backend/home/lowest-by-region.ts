@@ -12,8 +12,7 @@ export function lowestByRegion(grades: readonly GradeOffers[]): LowestByRegion[]
     for (const { province, ...offer } of offers) {
       const region = tradeRegionOf(province)
       const known = region === null ? undefined : lowest.get(region)
-      if (region !== null && (!known || isBefore(offer, known)))
-        lowest.set(region, { region, ...offer })
+      if (region !== null && (!known || isBefore(offer, known))) lowest.set(region, { region, ...offer })
     }
     return lowest.size === 0 ? [] : [{ ...grade, offers: [...lowest.values()] }]
   })

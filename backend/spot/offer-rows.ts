@@ -57,7 +57,10 @@ const OFFER_ROW = {
 
 /** Columns of an offer that `offerRow` converts. */
 export interface StoredOfferRow
-  extends Omit<z.input<typeof OfferRow>, 'validUntil' | 'quotedAt' | 'meltFlowCondition' | 'deliveryWays' | 'shop'> {
+  extends Omit<
+    z.input<typeof OfferRow>,
+    'validUntil' | 'quotedAt' | 'meltFlowCondition' | 'deliveryWays' | 'shop'
+  > {
   validUntil: Date | string
   quotedAt: Date | string
   meltFlowCelsius: number | null
@@ -70,7 +73,16 @@ export interface StoredOfferRow
 /** A row in wire form, without columns of its statement that are not part of it. */
 export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof OfferRow> {
   const { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg } = row
-  const { validUntil, quotedAt, priceFenPerTon, changeFenPerTon, meltFlow, isHazardous, deliveryBits, shopId } = row
+  const {
+    validUntil,
+    quotedAt,
+    priceFenPerTon,
+    changeFenPerTon,
+    meltFlow,
+    isHazardous,
+    deliveryBits,
+    shopId,
+  } = row
   return {
     id,
     category,

@@ -79,9 +79,7 @@ export const PriceAlert = z.object({
   /** When the last message was written. */
   alertedAt: instant.nullable(),
   /** The cheapest offer on sale there. A stale price counts only where no other one is on sale. */
-  lowest: z
-    .object({ offerId: id, city: z.string(), priceFenPerTon: fen, isStale: z.boolean() })
-    .nullable(),
+  lowest: z.object({ offerId: id, city: z.string(), priceFenPerTon: fen, isStale: z.boolean() }).nullable(),
 })
 export type PriceAlert = z.output<typeof PriceAlert>
 

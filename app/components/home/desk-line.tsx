@@ -55,7 +55,8 @@ function WatchedLine({ grades }: { grades: readonly WatchedGrade[] }) {
               {grade} {maker}{' '}
               {lowest ? (
                 <>
-                  <b className="num">{shortYuan(lowest.priceFenPerTon)}</b> 元/吨 {lowest.city} {lowest.isStale && <StaleMark />}
+                  <b className="num">{shortYuan(lowest.priceFenPerTon)}</b> 元/吨 {lowest.city}{' '}
+                  {lowest.isStale && <StaleMark />}
                 </>
               ) : (
                 `${city ?? ''}暂无现货`

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../ui/visually-hidden'
 export function StaleMark() {
   return (
     <span className="tag tag-warn">
-      <VisuallyHidden>报价</VisuallyHidden>已过 {QUOTE_FRESH_DAYS} 天<VisuallyHidden>，以商家确认为准</VisuallyHidden>
+      <VisuallyHidden>报价</VisuallyHidden>已过 {QUOTE_FRESH_DAYS} 天
+      <VisuallyHidden>，以商家确认为准</VisuallyHidden>
     </span>
   )
 }

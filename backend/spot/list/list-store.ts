@@ -22,9 +22,9 @@ import {
 } from './list-filters'
 import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
 import { otherTypesOf } from './other-types'
-import { findRelaxations } from './relaxed-search'
 import { pageByGroups } from './page-by-groups'
 import { isFresh, isStale } from './quote-age'
+import { findRelaxations } from './relaxed-search'
 import { type DeliveredRow, deliveredPricesOf } from './row-delivered-prices'
 
 interface Order {
@@ -325,11 +325,18 @@ function pageRows(shape: ListShape, fits: SQL): SQL {
   const { by, from } = ORDER[shape.sort]
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isBest = sql.join(whereBest(shape), sql` and `)
-  const ranks = shape.best.length === 0 ? [fits] : [sql`${fits} and ${isBest}`, sql`${fits} and not (${isBest})`]
+  const ranks =
+    shape.best.length === 0 ? [fits] : [sql`${fits} and ${isBest}`, sql`${fits} and not (${isBest})`]
   const groups = ranks.flatMap((rank) =>
     [isFresh, isStale].map((is) => sql`${rank} and ${is(sql`l.quoted_at`, now)}`),
   )
-  return pageByGroups({ from, by, groups, size: sql`${sql.placeholder('size')}`, offset: sql`${sql.placeholder('offset')}` })
+  return pageByGroups({
+    from,
+    by,
+    groups,
+    size: sql`${sql.placeholder('size')}`,
+    offset: sql`${sql.placeholder('offset')}`,
+  })
 }
 
 /** One offer row, compared with its last price before today. */

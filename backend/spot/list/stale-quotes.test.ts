@@ -57,12 +57,16 @@ afterAll(() => fixture.test.drop())
 test.each(SORTS)('lists stale prices last in the order %s', async (sort) => {
   const { list } = await fixture.list({ sort })
   expect(named(list)[0]).toBe('fresh')
-  expect(list.map(({ quotedAt }) => new Date(quotedAt))).toEqual([day(-3), ...Array(4).fill(expect.any(Date))])
+  expect(list.map(({ quotedAt }) => new Date(quotedAt))).toEqual([
+    day(-3),
+    ...Array(4).fill(expect.any(Date)),
+  ])
   expect(list.slice(1).every(({ quotedAt }) => new Date(quotedAt) < day(-3))).toBe(true)
 })
 
 test('keeps the order among stale prices, and pages across the border', async () => {
-  const prices = async (page: number) => named((await fixture.list({ sort: 'price_asc', size: 2, page, category: ['PP'] })).list)
+  const prices = async (page: number) =>
+    named((await fixture.list({ sort: 'price_asc', size: 2, page, category: ['PP'] })).list)
   expect((await prices(0))[0]).toBe('fresh')
   const all = [...(await prices(0)), ...(await prices(1)), ...(await prices(2))]
   expect(all.slice(0, 2)).toEqual(['fresh', 'cheap'])

@@ -173,7 +173,11 @@ export async function setQuoted(
     .where(and(eq(offer.shopId, shopId), isThere, isOpen))
     .orderBy(offer.id)
     .for('update')
-  const updated = await tx.update(offer).set({ quotedAt: at }).where(inArray(offer.id, open)).returning({ id: offer.id })
+  const updated = await tx
+    .update(offer)
+    .set({ quotedAt: at })
+    .where(inArray(offer.id, open))
+    .returning({ id: offer.id })
   return updated.length
 }
 
