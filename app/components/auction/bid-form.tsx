@@ -2,6 +2,7 @@ import type { LotRow } from 'contract/auction/lot-rows'
 import type { BidPreview } from 'contract/auction/market'
 import { RAISE_STEPS } from 'contract/auction/raised-price'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import { Fragment } from 'react'
 import { CheckboxField } from '../fields/checkbox-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
@@ -46,10 +47,12 @@ export function BidForm({ lot }: { lot: Terms }) {
       />
       <p>
         {RAISES.map(([intent, steps]) => (
-          <Submit key={intent} intent={intent} kind="quiet" isSmall pendingText="…">
-            {`+${shortYuan(steps * stepFenPerTon)}`}
-          </Submit>
-        ))}{' '}
+          <Fragment key={intent}>
+            <Submit intent={intent} kind="quiet" isSmall pendingText="…">
+              {`+${shortYuan(steps * stepFenPerTon)}`}
+            </Submit>{' '}
+          </Fragment>
+        ))}
         <span className="text-muted text-small">元/吨，在已填单价上加价；未填时从当前最高价起加</span>
       </p>
       <TextField

@@ -20,7 +20,7 @@ export function pageByGroups({ from, by, groups, size, offset }: GroupedPage): S
   const parts = groups.map((condition, i) => {
     const before = names.slice(0, i).map((name) => sql` - (select count(*) from ${name})`)
     return sql`${names[i]} as materialized (
-      select l.offer_id, ${i}::int as part, row_number() over (order by ${by}) as nth
+      select l.offer_id, ${sql.raw(String(i))} as part, row_number() over (order by ${by}) as nth
       from ${from} where ${condition} order by ${by}
       limit ${size}::bigint + ${offset}::bigint${sql.join(before)})`
   })
