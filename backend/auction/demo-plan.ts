@@ -1,11 +1,10 @@
 /** When the demo market's lots are proposed, announced, bid on and withdrawn. Pure, so that every server plans the same. */
+import { type BusinessSlot, businessSlots } from 'backend/platform/demo-slots'
 import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 
-/** A lot starts in every slot. It is longer than a slot, so that bids are taken at any time. */
-export const SLOT_MS = 2 * HOUR_MS
-const LENGTH_MS = 150 * MINUTE_MS
-const PROPOSED_BEFORE_MS = 34 * HOUR_MS
-const SUBMITTED_BEFORE_MS = 31 * HOUR_MS
+/** The longest time without a start, of a night, is shorter than each of these stages: there are always lots in them. */
+const PROPOSED_BEFORE_MS = 72 * HOUR_MS
+const SUBMITTED_BEFORE_MS = 52 * HOUR_MS
 const REVIEWED_BEFORE_MS = 28 * HOUR_MS
 const WITHDRAWN_BEFORE_MS = 24 * HOUR_MS
 /** Bids of one demo bidder for a lot. */
@@ -26,33 +25,47 @@ export interface DemoSlot {
   readonly withdrawnAt: Date
 }
 
-/** Additional lots of some slots, by the slot's number. */
-const ENDINGS: Readonly<Record<number, DemoEnding>> = { 1: 'unsold', 3: 'withdrawn', 5: 'returned' }
-const ENDINGS_EVERY = 6
+/** Additional lots by the session of the day. */
+const ENDINGS: Readonly<Record<number, DemoEnding>> = { 1: 'withdrawn', 2: 'returned', 3: 'unsold' }
 
-function slotsOf(number: number): DemoSlot[] {
-  const startMs = number * SLOT_MS
-  const before = (ms: number) => new Date(startMs - ms)
+function lotsOf({ number, ofDay, startsAt, endsAt }: BusinessSlot): DemoSlot[] {
+  const before = (ms: number) => new Date(startsAt.getTime() - ms)
   const times = {
-    startsAt: new Date(startMs),
-    endsAt: new Date(startMs + LENGTH_MS),
+    startsAt,
+    endsAt,
     proposedAt: before(PROPOSED_BEFORE_MS),
     submittedAt: before(SUBMITTED_BEFORE_MS),
     reviewedAt: before(REVIEWED_BEFORE_MS),
     withdrawnAt: before(WITHDRAWN_BEFORE_MS),
   }
-  const other = ENDINGS[number % ENDINGS_EVERY]
+  const other = ENDINGS[ofDay]
   return [...(['sold'] as const), ...(other ? [other] : [])].map((ending) => ({ number, ending, ...times }))
 }
 
-/**
- * The lots of slots that run now or were proposed. Their number does not depend on how far the clock has moved, so that
- * a jump adds no more lots than a day.
- */
+/** The lots that run now or were proposed. */
 export function demoSlotsAt(now: Date): DemoSlot[] {
-  const first = Math.floor((now.getTime() - LENGTH_MS) / SLOT_MS) + 1
-  const last = Math.floor((now.getTime() + PROPOSED_BEFORE_MS) / SLOT_MS)
-  return Array.from({ length: last - first + 1 }, (_, n) => slotsOf(first + n)).flat()
+  return businessSlots(now, PROPOSED_BEFORE_MS).flatMap(lotsOf)
+}
+
+/** Start prices of demo lots are whole tens of yuan. */
+const PRICE_STEP_FEN = 1_000
+/** Share by which a lot starts below the cheapest spot price of its grade, in per cent; with a reserve the most. */
+const OFF_PERCENT = { least: 2, most: 5 } as const
+
+/**
+ * Prices of a demo lot: it starts 2 to 5 % below the cheapest spot price. The reserve of a lot that nobody wins is that
+ * price, which no demo bid reaches.
+ * @returns fen per ton
+ */
+export function demoPrices(
+  spotFenPerTon: number,
+  { number, ending }: Pick<DemoSlot, 'number' | 'ending'>,
+): { startFenPerTon: number; reserveFenPerTon: number | null } {
+  const { least, most } = OFF_PERCENT
+  const isUnsold = ending === 'unsold'
+  const off = isUnsold ? most : least + (number % (most - least + 1))
+  const startFenPerTon = Math.ceil((spotFenPerTon * (100 - off)) / 100 / PRICE_STEP_FEN) * PRICE_STEP_FEN
+  return { startFenPerTon, reserveFenPerTon: isUnsold ? spotFenPerTon : null }
 }
 
 /** Number of bids that a demo bidder has placed by now. */

@@ -41,6 +41,8 @@ const RETURNED_BECAUSE = '请补充批号与生产日期后重新提交'
 const MONEY_LEAST_FEN = 40_000_000
 const MONEY_YUAN = '1000000'
 const PAYS_AFTER_MS = 10 * 60_000
+/** Longer than the last bid extends a lot. */
+const CLOSES_WITHIN_MS = 10 * 60_000
 /** Of this number of lots the winners of one do not pay. */
 const UNPAID_EVERY = 12
 
@@ -53,15 +55,16 @@ interface Acting {
 export async function seedLots(market: DemoMarket): Promise<void> {
   await addBidders(market)
   const now = market.clock.now()
-  // The market opens a day later. All of this is over by then.
+  // The market opens a day later. All of this is over by then, also after a night.
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const [first] = demoSlotsAt(later(4))
   if (!first) throw new Error('the demo has no lot')
+  const closedAt = new Date(first.endsAt.getTime() + CLOSES_WITHIN_MS)
   const spreadMs = (first.endsAt.getTime() - first.startsAt.getTime()) / 10
   for (let n = 0; n <= 10; n++)
     await playLot(market, first, new Date(first.startsAt.getTime() + n * spreadMs))
-  await closeDueLots(market.db, later(12))
-  await payForLots(market, later(12))
+  await closeDueLots(market.db, closedAt)
+  await payForLots(market, new Date(closedAt.getTime() + PAYS_AFTER_MS))
 }
 
 /** One pass: lots are proposed, reviewed and withdrawn when it is their time; bidders bid and pay. */
@@ -108,7 +111,7 @@ async function playLot(market: DemoMarket, slot: DemoSlot, now: Date): Promise<v
 }
 
 /** The lot of a slot. Once per slot, on all servers. @returns its id */
-async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<string> {
+async function propose({ db, people, clock }: DemoMarket, slot: DemoSlot): Promise<string> {
   const { number, ending, proposedAt } = slot
   const sellers = people.filter(({ shop }) => shop !== null)
   const seller = sellers[number % sellers.length]
@@ -125,7 +128,7 @@ async function propose({ db, people }: DemoMarket, slot: DemoSlot): Promise<stri
       withIdempotencyKey(tx, key, proposedAt, async () => {
         const shopId = (await companyOfMember(tx, memberId))?.shopId
         if (!shopId) throw new Error(`${seller.nickname} has no shop`)
-        const terms = { ...(await termsOf(tx, slot)), ...confirmation }
+        const terms = { ...(await termsOf(tx, slot, clock.now())), ...confirmation }
         return await proposeLot(tx, { shopId, memberId }, terms, proposedAt)
       }),
     ),

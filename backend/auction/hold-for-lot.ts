@@ -4,10 +4,10 @@ import { holdDeposit, topUpDeposit } from 'backend/deposits'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { depositFor } from 'contract/auction/deposit'
 import { phaseOf } from 'contract/auction/lot-time'
 import { biddersOf, insertBidder } from './bid-store'
 import { type Lot, lockLot } from './lot-store'
-import { depositFor } from './rules/judge-bid'
 import { newBidderCode } from './rules/proof'
 
 export interface LotDeposit {

@@ -22,6 +22,7 @@ import {
   withdrawnLot,
 } from '../../tests/fixtures/auction-stages'
 import { MINUTE_MS, type Person } from '../../tests/fixtures/market'
+import { putOnSale } from '../../tests/fixtures/offers-and-orders'
 import { codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const own = (m: Market) => m.seed.merchant
@@ -120,6 +121,12 @@ export const lotCases = [
         prices: [{ fenPerTon: 700_000 }],
         mine: { heldFen: 6_000_000, priceFenPerTon: 700_000, getsKg: 60_000, seq: 1, orderId: null },
       })
+      await putOnSale(m)
+      const { spot } = await see(m, id)
+      expect([spot?.isStale, (spot?.priceFenPerTon ?? 0) <= 673_500, spot?.offerId]).toEqual([
+        ...[false, true],
+        expect.any(String),
+      ])
       expect(detail.lastBids[0]?.bidder).toMatch(/^用户\*\*\*[0-9a-f]{2}$/)
       await bidderWithBid(m, id, 7_050, 50)
       expect(await see(m, id, who)).toMatchObject({
@@ -392,7 +399,16 @@ export const bidderCases = [
         refusal: { reason: 'deposit_short', text: expect.stringContaining('2,500.00') },
       })
       expect(await preview(7_000, 50, true)).toMatchObject({ getsKg: 40_000 })
-      expect(await preview(7_020, 40)).toMatchObject({ rank: 1, getsKg: 40_000 })
+      const lower = [{ priceFenPerTon: 700_000, getsKg: 40_000 }]
+      expect(await preview(7_020, 40)).toMatchObject({ rank: 1, getsKg: 40_000, lower })
+      expect([(await preview(7_020, 60)).lower, (await preview(7_000, 40)).lower]).toEqual([[], []])
+      expect((await preview(7_020, 60, true)).lower).toEqual(lower)
+      const reserved = await biddingLot(m, { reserveFenPerTon: 705_000 })
+      const { requestId: _, ...input } = bidInput(reserved, 7_020, 40)
+      const atStart = { priceFenPerTon: 700_000, getsKg: 40_000 }
+      expect((await m.value(market.previewBid, input, who)).lower, 'the reserve stays hidden').toEqual([
+        atStart,
+      ])
       expect((await preview(7_005, 40)).refusal?.reason).toBe('bid_off_step')
       expect(await rowsOf(m, 'auction_bid', id)).toBe(1)
     },

@@ -5,6 +5,7 @@ export { demoModule } from './module'
 
 import type { Database } from 'backend/platform/database/database'
 import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
+import { confirmPrices, lastConfirmationAt } from './confirm-prices'
 import type { DemoSize } from './demo-size'
 import { seedAnnouncements } from './seed/announcements'
 import { seedGoods } from './seed/goods'
@@ -26,7 +27,7 @@ import { seedShopProfiles } from './seed/shop-profiles'
 import { seedSoldOutOffers } from './seed/sold-out-offers'
 import { writeHistory } from './seed/write-history'
 import { type Send, sendCall } from './send-call'
-import { openSessions } from './sign-in'
+import { openSessions, type SignedInMerchant } from './sign-in'
 
 export { createDemoActivity, playParts } from './activity/demo-activity'
 export { clockEndpoints } from './clock-endpoints'
@@ -59,7 +60,7 @@ interface Seeding {
 /**
  * Seeds a new demo market until it can open: people and goods through their modules, money through the sandbox bank,
  * past orders, offers through the merchants' calls (published in the days before, partly re-priced today), samples, and
- * daily quotes. Safe to repeat after a crash; it continues where it stopped.
+ * daily quotes. Prices are confirmed in the last morning. Safe to repeat after a crash; it continues where it stopped.
  */
 export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   const { db, clock, send, whole, parts } = seeding
@@ -77,6 +78,7 @@ export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   clock.moveBy(DAY_MS)
   const seeded = await publish(seeding, { from: 0, below: firstOffers(whole), ageMs: DAY_MS })
   const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
+  await seedConfirmations(seeding, merchants, 'first offers')
   await seedPriceChanges(send, seeded, merchants)
   await seedSamples(send, seeded, merchants)
   await seedQuotes(db, { whole, enteredDays: AT_FIRST_QUOTE_DAYS, now: clock.now() })
@@ -93,6 +95,7 @@ export async function seedRest(seeding: Seeding): Promise<void> {
   const numbers = { from: firstOffers(whole), below: whole.offers, ageMs: DAY_MS + HOUR_MS }
   const seeded = await publish(seeding, numbers)
   const left = await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
+  await seedConfirmations(seeding, merchants, 'all offers')
   await seedPriceChanges(send, left, merchants)
   await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
 }
@@ -106,6 +109,21 @@ export function demoMarket({ db, clock, send }: Pick<Seeding, 'db' | 'send'> & {
 const SHOPKEEPERS = DEMO_MEMBERS.filter((member) => member.shop !== null)
 
 const firstOffers = ({ offers }: DemoSize) => Math.min(AT_FIRST_OFFERS, offers)
+
+/** Merchants confirmed their prices last at their time of the day; all offers are older than a day. */
+async function seedConfirmations(
+  { clock, send }: Seeding,
+  merchants: readonly SignedInMerchant[],
+  occasion: string,
+): Promise<void> {
+  for (const merchant of merchants) {
+    const dueAt = lastConfirmationAt(merchant.shop, clock.now())
+    const agoMs = clock.now().getTime() - dueAt.getTime()
+    clock.moveBy(-agoMs)
+    await confirmPrices(send, merchant, { dueAt, occasion })
+    clock.moveBy(agoMs)
+  }
+}
 
 /** Publishes these demo offers, each at its age. */
 async function publish(

@@ -1,21 +1,35 @@
+import { HOUR_MS } from 'contract/durations'
 import { expect, test } from 'vitest'
-import { demoSlotsAt, isPurchaseDue, SLOT_MS } from './demo-plan'
+import { demoSalePrice, demoSlotsAt, isPurchaseDue } from './demo-plan'
 
 const NOW = new Date('2026-11-21T04:10:00.000Z')
 
-test('plans a sale that runs now, and sales of every ending', () => {
-  const slots = demoSlotsAt(NOW)
-  expect(slots.some(({ startsAt, endsAt }) => startsAt <= NOW && NOW < endsAt)).toBe(true)
-  expect(new Set(slots.map(({ ending }) => ending))).toEqual(
-    new Set(['held', 'sold_out', 'withdrawn', 'returned']),
-  )
+test('plans a sale that runs in the business hours', () => {
+  expect(demoSlotsAt(NOW).some(({ startsAt, endsAt }) => startsAt <= NOW && NOW < endsAt)).toBe(true)
 })
 
-test('plans the same sales on every server, one more per slot', () => {
-  const numbers = (at: Date) => demoSlotsAt(at).map(({ number }) => number)
-  const later = numbers(new Date(NOW.getTime() + SLOT_MS))
-  expect(later).toHaveLength(numbers(NOW).length)
-  expect(later[0]).toBe((numbers(NOW)[0] ?? 0) + 1)
+test.each(Array.from({ length: 25 }, (_, hour) => [hour]))(
+  'plans sales of every ending, %i hours later',
+  (hours) => {
+    const now = new Date(NOW.getTime() + hours * HOUR_MS)
+    const slots = demoSlotsAt(now)
+    expect(
+      slots.some(
+        ({ startsAt, reviewedAt, ending }) => startsAt > now && reviewedAt <= now && ending !== 'returned',
+      ),
+    ).toBe(true)
+    expect(new Set(slots.map(({ ending }) => ending))).toEqual(
+      new Set(['held', 'sold_out', 'withdrawn', 'returned']),
+    )
+  },
+)
+
+test.each([
+  [680_000, 0, 673_500],
+  [680_000, 4, 646_000],
+  [673_500, 9, 640_000],
+])('sells at most 5 %% below %i fen, slot %i', (spot, number, price) => {
+  expect(demoSalePrice(spot, { number })).toBe(price)
 })
 
 test('makes a purchase at its time, but not up for hours', () => {

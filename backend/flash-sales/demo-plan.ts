@@ -1,12 +1,11 @@
 /** When the demo market's flash sales are planned, reviewed, bought from and withdrawn. Pure, so that every server plans the same. */
+import { type BusinessSlot, businessSlots, SLOTS_OF_DAY } from 'backend/platform/demo-slots'
 import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 
-/** A sale starts in every slot. It is longer than a slot, so that one runs at any time. */
-export const SLOT_MS = 2 * HOUR_MS
-const LENGTH_MS = 150 * MINUTE_MS
-const PLANNED_BEFORE_MS = 28 * HOUR_MS
-const SUBMITTED_BEFORE_MS = 26 * HOUR_MS
-const REVIEWED_BEFORE_MS = 24 * HOUR_MS
+/** Two days, so that every ending is among the planned sales. */
+const PLANNED_BEFORE_MS = 52 * HOUR_MS
+const SUBMITTED_BEFORE_MS = 50 * HOUR_MS
+const REVIEWED_BEFORE_MS = 48 * HOUR_MS
 const WITHDRAWN_BEFORE_MS = 18 * HOUR_MS
 /** A purchase that is later than this is not made up for. */
 const PURCHASE_LATE_MS = 5 * MINUTE_MS
@@ -24,35 +23,42 @@ export interface DemoSlot {
   readonly withdrawnAt: Date
 }
 
-/** Of some slots, by the slot's number. */
+/** Of the sessions of two days. */
 const ENDINGS: Readonly<Record<number, DemoEnding>> = {
   1: 'sold_out',
   3: 'returned',
-  4: 'sold_out',
-  5: 'withdrawn',
+  5: 'sold_out',
+  7: 'withdrawn',
 }
-const ENDINGS_EVERY = 6
+const ENDINGS_EVERY = 2 * SLOTS_OF_DAY
 
-/** The sales of slots that run now or were planned. */
+/** The sales that run now or were planned. */
 export function demoSlotsAt(now: Date): DemoSlot[] {
-  const first = Math.floor((now.getTime() - LENGTH_MS) / SLOT_MS) + 1
-  const last = Math.floor((now.getTime() + PLANNED_BEFORE_MS) / SLOT_MS)
-  return Array.from({ length: last - first + 1 }, (_, n) => slotOf(first + n))
+  return businessSlots(now, PLANNED_BEFORE_MS).map(saleOf)
 }
 
-function slotOf(number: number): DemoSlot {
-  const startMs = number * SLOT_MS
-  const before = (ms: number) => new Date(startMs - ms)
+function saleOf({ number, startsAt, endsAt }: BusinessSlot): DemoSlot {
+  const before = (ms: number) => new Date(startsAt.getTime() - ms)
   return {
     number,
     ending: ENDINGS[number % ENDINGS_EVERY] ?? 'held',
-    startsAt: new Date(startMs),
-    endsAt: new Date(startMs + LENGTH_MS),
+    startsAt,
+    endsAt,
     plannedAt: before(PLANNED_BEFORE_MS),
     submittedAt: before(SUBMITTED_BEFORE_MS),
     reviewedAt: before(REVIEWED_BEFORE_MS),
     withdrawnAt: before(WITHDRAWN_BEFORE_MS),
   }
+}
+
+/** Sale prices are whole fives of yuan, 1 to 5 % below the cheapest spot price. */
+const PRICE_STEP_FEN = 500
+const LARGEST_OFF_PERCENT = 5
+
+/** The price of a demo sale. @returns fen per ton */
+export function demoSalePrice(spotFenPerTon: number, { number }: Pick<DemoSlot, 'number'>): number {
+  const off = 1 + (number % LARGEST_OFF_PERCENT)
+  return Math.ceil((spotFenPerTon * (100 - off)) / 100 / PRICE_STEP_FEN) * PRICE_STEP_FEN
 }
 
 /** Whether a buyer's purchase is due now: at its own time of the first hour. */

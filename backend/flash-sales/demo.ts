@@ -8,12 +8,12 @@ import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { stableId } from 'backend/platform/stable-id'
 import { refuse } from 'backend/platform/verdict'
 import { runConfirmed } from 'backend/quotes'
-import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
+import { lowestPrices, type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { loginByPassword } from 'contract/account'
 import { singleBuy } from 'contract/flash-sales'
 import { phaseOf } from 'contract/flash-sales/terms'
 import { pay } from 'contract/ordering'
-import { type DemoSlot, demoSlotsAt, isPurchaseDue } from './demo-plan'
+import { type DemoSlot, demoSalePrice, demoSlotsAt, isPurchaseDue } from './demo-plan'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
 import { orderedKgOf, saleById, saleOfTimes } from './sale-store'
 
@@ -23,7 +23,6 @@ const REVIEWER = 'shenhe'
 const RETURNED_BECAUSE = '秒杀价与报价相差过小，请调整后重新提交'
 const TON_KG = 1_000
 const BUYERS = 3
-const OFF_FEN_PER_TON = 20_000
 /** Stock of a sale, and of one that its buyers exhaust. */
 const STOCK_KG = 12 * TON_KG
 const SMALL_STOCK_KG = BUYERS * TON_KG
@@ -62,7 +61,7 @@ async function playSale(market: DemoMarket, slot: DemoSlot, now: Date): Promise<
 
 /** The sale of a slot, of the first merchant in turn with goods for it. Once per slot, on all servers. */
 async function plan(
-  { db, people }: DemoMarket,
+  { db, people, clock }: DemoMarket,
   slot: DemoSlot,
 ): Promise<{ saleId: string; shopId: string } | null> {
   const known = await saleOfTimes(db.orm, { startsAt: slot.startsAt, createdAt: slot.plannedAt })
@@ -73,13 +72,17 @@ async function plan(
     const memberId = seller && (await findMemberByPhone(db.orm, seller.phone))
     const shopId = memberId && (await companyOfMember(db.orm, memberId))?.shopId
     if (!memberId || !shopId) throw new Error('the demo has no merchants')
-    const planned = await planFor(db, { memberId, shopId }, slot)
+    const planned = await planFor({ db, clock }, { memberId, shopId }, slot)
     if (planned.ok) return { saleId: planned.value.id, shopId }
   }
   return null
 }
 
-async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId: string }, slot: DemoSlot) {
+async function planFor(
+  { db, clock }: Pick<DemoMarket, 'db' | 'clock'>,
+  seller: { memberId: string; shopId: string },
+  slot: DemoSlot,
+) {
   const { number, plannedAt, ending, startsAt, endsAt } = slot
   const requestId = stableId('demo flash sale', 'sale', number)
   const key = { actorId: seller.memberId, requestId, what: 'demo.flashSale', content: {} }
@@ -88,9 +91,11 @@ async function planFor(db: DemoMarket['db'], seller: { memberId: string; shopId:
       withIdempotencyKey(tx, key, plannedAt, async () => {
         const offer = await offerFor(tx, seller.shopId, slot)
         if (!offer) return refuse('offer_not_on_sale')
+        const [lowest] = await lowestPrices(tx, [{ productId: offer.productId, city: null }], clock.now())
+        const spotFenPerTon = Math.min(lowest?.priceFenPerTon ?? offer.priceFenPerTon, offer.priceFenPerTon)
         const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
         const terms = {
-          ...{ offerId: offer.id, priceFenPerTon: offer.priceFenPerTon - OFF_FEN_PER_TON, stockKg },
+          ...{ offerId: offer.id, priceFenPerTon: demoSalePrice(spotFenPerTon, slot), stockKg },
           ...{ minKg: TON_KG, stepKg: TON_KG, limitKg: SMALL_STOCK_KG, pins: null },
           ...{ startsAt, endsAt, remark: '限时特价，售完即止' },
           ...confirmation,

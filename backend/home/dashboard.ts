@@ -54,9 +54,12 @@ export function createDashboard({ subscribe }: Pick<ModuleContext, 'subscribe'>)
   }
 }
 
+/** Of the categories with the most quotes on the last day, in the order of the catalogue. */
 async function readPrices(db: Database): Promise<Parts['prices']> {
   const quoteDay = await latestDay(db.orm)
-  return { quoteDay, prices: quoteDay === null ? [] : await categoryPrices(db.orm, quoteDay, CATEGORIES) }
+  const prices = (await categoryPrices(db.orm)).filter(({ day }) => day === quoteDay)
+  const most = new Set([...prices].sort((a, b) => b.quotes - a.quotes).slice(0, CATEGORIES))
+  return { quoteDay, prices: prices.filter((one) => most.has(one)) }
 }
 
 async function readOffers(db: Database, now: Date, grades: readonly Grade[]): Promise<Parts['offers']> {

@@ -7,6 +7,7 @@ import { DEFAULT_CITY } from 'contract/constants'
 import type { MatchedLine, MatchedOffer, QuickMatch } from 'contract/quick-orders'
 import type { LineReason } from 'contract/quick-orders/limits'
 import { OFFERS_PER_LINE } from 'contract/quick-orders/limits'
+import { isStaleQuote } from 'contract/spot/quote-age'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { type PriceOffer, pricesIn } from './price-offers'
@@ -45,7 +46,7 @@ export async function matchLines(
     if (!goods || reason) return { text, wanted: goods, reason, offers: [] }
     const found = (candidates[i] ?? []).flatMap((id) => offers.get(id) ?? [])
     const priceThere = delivery === 'pickup' && goods.city ? priceIn('delivered', goods.city) : null
-    return { text, wanted: goods, ...offersOf(goods, found, { price, priceThere }) }
+    return { text, wanted: goods, ...offersOf(goods, found, { price, priceThere, now }) }
   })
 }
 
@@ -88,12 +89,13 @@ interface Finding {
   price: PriceOffer
   /** Delivered to the typed city; null without one. */
   priceThere: PriceOffer | null
+  now: Date
 }
 
 function offersOf(
   wanted: Wanted,
   found: readonly Offer[],
-  { price, priceThere }: Finding,
+  { price, priceThere, now }: Finding,
 ): { reason: LineReason | null; offers: MatchedOffer[] } {
   const priced = found.map((offer) => ({ offer, verdict: price(offer, wanted.weightKg) }))
   const offers = priced
@@ -103,6 +105,7 @@ function offersOf(
             {
               ...verdict.value,
               isExact: isGrade(offer.grade, wanted.grade),
+              isStale: isStaleQuote(offer.quotedAt, now),
               deliveredFenPerTon: landedOf(priceThere?.(offer, wanted.weightKg)),
             },
           ]
@@ -127,12 +130,13 @@ export function isGrade(grade: string, typed: string): boolean {
   return /^\d{4,}$/.test(wanted) && form.endsWith(wanted) && /^[A-Z]+$/.test(form.slice(0, -wanted.length))
 }
 
-/** The typed grade first, then the typed city, then the whole quantity, then the lower total per ton. */
+/** The typed grade first, then the typed city, then the whole quantity, then fresh prices, then the lower total per ton. */
 function betterFor({ weightKg, city }: Wanted): (a: MatchedOffer, b: MatchedOffer) => number {
   const ranks = (one: MatchedOffer) => [
     one.isExact ? 0 : 1,
     city !== null && one.city !== city ? 1 : 0,
     one.weightKg < weightKg ? 1 : 0,
+    one.isStale ? 1 : 0,
     one.landedFenPerTon,
   ]
   return (a, b) => {

@@ -1,49 +1,64 @@
 import type { Reader } from 'backend/platform/database/database'
-import type { CategoryPrice } from 'contract/home/dashboard'
+import type { PriceOfCategory } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
-import { priceOn } from './quote-store'
+import type { z } from 'zod'
+import { COMPARABLE_DAYS, priceOn } from './quote-store'
 
 const TREND_DAYS = 30
 
+/** The average price (均价) of a category on its last day with quotes. */
+export interface CategoryAverage extends z.output<typeof PriceOfCategory> {
+  category: string
+  name: string
+  /** yyyy-mm-dd */
+  day: string
+  /** Number of quotes of the category on that day, of all processings. */
+  quotes: number
+}
+
 /**
- * Prices of the categories with the most quotes on a day, in the order of the catalogue. A category is represented by its
- * most quoted processing, because an average over 拉丝 and 抗冲 together is no real price.
- * @param day yyyy-mm-dd
- * @param size maximum number of categories
+ * The one definition of the average price of a category, for all pages: the plain average of a day's quotes of the
+ * processing that has the most quotes on the category's last day, because an average over 拉丝 and 抗冲 together is no
+ * real price. It is rounded to the yuan, and a change is the difference of two rounded averages. In the order of the
+ * catalogue.
  */
-export async function categoryPrices(reader: Reader, day: string, size: number): Promise<CategoryPrice[]> {
-  return await reader.execute<CategoryPrice & Record<string, unknown>>(sql`
-    with quoted as materialized (
-      select distinct on (q.product_id, q.city) q.product_id, q.city, q.price_fen_per_ton as price,
-        p.category, p.processing
-      from daily_quote q join catalogue_product p on p.id = q.product_id
-      where q.day = ${day}::date order by q.product_id, q.city, q.revision desc
+export async function categoryPrices(reader: Reader): Promise<CategoryAverage[]> {
+  const before = (days: number) => sql`(c.average - (select a.average from averages a
+    where a.category = c.category and a.day <= c.day - ${days}::int and a.day > c.day - ${days + COMPARABLE_DAYS}::int
+    order by a.day desc limit 1))::float8`
+  return await reader.execute<CategoryAverage & Record<string, unknown>>(sql`
+    with latest as materialized (
+      select c.code as category, c.name, c.sort, i.day from catalogue_category c cross join lateral (
+        select day from price_index where category = c.code order by day desc limit 1) i
     ),
     counted as (
-      select category, processing, count(*) as n, sum(count(*)) over (partition by category) as total
-      from quoted group by 1, 2
+      select l.category, p.processing, count(*) as n, sum(count(*)) over (partition by l.category) as quotes
+      from (select distinct q.product_id, q.city, q.day from daily_quote q
+            where q.day in (select day from latest)) f
+      join catalogue_product p on p.id = f.product_id
+      join latest l on l.category = p.category and l.day = f.day
+      group by 1, 2
     ),
-    chosen as (
-      select * from (
-        select distinct on (category) category, processing, total from counted
-        order by category, n desc, processing) c
-      order by total desc, category limit ${size}
+    chosen as materialized (
+      select distinct on (l.category) l.*, c.processing, c.quotes
+      from counted c join latest l on l.category = c.category order by l.category, c.n desc, c.processing
     ),
-    compared as (
-      select f.category, f.processing, f.product_id, f.city, f.price, f.price - ${priceOn(day, 1)} as change
-      from quoted f join chosen c on c.category = f.category and c.processing = f.processing
+    averages as materialized (
+      select c.category, h.day, round(avg(h.price) / 100) * 100 as average
+      from chosen c join catalogue_product p on p.category = c.category and p.processing = c.processing
+      cross join lateral (
+        select distinct on (b.city, b.day) b.day, b.price_fen_per_ton as price from daily_quote b
+        where b.product_id = p.id and b.day <= c.day and b.day > c.day - ${TREND_DAYS + COMPARABLE_DAYS}::int
+        order by b.city, b.day, b.revision desc) h
+      group by 1, 2
     )
-    select c.code as category, c.name, min(f.processing) as processing,
-      ${wholeYuan(sql`avg(f.price)`)} as "averageFenPerTon", ${wholeYuan(sql`avg(f.change)`)} as "changeFenPerTon",
-      (select json_agg(t.price order by t.day) from (
-        select h.day, round(avg(h.price)) as price from (
-          select distinct on (b.product_id, b.city, b.day) b.day, b.price_fen_per_ton as price
-          from compared g join daily_quote b on b.product_id = g.product_id and b.city = g.city
-          where g.category = c.code and b.day <= ${day}::date and b.day > ${day}::date - ${TREND_DAYS}::int
-          order by b.product_id, b.city, b.day, b.revision desc) h
-        group by h.day) t) as "trendFenPerTon"
-    from compared f join catalogue_category c on c.code = f.category
-    group by c.code, c.name, c.sort order by c.sort`)
+    select c.category, c.name, c.day::text as day, c.quotes::int as quotes, c.processing,
+      c.average::float8 as "averageFenPerTon", ${before(1)} as "changeFenPerTon",
+      ${before(7)} as "weekChangeFenPerTon", ${before(30)} as "monthChangeFenPerTon",
+      (select json_agg(a.average order by a.day) from averages a
+        where a.category = c.category and a.day > c.day - ${TREND_DAYS}::int) as "trendFenPerTon"
+    from (select c.*, a.average from chosen c join averages a on a.category = c.category and a.day = c.day) c
+    order by c.sort, c.category`)
 }
 
 /** Quotes are whole yuan, and so are their averages, in fen. */

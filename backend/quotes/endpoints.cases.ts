@@ -134,8 +134,13 @@ export const quoteCases = [
         indexHundredths: 101_250,
         changeHundredths: 1_250,
         weekChangeHundredths: null,
-        averageFenPerTon: 405_000,
         trendHundredths: [100_000, 101_250],
+        price: {
+          averageFenPerTon: 405_000,
+          changeFenPerTon: 5_000,
+          weekChangeFenPerTon: null,
+          trendFenPerTon: [400_000, 405_000],
+        },
       })
       await quote(m, SATURDAY, productId, 4_131)
       expect(await glycol()).toMatchObject({ weekChangeHundredths: 2_025, monthChangeHundredths: null })
@@ -154,9 +159,7 @@ export const quoteCases = [
       await quote(m, '2026-09-01', productId, 9_000)
       await quote(m, '2026-09-10', productId, 9_900)
       await quote(m, SATURDAY, productId, 7_600)
-      expect(await history()).toEqual([
-        { day: SATURDAY, indexHundredths: 110_000, averageFenPerTon: 760_000 },
-      ])
+      expect(await history()).toEqual([{ day: SATURDAY, indexHundredths: 110_000 }])
       expect((await history(90)).map(({ indexHundredths }) => indexHundredths)).toEqual([
         100_000, 110_000, 110_000,
       ])

@@ -1,10 +1,12 @@
 import { categoryName, productById } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quotes'
+import { categoryPrices } from './category-prices'
 import { findQuotes } from './find-quotes'
 import { indexesSince, latestIndexes, pricesSince } from './histories'
 import { latestDay, quoteRows } from './quote-list'
@@ -12,7 +14,7 @@ import { latestDay, quoteRows } from './quote-list'
 /** Quotes change once a day, so pages and indexes are cached until the next ones are published. */
 export function quoteEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
   const quotes = { subscribe, changedBy: ['quotes_'] }
-  const indexesCache = eventCache<Awaited<ReturnType<typeof latestIndexes>>>(quotes)
+  const indexesCache = eventCache<contract.IndexRow[]>(quotes)
   const pagesCache = eventCache<NonNullable<Awaited<ReturnType<typeof findQuotes>>>>(quotes)
   return [
     answer(contract.latestQuotes, async (call, query) => {
@@ -40,7 +42,7 @@ export function quoteEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>):
     }),
 
     answer(contract.priceIndexes, async (call) =>
-      accept(await indexesCache.use('', () => latestIndexes(call.db.orm))),
+      accept(await indexesCache.use('', () => pricedIndexes(call.db.orm))),
     ),
 
     answer(contract.indexHistory, async (call, { category, days }) => {
@@ -50,6 +52,13 @@ export function quoteEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>):
       return accept({ category, name, days, points })
     }),
   ]
+}
+
+/** The indexes with the average price of each category. */
+async function pricedIndexes(reader: Reader): Promise<contract.IndexRow[]> {
+  const [indexes, prices] = await Promise.all([latestIndexes(reader), categoryPrices(reader)])
+  const priceOf = new Map(prices.map(({ category, ...price }) => [category, price]))
+  return indexes.map((index) => ({ ...index, price: priceOf.get(index.category) ?? null }))
 }
 
 /** The day in Shanghai this number of days before an instant, yyyy-mm-dd. */

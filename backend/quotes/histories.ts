@@ -28,14 +28,10 @@ export async function pricesSince(
 
 /** Daily indexes of a category after a day. */
 export async function indexesSince(reader: Reader, category: string, after: string) {
-  const rows = await reader.execute<{ day: string; index: string; average: string }>(sql`
-    select distinct on (day) day::text as day, index_hundredths as index, average_fen_per_ton as average
+  const rows = await reader.execute<{ day: string; index: string }>(sql`
+    select distinct on (day) day::text as day, index_hundredths as index
     from price_index where category = ${category} and day > ${after}::date order by day, revision desc`)
-  return rows.map(({ day, index, average }) => ({
-    day,
-    indexHundredths: Number(index),
-    averageFenPerTon: Number(average),
-  }))
+  return rows.map(({ day, index }) => ({ day, indexHundredths: Number(index) }))
 }
 
 /**
@@ -49,13 +45,15 @@ function indexBefore(days: number): SQL {
     order by b.day desc, b.revision desc limit 1)`
 }
 
+type LatestIndex = Omit<IndexRow, 'price'>
+
 /** The latest index of each category with its last thirty days, in display order. */
 const readLatest = preparedStatement((orm) =>
   orm
-    .select({ list: sql<IndexRow[]>`answer.list` })
+    .select({ list: sql<LatestIndex[]>`answer.list` })
     .from(sql`(
       select coalesce(json_agg(json_build_object('category', c.code, 'name', c.name, 'day', l.day,
-        'indexHundredths', l.index_hundredths, 'averageFenPerTon', l.average_fen_per_ton,
+        'indexHundredths', l.index_hundredths,
         'changeHundredths', l.index_hundredths - (
           select b.index_hundredths from price_index b where b.category = c.code and b.day < l.day
           order by b.day desc, b.revision desc limit 1),
@@ -67,13 +65,13 @@ const readLatest = preparedStatement((orm) =>
         ) order by c.sort), '[]') as list
       from catalogue_category c
       cross join lateral (
-        select i.day, i.index_hundredths, i.average_fen_per_ton from price_index i
+        select i.day, i.index_hundredths from price_index i
         where i.category = c.code order by i.day desc, i.revision desc limit 1) l
     ) answer`)
     .prepare('latest_indexes'),
 )
 
-export async function latestIndexes(reader: Reader): Promise<IndexRow[]> {
+export async function latestIndexes(reader: Reader): Promise<LatestIndex[]> {
   const [row] = await readLatest(reader)
   return row?.list ?? []
 }

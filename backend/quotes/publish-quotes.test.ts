@@ -92,7 +92,6 @@ describe('published quotes', () => {
       day: '2026-11-24',
       indexHundredths: 101_493,
       changeHundredths: 0,
-      averageFenPerTon: 680_000,
       trendHundredths: [100_000, 100_000, 101_493, 101_493],
     })
   })

@@ -40,7 +40,7 @@ export const priceIndex = pgTable(
     revision: integer().notNull(),
     /** In hundredths of a point: 100,000 on the first day. */
     indexHundredths: wholeNumber(),
-    /** Plain average of the category's quotes of the day. */
+    /** Plain average of all quotes of the day. Pages show the average of `category-prices.ts` instead. */
     averageFenPerTon: wholeNumber(),
     at: instant().notNull(),
   },

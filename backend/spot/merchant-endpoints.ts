@@ -8,6 +8,7 @@ import { offerImportEndpoints } from './imports/import-endpoints'
 import { merchantRow } from './offer-detail'
 import { shopNames } from './offer-rows'
 import { repriceOffer, withdrawOffer } from './offers/change-offer'
+import { confirmQuotes } from './offers/confirm-quotes'
 import { correctStock, editOffer } from './offers/edit-offer'
 import { findGoods } from './offers/find-goods'
 import { findMyOffers } from './offers/find-my-offers'
@@ -27,6 +28,10 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
 
     merchantMutation(contract.repriceOffer, 'merchant.reprice', (tx, call, input) =>
       repriceOffer(tx, call.actor, input, call.now),
+    ),
+
+    merchantMutation(contract.confirmQuotes, 'merchant.confirmQuotes', (tx, call, { warehouseId }) =>
+      confirmQuotes(tx, { shopId: call.actor.shopId, warehouseId }, call.now),
     ),
 
     merchantMutation(contract.withdrawOffer, 'merchant.withdraw', (tx, call, input) =>

@@ -2,6 +2,7 @@
 import { newId } from 'backend/platform/ids'
 import { info } from 'contract/spot/detail'
 import * as merchant from 'contract/spot/merchant-offers'
+import { sql } from 'drizzle-orm'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -22,6 +23,13 @@ const TIERS = [
 /** An invalid tier at the minimum order. */
 const TOO_SMALL = [{ fromKg: 5_000, offFenPerTon: 3_000 }]
 const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 680_000, ...fresh() })
+
+/** An offer whose price was set a day ago. @returns its id */
+async function quotedYesterday(m: Market): Promise<string> {
+  const offerId = await putOnSale(m)
+  await m.db.orm.execute(sql`update offer set quoted_at = quoted_at - interval '1 day' where id = ${offerId}`)
+  return offerId
+}
 
 /** Checks that tiers are set with a new price, stay if omitted, and end with an empty list. */
 async function expectTiersSetAndRemoved(m: Market, offerId: string): Promise<void> {
@@ -126,6 +134,40 @@ export const merchantCases = [
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),
       effects: async (m, { offerId }) => (await m.value(info, { id: offerId })).version - 1,
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.confirmQuotes,
+    as: merchantOf,
+    valid: async (m) => {
+      await quotedYesterday(m)
+      return fresh()
+    },
+    happy: async (m) => {
+      const offerId = await quotedYesterday(m)
+      const quoted = async () => (await m.value(info, { id: offerId })).quotedAt
+      const confirm = (warehouseId?: string, who = merchantOf(m)) =>
+        m.value(merchant.confirmQuotes, { ...fresh(), ...(warehouseId && { warehouseId }) }, who)
+      const before = await quoted()
+      await confirm(undefined, otherMerchantOf(m))
+      await confirm(m.seed.warehouseIds.dongguan)
+      expect(await quoted()).toBe(before)
+      expect((await confirm(m.seed.warehouseIds.ningbo)).confirmed).toBeGreaterThan(0)
+      const { version, at, quotedAt } = await m.value(info, { id: offerId })
+      expect([version, quotedAt <= at, quotedAt > before]).toEqual([1, true, true])
+      await quotedYesterday(m)
+      expect((await confirm()).confirmed).toBeGreaterThan(0)
+      expect((await m.value(merchant.confirmQuotes, fresh(), await newShopOwner(m))).confirmed).toBe(0)
+    },
+    refusals: {},
+    repeat: {
+      other: async (input, m) => ({ ...input, warehouseId: m.seed.warehouseIds.dongguan }),
+      effects: async (m) => {
+        const [row] = await m.db.orm.execute<{ n: number }>(sql`select count(*)::int as n from market_event
+          where kind = 'offer_quotes_confirmed' and subject_id = ${merchantOf(m).shopId}`)
+        return row?.n ?? 0
+      },
     },
   }),
 

@@ -8,6 +8,7 @@ import type { DiscountLevel } from 'contract/discounts/rules'
 import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
+import { isStaleQuote } from 'contract/spot/quote-age'
 import { clampQuantity } from 'contract/units'
 import type { z } from 'zod'
 import { deliveredPrice } from './freight/delivered-price'
@@ -97,11 +98,13 @@ async function factsOfMember(
 export function merchantRow(offer: Offer, shopName: string, now: Date): z.input<typeof MerchantOffer> {
   const { version, tiers, allowsExtendedHold, productId, warehouseId, isLiquid } = offer
   const { publishedAt, deliveries, onHandKg, heldKg } = offer
+  const state = offerState(offer, now)
   return {
     ...rowOf(offer, shopName),
     ...{ version, tiers, allowsExtendedHold, productId, warehouseId, isLiquid, deliveries, onHandKg, heldKg },
     publishedAt,
-    state: offerState(offer, now),
+    state,
+    isStale: state !== 'withdrawn' && state !== 'expired' && isStaleQuote(offer.quotedAt, now),
     rejection: offer.rejection,
   }
 }

@@ -51,13 +51,18 @@ const OFFER_ROW = {
   deliveryBits: offerListing.deliveries,
   shopId: offer.shopId,
   publishedAt: offer.publishedAt,
+  quotedAt: offer.quotedAt,
   productId: offer.productId,
 }
 
 /** Columns of an offer that `offerRow` converts. */
 export interface StoredOfferRow
-  extends Omit<z.input<typeof OfferRow>, 'validUntil' | 'meltFlowCondition' | 'deliveryWays' | 'shop'> {
+  extends Omit<
+    z.input<typeof OfferRow>,
+    'validUntil' | 'quotedAt' | 'meltFlowCondition' | 'deliveryWays' | 'shop'
+  > {
   validUntil: Date | string
+  quotedAt: Date | string
   meltFlowCelsius: number | null
   meltFlowLoad: number | null
   /** Sum of `DELIVERY_BITS`. */
@@ -68,7 +73,16 @@ export interface StoredOfferRow
 /** A row in wire form, without columns of its statement that are not part of it. */
 export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof OfferRow> {
   const { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg } = row
-  const { validUntil, priceFenPerTon, changeFenPerTon, meltFlow, isHazardous, deliveryBits, shopId } = row
+  const {
+    validUntil,
+    quotedAt,
+    priceFenPerTon,
+    changeFenPerTon,
+    meltFlow,
+    isHazardous,
+    deliveryBits,
+    shopId,
+  } = row
   return {
     id,
     category,
@@ -80,7 +94,8 @@ export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof 
     availableKg,
     minKg,
     stepKg,
-    validUntil: typeof validUntil === 'string' ? validUntil : validUntil,
+    validUntil,
+    quotedAt,
     priceFenPerTon,
     changeFenPerTon,
     meltFlow,

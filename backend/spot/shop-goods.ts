@@ -10,18 +10,23 @@ import { SpotQuery } from 'contract/spot/list'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findOffers } from './list/find-offers'
+import { isStale } from './list/quote-age'
 import { IS_VALID, offerRows, selectOfferRows } from './offer-rows'
 import { offerListing } from './tables'
 
 const readNewest = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${IS_VALID} and ${offerListing.shopId} = ${sql.placeholder('shopId')}`)
-    .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))
+    .orderBy(
+      isStale(offerListing.quotedAt, sql`${sql.placeholder('now')}::timestamptz`),
+      desc(offerListing.publishedAt),
+      desc(offerListing.offerId),
+    )
     .limit(sql.placeholder('size'))
     .prepare('newest_of_shop'),
 )
 
-/** The latest offers of a shop. */
+/** The latest offers of a shop, stale prices last. */
 export async function newestOfShop(
   reader: Reader,
   shopId: string,

@@ -4,6 +4,7 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { PROCESS_CLASSES } from 'contract/process-classes'
 import type { SimilarOffer } from 'contract/spot/detail'
 import { sql } from 'drizzle-orm'
+import { isStale } from './list/quote-age'
 
 /** Maximum number of similar grades. */
 const SIMILAR_MAX = 6
@@ -74,7 +75,8 @@ const nearest = sql<Found>`(
     cross join lateral (
       select l.offer_id from offer_listing l
       where l.product_id = near.id and l.valid_until > ${sql.placeholder('now')}::timestamptz
-      order by l.price_fen_per_ton, l.offer_id limit 1) cheapest
+      order by ${isStale(sql`l.quoted_at`, sql`${sql.placeholder('now')}::timestamptz`)}, l.price_fen_per_ton, l.offer_id
+      limit 1) cheapest
     order by place limit ${SIMILAR_MAX}
   )
   select json_build_object(

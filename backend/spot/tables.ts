@@ -36,6 +36,8 @@ export const offer = pgTable(
     /** Whether companies of good record may pay by the end of a bank day (锁货). */
     allowsExtendedHold: boolean().notNull().default(true),
     publishedAt: instant().notNull(),
+    /** When the merchant set or confirmed the price last. The default serves releases that do not know the column. */
+    quotedAt: instant().notNull().default(sql`now()`),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
     /** When the expiry was announced. Validity is decided by validUntil alone. */
@@ -99,6 +101,7 @@ export const offerListing = pgTable(
     warehouse: text().notNull(),
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
+    quotedAt: instant().notNull(),
   },
   (t) => [
     // These two contain all columns for counting, so that counts are index-only.
@@ -120,6 +123,7 @@ export const offerListing = pgTable(
       t.stockLevel,
       t.priceFenPerTon,
       t.validUntil,
+      t.quotedAt,
     ),
     // All columns for counting the offers of a shop.
     index('listing_shop').on(
@@ -133,6 +137,8 @@ export const offerListing = pgTable(
     ),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
     index('listing_ending').on(t.validUntil, t.offerId),
+    // Finds the few fresh prices of a market in which most are stale.
+    index('listing_quoted').on(t.quotedAt, t.offerId),
   ],
 )
 

@@ -26,6 +26,15 @@ export const BidForm = z.object({
   requestId,
 })
 
+/** The same form when its price is raised: nothing need be typed yet. */
+export const RaiseForm = z.object({
+  id,
+  priceFenPerTon: BidForm.shape.priceFenPerTon.optional(),
+  weightKg: tonsAsKg.optional(),
+  takesPart: SaveBid.shape.takesPart,
+  requestId,
+})
+
 export const DepositForm = z.object({
   id,
   amountFen: yuanAsFen(LOT_DEPOSIT_MAX_FEN),

@@ -33,6 +33,8 @@ export const BID_MAX_KG = 100_000_000
 export const LOT_DEPOSIT_MAX_FEN = 10_000_000_000_00
 /** Ranks that a ranking shows. */
 export const RANKS_MAX = 50
+/** Lower prices that a preview names. */
+export const LOWER_BIDS_MAX = 5
 /** Bids that one event of a stream carries. */
 export const LOT_EVENTS_MAX = 100
 
@@ -259,6 +261,8 @@ export const LotDetail = LotRow.extend({
   skuId: id,
   isHazardous: z.boolean(),
   remark: z.string().nullable(),
+  /** The cheapest offer of the same grade on sale as spot goods; null without one. */
+  spot: z.object({ offerId: id, city: z.string(), priceFenPerTon: fen, isStale: z.boolean() }).nullable(),
   /** SHA-256 of the terms, which starts the chain of receipts. */
   termsHash: z.string(),
   /** SHA-256 of lot, reserve and nonce; null without a reserve. */
@@ -412,6 +416,8 @@ export const BidPreview = z.object({
   refusal: z.object({ reason: z.string(), text: z.string() }).nullable(),
   rank: count,
   getsKg: kg,
+  /** Lower prices at which it would still get goods now, highest first, without regard to the hidden reserve. */
+  lower: z.array(z.object({ priceFenPerTon: fen, getsKg: kg })),
   /** Price of what it gets. */
   amountFen: fen,
   neededFen: fen,

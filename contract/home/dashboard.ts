@@ -1,23 +1,17 @@
 /** The home page as a price dashboard, and the signed-in member's line on it. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { PriceOfCategory } from '../quotes'
 import { fen, id, instant, kg } from '../schema'
 import { TRADE_REGIONS, type TradeRegion } from '../trade-regions'
 
 const Region = z.enum(Object.keys(TRADE_REGIONS) as [TradeRegion])
 
-/** Yuan quotes of the most quoted processing of a category: PP 拉丝, LLDPE 薄膜. */
-export const CategoryPrice = z.object({
-  category: z.string(),
-  name: z.string(),
-  processing: z.string(),
-  /** Average of the last day's quotes. */
-  averageFenPerTon: fen,
-  /** Average change of the goods that were quoted before as well. Null without such goods. */
-  changeFenPerTon: fen.nullable(),
-  /** Daily averages of the last thirty days in order. */
-  trendFenPerTon: z.array(fen),
-})
+/** The average price of a category on the last day with quotes. */
+export const CategoryPrice = PriceOfCategory.omit({
+  weekChangeFenPerTon: true,
+  monthChangeFenPerTon: true,
+}).extend({ category: z.string(), name: z.string() })
 export type CategoryPrice = z.output<typeof CategoryPrice>
 
 /** The cheapest offer on sale of a grade in a region. */
@@ -29,6 +23,8 @@ export const LowestOffer = z.object({
   priceFenPerTon: fen,
   /** Against the offer's last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
+  /** Whether the price is stale, because no other offer there has a fresh one. */
+  isStale: z.boolean(),
 })
 export type LowestOffer = z.output<typeof LowestOffer>
 

@@ -78,8 +78,8 @@ export const PriceAlert = z.object({
   isPaused: z.boolean(),
   /** When the last message was written. */
   alertedAt: instant.nullable(),
-  /** The cheapest offer on sale there. */
-  lowest: z.object({ offerId: id, city: z.string(), priceFenPerTon: fen }).nullable(),
+  /** The cheapest offer on sale there. A stale price counts only where no other one is on sale. */
+  lowest: z.object({ offerId: id, city: z.string(), priceFenPerTon: fen, isStale: z.boolean() }).nullable(),
 })
 export type PriceAlert = z.output<typeof PriceAlert>
 
@@ -126,7 +126,7 @@ export const watchedGrades = endpoint({
   method: 'GET',
   path: '/api/user/m/memberPriceAlert/grades',
   access: 'token',
-  summary: `关注或设有到价提醒的牌号与今日最低价，最近的在前，最多 ${WATCHED_GRADES_MAX} 个`,
+  summary: `关注或设有到价提醒的牌号与目前最低价，最近的在前，最多 ${WATCHED_GRADES_MAX} 个`,
   input: z.object({}),
   output: z.array(WatchedGrade),
 })

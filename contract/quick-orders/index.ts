@@ -71,6 +71,8 @@ export type QuickOffer = z.output<typeof QuickOffer>
 export const MatchedOffer = QuickOffer.extend({
   /** The grade as typed; else a similar name. */
   isExact: z.boolean(),
+  /** Whether the price was neither set nor confirmed lately. */
+  isStale: z.boolean(),
   /**
    * For pick-up: the total per ton if it were delivered to the typed city; null without a city, or if it is not
    * delivered there.

@@ -130,6 +130,22 @@ export const quoteHistory = endpoint({
   }),
 })
 
+/**
+ * The average price (均价) of a category: of the quotes of its most quoted processing, PP 拉丝 or LLDPE 薄膜, in whole
+ * yuan. Changes are differences of these averages, so that they agree with the values shown.
+ */
+export const PriceOfCategory = z.object({
+  processing: z.string(),
+  averageFenPerTon: fen,
+  /** Against the previous day with quotes; null if there was none in the two weeks before. */
+  changeFenPerTon: fen.nullable(),
+  /** Against a week and thirty days ago. */
+  weekChangeFenPerTon: fen.nullable(),
+  monthChangeFenPerTon: fen.nullable(),
+  /** Averages of the last thirty days in order; days without quotes are omitted. */
+  trendFenPerTon: z.array(fen),
+})
+
 export const IndexRow = z.object({
   category: z.string(),
   name: z.string(),
@@ -141,7 +157,8 @@ export const IndexRow = z.object({
   /** Against a week and thirty days ago. */
   weekChangeHundredths: z.number().int().nullable(),
   monthChangeHundredths: z.number().int().nullable(),
-  averageFenPerTon: fen,
+  /** Null if none of the quoted goods belongs to the category any more. */
+  price: PriceOfCategory.nullable(),
   /** Indexes of the last thirty days in order. */
   trendHundredths: z.array(z.number().int()),
 })
@@ -151,12 +168,12 @@ export const priceIndexes = endpoint({
   method: 'GET',
   path: '/api/quotes/index/list',
   access: 'public',
-  summary: '各品类价格指数及近 30 日走势',
+  summary: '各品类均价、价格指数及近 30 日走势',
   input: z.object({}),
   output: z.array(IndexRow),
 })
 
-const IndexPoint = z.object({ day, indexHundredths: z.number().int(), averageFenPerTon: fen })
+const IndexPoint = z.object({ day, indexHundredths: z.number().int() })
 
 export const indexHistory = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ export const LIST_COLUMNS = {
   minimum: '起订 / 步长',
   seller: '商家',
   validUntil: '有效至',
+  quotedAt: '报价时间',
   change: '较昨日',
   delivered: '送到价',
 } as const

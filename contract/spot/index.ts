@@ -98,6 +98,8 @@ export const OfferRow = z.object({
   stepKg: kg,
   validUntil: instant,
   priceFenPerTon: fen,
+  /** When the merchant set or confirmed the price last. */
+  quotedAt: instant,
   /** Against the last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
   /** As printed on the data sheet; null: unknown. */

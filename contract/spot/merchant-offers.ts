@@ -183,6 +183,22 @@ export const repriceOffer = endpoint({
   ],
 })
 
+/** Offers whose price is as new as this call are not counted. */
+export const confirmQuotes = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/confirmAll',
+  access: 'merchant',
+  permission: 'sell',
+  summary: '一键确认报价：本店未下架、未过期的报价价格不变，报价时间更新为现在',
+  input: z.object({
+    /** Offers of one warehouse; omitted: of all. */
+    warehouseId: id.optional(),
+    requestId,
+  }),
+  output: z.object({ confirmed: z.number().int() }),
+  refusals: [],
+})
+
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/merchant/offer/withdraw',
@@ -206,6 +222,8 @@ export const MerchantOffer = OfferRow.extend({
   warehouseId: id,
   isLiquid: z.boolean(),
   publishedAt: instant,
+  /** Whether the price is too old to come first in lists, and not ended. */
+  isStale: z.boolean(),
   deliveries: z.array(z.object({ way: DeliveryWaySchema, freightFenPerTon: z.number().int().nullable() })),
   /** Available plus held. */
   onHandKg: kg,

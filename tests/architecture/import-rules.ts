@@ -47,7 +47,13 @@ export const PLAIN_CONTRACT: readonly string[] = [
   ...['price-alerts/limits', 'questions/limits', 'quick-orders/limits', 'quote-sheets/limits'],
   ...['saved-searches/limits'],
   ...['auction/allocation', 'auction/list-filters', 'auction/lot-terms', 'auction/lot-time'],
-  ...['auction/receipt-text', 'auction/verify-log'],
+  ...[
+    'auction/deposit',
+    'auction/lower-bids',
+    'auction/raised-price',
+    'auction/receipt-text',
+    'auction/verify-log',
+  ],
   ...['authentication/staff-roles', 'authentication/states'],
   ...['banking/checkout-states', 'banking/sandbox-faults', 'banking/states', 'banking/suspense-states'],
   ...['catalogue/names', 'companies/buyers', 'content/kinds', 'contracts/states', 'deposits/states'],
@@ -69,6 +75,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'spot/inspection-field',
     'spot/price-fields',
     'spot/price-tiers',
+    'spot/quote-age',
   ],
   ...['support/names'],
 ].map((name) => `contract/${name}.ts`)

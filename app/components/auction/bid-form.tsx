@@ -1,14 +1,19 @@
 import type { LotRow } from 'contract/auction/lot-rows'
 import type { BidPreview } from 'contract/auction/market'
+import { RAISE_STEPS } from 'contract/auction/raised-price'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import { Fragment } from 'react'
 import { CheckboxField } from '../fields/checkbox-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
+import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
+import { shortYuan } from '../ui/money'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { bidPath, lotPath } from './lot-paths'
@@ -18,14 +23,21 @@ type Terms = Pick<
   'id' | 'startFenPerTon' | 'stepFenPerTon' | 'minKg' | 'stepKg' | 'weightKg' | 'maxRaiseFenPerTon'
 >
 
+const PREVIEW = '试算可得数量'
+/** Intents of the buttons that raise the price, with their steps. */
+const RAISES = [
+  ['raise', RAISE_STEPS[0]],
+  ['raiseMore', RAISE_STEPS[1]],
+] as const
+
 /** A bid as it is typed. It leads to what it would get; nothing is sent before that is confirmed. */
 export function BidForm({ lot }: { lot: Terms }) {
-  const state = useFormState('preview')
+  const state = joinForms(useFormState('preview'), useFormState('raise'), useFormState('raiseMore'))
   const { id, startFenPerTon, stepFenPerTon, minKg, stepKg, weightKg, maxRaiseFenPerTon } = lot
   const limit =
     maxRaiseFenPerTon === null ? '' : `；单次最多高出当前最高价 ${formatYuan(maxRaiseFenPerTon)} 元`
   return (
-    <FormPanel title="出价" id="act" state={state} hidden={['id']}>
+    <FormPanel title="出价" id="act" state={state} hidden={['id']} defaultButton={PREVIEW}>
       <TextField
         field="priceFenPerTon"
         label="单价（元/吨）"
@@ -33,6 +45,16 @@ export function BidForm({ lot }: { lot: Terms }) {
         isShort
         hint={`起拍价 ${formatYuan(startFenPerTon)} 元，加价幅度 ${formatYuan(stepFenPerTon)} 元${limit}`}
       />
+      <p>
+        {RAISES.map(([intent, steps]) => (
+          <Fragment key={intent}>
+            <Submit intent={intent} kind="quiet" isSmall pendingText="…">
+              {`+${shortYuan(steps * stepFenPerTon)}`}
+            </Submit>{' '}
+          </Fragment>
+        ))}
+        <span className="text-muted text-small">元/吨，在已填单价上加价；未填时从当前最高价起加</span>
+      </p>
       <TextField
         field="weightKg"
         label="数量（吨）"
@@ -46,7 +68,7 @@ export function BidForm({ lot }: { lot: Terms }) {
         hint="轮到贵公司时余量不足，按余量成交；不勾选则跳过"
       />
       <p>
-        <Submit pendingText="正在试算…">试算可得数量</Submit>{' '}
+        <Submit pendingText="正在试算…">{PREVIEW}</Submit>{' '}
         <ButtonLink kind="quiet" to={lotPath(id)}>
           返回，暂不出价
         </ButtonLink>
@@ -71,7 +93,7 @@ export function BidConfirmation({ lotId, bid, preview }: BidConfirmationProps) {
       <p className="price">
         {formatYuan(priceFenPerTon)} 元/吨 × {plainTons(weightKg)} 吨{takesPart && '（可接受部分数量）'}
       </p>
-      {preview ? <Preview preview={preview} lotId={lotId} /> : <NoCompany />}
+      {preview ? <Preview preview={preview} lotId={lotId} bid={bid} /> : <NoCompany />}
       <Form state={state} hidden={['id', 'priceFenPerTon', 'weightKg', 'takesPart']} label="确认出价">
         <p>
           {preview?.refusal === null && <Submit kind="spend">确认出价</Submit>}{' '}
@@ -98,7 +120,7 @@ function NoCompany() {
   )
 }
 
-function Preview({ preview, lotId }: { preview: BidPreview; lotId: string }) {
+function Preview({ preview, lotId, bid }: Omit<BidConfirmationProps, 'preview'> & { preview: BidPreview }) {
   const { refusal, rank, getsKg, amountFen, neededFen, heldFen, missingFen, extendsTo } = preview
   return (
     <>
@@ -121,6 +143,17 @@ function Preview({ preview, lotId }: { preview: BidPreview; lotId: string }) {
           extendsTo !== null && fact('截止时间', `将延至 ${formatTime(extendsTo)}`),
         ]}
       />
+      {preview.lower.length > 0 && (
+        <ul aria-label="更低的价格">
+          {preview.lower.map((lower) => (
+            <li key={lower.getsKg}>
+              <Link to={bidPath(lotId, 'confirm', { ...bid, priceFenPerTon: lower.priceFenPerTon })}>
+                {`${shortYuan(lower.priceFenPerTon)} 也可得 ${plainTons(lower.getsKg)} 吨`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="subtitle">试算未计保留价，其他企业的新出价会改变结果。</p>
     </>
   )

@@ -4,6 +4,7 @@ import { GoodsPanel } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
+import { Verification } from './verification'
 
 interface LotFactsProps {
   lot: Omit<LotDetail, 'live' | 'mine' | 'prices' | 'lastBids'>
@@ -23,13 +24,15 @@ export function LotFacts({ lot, announcement }: LotFactsProps) {
         {announcement.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Facts
-          items={[
-            fact('条款哈希', <code className="break-all">{announcement.termsHash}</code>),
-            announcement.reserveHash !== null &&
-              fact('保留价承诺', <code className="break-all">{announcement.reserveHash}</code>),
-          ]}
-        />
+        <Verification>
+          <Facts
+            items={[
+              fact('条款哈希', <code className="break-all">{announcement.termsHash}</code>),
+              announcement.reserveHash !== null &&
+                fact('保留价承诺', <code className="break-all">{announcement.reserveHash}</code>),
+            ]}
+          />
+        </Verification>
       </Panel>
     </>
   )

@@ -5,6 +5,7 @@ import { figure, name, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { lotFilePath } from './lot-paths'
+import { Verification } from './verification'
 
 export interface LotLogProps {
   lotId: string
@@ -32,18 +33,18 @@ const COLUMNS: TableColumns<LotLogProps['rows'][number]> = [
   figure('数量（吨）', ({ weightKg, takesPart }) => `${plainTons(weightKg)}${takesPart ? '（可部分）' : ''}`),
   figure('成交（吨）', ({ wonKg }) => plainTons(wonKg)),
   { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
-  { header: '哈希', isDesktopOnly: true, cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
+]
+
+const HASHES: TableColumns<LotLogProps['rows'][number]> = [
+  name('序号', ({ seq }) => seq),
+  { header: '哈希', cell: ({ hash }) => <code>{hash.slice(0, 16)}…</code> },
 ]
 
 /** The whole log of a closed lot. Only the server renders it. */
 export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }: LotLogProps) {
   return (
     <Panel title="完整出价记录" id="log">
-      {problems.length === 0 ? (
-        <Notice kind="success" title="服务器重算：与公布的结果一致">
-          {rows.length} 笔出价的序号、时间、哈希链、延时与分配均已核对。
-        </Notice>
-      ) : (
+      {problems.length > 0 && (
         <Notice kind="error" title="服务器重算：与公布的结果不一致">
           {problems.join('；')}
         </Notice>
@@ -52,12 +53,7 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
         items={[
           fact('截止', formatSecond(endedAt)),
           fact('成交', `${plainTons(soldKg)} 吨`),
-          ...(reserve === null
-            ? []
-            : [
-                fact('保留价', `${formatYuan(reserve.fenPerTon)} 元/吨`),
-                fact('保留价随机数', <code className="break-all">{reserve.nonce}</code>),
-              ]),
+          reserve !== null && fact('保留价', `${formatYuan(reserve.fenPerTon)} 元/吨`),
         ]}
       />
       <DataTable
@@ -73,12 +69,38 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
         <a className="text-link" href={lotFilePath('log', { id: lotId, format: 'csv' })} data-plain download>
           下载 CSV
         </a>
-        {' · '}
-        <a className="text-link" href={lotFilePath('log', { id: lotId, format: 'json' })} data-plain download>
-          下载 JSON
-        </a>
-        <span className="text-muted text-small">（JSON 文件可用本软件附带的验证程序离线重算）</span>
       </p>
+      <Verification>
+        {problems.length === 0 && (
+          <Notice kind="success" title="服务器重算：与公布的结果一致">
+            {rows.length} 笔出价的序号、时间、哈希链、延时与分配均已核对。
+          </Notice>
+        )}
+        {reserve !== null && (
+          <Facts items={[fact('保留价随机数', <code className="break-all">{reserve.nonce}</code>)]} />
+        )}
+        {rows.length > 0 && (
+          <DataTable
+            caption="出价哈希"
+            className="table"
+            isScrollable
+            columns={HASHES}
+            rows={rows}
+            rowKey={({ seq }) => seq}
+          />
+        )}
+        <p>
+          <a
+            className="text-link"
+            href={lotFilePath('log', { id: lotId, format: 'json' })}
+            data-plain
+            download
+          >
+            下载 JSON
+          </a>
+          <span className="text-muted text-small">（可用本软件附带的验证程序离线重算）</span>
+        </p>
+      </Verification>
     </Panel>
   )
 }

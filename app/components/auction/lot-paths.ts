@@ -14,6 +14,22 @@ export function bidPath(
   return lotPath(id, { act, ...typed, ...(takesPart && { takesPart: '1' }) })
 }
 
+/** The form of a bid with a price; tons are kept as far as they are typed. */
+export function refillPath(
+  id: string,
+  {
+    priceFenPerTon,
+    weightKg,
+    takesPart,
+  }: { priceFenPerTon: number; weightKg?: number | undefined; takesPart: boolean },
+): string {
+  const typed = {
+    priceFenPerTon: String(priceFenPerTon),
+    ...(weightKg !== undefined && { weightKg: String(weightKg) }),
+  }
+  return `${lotPath(id, { act: 'bid', ...typed, ...(takesPart && { takesPart: '1' }) })}#act`
+}
+
 /** A file or picture of a lot. */
 export function lotFilePath(
   file: 'calendar' | 'chart' | 'events' | 'log',

@@ -1,15 +1,17 @@
 import type { LotRow } from 'contract/auction/lot-rows'
 import { DEPOSIT_PER_MILLE, EXTENSIONS_MAX } from 'contract/auction/lot-terms'
-import type { LotLive } from 'contract/auction/market'
+import type { LotDetail, LotLive } from 'contract/auction/market'
 import { formatYuan, plainTons } from 'contract/units'
+import { StaleMark } from '../trade/stale-mark'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { LotDeadline } from './lot-deadline'
 import type { Connection } from './use-lot-live'
 
 interface LotSummaryProps {
-  lot: Omit<LotRow, 'phase' | 'endsAt' | 'extensions' | 'bidCount' | 'topFenPerTon'>
+  lot: Omit<LotRow, 'phase' | 'endsAt' | 'extensions' | 'bidCount' | 'topFenPerTon'> & Pick<LotDetail, 'spot'>
   live: LotLive
   connection: Connection
   /** The server's now when the page was rendered. */
@@ -42,6 +44,7 @@ export function LotSummary({ lot, live, connection, now, onOver }: LotSummaryPro
           fact('出价', `${bidCount} 次，${bidderCount} 家`),
           fact('总量', `${plainTons(weightKg)} 吨`),
           fact('起拍价', `${formatYuan(startFenPerTon)} 元/吨，含税`),
+          fact('同牌号现货', <SpotReference spot={lot.spot} />),
           fact('加价幅度', `${formatYuan(stepFenPerTon)} 元`),
           fact('单次最大加价', maxRaiseFenPerTon === null ? '不限' : `${formatYuan(maxRaiseFenPerTon)} 元`),
           fact('起拍量', `${plainTons(minKg)} 吨，按 ${plainTons(stepKg)} 吨递增`),
@@ -53,5 +56,17 @@ export function LotSummary({ lot, live, connection, now, onOver }: LotSummaryPro
         ]}
       />
     </Panel>
+  )
+}
+
+/** The cheapest spot price of the grade, to compare with. */
+function SpotReference({ spot }: Pick<LotDetail, 'spot'>) {
+  if (spot === null) return '暂无现货报价'
+  const { offerId, priceFenPerTon, city, isStale } = spot
+  return (
+    <>
+      <Link to={`/nowDetail?id=${offerId}`}>{`最低 ${formatYuan(priceFenPerTon)} 元/吨`}</Link> {city}{' '}
+      {isStale && <StaleMark />}
+    </>
   )
 }

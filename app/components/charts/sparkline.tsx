@@ -1,10 +1,10 @@
 /** Its box, which the server draws the path for. */
 export const SPARKLINE = { width: 87, height: 24 }
 
-/** In the trade's colours where the line tells whether a price rose or fell over its time. */
+/** In the trade's colours where a change over the same time stands beside the line. */
 const CLASSES = { up: 'sparkline price-up', down: 'sparkline price-down', flat: 'sparkline text-muted' }
 
-/** Whether the last value is above the first. */
+/** The sign of that change. */
 export type Trend = keyof typeof CLASSES
 
 interface SparklineProps {

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { OfferDetail } from 'contract/spot/detail'
+import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import type { DeliveryWay } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { QuantityField } from '~/components/fields/quantity-field'
@@ -32,10 +33,15 @@ export function BuyingPanel({ offer, way, cityLink }: BuyingPanelProps) {
         changeFenPerTon={offer.changeFenPerTon}
         since={
           <>
-            <Time at={offer.pricedAt} now={offer.at} /> 报价
+            <Time at={offer.quotedAt} now={offer.at} /> 报价
           </>
         }
       />
+      {isOnSale && isStaleQuote(offer.quotedAt, offer.at) && (
+        <Notice kind="warn" title={STALE_QUOTE_TEXT}>
+          下单前可先与商家核对价格。
+        </Notice>
+      )}
       {isOnSale ? <BuyForm offer={offer} way={way} /> : <NotOnSale offer={offer} />}
       {isOnSale && <DeliveredPriceTable offer={offer} cityLink={cityLink} />}
     </Panel>

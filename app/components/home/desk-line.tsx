@@ -1,6 +1,7 @@
 import type { MemberDesk } from 'contract/home/dashboard'
 import type { WatchedGrade } from 'contract/price-alerts'
 import { formatYuan, plainTons } from 'contract/units'
+import { StaleMark } from '../trade/stale-mark'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 
@@ -54,7 +55,8 @@ function WatchedLine({ grades }: { grades: readonly WatchedGrade[] }) {
               {grade} {maker}{' '}
               {lowest ? (
                 <>
-                  <b className="num">{shortYuan(lowest.priceFenPerTon)}</b> 元/吨 {lowest.city}
+                  <b className="num">{shortYuan(lowest.priceFenPerTon)}</b> 元/吨 {lowest.city}{' '}
+                  {lowest.isStale && <StaleMark />}
                 </>
               ) : (
                 `${city ?? ''}暂无现货`

@@ -1,7 +1,6 @@
 import type { CategoryBranch } from 'contract/home'
 import type { CategoryPrice, Dashboard, LowestByRegion } from 'contract/home/dashboard'
 import type { TradeRegion } from 'contract/trade-regions'
-import type { Trend } from '../charts/sparkline'
 
 /** What one looks at first: a picture, what happens, and where it leads. */
 export interface Occasion {
@@ -24,7 +23,7 @@ interface Timed {
 export interface DashboardShown {
   /** Day of the category prices, mm-dd. */
   quoteDay: string | null
-  prices: (Omit<CategoryPrice, 'trendFenPerTon'> & { path: string; trend: Trend })[]
+  prices: (Omit<CategoryPrice, 'trendFenPerTon'> & { path: string })[]
   tree: {
     name: string
     categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount'>[]

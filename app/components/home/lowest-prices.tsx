@@ -1,5 +1,6 @@
 import type { LowestByRegion } from 'contract/home/dashboard'
 import { TRADE_REGIONS } from 'contract/trade-regions'
+import { StaleMark } from '../trade/stale-mark'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { Change } from '../ui/price-change'
@@ -54,12 +55,13 @@ function gradePath({ category, grade }: LowestByRegion): string {
 
 function Cell({ offer }: { offer: LowestByRegion['offers'][number] | undefined }) {
   if (!offer) return <td className="num text-muted">—</td>
-  const { offerId, maker, city, priceFenPerTon, changeFenPerTon } = offer
+  const { offerId, maker, city, priceFenPerTon, changeFenPerTon, isStale } = offer
   return (
     <td className="num">
       <Link to={`/nowDetail?id=${offerId}`} title={`${maker} · ${city}`}>
         {shortYuan(priceFenPerTon)}{' '}
         {changeFenPerTon !== null && changeFenPerTon !== 0 && <Change hundredths={changeFenPerTon} />}
+        {isStale && <StaleMark />}
       </Link>
     </td>
   )

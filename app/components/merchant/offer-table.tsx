@@ -1,5 +1,7 @@
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { OFFER_STATES, type OfferState } from 'contract/states'
+import { Time } from '../time/time'
+import { StaleMark } from '../trade/stale-mark'
 import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import { actions, ListTable, name, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
@@ -19,6 +21,11 @@ const COLUMNS: TableColumns<MerchantOffer> = [
   yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
   tons('可售（吨）', (row) => row.availableKg),
   tons('占用（吨）', (row) => row.heldKg),
+  text('报价时间', ({ quotedAt, isStale }) => (
+    <>
+      <Time at={quotedAt} /> {isStale && <StaleMark />}
+    </>
+  )),
   time('有效期至', ({ validUntil }) => validUntil),
   text('状态', ({ state }) => <OfferStateTag state={state} />),
   actions('操作', ({ id, grade, state }) => (

@@ -6,6 +6,7 @@ import { Form } from '../forms/form'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Time } from '../time/time'
+import { StaleMark } from '../trade/stale-mark'
 import { Button } from '../ui/button'
 import { Link } from '../ui/link'
 import { actions, goods, ListTable, type TableColumns, text } from '../ui/list-table'
@@ -37,6 +38,7 @@ const COLUMNS: TableColumns<PriceAlert> = [
       ) : (
         <>
           <Link to={`/nowDetail?id=${lowest.offerId}`}>{shortYuan(lowest.priceFenPerTon)}</Link>{' '}
+          {lowest.isStale && <StaleMark />}{' '}
           {lowest.priceFenPerTon <= priceFenPerTon && <Tag kind="blue">已到价</Tag>}
         </>
       ),

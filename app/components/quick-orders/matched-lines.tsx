@@ -4,6 +4,7 @@ import { CHOICE_FIELD } from 'contract/quick-orders/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { deliveredPriceText } from '../trade/delivered-price-text'
+import { StaleMark } from '../trade/stale-mark'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { figure, ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
@@ -141,7 +142,11 @@ function columnsOf(
         )}
       </>
     )),
-    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
+    figure('单价（元/吨）', ({ priceFenPerTon, isStale }) => (
+      <>
+        {formatYuan(priceFenPerTon)} {isStale && <StaleMark />}
+      </>
+    )),
     isDelivered && yuan('运费（元）', ({ freightFen }) => freightFen),
     yuan(
       isDelivered ? '送到价（元/吨）' : '自提价（元/吨）',

@@ -3,17 +3,20 @@ import { Sparkline, type Trend } from '../charts/sparkline'
 import { useQueryLink } from '../lists/query-link'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
+import { Change } from '../ui/price-change'
 
 export interface CategoryRow {
   category: string
   name: string
-  averageFenPerTon: number
+  /** The processing whose average the price is; null without a price. */
+  processing: string | null
+  averageFenPerTon: number | null
   indexHundredths: number
-  /** Changes of the index in hundredths of a percent; null without an earlier one. */
-  dayPercent: number | null
-  weekPercent: number | null
-  monthPercent: number | null
-  /** The index of the last thirty days. */
+  /** Changes of the average price; null without an earlier one. */
+  dayChangeFenPerTon: number | null
+  weekChangeFenPerTon: number | null
+  monthChangeFenPerTon: number | null
+  /** The average price of the last thirty days, in the colour of its change against a month ago. */
   spark: string
   trend: Trend
 }
@@ -44,7 +47,7 @@ export function CategoryTable({ rows, chosen }: CategoryTableProps) {
         >
           全部品类
         </Link>{' '}
-        均价为元/吨；涨跌按价格指数，只比较前后都有报价的牌号与城市；走势为近 30 日
+        均价为该品类报价最多的加工级别当日各牌号、城市报价的平均，元/吨；涨跌为两日均价之差；走势为近 30 日
       </p>
       <div>
         {parts.map((part, i) => (
@@ -93,28 +96,24 @@ function CategoryPart({ rows, chosen, place, queryLink }: CategoryPartProps) {
               >
                 {row.category}
               </Link>
+              {row.processing !== null && <small> {row.processing}</small>}
             </th>
             <td>
               <Sparkline path={row.spark} trend={row.trend} />
             </td>
-            <td className="num">{shortYuan(Math.round(row.averageFenPerTon / 100) * 100)}</td>
-            <Percent of={row.dayPercent} />
-            <Percent of={row.weekPercent} />
-            <Percent of={row.monthPercent} />
+            <td className="num">{row.averageFenPerTon === null ? '--' : shortYuan(row.averageFenPerTon)}</td>
+            <td className="num">
+              <Change hundredths={row.dayChangeFenPerTon} />
+            </td>
+            <td className="num">
+              <Change hundredths={row.weekChangeFenPerTon} />
+            </td>
+            <td className="num">
+              <Change hundredths={row.monthChangeFenPerTon} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** @param of in hundredths of a percent */
-function Percent({ of }: { of: number | null }) {
-  if (of === null) return <td className="num text-small text-muted">--</td>
-  if (of === 0) return <td className="num text-small text-muted">持平</td>
-  return (
-    <td className={`num text-small ${of > 0 ? 'price-up' : 'price-down'}`}>
-      {`${of > 0 ? '+' : ''}${formatYuan(of)}%`}
-    </td>
   )
 }

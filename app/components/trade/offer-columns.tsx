@@ -12,6 +12,7 @@ import { Change } from '../ui/price-change'
 import { Tag } from '../ui/tag'
 import { deliveredPriceText } from './delivered-price-text'
 import { OtherTypeLinks } from './other-type-links'
+import { StaleMark } from './stale-mark'
 import { warehouseName } from './warehouse-name'
 
 /** An offer of a list as its row shows it. */
@@ -19,6 +20,10 @@ export interface OfferShown {
   offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg' | 'otherTypes'>>
   /** End of validity as text: "今日 17:30". */
   until: string
+  /** When the price was set or confirmed, as text: "今日 09:30". */
+  quoted: string
+  /** Whether the price is too old to come first. */
+  isStale: boolean
 }
 
 /** What decides the columns of a table of offers. */
@@ -85,6 +90,22 @@ export function offerColumns({ columns, city, isSelectable }: OfferColumnOptions
       className: 'num text-muted',
       label: '至',
       cell: ({ offer, until }) => <time dateTime={offer.validUntil}>{until}</time>,
+    }),
+    ...optional('quotedAt', {
+      header: '报价时间',
+      className: 'num text-muted',
+      label: '报价',
+      cell: ({ offer, quoted, isStale }) => (
+        <>
+          <time dateTime={offer.quotedAt}>{quoted}</time>
+          {isStale && (
+            <>
+              {' '}
+              <StaleMark />
+            </>
+          )}
+        </>
+      ),
     }),
     ...optional('change', {
       header: '较昨日',

@@ -1,14 +1,17 @@
 import { shortYuan } from './money'
 
-/** A change under a heading that says against what: by sign, and in the trade's colours. In hundredths, as fen are. */
+/** "+15↑", "-20↓": the sign and the arrow say what the colour says. In hundredths, as fen are. */
+export function signedText(hundredths: number, format = shortYuan): string {
+  return hundredths > 0 ? `+${format(hundredths)}↑` : `${format(hundredths)}↓`
+}
+
+/** A change under a heading that says against what: by sign and arrow, and in the trade's colours. In hundredths, as fen are. */
 export function Change({ hundredths }: { hundredths: number | null }) {
   if (hundredths === null) return <span className="text-small text-muted">--</span>
   if (hundredths === 0) return <span className="text-small text-muted">持平</span>
   const isUp = hundredths > 0
   return (
-    <span
-      className={isUp ? 'text-small price-up' : 'text-small price-down'}
-    >{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
+    <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>{signedText(hundredths)}</span>
   )
 }
 
@@ -19,7 +22,7 @@ export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | nul
   const isUp = changeFenPerTon > 0
   return (
     <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>
-      {`较昨日 ${isUp ? '+' : ''}${shortYuan(changeFenPerTon)}`}
+      {`较昨日 ${signedText(changeFenPerTon)}`}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BidForm as BidSchema, DepositForm as DepositSchema, LotPageQuery } from 'contract/auction/lot-page'
 import { auctionMessage, depositCode, saveBid, saveDeposit } from 'contract/auction/market'
+import { RAISE_STEPS } from 'contract/auction/raised-price'
 import { formatYuan, plainTons } from 'contract/units'
 import { lazy, Suspense } from 'react'
 import { LotActions } from '~/components/auction/lot-actions'
@@ -22,6 +23,7 @@ import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { loadLotPage } from '~/services/auction/lot-page.server'
+import { raiseBy } from '~/services/auction/raise-bid.server'
 import { codeForm } from '~/services/forms/code-sent.server'
 import { publicPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
@@ -51,6 +53,8 @@ const page = publicPage({
   query: LotPageQuery,
   forms: {
     preview: handleWith(BidSchema, async ({ id, ...typed }) => ({ to: bidPath(id, 'confirm', typed) })),
+    raise: raiseBy(RAISE_STEPS[0]),
+    raiseMore: raiseBy(RAISE_STEPS[1]),
     bid: submitTo(saveBid, {
       schema: BidSchema,
       to: ({ values }) => `${lotPath(values.id)}#mine`,

@@ -63,7 +63,7 @@ const page = publicPage({
     const { chart, paper, similar, ...shown } = await goodsPage(request, wanted, city)
     const { offer } = shown
     const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
-    const page = { ...shown, isOfAddress, facts, text: offerText(offer), way: wanted.delivery }
+    const page = { ...shown, isOfAddress, facts, text: offerText(offer, offer.at), way: wanted.delivery }
     const { isFollowed, skuId } = page.offer
     const status = page.isWhole ? 200 : NOT_ALL
     if (isFollowed === null) return data({ ...page, forms: {} }, status)

@@ -1,4 +1,5 @@
-import { BidForm, DepositForm, type LotPageQuery } from 'contract/auction/lot-page'
+import { missingDeposit } from 'contract/auction/deposit'
+import { BidForm, DepositForm, type LotPageQuery, RaiseForm } from 'contract/auction/lot-page'
 import {
   AuctionMessage,
   depositCode,
@@ -109,7 +110,7 @@ function bidOf({ priceFenPerTon, weightKg, takesPart }: Query) {
 }
 
 function formsOf(act: Query['act'] | null, lot: LotDetail) {
-  if (act === 'bid') return { preview: BidForm }
+  if (act === 'bid') return { preview: BidForm, raise: RaiseForm, raiseMore: RaiseForm }
   if (act === 'confirm') return { bid: BidForm }
   if (act === 'deposit') return { deposit: DepositForm, code: depositCode.input }
   return lot.mine !== null && lot.phase === 'upcoming' ? { remind: AuctionMessage } : {}
@@ -119,12 +120,17 @@ function defaultsOf({ id, priceFenPerTon, weightKg, takesPart, amountFen }: Quer
   const { mine } = lot
   const price = priceFenPerTon ?? mine?.priceFenPerTon
   const weight = weightKg ?? mine?.weightKg
+  const missingFen = missingDeposit({ ...lot, topFenPerTon: lot.live.topFenPerTon }, mine, {
+    priceFenPerTon,
+    weightKg,
+  })
+  const deposit = amountFen ?? missingFen
   return {
     id,
     priceFenPerTon: price == null ? '' : formatYuan(price),
     weightKg: weight == null ? '' : plainTons(weight),
     takesPart: takesPart || (weightKg === undefined && mine?.takesPart) ? 'on' : '',
-    amountFen: amountFen === undefined ? '' : formatYuan(amountFen),
+    amountFen: deposit === 0 ? '' : formatYuan(deposit),
     remind: mine?.isReminded ? '0' : '1',
   }
 }

@@ -10,34 +10,28 @@ import { attachFragment, renderFragment } from '../pages/server-fragments.server
 import { type ChartPoint, drawChart } from './draw-chart.server'
 import { sparklinePath, trendOf } from './sparkline.server'
 
-/** Quotes as a page shows them: the line of the last thirty days instead of its figures. */
+/** Quotes as a page shows them: the line of the last thirty days, in the colour of the change against a month ago. */
 export function addSparklines(rows: readonly QuoteRow[]) {
   return rows.map(({ trendFenPerTon, offers: _, ...row }) => ({
     ...row,
     spark: sparklinePath(trendFenPerTon),
-    trend: trendOf(trendFenPerTon),
+    trend: trendOf(row.monthChangeFenPerTon),
   }))
 }
 
-/** The price and index of each category with its changes and line. */
+/** The average price and the index of each category with changes and line. */
 export async function categoryRows(request: Request): Promise<CategoryRow[]> {
   const indexes = await call(request, priceIndexes, {})
-  return indexes.map(({ trendHundredths, ...index }) => ({
-    category: index.category,
-    name: index.name,
-    averageFenPerTon: index.averageFenPerTon,
-    indexHundredths: index.indexHundredths,
-    dayPercent: percentOf(index.indexHundredths, index.changeHundredths),
-    weekPercent: percentOf(index.indexHundredths, index.weekChangeHundredths),
-    monthPercent: percentOf(index.indexHundredths, index.monthChangeHundredths),
-    spark: sparklinePath(trendHundredths),
-    trend: trendOf(trendHundredths),
+  return indexes.map(({ category, name, indexHundredths, price }) => ({
+    ...{ category, name, indexHundredths },
+    processing: price?.processing.split(' ')[0] ?? null,
+    averageFenPerTon: price?.averageFenPerTon ?? null,
+    dayChangeFenPerTon: price?.changeFenPerTon ?? null,
+    weekChangeFenPerTon: price?.weekChangeFenPerTon ?? null,
+    monthChangeFenPerTon: price?.monthChangeFenPerTon ?? null,
+    spark: sparklinePath(price?.trendFenPerTon ?? []),
+    trend: trendOf(price?.monthChangeFenPerTon ?? null),
   }))
-}
-
-/** Change in hundredths of a percent of the earlier value; null if there is none. */
-function percentOf(now: number, change: number | null): number | null {
-  return change === null ? null : Math.round((change * 10_000) / (now - change))
 }
 
 /**

@@ -20,8 +20,7 @@ export function sparklinePath(values: readonly number[]): string {
   return path(values) ?? ''
 }
 
-/** Whether values rose or fell from the first to the last. */
-export function trendOf(values: readonly number[]): Trend {
-  const [first = 0, last = 0] = [values[0], values[values.length - 1]]
-  return first === last ? 'flat' : last > first ? 'up' : 'down'
+/** The colour of a line: that of the change beside it; none without a change. */
+export function trendOf(change: number | null): Trend {
+  return change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
 }

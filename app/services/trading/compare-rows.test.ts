@@ -26,6 +26,8 @@ const T30S: ComparedOffer = {
   stepKg: 1_000,
   priceFenPerTon: 673_500,
   changeFenPerTon: 1_500,
+  quotedAt: '2026-11-21T01:40:00.000Z',
+  at: '2026-11-21T04:00:00.000Z',
   meltFlow: '3.0',
   meltFlowCondition: '230 ℃/2.16 kg',
   isHazardous: false,
@@ -89,4 +91,12 @@ test('a property that one offer lacks is empty there, and rows of the head are n
   expect(row([T30S, without], '牌号')).toBeUndefined()
   expect(row([T30S, T30S], '危险化学品')).toBeUndefined()
   expect(row([T30S, { ...T30S, isHazardous: true }], '危险化学品')?.cells).toEqual(['否', '是'])
+})
+
+test('the time of a price tells that it is old', () => {
+  const old = { ...T30S, quotedAt: '2026-11-17T01:40:00.000Z' }
+  expect(row([T30S, old], '报价时间')?.cells).toEqual([
+    '今日 09:40',
+    '11-17 09:40，报价已过 3 天，以商家确认为准',
+  ])
 })

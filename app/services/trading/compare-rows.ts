@@ -1,7 +1,8 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { aboutFenPerTon, TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import { DELIVERY_WAYS, OFFER_STATES } from 'contract/states'
-import { formatTons, formatYuan, plainTons } from 'contract/units'
+import { formatNearTime, formatTons, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from '~/components/trade/warehouse-name'
 
 export type ComparedOffer = Pick<
@@ -18,6 +19,8 @@ export type ComparedOffer = Pick<
   | 'stepKg'
   | 'priceFenPerTon'
   | 'changeFenPerTon'
+  | 'quotedAt'
+  | 'at'
   | 'meltFlow'
   | 'meltFlowCondition'
   | 'isHazardous'
@@ -52,6 +55,7 @@ export function compareRows(offers: readonly ComparedOffer[]): ComparedRow[] {
   if (!first) return []
   return [
     moneyRow('单价（元/吨）', offers, (offer) => offer.priceFenPerTon),
+    textRow('报价时间', offers, quotedText),
     textRow('较昨日', offers, ({ changeFenPerTon }) => changeText(changeFenPerTon)),
     deliveredRow(first.landed.city, offers),
     textRow('品类', offers, ({ category }) => category),
@@ -139,6 +143,11 @@ function specNames(offers: readonly ComparedOffer[]): string[] {
 
 function specOf({ specs }: ComparedOffer, name: string): string | null {
   return specs.find((spec) => spec.name === name)?.value ?? null
+}
+
+function quotedText({ quotedAt, at }: ComparedOffer): string {
+  const time = formatNearTime(quotedAt, at)
+  return isStaleQuote(quotedAt, at) ? `${time}，${STALE_QUOTE_TEXT}` : time
 }
 
 function changeText(changeFen: number | null): string | null {

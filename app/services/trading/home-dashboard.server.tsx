@@ -15,7 +15,7 @@ import { Dashboard } from '~/components/home/dashboard'
 import { DeskLine, type DeskShown } from '~/components/home/desk-line'
 import type { DashboardShown } from '~/components/home/home-data'
 import { call, optionalOn5xx } from '../api/call.server'
-import { sparklinePath, trendOf } from '../charts/sparkline.server'
+import { sparklinePath } from '../charts/sparkline.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
 import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
@@ -78,7 +78,6 @@ function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'oc
       ...price,
       processing: processing.split(' ')[0] ?? '',
       path: sparklinePath(trendFenPerTon),
-      trend: trendOf(trendFenPerTon),
     })),
     lowest: { regions: regionsShown(lowest), rows: lowest },
     moves,

@@ -17,6 +17,7 @@ const OFFER: ListedOffer = {
   minKg: 1_000,
   stepKg: 1_000,
   validUntil: '2026-11-22T09:30:00.000Z',
+  quotedAt: '2026-11-21T01:40:00.000Z',
   priceFenPerTon: 678_000,
   changeFenPerTon: 1_500,
   meltFlow: '3.0',
@@ -55,6 +56,13 @@ test('the end of an offer is told by the day on which the list is read', () => {
   const columns = ['validUntil'] as const
   expect(html(OFFER, { options: { columns } })).toContain('明日 17:30')
   expect(html(OFFER, { at: '2026-11-22T04:00:00.000Z', options: { columns } })).toContain('今日 17:30')
+})
+
+test('the time of a price is told by the day, and one of more than three days is marked', () => {
+  expect(html(OFFER)).toContain('今日 09:40')
+  expect(html(OFFER, { at: '2026-11-22T04:00:00.000Z' })).toContain('11-21 09:40')
+  expect(html(OFFER, { at: '2026-11-24T01:40:00.000Z' })).not.toContain('天')
+  expect(html(OFFER, { at: '2026-11-24T01:41:00.000Z' })).toMatch(/报价<\/span>已过 3 天.*，以商家确认为准/)
 })
 
 test('a melt flow is shown with its test condition, or with the word that it is unknown', () => {

@@ -2,6 +2,7 @@ import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 import { DEFAULT_COLUMNS, type ListColumn } from 'contract/spot/columns-cookie'
 import type { ListedOffer } from 'contract/spot/list'
+import { isStaleQuote } from 'contract/spot/quote-age'
 import type { SpotSort } from 'contract/states'
 import { formatNearTime } from 'contract/units'
 import { byDay } from '~/components/trade/by-day'
@@ -84,6 +85,10 @@ export function offersByDay(args: Context, offers: readonly NewOffer[], at: stri
 
 function rowsOf(offers: readonly OfferRow[], options: OfferColumnOptions, at: string): string {
   return offers
-    .map((offer) => renderRow({ row: { offer, until: formatNearTime(offer.validUntil, at) }, options }))
+    .map((offer) => {
+      const until = formatNearTime(offer.validUntil, at)
+      const quoted = formatNearTime(offer.quotedAt, at)
+      return renderRow({ row: { offer, until, quoted, isStale: isStaleQuote(offer.quotedAt, at) }, options })
+    })
     .join('')
 }

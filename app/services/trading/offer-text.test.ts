@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { offersText, offerText, type QuotedOffer } from './offer-text'
 
+const AT = '2026-11-21T16:05:00.000Z'
 const T30S: QuotedOffer = {
   category: 'PP',
   grade: 'T30S',
   maker: '镇海炼化',
   priceFenPerTon: 673_500,
+  quotedAt: '2026-11-21T01:00:00.000Z',
   city: '广州',
   warehouse: '黄埔库',
   availableKg: 120_000,
@@ -35,13 +37,17 @@ test.each<[what: string, offer: QuotedOffer, text: string]>([
     'SM 苯乙烯 镇海炼化 危险化学品 6735元/吨 含税 广州黄埔库 可售120吨 30吨起 仓库过户 粤塑通原料行',
   ],
 ])('%s is one line', (_, offer, text) => {
-  expect(offerText(offer)).toBe(text)
+  expect(offerText(offer, AT)).toBe(text)
 })
 
 test('several offers follow a line with the time of the market', () => {
-  expect(offersText([T30S, { ...T30S, grade: 'L5E89' }], '2026-11-21T16:05:00.000Z').split('\n')).toEqual([
+  expect(offersText([T30S, { ...T30S, grade: 'L5E89' }], AT).split('\n')).toEqual([
     '塑集现货报价 2026-11-22 00:05，共 2 条',
-    offerText(T30S),
-    offerText({ ...T30S, grade: 'L5E89' }),
+    offerText(T30S, AT),
+    offerText({ ...T30S, grade: 'L5E89' }, AT),
   ])
+})
+
+test('a price of more than three days says so', () => {
+  expect(offerText(T30S, '2026-11-24T01:00:00.001Z')).toMatch(/粤塑通原料行 报价已过 3 天，以商家确认为准$/)
 })

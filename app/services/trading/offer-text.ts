@@ -1,4 +1,5 @@
 import type { OfferRow } from 'contract/spot'
+import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import { DELIVERY_WAYS } from 'contract/states'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 
@@ -9,6 +10,7 @@ export type QuotedOffer = Pick<
   | 'grade'
   | 'maker'
   | 'priceFenPerTon'
+  | 'quotedAt'
   | 'city'
   | 'warehouse'
   | 'availableKg'
@@ -17,8 +19,12 @@ export type QuotedOffer = Pick<
   | 'isHazardous'
 > & { shop: { name: string } }
 
-/** An offer as one line for a chat: "PP T30S 镇海炼化 6735元/吨 含税 广州黄埔库 可售120吨 30吨起 自提/送到 粤塑通原料行". */
-export function offerText(offer: QuotedOffer): string {
+/**
+ * An offer as one line for a chat: "PP T30S 镇海炼化 6735元/吨 含税 广州黄埔库 可售120吨 30吨起 自提/送到 粤塑通原料行". A stale
+ * price says so.
+ * @param at instant of the reading
+ */
+export function offerText(offer: QuotedOffer, at: string): string {
   const { category, grade, maker, priceFenPerTon, city, warehouse, availableKg, minKg, isHazardous } = offer
   const price = formatYuan(priceFenPerTon).replaceAll(',', '').replace(/\.00$/, '')
   return [
@@ -33,6 +39,7 @@ export function offerText(offer: QuotedOffer): string {
     `${plainTons(minKg)}吨起`,
     offer.deliveryWays.map((way) => DELIVERY_WAYS[way]).join('/'),
     offer.shop.name,
+    ...(isStaleQuote(offer.quotedAt, at) ? [STALE_QUOTE_TEXT] : []),
   ].join(' ')
 }
 
@@ -41,5 +48,8 @@ export function offerText(offer: QuotedOffer): string {
  * @param at instant of the prices
  */
 export function offersText(offers: readonly QuotedOffer[], at: string): string {
-  return [`塑集现货报价 ${formatTime(at)}，共 ${offers.length} 条`, ...offers.map(offerText)].join('\n')
+  return [
+    `塑集现货报价 ${formatTime(at)}，共 ${offers.length} 条`,
+    ...offers.map((offer) => offerText(offer, at)),
+  ].join('\n')
 }

@@ -27,7 +27,7 @@ export function announcementOf({ lot, goods }: LotWithGoods): z.input<typeof Ann
       '成交：按价格从高到低分配，同价先到先得（以服务器给出的序号为准），分完为止。最后一名若勾选「可接受部分数量」，按剩余数量成交；未勾选则跳过，由其后能满足的出价成交。',
       reserveRule(lot),
       `付款：成交后生成订单，保证金抵作货款，余款须在 ${WINNER_PAY_DAYS} 天内付清；逾期未付的，保证金扣给商家。未成交的保证金在竞拍结束后立即退还。`,
-      `公正：每笔有效出价都有回执（序号、时间、哈希），竞拍在截止 ${CLOSE_WAIT_MS / SECOND_MS} 秒后结束并公布完整记录，任何人都可以重算结果。`,
+      `公正：每笔有效出价都有回执，竞拍在截止 ${CLOSE_WAIT_MS / SECOND_MS} 秒后结束并公布完整记录，任何人都可以重算结果。`,
     ],
     termsHash: lot.termsHash,
     reserveHash: lot.reserveHash,
@@ -55,5 +55,5 @@ function depositRule({ depositFen }: Lot): string {
 function reserveRule({ reserveHash }: Lot): string {
   return reserveHash === null
     ? '保留价：本场不设保留价。'
-    : '保留价：本场设有保留价，低于保留价的出价不成交。保留价在结束时公布，本公告中的哈希可证明它未被更改。'
+    : '保留价：本场设有保留价，低于保留价的出价不成交。保留价在结束时公布，可按「验证」中的承诺核对它未被更改。'
 }

@@ -1,6 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import { productById } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
+import { lowestPrices } from 'backend/spot'
 import type { LotRow } from 'contract/auction/lot-rows'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotDetail } from 'contract/auction/market'
@@ -41,9 +42,10 @@ export async function describeLot(
   now: Date,
 ): Promise<Omit<z.input<typeof LotDetail>, 'mine'>> {
   const { lot, goods, prices, newest } = board
-  const [shops, product] = await Promise.all([
+  const [shops, product, [spot]] = await Promise.all([
     shopsByIds(reader, [lot.shopId]),
     productById(reader, lot.productId),
+    lowestPrices(reader, [{ productId: lot.productId, city: null }], now),
   ])
   const { closedAt, reserveFenPerTon: fenPerTon, reserveNonce: nonce } = lot
   const isRevealed = closedAt !== null && fenPerTon !== null && nonce !== null
@@ -53,6 +55,7 @@ export async function describeLot(
     skuId: lot.productId,
     isHazardous: product?.isHazardous ?? false,
     remark: lot.remark,
+    spot: spot ?? null,
     termsHash: lot.termsHash,
     reserveHash: lot.reserveHash,
     reserve: isRevealed ? { fenPerTon, nonce } : null,

@@ -1,14 +1,8 @@
 import { newId } from 'backend/platform/ids'
+import { depositFor } from 'contract/auction/deposit'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { expect, test } from 'vitest'
-import {
-  type BidderStanding,
-  type BidRefusal,
-  depositFor,
-  type JudgedLot,
-  judgeBid,
-  type NewBid,
-} from './judge-bid'
+import { type BidderStanding, type BidRefusal, type JudgedLot, judgeBid, type NewBid } from './judge-bid'
 
 const START = new Date('2026-11-25T02:00:00.000Z')
 const END = new Date('2026-11-25T03:00:00.000Z')

@@ -1,8 +1,7 @@
 /** Rules of bids, without a database. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { DEPOSIT_PER_MILLE } from 'contract/auction/lot-terms'
+import { depositFor } from 'contract/auction/deposit'
 import { type LotTime, phaseOf } from 'contract/auction/lot-time'
-import { amountFen } from 'contract/units'
 
 export interface JudgedLot extends LotTime {
   readonly sellerCompanyId: string
@@ -45,14 +44,6 @@ export type BidRefusal =
   | 'bid_not_raised'
   | 'deposit_missing'
   | 'deposit_short'
-
-/** The deposit that a bid needs: fixed, or a share of its value, rounded up to the fen. */
-export function depositFor(
-  { depositFen }: Pick<JudgedLot, 'depositFen'>,
-  { priceFenPerTon, weightKg }: Pick<NewBid, 'priceFenPerTon' | 'weightKg'>,
-): number {
-  return depositFen ?? Math.ceil((amountFen(priceFenPerTon, weightKg) * DEPOSIT_PER_MILLE) / 1_000)
-}
 
 /** The highest price that a bid may have now; null without a limit. */
 export function highestBid({

@@ -14,6 +14,7 @@ import { askRefund } from 'contract/ordering/order-steps'
 import { createPass, pickupOrder } from 'contract/pickup/passes'
 import { singleBuy } from 'contract/spot'
 import { queryPage } from 'contract/spot/list'
+import { isStaleQuote } from 'contract/spot/quote-age'
 import { bankTransfer } from 'contract/wallet'
 import { PASS_TRUCK } from 'tests/fixtures/trucks'
 import { TEST_CIPHER } from 'tests/support/data-keys'
@@ -213,6 +214,14 @@ test('moves prices with the index within an hour, each near the usual level of i
   expect(moved.length).toBeGreaterThan(12)
   for (const { id, priceFenPerTon } of moved)
     expect(Math.abs(priceFenPerTon - (before.get(id) ?? 0))).toBeLessThanOrEqual(15_000)
+})
+
+test('confirms all prices at the first pass after a week without activity', async () => {
+  clock.moveBy(7 * DAY_MS)
+  const isStale = async () => (await listed()).map(({ quotedAt }) => isStaleQuote(quotedAt, clock.now()))
+  expect(new Set(await isStale())).toEqual(new Set([true]))
+  await live()()
+  expect(new Set(await isStale())).toEqual(new Set([false]))
 })
 
 test('replaces expired offers after a month', async () => {

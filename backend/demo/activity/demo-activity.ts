@@ -3,6 +3,7 @@ import type { Clock } from 'backend/platform/clock'
 import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
 import { log } from 'backend/platform/log'
 import { shared } from 'contract/refusal'
+import { confirmPrices, lastConfirmationAt } from '../confirm-prices'
 import { DEMO_MEMBERS } from '../seed/members'
 import { CallRefused, type Send } from '../send-call'
 import { type SignedInMerchant, signInAll } from '../sign-in'
@@ -19,7 +20,8 @@ export interface DemoActivityOptions {
 
 /**
  * Plays the demo's merchants through their own calls: paid orders advance within minutes, goods to be collected once a
- * truck comes with the buyer's pass, prices follow an index, sold out and expired offers are replaced.
+ * truck comes with the buyer's pass, prices follow an index and are confirmed every morning, sold out and expired offers
+ * are replaced.
  * @returns runs one pass for each merchant; safe to run late, twice, and on several servers
  */
 export function createDemoActivity({
@@ -31,6 +33,7 @@ export function createDemoActivity({
   const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
   let signedIn: readonly SignedInMerchant[] | undefined
   let followedStep: number | undefined
+  const confirmedAt = new Map<string, number>()
 
   return async () => {
     signedIn ??= await signInAll(send, shopkeepers)
@@ -39,6 +42,11 @@ export function createDemoActivity({
       const isNewStep = indexStepAt(now) !== followedStep
       followedStep = indexStepAt(now)
       for (const merchant of signedIn) {
+        const dueAt = lastConfirmationAt(merchant.shop, now)
+        if (confirmedAt.get(merchant.shop) !== dueAt.getTime()) {
+          await confirmPrices(send, merchant, { dueAt, occasion: 'daily' })
+          confirmedAt.set(merchant.shop, dueAt.getTime())
+        }
         const orders = await planOrderActions({
           ...{ send, merchant, now },
           comingTruck: (orderId) => comingTruck(orderId, now),

@@ -17,6 +17,24 @@ test('generates a year of prices that ends at the usual level, in steps of 5 yua
   expect(priceHistory(T30S, '余姚', { last: LAST, days: 30 })).toEqual(prices.slice(-30))
 })
 
+test('gives each grade of a category a curve of its own', () => {
+  const grades = readGrades().filter(({ category }) => category === 'PP')
+  const curves = grades.map((grade) => {
+    const prices = priceHistory(grade, '余姚', { last: LAST, days: 30 })
+    return prices
+      .slice(1)
+      .map((price, i) => Math.sign(price - (prices[i] ?? 0)))
+      .join()
+  })
+  expect(new Set(curves).size).toBe(grades.length)
+  const monthMoves = grades.map((grade) => {
+    const prices = priceHistory(grade, '余姚', { last: LAST, days: 31 })
+    return ((prices[30] ?? 0) - (prices[0] ?? 0)) / (prices[0] ?? 1)
+  })
+  expect(Math.max(...monthMoves) - Math.min(...monthMoves)).toBeGreaterThan(0.02)
+  expect(Math.max(...monthMoves.map(Math.abs))).toBeLessThan(0.15)
+})
+
 test('moves an index by less than one per cent a day, less on weekends, and within its limit', () => {
   for (const category of ['PP', 'LLDPE', 'ABS', 'EG']) {
     const levels = indexLevels(category, lastDay, 366)

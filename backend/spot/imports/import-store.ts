@@ -50,7 +50,8 @@ export async function addOffers(
     offer,
     rows.map(({ id, product, warehouseId, priceFenPerTon, minKg, stepKg, validUntil }, i) => ({
       ...{ id, shopId, productId: product.id, warehouseId, poolId: poolIds[i] ?? '', version: 1 },
-      ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, validUntil: new Date(validUntil), submittedAt },
+      ...{ priceFenPerTon, minKg, stepKg, publishedAt: now, quotedAt: now },
+      ...{ validUntil: new Date(validUntil), submittedAt },
       searchKey: searchKeyOf({ ...product, categoryName: goods.categoryName(product.category) }),
     })),
   )
@@ -84,7 +85,7 @@ export async function replaceOffers(
 ): Promise<void> {
   if (replaced.length === 0) return
   const rows = replaced.map(({ old, facts }) => ({ ...facts, id: old.id, old, version: old.version + 1 }))
-  await setTermsOf(tx, rows)
+  await setTermsOf(tx, rows, now)
   const ids = rows.map(({ id }) => id)
   await tx.delete(offerDelivery).where(inArray(offerDelivery.offerId, ids))
   await insertTerms(tx, rows, now)
@@ -126,13 +127,13 @@ interface TermsRow {
   tiers: readonly PriceTier[]
 }
 
-async function setTermsOf(tx: Tx, rows: readonly TermsRow[]): Promise<void> {
+async function setTermsOf(tx: Tx, rows: readonly TermsRow[], at: Date): Promise<void> {
   const terms = rows.map(({ id, version, priceFenPerTon, minKg, stepKg, validUntil }) => ({
     ...{ id, version, priceFenPerTon, minKg, stepKg, validUntil },
   }))
   await tx.execute(sql`update ${offer} o
     set version = t.version, price_fen_per_ton = t."priceFenPerTon", min_kg = t."minKg", step_kg = t."stepKg",
-        valid_until = t."validUntil", expired_at = null
+        valid_until = t."validUntil", quoted_at = ${at.toISOString()}::timestamptz, expired_at = null
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
       t(id uuid, version integer, "priceFenPerTon" bigint, "minKg" bigint, "stepKg" bigint, "validUntil" timestamptz)
     where o.id = t.id`)

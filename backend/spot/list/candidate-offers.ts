@@ -3,6 +3,7 @@ import type { DeliveryWay } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { offerListing } from '../tables'
 import { DELIVERY_BITS } from './list-filters'
+import { isStale } from './quote-age'
 
 /** Goods that a buyer asks for. */
 export interface WantedProducts {
@@ -15,7 +16,7 @@ export interface WantedProducts {
 
 /**
  * Ids of offers on sale for each wanted goods, in their order: best goods first, then offers with the delivery way, then
- * the city, then by price.
+ * the city, then prices confirmed lately, then by price.
  * @param terms.size maximum number per wanted goods
  */
 export async function candidateOffers(
@@ -26,6 +27,7 @@ export async function candidateOffers(
   if (wanted.every(({ productIds }) => productIds.length === 0)) return wanted.map(() => [])
   const idsOf = (key: 'productIds' | 'bestProductIds') =>
     sql`(select jsonb_array_elements_text(g.goods->${key}::text)::uuid)`
+  const now = sql`${terms.now.toISOString()}::timestamptz`
   const rows = await reader.execute<{ place: number; offerIds: string[] | null }>(sql`
     select g.place::int, c.ids as "offerIds"
     from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
@@ -33,9 +35,9 @@ export async function candidateOffers(
       select json_agg(x.offer_id order by x.rank) as ids from (
         select l.offer_id, row_number() over (order by (l.product_id in ${idsOf('bestProductIds')}) desc,
           (l.deliveries & ${DELIVERY_BITS[terms.delivery]}::smallint <> 0) desc,
-          (l.city = g.goods->>'city') is true desc, l.price_fen_per_ton, l.offer_id) as rank
+          (l.city = g.goods->>'city') is true desc, ${isStale(sql`l.quoted_at`, now)}, l.price_fen_per_ton, l.offer_id) as rank
         from ${offerListing} l
-        where l.product_id in ${idsOf('productIds')} and l.valid_until > ${terms.now.toISOString()}::timestamptz
+        where l.product_id in ${idsOf('productIds')} and l.valid_until > ${now}
       ) x where x.rank <= ${terms.size}) c`)
   const byPlace = new Map(rows.map(({ place, offerIds }) => [place, offerIds ?? []]))
   return wanted.map((_, i) => byPlace.get(i + 1) ?? [])

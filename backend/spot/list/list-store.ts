@@ -22,6 +22,8 @@ import {
 } from './list-filters'
 import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
 import { otherTypesOf } from './other-types'
+import { pageByGroups } from './page-by-groups'
+import { isFresh, isStale } from './quote-age'
 import { findRelaxations } from './relaxed-search'
 import { type DeliveredRow, deliveredPricesOf } from './row-delivered-prices'
 
@@ -316,25 +318,25 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
 }
 
 /**
- * Ids and positions of the page's offers. Exact matches rank before others. Both are read in the list's order and
- * only as far as the page needs, the second only after the end of the first.
+ * Ids and positions of the page's offers. Exact matches rank before others, and in each of the two, prices that were
+ * confirmed lately before stale ones.
  */
 function pageRows(shape: ListShape, fits: SQL): SQL {
   const { by, from } = ORDER[shape.sort]
-  const [size, offset] = [sql.placeholder('size'), sql.placeholder('offset')]
-  const places = sql`limit ${size}::bigint offset ${offset}::bigint`
-  if (shape.best.length === 0)
-    return sql`select l.offer_id, row_number() over (order by ${by}) as place
-      from ${from} where ${fits} order by ${by} ${places}`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
   const isBest = sql.join(whereBest(shape), sql` and `)
-  const reach = sql`${size}::bigint + ${offset}::bigint`
-  const tier = (number: SQL, condition: SQL, limit: SQL) => sql`(
-    select l.offer_id, l.published_at, ${number} as tier from ${from} where ${fits} and ${condition}
-    order by ${by} limit ${limit})`
-  return sql`with best as materialized ${tier(sql`0`, isBest, reach)},
-    rest as materialized ${tier(sql`1`, sql`not (${isBest})`, sql`${reach} - (select count(*) from best)`)}
-    select l.offer_id, row_number() over (order by l.tier, ${by}) as place
-    from (select * from best union all select * from rest) l order by l.tier, ${by} ${places}`
+  const ranks =
+    shape.best.length === 0 ? [fits] : [sql`${fits} and ${isBest}`, sql`${fits} and not (${isBest})`]
+  const groups = ranks.flatMap((rank) =>
+    [isFresh, isStale].map((is) => sql`${rank} and ${is(sql`l.quoted_at`, now)}`),
+  )
+  return pageByGroups({
+    from,
+    by,
+    groups,
+    size: sql`${sql.placeholder('size')}`,
+    offset: sql`${sql.placeholder('offset')}`,
+  })
 }
 
 /** One offer row, compared with its last price before today. */
@@ -343,6 +345,7 @@ const ROW = sql`json_build_object(
   'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.available_kg, 'minKg', l.min_kg,
   'stepKg', l.step_kg,
   'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'quotedAt', to_char(l.quoted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'priceFenPerTon', l.price_fen_per_ton,
   'changeFenPerTon', l.price_fen_per_ton - (
     select y.price_fen_per_ton from offer_price y

@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 import { offerListing } from '../tables'
+import { isStale } from './quote-age'
 
 /** An offer that can be ordered. */
 export interface ListedPrice {
@@ -30,21 +31,28 @@ export interface WantedGoods {
   city: string | null
 }
 
-/** The cheapest offer on sale of each wanted product, in their order; null: none is on sale. */
+/** The cheapest offer of goods; null without one. */
+export type LowestPrice = (Omit<ListedPrice, 'productId'> & { isStale: boolean }) | null
+
+/**
+ * The cheapest offer on sale of each wanted product, in their order; null: none is on sale. A stale price counts only
+ * where no other one is on sale.
+ */
 export async function lowestPrices(
   reader: Reader,
   wanted: readonly WantedGoods[],
   now: Date,
-): Promise<(Omit<ListedPrice, 'productId'> | null)[]> {
+): Promise<LowestPrice[]> {
   if (wanted.length === 0) return []
-  const rows = await reader.execute<Omit<ListedPrice, 'productId'> & { place: number }>(sql`
+  const at = sql`${now.toISOString()}::timestamptz`
+  const rows = await reader.execute<NonNullable<LowestPrice> & { place: number }>(sql`
     select distinct on (g.place) g.place::int, x.offer_id as "offerId", x.city,
-      x.price_fen_per_ton::float8 as "priceFenPerTon"
+      x.price_fen_per_ton::float8 as "priceFenPerTon", ${isStale(sql`x.quoted_at`, at)} as "isStale"
     from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
     join ${offerListing} x on x.product_id = (g.goods->>'productId')::uuid
-      and x.valid_until > ${now.toISOString()}::timestamptz
+      and x.valid_until > ${at}
       and (g.goods->>'city' is null or x.city = g.goods->>'city')
-    order by g.place, x.price_fen_per_ton, x.offer_id`)
+    order by g.place, ${isStale(sql`x.quoted_at`, at)}, x.price_fen_per_ton, x.offer_id`)
   const byPlace = new Map(rows.map(({ place, ...lowest }) => [place, lowest]))
   return wanted.map((_, i) => byPlace.get(i + 1) ?? null)
 }

@@ -3,36 +3,58 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { IS_VALID, offerRows, selectOfferRows } from '../offer-rows'
 import { offer, offerListing } from '../tables'
+import { pageByGroups } from './page-by-groups'
+import { isFresh, isStale } from './quote-age'
 
 /** Number of today's latest price changes to search for drops. */
 const CHANGES_LOOKED_THROUGH = 500
 
-/** An index alone finds the page at any depth. Only its own rows are read. */
+const NOW = sql`${sql.placeholder('now')}::timestamptz`
+const ON_SALE = sql`l.valid_until > ${NOW}`
+const IS_STALE = isStale(offerListing.quotedAt, NOW)
+
+/** Fresh prices before stale ones, each found by the index of the order, at any depth. Only the page's rows are read. */
+function pageIds(by: SQL, condition: SQL, offset: SQL): SQL {
+  return pageByGroups({
+    from: sql`${offerListing} l`,
+    by,
+    groups: [isFresh, isStale].map((is) => sql`${condition} and ${is(sql`l.quoted_at`, NOW)}`),
+    size: sql`${sql.placeholder('size')}`,
+    offset,
+  })
+}
+
+const NEWEST = pageIds(
+  sql`l.published_at desc, l.offer_id desc`,
+  sql`${ON_SALE} and l.published_at >= ${sql.placeholder('since')}::timestamptz`,
+  sql`${sql.placeholder('offset')}`,
+)
+
 const readNewest = preparedStatement((orm) =>
   selectOfferRows(orm)
-    .where(sql`${offerListing.offerId} in (
-      select x.offer_id from ${offerListing} x
-      where x.valid_until > ${sql.placeholder('now')}::timestamptz
-        and x.published_at >= ${sql.placeholder('since')}::timestamptz
-      order by x.published_at desc, x.offer_id desc
-      limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint)`)
-    .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))
+    .where(sql`${offerListing.offerId} in (select p.offer_id from (${NEWEST}) p)`)
+    .orderBy(IS_STALE, desc(offerListing.publishedAt), desc(offerListing.offerId))
     .prepare('newest_offers'),
+)
+
+const ENDING = pageIds(
+  sql`l.valid_until, l.offer_id`,
+  sql`${ON_SALE} and l.valid_until <= ${sql.placeholder('until')}::timestamptz`,
+  sql`0`,
 )
 
 const readEnding = preparedStatement((orm) =>
   selectOfferRows(orm)
-    .where(sql`${IS_VALID} and ${offerListing.validUntil} <= ${sql.placeholder('until')}::timestamptz`)
-    .orderBy(offerListing.validUntil, offerListing.offerId)
-    .limit(sql.placeholder('size'))
+    .where(sql`${offerListing.offerId} in (select p.offer_id from (${ENDING}) p)`)
+    .orderBy(IS_STALE, offerListing.validUntil, offerListing.offerId)
     .prepare('ending_offers'),
 )
 
-/** Compares with the price before today, so that a rise and fall of today does not count as a drop. */
+/** Compares with the price before today, so that a rise and fall of today does not count as a drop. A price of today is not stale. */
 const readDropped = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${IS_VALID} and ${offer.id} in (
@@ -50,7 +72,7 @@ const readDropped = preparedStatement((orm) =>
     .prepare('dropped_offers'),
 )
 
-/** One index look-up for each product. */
+/** One index look-up for each product. A stale price counts only where no other one is on sale. */
 const readCheapest = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${offerListing.offerId} in (
@@ -59,7 +81,7 @@ const readCheapest = preparedStatement((orm) =>
       cross join lateral (
         select x.offer_id from ${offerListing} x
         where x.product_id = wanted.id::uuid and x.valid_until > ${sql.placeholder('now')}::timestamptz
-        order by x.price_fen_per_ton, x.offer_id
+        order by ${isStale(sql`x.quoted_at`, NOW)}, x.price_fen_per_ton, x.offer_id
         limit 1) cheapest)`)
     .prepare('cheapest_offers'),
 )
@@ -72,7 +94,7 @@ const countNewest = preparedStatement((orm) =>
     .prepare('count_newest'),
 )
 
-/** Offers published since an instant, newest first, with their number. */
+/** Offers published since an instant, newest first and stale prices last, with their number. */
 export async function newestOffers(
   reader: Reader,
   { since, now, page, size }: { since: Date; now: Date; page: number; size: number },
@@ -90,7 +112,7 @@ export async function newestOffers(
   return { list, total: counted[0]?.total ?? 0 }
 }
 
-/** Offers that expire before an instant, first to expire first. */
+/** Offers that expire before an instant, first to expire first and stale prices last. */
 export async function endingOffers(
   reader: Reader,
   now: Date,

@@ -73,6 +73,7 @@ export async function publishOffer(
       stepKg: wanted.stepKg,
       allowsExtendedHold,
       publishedAt: now,
+      quotedAt: now,
       validUntil,
       submittedAt: isToReview ? now : null,
       searchKey: searchKeyOf(goods),

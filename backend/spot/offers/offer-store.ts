@@ -5,7 +5,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { searchForm } from 'backend/search'
 import type { PriceTier } from 'contract/spot/price-tiers'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 
 export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number | null }
@@ -70,6 +70,7 @@ export function selectOffers(reader: Reader) {
       onHandKg: inventoryPool.onHandKg,
       heldKg: inventoryPool.heldKg,
       publishedAt: offer.publishedAt,
+      quotedAt: offer.quotedAt,
       validUntil: offer.validUntil,
       withdrawnAt: offer.withdrawnAt,
       submittedAt: offer.submittedAt,
@@ -121,7 +122,7 @@ export function selectOffers(reader: Reader) {
 
 export async function insertOffer(
   tx: Tx,
-  row: typeof offer.$inferInsert,
+  row: typeof offer.$inferInsert & { quotedAt: Date },
   { deliveries, tiers }: { deliveries: readonly Delivery[]; tiers: readonly PriceTier[] },
 ): Promise<void> {
   await tx.insert(offer).values(row)
@@ -146,13 +147,39 @@ async function insertPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void>
 }
 
 export async function setPrice(tx: Tx, price: NewPrice): Promise<void> {
-  const { offerId, version, priceFenPerTon } = price
-  await tx.update(offer).set({ priceFenPerTon, version }).where(eq(offer.id, offerId))
+  const { offerId, version, priceFenPerTon, at: quotedAt } = price
+  await tx.update(offer).set({ priceFenPerTon, version, quotedAt }).where(eq(offer.id, offerId))
   await insertPrice(tx, price)
 }
 
 export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {
   await tx.update(offer).set({ withdrawnAt: at }).where(eq(offer.id, offerId))
+}
+
+/**
+ * Sets the time of the prices of a shop's offers that have not ended, in order of their ids, as all locks of several
+ * offers. Offers that are already as new stay.
+ * @returns their number
+ */
+export async function setQuoted(
+  tx: Tx,
+  { shopId, warehouseId }: { shopId: string; warehouseId?: string | undefined },
+  at: Date,
+): Promise<number> {
+  const isOpen = and(isNull(offer.withdrawnAt), gt(offer.validUntil, at), lt(offer.quotedAt, at))
+  const isThere = warehouseId === undefined ? undefined : eq(offer.warehouseId, warehouseId)
+  const open = tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.shopId, shopId), isThere, isOpen))
+    .orderBy(offer.id)
+    .for('update')
+  const updated = await tx
+    .update(offer)
+    .set({ quotedAt: at })
+    .where(inArray(offer.id, open))
+    .returning({ id: offer.id })
+  return updated.length
 }
 
 interface NewTerms {

@@ -23,6 +23,7 @@ const OFFER: Offer = {
   allowsExtendedHold: true,
   availableKg: 12_500,
   publishedAt: NOON,
+  quotedAt: NOON,
   validUntil: SOON,
   withdrawnAt: null,
   submittedAt: null,

@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { PriceMove } from 'contract/home/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
+import { isStale } from '../list/quote-age'
 import { offerListing } from '../tables'
 import { lastPriceBefore } from './grade-prices'
 
@@ -11,7 +12,7 @@ const CHANGES_LOOKED_THROUGH = 500
 export type ProductMove = Pick<PriceMove, 'productId' | 'changeFenPerTon'>
 
 /**
- * Products whose offers cost more or less than yesterday, each with its cheapest offer: the largest rises, then the largest
+ * Products whose offers cost more or less than yesterday, each with its cheapest offer, a stale one only without others: the largest rises, then the largest
  * drops, about as many of each. Changes are averages over the offers in whole yuan. Offers of today are not compared.
  * @param today start of the day in Asia/Shanghai
  */
@@ -66,7 +67,7 @@ async function withCheapest(reader: Reader, at: string, moved: SQL): Promise<Pri
     left join lateral (
       select x.offer_id, x.city, x.pool_id, x.price_fen_per_ton as price from ${offerListing} x
       where x.product_id = m.product_id and x.valid_until > ${at}::timestamptz
-      order by x.price_fen_per_ton, x.offer_id limit 1) c on true
+      order by ${isStale(sql`x.quoted_at`, sql`${at}::timestamptz`)}, x.price_fen_per_ton, x.offer_id limit 1) c on true
     left join inventory_pool s on s.id = c.pool_id
     order by m.change < 0, abs(m.change) desc, p.category, p.grade, p.maker`)
 }

@@ -1,25 +1,29 @@
 // 报价 /merchant/offers?state=&ending=&sText=&warehouseId=&sort=&page=&size=
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { merchantWarehouses } from 'contract/catalogue'
-import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
+import { confirmQuotes, MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
+import { QUOTE_FRESH_DAYS } from 'contract/spot/quote-age'
 import { MERCHANT_OFFER_SORTS, OFFER_STATES } from 'contract/states'
 import { ListPage } from '~/components/console/list-page'
 import { optionsOf } from '~/components/fields/choices'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '~/components/forms/filter-form'
+import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
 import { OFFER_IMPORTS, OFFERS } from '~/components/merchant/merchant-paths'
 import { MerchantOfferTable } from '~/components/merchant/offer-table'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { memberPage } from '~/services/pages/member-page.server'
+import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -32,24 +36,35 @@ export const handle: CrumbHandle = { crumbs: [{ name: '报价' }] }
 const NOTHING = { list: [], total: 0, page: 0, size: 20 }
 const FIELDS = ['state', 'ending', 'sText', 'warehouseId']
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  await requireMember(args)
-  const { query, filter } = readFilter(request, MyOffersQuery)
-  const [{ list, ...place }, warehouses] = await Promise.all([
-    query ? call(request, myOffers, query) : NOTHING,
-    call(request, merchantWarehouses, {}),
-  ])
-  const options = warehouses.map(({ id, city, name }) => ({
-    value: id,
-    name: warehouseName({ city, warehouse: name }),
-  }))
-  const pages = pagination(args, place)
-  return data({ list, place, filter, options, pages }, { status: query ? 200 : 400 })
-}
+const page = memberPage({
+  forms: {
+    confirm: submitTo(confirmQuotes, {
+      schema: confirmQuotes.input.omit({ warehouseId: true }),
+      notice: ({ output: { confirmed } }) => `已确认 ${confirmed} 条报价，报价时间为现在`,
+    }),
+  },
+  async load({ args, request, call, openForms }) {
+    const { query, filter } = readFilter(request, MyOffersQuery)
+    const [{ list, ...place }, warehouses, forms] = await Promise.all([
+      query ? call(myOffers, query) : NOTHING,
+      call(merchantWarehouses, {}),
+      openForms(),
+    ])
+    const options = warehouses.map(({ id, city, name }) => ({
+      value: id,
+      name: warehouseName({ city, warehouse: name }),
+    }))
+    const pages = pagination(args, place)
+    return data({ list, place, filter, options, pages, forms }, { status: query ? 200 : 400 })
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
 
 export default function Offers() {
   const { list, place, filter, options, pages } = useLoaderData<typeof loader>()
+  const confirmation = useFormState('confirm')
   const { search } = useLocation()
   const field = (name: string) => fieldOf(filter, name)
   const { on_sale, pending_review, sold_out, expired, withdrawn } = OFFER_STATES
@@ -65,6 +80,12 @@ export default function Offers() {
           导入表格
         </ButtonLink>
       </p>
+      <Form state={confirmation} label="确认报价">
+        <Submit kind="quiet">价格不变，全部确认为今日报价</Submit>{' '}
+        <span className="subtitle">
+          超过 {QUOTE_FRESH_DAYS} 天未确认或改价的报价，在各列表中排在后面，并提示买家以商家确认为准
+        </span>
+      </Form>
       <FilterForm
         state={filter}
         label="查找报价"

@@ -29,13 +29,16 @@ export const STATES: Record<string, PageState[]> = {
       leadsTo: '/login?redirect=%2Fmerchant',
     },
   ],
-  '/merchant/offers': seenByMerchant({
-    all: '/merchant/offers',
-    'ending today, cheapest first': '/merchant/offers?ending=today&sort=price_asc',
-    'nothing found': '/merchant/offers?sText=nomatch',
-    'page 10,000': '/merchant/offers?page=9999',
-    'invalid state': '/merchant/offers?state=x',
-  }),
+  '/merchant/offers': seenByMerchant(
+    {
+      all: '/merchant/offers',
+      'ending today, cheapest first': '/merchant/offers?ending=today&sort=price_asc',
+      'nothing found': '/merchant/offers?sText=nomatch',
+      'page 10,000': '/merchant/offers?page=9999',
+      'invalid state': '/merchant/offers?state=x',
+    },
+    { forms: 'no required fields' },
+  ),
   '/merchant/offers/new': [
     ...seenByMerchant({
       search: '/merchant/offers/new',
