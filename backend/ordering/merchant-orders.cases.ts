@@ -101,7 +101,8 @@ export const merchantOrderCases = [
       const load = await pickup(m)
       const { orderId } = load
       const shown = await m.value(merchant.previewHandOver, withoutId(load), merchantOf(m))
-      expect(shown).toEqual({ orderId, weightKg: 2_000, bags: 80, restKg: 3_000, isLast: false })
+      const kg = { weightKg: 2_000, bags: 80, restKg: 3_000 }
+      expect(shown).toEqual({ orderId, ...kg, isLast: false, isWithoutCode: false })
       const before = await m.value(merchant.shopOrder, { orderId }, merchantOf(m))
       expect(before).toMatchObject({ handedKg: 0, state: 'awaiting_pickup' })
       expect(before.outstanding).toEqual({ weightKg: 5_000, freeKg: 5_000, passesKg: [] })

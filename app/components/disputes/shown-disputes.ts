@@ -3,7 +3,7 @@ import type { ArbitrationDetail, ArbitrationRow, OrderDisputes } from 'contract/
 import type { RefundAct } from 'contract/disputes/dispute-forms'
 import type { OrderDetail } from 'contract/ordering'
 import type { OrderStep } from 'contract/states'
-import { formatTime } from 'contract/units'
+import { formatTime, plainTons } from 'contract/units'
 import type { ShownPicture } from '../pictures/picture-strip'
 
 type WithShownPictures<T> = Omit<T, 'pictures'> & { pictures: readonly ShownPicture[] }
@@ -86,4 +86,10 @@ export function describeDisputes(
   if (disputes.arbitrable) return '商家拒绝了退款申请：订单可继续履行，您也可以申请仲裁'
   if (disputes.objectable) return '货物有问题的，请在确认收货前提出异议；处理期间自动确认收货暂停计时'
   return order.waitingFor
+}
+
+/** First values of an objection to the truck of a hand-over, if the buyer may still confirm it. */
+export function wrongTruckValues({ handOvers }: Pick<OrderDetail, 'handOvers'>, handOverId?: string) {
+  const handOver = handOvers.find(({ id, mayConfirmTruck }) => id === handOverId && mayConfirmTruck)
+  return handOver && { reason: 'wrong_truck' as const, weightTon: plainTons(handOver.weightKg) }
 }

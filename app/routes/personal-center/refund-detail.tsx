@@ -9,12 +9,13 @@ import {
   type RefundAct,
   RefundDetailPage,
 } from 'contract/disputes/dispute-forms'
-import { detail, type OrderDetail } from 'contract/ordering'
-import { formatTime, plainTons } from 'contract/units'
+import { detail } from 'contract/ordering'
+import { formatTime } from 'contract/units'
 import { casePath, refundPath } from '~/components/disputes/dispute-links'
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
 import { DisputePanels } from '~/components/disputes/dispute-panels'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
+import { wrongTruckValues } from '~/components/disputes/shown-disputes'
 import { type FormState, joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -96,16 +97,13 @@ const page = memberPage({
       ...page,
       pictures,
       kept,
-      forms: await openForms({ ...wrongTruck(order, handOver), ...kept?.values, orderId: id }, { only }),
+      forms: await openForms(
+        { ...wrongTruckValues(order, handOver), ...kept?.values, orderId: id },
+        { only },
+      ),
     }
   },
 })
-
-/** An objection to the truck of a hand-over, as its form suggests it. */
-function wrongTruck({ handOvers }: OrderDetail, handOverId: string | undefined) {
-  const handOver = handOvers.find(({ id, mayConfirmTruck }) => id === handOverId && mayConfirmTruck)
-  return handOver && { reason: 'wrong_truck' as const, weightTon: plainTons(handOver.weightKg) }
-}
 
 export const loader = page.loader
 export const action = page.action

@@ -106,7 +106,7 @@ export function wireCorrection(row: CorrectionRow, now: Date): z.input<typeof Co
 }
 
 /** Who reads the hand-overs of an order, and whether the reader may act for its side. */
-export interface HandOverReader {
+interface HandOverReader {
   side: 'buyer' | 'seller'
   mayAct: boolean
 }

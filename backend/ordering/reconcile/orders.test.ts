@@ -2,6 +2,7 @@ import { newId } from 'backend/platform/ids'
 import { refundEscrow } from 'backend/wallet'
 import { type SQL, sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
+import { pickupCodeOf } from 'tests/fixtures/pickup-codes'
 import { assertLedgerConsistent, findOrderViolations } from 'tests/support/ledger-consistency'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,9 @@ beforeAll(async () => {
   ids.unpaid = await fixture.order()
   ids.paid = await fixture.paidOrder()
   ids.received = await fixture.receivedOrder()
+  ids.pickedUp = await fixture.paidOrder('pickup')
+  const code = (await pickupCodeOf(fixture.db.orm, ids.pickedUp)) ?? ''
+  accepted(await fixture.handOver(ids.pickedUp, 10_000, code))
   ids.completed = await fixture.receivedOrder()
   accepted(await fixture.confirm(ids.completed))
   ids.refunded = await fixture.paidOrder()
@@ -98,7 +102,7 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     ['order_stock', 'order_timeline'],
   ],
   [
-    'received',
+    'pickedUp',
     'with a truck that was confirmed without a step',
     (id) => sql`insert into truck_confirmation (id, order_id, reason, at, confirmed_by, confirmed_at)
       select n.id, n.order_id, '-', n.used_at, n.id, n.used_at from pickup_note n
