@@ -16,11 +16,11 @@ interface GroupedPage {
  * the groups before it.
  */
 export function pageByGroups({ from, by, groups, size, offset }: GroupedPage): SQL {
-  const names = groups.map((_, i) => sql.raw(`group_${i}`))
+  const names = groups.map((_, i) => sql.identifier(`group_${i}`))
   const parts = groups.map((condition, i) => {
     const before = names.slice(0, i).map((name) => sql` - (select count(*) from ${name})`)
     return sql`${names[i]} as materialized (
-      select l.offer_id, ${sql.raw(String(i))} as part, row_number() over (order by ${by}) as nth
+      select l.offer_id, ${i}::int as part, row_number() over (order by ${by}) as nth
       from ${from} where ${condition} order by ${by}
       limit ${size}::bigint + ${offset}::bigint${sql.join(before)})`
   })

@@ -1,9 +1,8 @@
-import { HOUR_MS } from 'contract/durations'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { QUOTE_FRESH_DAYS } from 'contract/spot/quote-age'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-const HOURS_PER_DAY = (24 * HOUR_MS) / HOUR_MS
-const FRESH_FOR = sql.raw(`interval '${QUOTE_FRESH_DAYS * HOURS_PER_DAY} hours'`)
+const FRESH_FOR = sql`make_interval(hours => ${(QUOTE_FRESH_DAYS * DAY_MS) / HOUR_MS}::int)`
 
 /**
  * SQL condition: the price was neither set nor confirmed lately. It precedes the other terms of every order of offers, so
