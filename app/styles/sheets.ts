@@ -5,6 +5,7 @@ import city from './city.css?url'
 import compare from './compare.css?url'
 import console from './console.css?url'
 import content from './content.css?url'
+import facets from './facets.css?url'
 import forms from './forms.css?url'
 import home from './home.css?url'
 import lists from './lists.css?url'
@@ -23,6 +24,7 @@ const SHEETS = {
   compare,
   console,
   content,
+  facets,
   forms,
   home,
   lists,

@@ -31,25 +31,25 @@ export interface FacetBarProps {
   queryLink: (changes: QueryChanges) => string
 }
 
-const TOGGLE_ID = 'facets-open'
-
 /**
  * Filters of a list in one line of menus, each of which says what is chosen. Their links carry the number of rows behind
- * them; a chosen value's link takes it out again. On phones one button opens the line. Only the server renders it.
+ * them; a chosen value's link takes it out again. On phones one line says what is chosen, and opens the menus. Only the
+ * server renders it.
  */
 export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
   if (shown.length === 0 && !sorts) return <ListNotes notes={notes} />
   const chosen = shown.filter((group) => group.chosen.length > 0)
-  const count = chosen.reduce((sum, group) => sum + group.chosen.length, 0)
+  const words = chosen.flatMap(({ chosen: values, names = {} }) =>
+    values.map((value) => names[value] ?? value),
+  )
   const nothing = Object.fromEntries(chosen.map(({ name }) => [name, null]))
   return (
     <>
       <ListNotes notes={notes} />
-      <input className="facet-bar__toggle" type="checkbox" id={TOGGLE_ID} />
-      <label className="facet-bar__button" htmlFor={TOGGLE_ID}>
-        筛选{count > 0 && ` ${count}`}
-      </label>
+      <details className="filter-line">
+        <summary>{words.length > 0 ? `筛选：${words.join(' · ')}` : '筛选'}</summary>
+      </details>
       <div className="facet-bar__line">
         {shown.map((group) => (
           <FacetMenu
@@ -64,7 +64,7 @@ export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarP
             {filters === 'all' ? '收起筛选' : '全部筛选'}
           </Link>
         )}
-        {count > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
+        {words.length > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
         {sorts && <SortMenu {...sorts} queryLink={queryLink} />}
       </div>
     </>

@@ -25,7 +25,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists')
+export const links = styles('facets', 'lists')
 
 export const meta = pageTitle<typeof loader>('竞拍', {
   description: () => '塑料原料多单位竞拍：起拍价、截止时间与当前最高价，按价格从高到低成交，结果可重算。',

@@ -19,7 +19,7 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { withLogo } from '~/services/shops/shop-logo.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists', 'shops')
+export const links = styles('facets', 'lists', 'shops')
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 店铺` : '店铺'), {
   description: () => '塑料原料店铺：主营品类、在售现货、成交吨数、按时发货率与履约评分。',

@@ -22,7 +22,7 @@ import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists', 'quotes')
+export const links = styles('forms', 'facets', 'lists', 'quotes')
 
 /** Status of a page without its categories. The page cache stores only responses with status 200. */
 const NOT_ALL = 203
