@@ -126,7 +126,7 @@ function Shell({ children }: { children: ReactNode }) {
   useNavigationRecovery()
   return (
     <PageShell
-      account={page?.account ?? ''}
+      account={page ? page.account : ''}
       quick={page ? page.quick : ''}
       nav={page ? page.nav : ''}
       pathname={pathname}

@@ -8,7 +8,7 @@ import type { FieldsState } from './form-state'
 
 interface FilterFormProps {
   state: FieldsState
-  /** Names the form for screen readers. */
+  /** Names the form for screen readers, and its line on phones. */
   label: string
   /** Parameters of the page that stay as they are: ["size"]. */
   keep?: readonly string[]
@@ -33,7 +33,7 @@ interface FilterFormProps {
 export function FilterForm(props: FilterFormProps) {
   const { state, label, keep = [], clearTo, isNarrowed, actions, submit = '筛选', isMain, children } = props
   const chosen = isMain ? [] : chosenValues(children, state)
-  const line = chosen.length > 0 ? `${submit}：${chosen.join(' · ')}` : submit
+  const line = chosen.length > 0 ? `${label}：${chosen.join(' · ')}` : label
   return (
     <Form method="get" noValidate aria-label={label} className="filter-form no-print">
       {!isMain && (

@@ -19,12 +19,19 @@ export interface FacetGroup {
   isSingle?: boolean | undefined
 }
 
+interface Sorts {
+  names: Readonly<Record<string, string>>
+  current: string
+}
+
 export interface FacetBarProps {
   groups: readonly FacetGroup[]
   /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
   filters?: 'common' | 'all' | undefined
   /** Orders of the list as one more menu, the first is the default, which URLs omit. */
-  sorts?: { names: Readonly<Record<string, string>>; current: string } | undefined
+  sorts?: Sorts | undefined
+  /** The same for a list with a `SortBar`, in whose place phones have the menu. */
+  phoneSorts?: Sorts | undefined
   /** Notes on ignored query parameters. */
   notes: readonly string[]
   /** Makes links to the same page with another query. */
@@ -36,9 +43,9 @@ export interface FacetBarProps {
  * them; a chosen value's link takes it out again. On phones one line says what is chosen, and opens the menus. Only the
  * server renders it.
  */
-export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarProps) {
+export function FacetBar({ groups, filters, sorts, phoneSorts, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
-  if (shown.length === 0 && !sorts) return <ListNotes notes={notes} />
+  if (shown.length === 0 && !sorts && !phoneSorts) return <ListNotes notes={notes} />
   const chosen = shown.filter((group) => group.chosen.length > 0)
   const words = chosen.flatMap(({ chosen: values, names = {} }) =>
     values.map((value) => names[value] ?? value),
@@ -48,7 +55,7 @@ export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarP
     <>
       <ListNotes notes={notes} />
       <details className="filter-line">
-        <summary>{words.length > 0 ? `筛选：${words.join(' · ')}` : '筛选'}</summary>
+        <summary>{lineOf(words, sorts ?? phoneSorts)}</summary>
       </details>
       <div className="facet-bar__line">
         {shown.map((group) => (
@@ -66,6 +73,7 @@ export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarP
         )}
         {words.length > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
         {sorts && <SortMenu {...sorts} queryLink={queryLink} />}
+        {phoneSorts && <SortMenu {...phoneSorts} isForPhones queryLink={queryLink} />}
       </div>
     </>
   )
@@ -130,13 +138,21 @@ function FacetMenu({ group, hasMore, queryLink }: FacetMenuProps) {
   )
 }
 
-function SortMenu({
-  names,
-  current,
-  queryLink,
-}: NonNullable<FacetBarProps['sorts']> & Pick<FacetBarProps, 'queryLink'>) {
+/** What phones read in place of the menus: what is chosen, and the order if it is not the default. */
+function lineOf(words: readonly string[], sorts: Sorts | undefined): string {
+  const isDefault = !sorts || sorts.current === Object.keys(sorts.names)[0]
+  const all = isDefault ? words : [...words, sorts.names[sorts.current]]
+  const name = sorts ? '筛选与排序' : '筛选'
+  return all.length > 0 ? `${name}：${all.join(' · ')}` : name
+}
+
+interface SortMenuProps extends Sorts, Pick<FacetBarProps, 'queryLink'> {
+  isForPhones?: boolean
+}
+
+function SortMenu({ names, current, isForPhones = false, queryLink }: SortMenuProps) {
   return (
-    <details className="menu facet-bar__sorts">
+    <details className={`menu facet-bar__sorts${isForPhones ? ' facet-bar__phone-sorts' : ''}`}>
       <summary>排序：{names[current]}</summary>
       <ul>
         {Object.entries(names).map(([value, label], i) => (

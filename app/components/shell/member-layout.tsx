@@ -16,9 +16,7 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
   const current = currentLink(groups, pathname, crumbs)
   return (
     <>
-      <Breadcrumb
-        crumbs={[{ name: '个人中心', ...(crumbs.length > 0 && { to: MEMBER_MENU_PATH }) }, ...crumbs]}
-      />
+      <Breadcrumb crumbs={[{ name: '个人中心', to: MEMBER_MENU_PATH }, ...crumbs]} />
       <div className="member-layout">
         <nav className="side-nav" aria-label="个人中心">
           {groups.map(({ name, links }) => (

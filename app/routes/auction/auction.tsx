@@ -18,7 +18,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { lotTable } from '~/services/auction/lot-table.server'
 import { readQuery } from '~/services/forms/query.server'
-import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
+import { pagination, sortedFacets } from '~/services/lists/list-controls.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -83,8 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     at,
     ...place,
     terms: searchFragments(search, new URL(request.url))?.terms,
-    narrow: facetBar(args, groups, { notes }),
-    sorts: place.total > 0 ? sortBar(args, LOT_SORTS, sort) : '',
+    ...sortedFacets(args, groups, { notes, total: place.total, names: LOT_SORTS, current: sort }),
     pages: pagination(args, place),
     sText: query.sText,
   }
