@@ -79,7 +79,7 @@ export default {
   // Sheets of areas load after the base sheet, which contains the utilities.
   important: true,
   // Words of the code that are no classes.
-  blocklist: ['!table', '!hidden', 'contents', 'inline'],
+  blocklist: ['!table', '!hidden', 'border', 'contents', 'hidden', 'inline', 'rounded'],
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
   corePlugins: Object.fromEntries(switchedOff.map((name) => [name, false])),
   theme: {

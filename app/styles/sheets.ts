@@ -9,7 +9,7 @@ import facets from './facets.css?url'
 import forms from './forms.css?url'
 import home from './home.css?url'
 import lists from './lists.css?url'
-import now from './now.css?url'
+import occasion from './occasion.css?url'
 import offers from './offers.css?url'
 import ordering from './ordering.css?url'
 import quotes from './quotes.css?url'
@@ -28,7 +28,7 @@ const SHEETS = {
   forms,
   home,
   lists,
-  now,
+  occasion,
   offers,
   ordering,
   quotes,

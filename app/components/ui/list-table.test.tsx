@@ -150,6 +150,6 @@ test('puts the last amount opposite the name, unless another column is there', (
     [...html(<ListTable caption="表" columns={columns} rows={[ROW]} />).matchAll(/<td class="([^"]*)"/g)].map(
       ([, classes]) => classes,
     )
-  expect(classesOf(amounts)).toEqual(['num', 'num price-cell'])
+  expect(classesOf(amounts)).toEqual(['num', 'num price price-cell'])
   expect(classesOf([...amounts, corner('状态', ({ state }) => state)])).toEqual(['num', 'num', 'price-cell'])
 })

@@ -56,13 +56,11 @@ const CORNER = 'price-cell'
 
 /** Puts the last amount opposite the name, unless another column is there. */
 function withMainAmount<Row>(columns: TableColumns<Row>): TableColumns<Row> {
-  const [main] = columns.filter((column) => column && column.isAmount).slice(-1)
-  const isTaken = columns.some((column) => column && column.className?.includes(CORNER))
-  if (!main || isTaken) return columns
+  const shown = columns.filter((column) => column !== false)
+  const [main] = shown.filter(({ isAmount }) => isAmount).slice(-1)
+  if (!main || shown.some(({ className }) => className?.includes(CORNER))) return columns
   const { className = 'price' } = main
-  return columns.map((column) =>
-    column === main ? { ...main, className: `${className} ${CORNER}` } : column,
-  )
+  return shown.map((column) => (column === main ? { ...main, className: `${className} ${CORNER}` } : column))
 }
 
 // Presets of columns: alignment, and label or place of the cell on phones, where a row is a block.
