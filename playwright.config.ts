@@ -32,7 +32,8 @@ const isSelected = selected.map((part) => new RegExp(part.replaceAll('.', '\\.')
 
 /**
  * The gate's sample: stories tagged @gate without JavaScript, about one per module; the main story also with it, over
- * HTTP, in a text browser and in the oldest Chromium; a lost line; the selected pages once; the selected stories.
+ * HTTP, in a text browser and in the oldest Chromium; a lost line; the selected pages once; some pages on a phone; the
+ * selected stories.
  */
 const GATE_PROJECTS = [
   {
@@ -41,6 +42,7 @@ const GATE_PROJECTS = [
       'stories/main.spec.ts',
       'scripted/lost-line.spec.ts',
       'pages/every-page.spec.ts',
+      'pages/phones.spec.ts',
       'pages/form-crawl.spec.ts',
     ],
   },
@@ -67,7 +69,7 @@ const GATE_PROJECTS = [
           testIgnore: [
             '{stories,forms,clients,scheduled-jobs}/**',
             'scripted/lost-line.spec.ts',
-            'pages/{every-page,form-crawl,empty-market}.spec.ts',
+            'pages/{every-page,phones,form-crawl,empty-market}.spec.ts',
           ],
         },
       ]

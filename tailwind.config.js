@@ -63,6 +63,12 @@ const switchedOff = [
   'backdropFilter',
   'transform',
   'accentColor',
+  // Each of these puts its variables on every element.
+  'borderSpacing',
+  'contain',
+  'fontVariantNumeric',
+  'scrollSnapType',
+  'touchAction',
   'textDecorationColor',
   'textDecorationThickness',
   'textUnderlineOffset',
@@ -72,6 +78,8 @@ const switchedOff = [
 export default {
   // Sheets of areas load after the base sheet, which contains the utilities.
   important: true,
+  // Words of the code that are no classes.
+  blocklist: ['!table', '!hidden', 'border', 'contents', 'hidden', 'inline', 'rounded'],
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
   corePlugins: Object.fromEntries(switchedOff.map((name) => [name, false])),
   theme: {

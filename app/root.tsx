@@ -19,7 +19,6 @@ import {
 import type { ReactNode } from 'react'
 import { hasConsoleFrame } from '~/components/console/console-path'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
-import { unreadText } from '~/components/messages/unread-text'
 import { automaticHref } from '~/components/navigation/data-requests'
 import { REFRESH_SECONDS, useLiveness } from '~/components/navigation/live'
 import { useNavigationRecovery } from '~/components/navigation/navigation-recovery'
@@ -34,10 +33,9 @@ import { optionalOn503 } from '~/services/api/call.server'
 import { withShortFacets } from '~/services/lists/long-facets.server'
 import { mainNav } from '~/services/pages/main-nav.server'
 import { SITE_NAME } from '~/services/pages/page-title'
-import { cityOf } from '~/services/session/city.server'
+import { accountLinks, quickLinks } from '~/services/pages/shell-links.server'
 import { knownCsrf } from '~/services/session/csrf.server'
 import { takeNotice } from '~/services/session/flash.server'
-import { masked } from '~/services/session/masked-phone'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -66,20 +64,14 @@ export async function loader(args: LoaderFunctionArgs) {
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null
-  const shown = member && {
-    memberId: member.memberId,
-    nickname: member.nickname,
-    phone: masked(member.phone),
-    availableFen: member.availableAmountFen,
-    unread: member.unreadMessages > 0 ? unreadText(member.unreadMessages) : '',
-  }
   return data(
     {
       nav,
-      member: shown,
-      csrf,
+      account: isConsole ? '' : accountLinks(args, member, csrf),
+      quick: isConsole ? '' : quickLinks(args, member),
+      /** Undefined if the session cannot be checked. */
+      memberId: member === null ? null : member?.memberId,
       notice,
-      city: member?.deliveryCity ?? cityOf(request),
       origin: market.settings.publicOrigin ?? null,
     },
     { headers },
@@ -129,17 +121,13 @@ function RefreshUnlessRunning({ nonce, next }: { nonce: string; next: string }) 
 function Shell({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
-  const isSigningIn = pathname === '/login' || pathname === '/register'
-  const member = page?.member
-  useFreshMember(member === null ? null : member?.memberId)
+  useFreshMember(page?.memberId)
   useLiveUpdates(useLiveness())
   useNavigationRecovery()
   return (
     <PageShell
-      city={page?.city ?? null}
-      member={member}
-      returnQuery={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
-      csrf={page?.csrf ?? null}
+      account={page ? page.account : ''}
+      quick={page ? page.quick : ''}
       nav={page ? page.nav : ''}
       pathname={pathname}
       query={new URLSearchParams(search)}

@@ -81,6 +81,7 @@ export default [
 
   route('personalCenter', 'routes/personal-center/layout.tsx', [
     index('routes/personal-center/start.tsx'),
+    route('menu', 'routes/personal-center/menu.tsx'),
     route('asset', 'routes/personal-center/asset.tsx'),
     route('journal', 'routes/personal-center/journal.tsx'),
     route('bank', 'routes/personal-center/bank.tsx'),

@@ -45,7 +45,7 @@ function sheetsByRoute(): [route: string, sheets: string[]][] {
     const own = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
     const [, area] = /routes\/(personal-center|console)\/(?!layout)/.exec(file) ?? []
     const layout = area === undefined ? [] : [area === 'console' ? 'console' : 'ordering']
-    return [file.slice(APP.length), ['base', ...layout, ...own]]
+    return [file.slice(APP.length), [...new Set(['base', ...layout, ...own])]]
   })
 }
 

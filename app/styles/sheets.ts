@@ -5,10 +5,11 @@ import city from './city.css?url'
 import compare from './compare.css?url'
 import console from './console.css?url'
 import content from './content.css?url'
+import facets from './facets.css?url'
 import forms from './forms.css?url'
 import home from './home.css?url'
 import lists from './lists.css?url'
-import now from './now.css?url'
+import occasion from './occasion.css?url'
 import offers from './offers.css?url'
 import ordering from './ordering.css?url'
 import quotes from './quotes.css?url'
@@ -23,10 +24,11 @@ const SHEETS = {
   compare,
   console,
   content,
+  facets,
   forms,
   home,
   lists,
-  now,
+  occasion,
   offers,
   ordering,
   quotes,

@@ -83,7 +83,7 @@ test('serves pages with a policy that allows the Vite client', {
 
 test('shows an edited component without a restart of the market', { timeout: TEST_MS }, async () => {
   const market = await marketId()
-  const undo = edit('app/components/shell/top-bar.tsx', '请登录', '请先登录')
+  const undo = edit('app/components/shell/account-links.tsx', '请登录', '请先登录')
   await expect.poll(() => textOf('/now'), RELOAD).toContain('请先登录')
   expect(await marketId()).toBe(market)
   undo()

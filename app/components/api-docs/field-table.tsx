@@ -20,7 +20,7 @@ export function FieldTable({ fields, title, isSent = false }: FieldTableProps) {
     <DataTable
       caption={title}
       isCaptionVisible
-      className="table line-table spec-table"
+      className="table card-table card-table--facts spec-table"
       columns={columns}
       rows={fields}
       rowKey={({ name }) => name}

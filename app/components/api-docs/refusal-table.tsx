@@ -14,7 +14,7 @@ export function RefusalTable({ refusals, title }: { refusals: readonly ShownRefu
     <DataTable
       caption={title}
       isCaptionVisible
-      className="table line-table spec-table"
+      className="table card-table card-table--facts spec-table"
       columns={COLUMNS}
       rows={refusals}
       rowKey={({ reason }) => reason}

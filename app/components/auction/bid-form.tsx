@@ -67,7 +67,7 @@ export function BidForm({ lot }: { lot: Terms }) {
         label="可接受部分数量"
         hint="轮到贵公司时余量不足，按余量成交；不勾选则跳过"
       />
-      <p>
+      <p className="action-bar">
         <Submit pendingText="正在试算…">{PREVIEW}</Submit>{' '}
         <ButtonLink kind="quiet" to={lotPath(id)}>
           返回，暂不出价
@@ -95,7 +95,7 @@ export function BidConfirmation({ lotId, bid, preview }: BidConfirmationProps) {
       </p>
       {preview ? <Preview preview={preview} lotId={lotId} bid={bid} /> : <NoCompany />}
       <Form state={state} hidden={['id', 'priceFenPerTon', 'weightKg', 'takesPart']} label="确认出价">
-        <p>
+        <p className="action-bar">
           {preview?.refusal === null && <Submit kind="spend">确认出价</Submit>}{' '}
           <ButtonLink kind="quiet" to={bidPath(lotId, 'bid', bid)}>
             修改出价

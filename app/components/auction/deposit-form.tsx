@@ -35,7 +35,7 @@ export function DepositForm({ lotId, heldFen, depositFen }: DepositFormProps) {
         hint={heldFen > 0 ? `${rule}；已缴 ${formatYuan(heldFen)} 元` : rule}
       />
       <SmsCodeField />
-      <p>
+      <p className="action-bar">
         <Submit kind="spend" intent="deposit">
           {name}
         </Submit>{' '}

@@ -2,6 +2,7 @@ import type { LotLive, MyLot } from 'contract/auction/market'
 import { Form } from '../forms/form'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
+import { ActionBar } from '../ui/action-bar'
 import { ButtonLink } from '../ui/button'
 import { lotFilePath, lotPath } from './lot-paths'
 import { isBidding, takesDeposits } from './phase-tag'
@@ -22,24 +23,28 @@ export function LotActions({ lotId, live: { phase }, mine, loginPath }: LotActio
   const deposit = lotPath(lotId, { act: 'deposit' })
   return (
     <div className="no-print">
-      {mine === null && canHold && (
-        <ButtonLink isWide to={loginPath}>
-          登录后缴纳保证金并出价
-        </ButtonLink>
-      )}
-      {mine && isBidding(phase) && (
-        <p>
-          <ButtonLink kind={hasDeposit ? 'spend' : 'primary'} isWide to={bid}>
-            {mine.seq === null ? '出价' : '提高出价'}
-          </ButtonLink>
-        </p>
-      )}
-      {mine && canHold && (
-        <p>
-          <ButtonLink kind={hasDeposit ? 'quiet' : 'spend'} isWide to={deposit}>
-            {hasDeposit ? '追加保证金' : '缴纳保证金'}
-          </ButtonLink>
-        </p>
+      {canHold && (
+        <ActionBar>
+          {mine === null && (
+            <ButtonLink isWide to={loginPath}>
+              登录后缴纳保证金并出价
+            </ButtonLink>
+          )}
+          {mine && isBidding(phase) && (
+            <p>
+              <ButtonLink kind={hasDeposit ? 'spend' : 'primary'} isWide to={bid}>
+                {mine.seq === null ? '出价' : '提高出价'}
+              </ButtonLink>
+            </p>
+          )}
+          {mine && (
+            <p>
+              <ButtonLink kind={hasDeposit ? 'quiet' : 'spend'} isWide to={deposit}>
+                {hasDeposit ? '追加保证金' : '缴纳保证金'}
+              </ButtonLink>
+            </p>
+          )}
+        </ActionBar>
       )}
       {mine && phase === 'upcoming' && <Reminder isReminded={mine.isReminded} />}
       {canHold && (

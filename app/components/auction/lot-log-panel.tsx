@@ -58,7 +58,7 @@ export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }:
       />
       <DataTable
         caption="出价记录"
-        className="table"
+        className="table card-table card-table--facts"
         isScrollable
         columns={COLUMNS}
         rows={rows}

@@ -65,7 +65,7 @@ function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
     <DataTable
       caption="出价回执"
       isCaptionVisible
-      className="table"
+      className="table card-table card-table--facts"
       isScrollable
       columns={RECEIPTS}
       rows={receipts}

@@ -20,7 +20,7 @@ export function Ranking({ live, mySeq }: RankingProps) {
       header: '竞拍人',
       cell: ({ bidder, seq }) => (seq === mySeq ? <b>{bidder}（贵公司）</b> : bidder),
     },
-    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
+    yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price price-cell'),
     tons('数量（吨）', ({ weightKg }) => weightKg),
     tons(isOver(phase) ? '成交（吨）' : '目前可得（吨）', ({ getsKg }) => getsKg),
     {
@@ -33,7 +33,7 @@ export function Ranking({ live, mySeq }: RankingProps) {
     <Panel title="出价排名">
       <DataTable
         caption="出价排名"
-        className="table"
+        className="table card-table card-table--facts"
         isScrollable
         columns={columns}
         rows={ranking}

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { queryLink, useQueryLink } from '../lists/query-link'
 import { Button } from '../ui/button'
-import { DataTable, type TableColumn } from '../ui/data-table'
 import { Link } from '../ui/link'
+import { ListTable, type TableColumn } from '../ui/list-table'
 
 /** Parameter of the sort: the key of a column, descending with a minus. */
 const SORT = 'sort'
@@ -55,9 +55,8 @@ export function ConsoleTable<Row>({ caption, columns, rows, rowKey, sort, choice
     return { ...column, sort: { order, to: linkTo({ [SORT]: next, page: null }) } }
   })
   const table = (
-    <DataTable
+    <ListTable
       caption={caption}
-      className="table line-table"
       isScrollable
       columns={choice ? [choiceColumn(choice, isAllChosen), ...sortable] : sortable}
       rows={rows}

@@ -11,6 +11,8 @@ import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
 import { FreightNote } from '../trade/freight-note'
+import { TotalDue } from '../trade/total-due'
+import { ActionBar } from '../ui/action-bar'
 import { Panel } from '../ui/panel'
 
 export interface PurchaseFormProps {
@@ -57,9 +59,11 @@ export default function PurchaseForm({ state, sale, quote, city, addresses, buye
         <Submit kind="quiet" intent="recalculate" isWide pendingText="正在计算…">
           重新计算金额
         </Submit>
-        <Submit kind="spend" isWide>
-          提交订单
-        </Submit>
+        <ActionBar sum={<TotalDue fen={totalFen} />}>
+          <Submit kind="spend" isWide>
+            提交订单
+          </Submit>
+        </ActionBar>
         <p className="subtitle">提交后为您锁定库存 {FLASH_PAY_MINUTES} 分钟，请在此期间付款。</p>
       </Panel>
     </Form>

@@ -1,4 +1,5 @@
 import type { SaleDetail } from 'contract/flash-sales'
+import { ActionBar } from '../ui/action-bar'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
@@ -11,15 +12,18 @@ export function SaleActions({ sale }: { sale: SaleDetail }) {
   const isLimitReached = mine !== null && mine.leftKg < minKg
   return (
     <Panel>
-      {phase === 'running' && mine === null && (
-        <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(buy)}`}>
-          登录后抢购
-        </ButtonLink>
-      )}
-      {phase === 'running' && mine !== null && !isLimitReached && (
-        <ButtonLink kind="spend" isWide to={buy}>
-          立即抢购
-        </ButtonLink>
+      {phase === 'running' && !isLimitReached && (
+        <ActionBar>
+          {mine === null ? (
+            <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(buy)}`}>
+              登录后抢购
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="spend" isWide to={buy}>
+              立即抢购
+            </ButtonLink>
+          )}
+        </ActionBar>
       )}
       {phase === 'running' && isLimitReached && <Notice kind="info">您在本场的限购额度已用完。</Notice>}
       {phase === 'sold_out' && <SoldOut {...sale} />}

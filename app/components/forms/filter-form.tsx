@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
+import { chosenValues } from './chosen-values'
 import { ErrorSummary } from './error-summary'
 import { FieldsProvider } from './form-context'
 import type { FieldsState } from './form-state'
 
 interface FilterFormProps {
   state: FieldsState
-  /** Names the form for screen readers. */
+  /** Names the form for screen readers, and its line on phones. */
   label: string
   /** Parameters of the page that stay as they are: ["size"]. */
   keep?: readonly string[]
@@ -19,15 +20,27 @@ interface FilterFormProps {
   actions?: ReactNode
   /** Text of the button. */
   submit?: string
+  /** The form is what the page is for: phones show it at once. */
+  isMain?: boolean
   /** The fields. */
   children: ReactNode
 }
 
-/** Narrows a list down: a plain GET, so that the address holds what is chosen. `noValidate` for the reason of Form. */
+/**
+ * Narrows a list down: a plain GET, so that the address holds what is chosen. On phones it is one line that says what is
+ * chosen, and opens. `noValidate` for the reason of Form.
+ */
 export function FilterForm(props: FilterFormProps) {
-  const { state, label, keep = [], clearTo, isNarrowed, actions, submit = '筛选', children } = props
+  const { state, label, keep = [], clearTo, isNarrowed, actions, submit = '筛选', isMain, children } = props
+  const chosen = isMain ? [] : chosenValues(children, state)
+  const line = chosen.length > 0 ? `${label}：${chosen.join(' · ')}` : label
   return (
     <Form method="get" noValidate aria-label={label} className="filter-form no-print">
+      {!isMain && (
+        <details className="filter-line" key={line} open={hasErrors(state)}>
+          <summary>{line}</summary>
+        </details>
+      )}
       <ErrorSummary state={state} />
       {keep.map((name) => {
         const value = state.values[name]
@@ -47,4 +60,8 @@ export function FilterForm(props: FilterFormProps) {
       </div>
     </Form>
   )
+}
+
+function hasErrors({ errors, formErrors }: FieldsState): boolean {
+  return formErrors.length > 0 || Object.keys(errors).length > 0
 }

@@ -5,7 +5,9 @@ export type StaticFragmentName = 'sandboxNotice' | 'topLinks' | 'hotWords' | 'fo
 export type FragmentName =
   | StaticFragmentName
   | 'dashboard'
+  | 'account'
   | 'nav'
+  | 'quick'
   | 'tools'
   | 'facets'
   | 'sorts'

@@ -12,7 +12,7 @@ import type { FragmentName } from './fragment-names'
 type ElementProps = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'>
 
 interface NamedFragment extends ElementProps {
-  as?: 'div' | 'footer' | 'ul'
+  as?: 'div' | 'footer' | 'nav' | 'ul'
   /** Fragment of the shell, or one that the page's loader has attached (`attachFragment`). */
   name: FragmentName
   /** Null in the loader data of a whole page: its document contains the fragment. */
@@ -77,7 +77,7 @@ function findLink(fragment: HTMLElement | null, text: string | null): HTMLAnchor
 /** Focuses a link, or the summary of the closed menu that contains it. */
 function focusLink(link: HTMLAnchorElement | undefined): void {
   link?.focus()
-  if (link !== document.activeElement) link?.closest('details')?.querySelector('summary')?.focus()
+  if (link !== document.activeElement) link?.closest('details, .more')?.querySelector('summary')?.focus()
 }
 
 /** First text of a link: a count after it may differ on the next page. */

@@ -2,12 +2,13 @@ import { Form } from '@remix-run/react'
 import type { OfferDetail } from 'contract/spot/detail'
 import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import type { DeliveryWay } from 'contract/states'
-import { plainTons } from 'contract/units'
+import { formatYuan, plainTons } from 'contract/units'
 import { QuantityField } from '~/components/fields/quantity-field'
 import { Time } from '~/components/time/time'
 import { DeliveryChoice } from '../trade/delivery-choice'
 import { PriceBlock } from '../trade/price-block'
 import { PriceTiers } from '../trade/price-tiers'
+import { ActionBar } from '../ui/action-bar'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -68,9 +69,11 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
         range={offer}
       />
       <DeliveryChoice field={field('delivery', chosen?.way ?? '')} options={offer.deliveries} />
-      <Button kind="spend" isWide>
-        去下单
-      </Button>
+      <ActionBar sum={<UnitPrice offer={offer} />}>
+        <Button kind="spend" isWide>
+          去下单
+        </Button>
+      </ActionBar>
       {goesByWeight(offer) && (
         <Button kind="quiet" isWide formAction="/nowDetail">
           按此数量算送到价
@@ -81,15 +84,31 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
   )
 }
 
+/** What a ton costs in the buyer's city; without that, at the warehouse. */
+function UnitPrice({ offer: { landed, priceFenPerTon } }: Pick<BuyingPanelProps, 'offer'>) {
+  const { city, landedFenPerTon, weightKg } = landed
+  return (
+    <>
+      <small className="text-muted">
+        {plainTons(weightKg)} 吨 · {landedFenPerTon === null ? '自提价' : `到${city}`}
+      </small>
+      <br />
+      <b className="price">{formatYuan(landedFenPerTon ?? priceFenPerTon)}</b> 元/吨
+    </>
+  )
+}
+
 function NotOnSale({ offer }: { offer: OfferDetail }) {
   return (
     <>
       <Notice kind="warn" title={notOnSaleTitle(offer.state)}>
         以上为最后报价，可查看同品类的其他货源。
       </Notice>
-      <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>
-        查看 {offer.category} 现货
-      </ButtonLink>
+      <ActionBar>
+        <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>
+          查看 {offer.category} 现货
+        </ButtonLink>
+      </ActionBar>
       <p className="subtitle">
         或按牌号查找 <Link to={`/now?sText=${encodeURIComponent(offer.grade)}`}>{offer.grade}</Link>
       </p>

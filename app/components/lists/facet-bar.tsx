@@ -19,37 +19,44 @@ export interface FacetGroup {
   isSingle?: boolean | undefined
 }
 
+interface Sorts {
+  names: Readonly<Record<string, string>>
+  current: string
+}
+
 export interface FacetBarProps {
   groups: readonly FacetGroup[]
   /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
   filters?: 'common' | 'all' | undefined
   /** Orders of the list as one more menu, the first is the default, which URLs omit. */
-  sorts?: { names: Readonly<Record<string, string>>; current: string } | undefined
+  sorts?: Sorts | undefined
+  /** The same for a list with a `SortBar`, in whose place phones have the menu. */
+  phoneSorts?: Sorts | undefined
   /** Notes on ignored query parameters. */
   notes: readonly string[]
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string
 }
 
-const TOGGLE_ID = 'facets-open'
-
 /**
  * Filters of a list in one line of menus, each of which says what is chosen. Their links carry the number of rows behind
- * them; a chosen value's link takes it out again. On phones one button opens the line. Only the server renders it.
+ * them; a chosen value's link takes it out again. On phones one line says what is chosen, and opens the menus. Only the
+ * server renders it.
  */
-export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarProps) {
+export function FacetBar({ groups, filters, sorts, phoneSorts, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
-  if (shown.length === 0 && !sorts) return <ListNotes notes={notes} />
+  if (shown.length === 0 && !sorts && !phoneSorts) return <ListNotes notes={notes} />
   const chosen = shown.filter((group) => group.chosen.length > 0)
-  const count = chosen.reduce((sum, group) => sum + group.chosen.length, 0)
+  const words = chosen.flatMap(({ chosen: values, names = {} }) =>
+    values.map((value) => names[value] ?? value),
+  )
   const nothing = Object.fromEntries(chosen.map(({ name }) => [name, null]))
   return (
     <>
       <ListNotes notes={notes} />
-      <input className="facet-bar__toggle" type="checkbox" id={TOGGLE_ID} />
-      <label className="facet-bar__button" htmlFor={TOGGLE_ID}>
-        筛选{count > 0 && ` ${count}`}
-      </label>
+      <details className="filter-line">
+        <summary>{lineOf(words, sorts ?? phoneSorts)}</summary>
+      </details>
       <div className="facet-bar__line">
         {shown.map((group) => (
           <FacetMenu
@@ -64,8 +71,9 @@ export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarP
             {filters === 'all' ? '收起筛选' : '全部筛选'}
           </Link>
         )}
-        {count > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
+        {words.length > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
         {sorts && <SortMenu {...sorts} queryLink={queryLink} />}
+        {phoneSorts && <SortMenu {...phoneSorts} isForPhones queryLink={queryLink} />}
       </div>
     </>
   )
@@ -130,13 +138,21 @@ function FacetMenu({ group, hasMore, queryLink }: FacetMenuProps) {
   )
 }
 
-function SortMenu({
-  names,
-  current,
-  queryLink,
-}: NonNullable<FacetBarProps['sorts']> & Pick<FacetBarProps, 'queryLink'>) {
+/** What phones read in place of the menus: what is chosen, and the order if it is not the default. */
+function lineOf(words: readonly string[], sorts: Sorts | undefined): string {
+  const isDefault = !sorts || sorts.current === Object.keys(sorts.names)[0]
+  const all = isDefault ? words : [...words, sorts.names[sorts.current]]
+  const name = sorts ? '筛选与排序' : '筛选'
+  return all.length > 0 ? `${name}：${all.join(' · ')}` : name
+}
+
+interface SortMenuProps extends Sorts, Pick<FacetBarProps, 'queryLink'> {
+  isForPhones?: boolean
+}
+
+function SortMenu({ names, current, isForPhones = false, queryLink }: SortMenuProps) {
   return (
-    <details className="menu facet-bar__sorts">
+    <details className={`menu facet-bar__sorts${isForPhones ? ' facet-bar__phone-sorts' : ''}`}>
       <summary>排序：{names[current]}</summary>
       <ul>
         {Object.entries(names).map(([value, label], i) => (

@@ -34,7 +34,14 @@ const columnsOf = (page: string): TableColumns<Goods> => [
 export function GoodsSearch({ filter, sText, goods, page }: GoodsSearchProps & PageProps) {
   return (
     <>
-      <FilterForm state={filter} label="查找商品" clearTo={page} isNarrowed={sText !== ''} submit="查找商品">
+      <FilterForm
+        state={filter}
+        label="查找商品"
+        clearTo={page}
+        isNarrowed={sText !== ''}
+        isMain
+        submit="查找商品"
+      >
         <TextField field="sText" label="牌号" hint="可加厂家或品类，如 T30S 镇海炼化" />
       </FilterForm>
       {sText !== '' && (

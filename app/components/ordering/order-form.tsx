@@ -16,6 +16,8 @@ import { DeliveryChoice } from '../trade/delivery-choice'
 import { FreightNote } from '../trade/freight-note'
 import { OpenLevels } from '../trade/open-levels'
 import { PriceTiers } from '../trade/price-tiers'
+import { TotalDue } from '../trade/total-due'
+import { ActionBar } from '../ui/action-bar'
 import { Columns, Panel } from '../ui/panel'
 import { AddressChoice } from './address-choice'
 import { BuyerChoice, type ShownBuyers } from './buyer-choice'
@@ -87,9 +89,11 @@ export function OrderForm({ state, offer, quote, city, addresses, buyers }: Orde
             <Submit kind="quiet" intent="requote" isWide pendingText="正在计算…">
               重新计算金额
             </Submit>
-            <Submit kind="spend" isWide>
-              提交订单
-            </Submit>
+            <ActionBar sum={<TotalDue fen={sums.totalFen} />}>
+              <Submit kind="spend" isWide>
+                提交订单
+              </Submit>
+            </ActionBar>
             <p className="subtitle">{quote.payNote}</p>
           </Panel>
         }

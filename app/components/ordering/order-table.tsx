@@ -61,7 +61,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
     <form className="prints" action="/personalCenter/myOrder/print" aria-label="所选订单">
       <DataTable
         caption="我的订单"
-        className="table card-table order-table"
+        className="table card-table card-table--facts order-table"
         isScrollable
         columns={COLUMNS}
         rows={orders}

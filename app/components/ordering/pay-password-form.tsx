@@ -3,6 +3,7 @@ import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
+import { ActionBar } from '../ui/action-bar'
 
 interface PayPasswordFormProps {
   state: FormState
@@ -23,7 +24,9 @@ export function PayPasswordForm({
       <SmsCodeField />
       <PayPasswordField field="payPassword" hint="6 位数字，请勿使用生日或连续数字" isNew />
       <PayPasswordField field="confirmPayPassword" label="确认支付密码" isNew />
-      <Submit isWide>{action}</Submit>
+      <ActionBar>
+        <Submit isWide>{action}</Submit>
+      </ActionBar>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ServerFragment } from '../fragments/server-fragment'
+import { ActionBar } from '../ui/action-bar'
 import { Columns, Panel } from '../ui/panel'
 
 /** Orders that are to be paid at once. */
@@ -68,9 +69,11 @@ function PaySeveralForm({ state, totalFen }: { state: FormState; totalFen: numbe
   return (
     <Form state={state} hidden={['orderIds']} label="合并付款">
       <PayPasswordField field="payPassword" hint="6 位数字" />
-      <Submit kind="spend" isWide pendingText="正在付款…">
-        {`确认付款 ${formatYuan(totalFen)} 元`}
-      </Submit>
+      <ActionBar>
+        <Submit kind="spend" isWide pendingText="正在付款…">
+          {`确认付款 ${formatYuan(totalFen)} 元`}
+        </Submit>
+      </ActionBar>
       <p className="subtitle">全部付款或全部不付；款项分别进入各订单的监管账户，确认收货后才转给商家。</p>
     </Form>
   )

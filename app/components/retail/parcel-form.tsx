@@ -7,6 +7,7 @@ import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { BuyerChoice, type ShownBuyers } from '../ordering/buyer-choice'
+import { ActionBar } from '../ui/action-bar'
 import { Panel } from '../ui/panel'
 import { ParcelSums } from './parcel-sums'
 
@@ -27,6 +28,8 @@ interface ParcelFormProps extends ParcelChoices {
   priceFenPerBag?: number
   /** Name of the button that submits. */
   action: string
+  /** The form is what its page is for: phones show its button at the bottom. */
+  isMain?: boolean
   /** What follows. */
   children: ReactNode
 }
@@ -34,6 +37,11 @@ interface ParcelFormProps extends ParcelChoices {
 /** Bags, address and buyer, with the sums. */
 export function ParcelForm(props: ParcelFormProps) {
   const { state, quote, addresses, buyers, label, hidden, bagsLabel, bagsHint, action, children } = props
+  const submit = (
+    <Submit kind="spend" isWide>
+      {action}
+    </Submit>
+  )
   return (
     <Form state={state} hidden={hidden} defaultButton={action} label={label}>
       <Panel title="数量">
@@ -52,9 +60,7 @@ export function ParcelForm(props: ParcelFormProps) {
         <Submit kind="quiet" intent="recalculate" isWide pendingText="正在计算…">
           重新计算金额
         </Submit>
-        <Submit kind="spend" isWide>
-          {action}
-        </Submit>
+        {props.isMain ? <ActionBar>{submit}</ActionBar> : submit}
         <p className="subtitle">{children}</p>
       </Panel>
     </Form>

@@ -1,4 +1,5 @@
 import type { RetailDetail } from 'contract/retail'
+import { ActionBar } from '../ui/action-bar'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
@@ -17,15 +18,18 @@ export function RetailActions({ goods, isMember }: { goods: RetailDetail; isMemb
           {waitingBags > 0 ? '部分订单尚未付款，未付款的数量释放后可再购买。' : '可到现货报价按吨选购。'}
         </Notice>
       )}
-      {isOpen && isMember && (
-        <ButtonLink kind="spend" isWide to={buy}>
-          立即购买
-        </ButtonLink>
-      )}
-      {isOpen && !isMember && (
-        <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(buy)}`}>
-          登录后购买
-        </ButtonLink>
+      {isOpen && (
+        <ActionBar>
+          {isMember ? (
+            <ButtonLink kind="spend" isWide to={buy}>
+              立即购买
+            </ButtonLink>
+          ) : (
+            <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(buy)}`}>
+              登录后购买
+            </ButtonLink>
+          )}
+        </ActionBar>
       )}
       <p>
         <ButtonLink kind="quiet" isWide to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>

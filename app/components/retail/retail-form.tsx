@@ -17,6 +17,7 @@ export default function RetailForm({ goods, ...choices }: RetailFormProps) {
       bagsLabel="购买袋数"
       bagsHint={`${bagKg} 公斤/袋，按整袋；每单 1–${limitBags} 袋，余 ${availableBags} 袋`}
       action="提交订单"
+      isMain
     >
       提交后为您锁定库存 {RETAIL_PAY_MINUTES} 分钟，请在此期间付款。
     </ParcelForm>

@@ -64,7 +64,7 @@ function Fields(props: { fields: readonly ReviewedField[]; columns: TableColumns
   return (
     <DataTable
       caption="申请资料"
-      className="table line-table review-table"
+      className="table card-table card-table--facts review-table"
       isScrollable
       columns={props.columns}
       rows={props.fields}

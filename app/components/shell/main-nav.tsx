@@ -18,14 +18,17 @@ export function MainNav({ items, pathname }: MainNavProps) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className="more menu">
-          <summary>更多</summary>
+        <div className="more">
+          {/* The list follows it, so that phones show it with the others. */}
+          <details className="menu">
+            <summary>更多</summary>
+          </details>
           <ul>
             {rest.map((item) => (
               <NavLink key={item.id} item={item} pathname={pathname} />
             ))}
           </ul>
-        </details>
+        </div>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb'
 import { Link } from '../ui/link'
+import { MEMBER_MENU_PATH } from './member-menu-path'
 
 export interface MemberLayoutProps {
   groups: readonly { name: string; links: readonly { name: string; to: string }[] }[]
@@ -10,12 +11,12 @@ export interface MemberLayoutProps {
   children: ReactNode
 }
 
-/** The member centre: its ways at the side, and under 992 px in one row above the page. */
+/** The member centre: its ways at the side; under 992 px they are a page of their own. */
 export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayoutProps) {
   const current = currentLink(groups, pathname, crumbs)
   return (
     <>
-      <Breadcrumb crumbs={[{ name: '个人中心' }, ...crumbs]} />
+      <Breadcrumb crumbs={[{ name: '个人中心', to: MEMBER_MENU_PATH }, ...crumbs]} />
       <div className="member-layout">
         <nav className="side-nav" aria-label="个人中心">
           {groups.map(({ name, links }) => (

@@ -13,6 +13,8 @@ import { useClosingMenus } from './use-closing-menus'
 export interface PageShellProps extends TopBarProps {
   /** HTML of the main navigation (`mainNav`); empty if there is none. */
   nav: string | null
+  /** HTML of the bar at the bottom of phones (`quickLinks`); empty for a page that has none. */
+  quick: string | null
   pathname: string
   query: URLSearchParams
   flash: Flash | null
@@ -20,7 +22,7 @@ export interface PageShellProps extends TopBarProps {
 }
 
 /** What surrounds every page of the market; the console of operators has its own frame. */
-export function PageShell({ nav, pathname, query, flash, children, ...bar }: PageShellProps) {
+export function PageShell({ account, nav, quick, pathname, query, flash, children }: PageShellProps) {
   useArrival()
   useLinkClicks()
   useClosingMenus()
@@ -42,20 +44,27 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
       ) : (
         <>
           <header>
+            {/* On phones it shows the rest of the header, each page with it closed. */}
+            <details className="shell-menu" key={`${pathname}?${query}`}>
+              <summary>菜单</summary>
+            </details>
             <ServerFragment name="sandboxNotice" />
-            <TopBar {...bar} />
+            <TopBar account={account} />
             <SearchHeader key={pathname} pathname={pathname} query={query} />
+            {nav !== '' && (
+              <nav className="main-nav" aria-label="主导航">
+                <ServerFragment className="page-width" name="nav" html={nav} />
+              </nav>
+            )}
           </header>
-          {nav !== '' && (
-            <nav className="main-nav" aria-label="主导航">
-              <ServerFragment className="page-width" name="nav" html={nav} />
-            </nav>
-          )}
           <main className="page-width" id="main" tabIndex={-1}>
             <FlashNotice flash={flash} />
             {children}
           </main>
           <Footer />
+          {quick !== '' && (
+            <ServerFragment as="nav" className="quick-links" aria-label="常用" name="quick" html={quick} />
+          )}
         </>
       )}
     </>

@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean
   /** Right-aligned figures, also in the header. */
   isNumeric?: boolean
+  /** Yuan: `ListTable` puts the last such column opposite the name of the row. */
+  isAmount?: boolean
   isDesktopOnly?: boolean
   /** Links and buttons for the row: the header is for screen readers only and is not printed. */
   isActions?: boolean

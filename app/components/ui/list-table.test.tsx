@@ -65,7 +65,7 @@ test.each<[string, TableColumn<Row>, string, string]>([
     'yuan',
     yuan('金额', ({ fen }) => fen, 'price'),
     '<th scope="col" class="num">',
-    '<td class="num price" data-l="金额">6,735.00</td>',
+    '<td class="num price price-cell" data-l="金额">6,735.00</td>',
   ],
   [
     'tons',
@@ -137,12 +137,19 @@ test('leaves a state without a color plain', () => {
 test('renders the layouts of lists and what stands in place of an empty one', () => {
   const columns = [text<Row>('说明', ({ note }) => note)]
   const table = { caption: '表', columns, rows: [ROW] }
-  expect(html(<ListTable {...table} />)).toContain('<table class="table line-table">')
   expect(html(<ListTable {...table} layout="cards" isScrollable />)).toContain(
     '<div class="table-scroll"><table class="table card-table">',
   )
-  expect(html(<ListTable {...table} layout="facts" />)).toContain(
-    'class="table card-table card-table--facts"',
-  )
+  expect(html(<ListTable {...table} />)).toContain('class="table card-table card-table--facts"')
   expect(html(<ListTable {...table} rows={[]} empty={<p>没有</p>} />)).toBe('<p>没有</p>')
+})
+
+test('puts the last amount opposite the name, unless another column is there', () => {
+  const amounts = [yuan<Row>('货款', ({ fen }) => fen), yuan<Row>('应付', ({ fen }) => fen)]
+  const classesOf = (columns: TableColumn<Row>[]) =>
+    [...html(<ListTable caption="表" columns={columns} rows={[ROW]} />).matchAll(/<td class="([^"]*)"/g)].map(
+      ([, classes]) => classes,
+    )
+  expect(classesOf(amounts)).toEqual(['num', 'num price price-cell'])
+  expect(classesOf([...amounts, corner('状态', ({ state }) => state)])).toEqual(['num', 'num', 'price-cell'])
 })

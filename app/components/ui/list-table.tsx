@@ -8,9 +8,11 @@ import { StateTag, type StateTagProps } from './state-tag'
 
 export type { TableColumn, TableColumns }
 
-/** Layout on phones: `lines` are labels with values, `cards` blocks with the action beside, `facts` blocks without. */
+/**
+ * Layout on phones, where a row is a card: its name, the amount that matters opposite, then `facts` side by side with
+ * their labels, or `cards` with one fact per line.
+ */
 const LAYOUTS = {
-  lines: 'table line-table',
   cards: 'table card-table',
   facts: 'table card-table card-table--facts',
 }
@@ -36,10 +38,29 @@ type RowKey<Row> = (row: Row, index: number) => Key
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>): ReactNode
 export function ListTable<Row>(props: ListTableProps<Row> & { rowKey: RowKey<Row> }): ReactNode
 export function ListTable({
-  layout = 'lines',
+  layout = 'facts',
+  columns,
   ...table
 }: ListTableProps<{ id: Key }> & { rowKey?: RowKey<{ id: Key }> }) {
-  return <DataTable rowKey={({ id }) => id} {...table} className={LAYOUTS[layout]} />
+  return (
+    <DataTable
+      rowKey={({ id }) => id}
+      {...table}
+      columns={withMainAmount(columns)}
+      className={LAYOUTS[layout]}
+    />
+  )
+}
+
+const CORNER = 'price-cell'
+
+/** Puts the last amount opposite the name, unless another column is there. */
+function withMainAmount<Row>(columns: TableColumns<Row>): TableColumns<Row> {
+  const shown = columns.filter((column) => column !== false)
+  const [main] = shown.filter(({ isAmount }) => isAmount).slice(-1)
+  if (!main || shown.some(({ className }) => className?.includes(CORNER))) return columns
+  const { className = 'price' } = main
+  return shown.map((column) => (column === main ? { ...main, className: `${className} ${CORNER}` } : column))
 }
 
 // Presets of columns: alignment, and label or place of the cell on phones, where a row is a block.
@@ -109,7 +130,10 @@ export function yuan<Row>(
   fen: Value<Row, number | null>,
   className?: string,
 ): TableColumn<Row> {
-  return figure(header, (row, index) => unlessNull(fen(row, index), formatYuan), className)
+  return {
+    ...figure(header, (row, index) => unlessNull(fen(row, index), formatYuan), className),
+    isAmount: true,
+  }
 }
 
 /** Tons with three decimals; "--" for null. */
@@ -123,7 +147,7 @@ function unlessNull(value: number | null, format: (value: number) => string): st
 
 /** Opposite the name on phones, without a label: a state and its deadline. */
 export function corner<Row>(header: string, cell: Value<Row, ReactNode>): TableColumn<Row> {
-  return { header, className: 'price-cell', cell }
+  return { header, className: CORNER, cell }
 }
 
 /** Opposite the name on phones, without a label: the price of a row. */

@@ -18,14 +18,14 @@ import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { lotTable } from '~/services/auction/lot-table.server'
 import { readQuery } from '~/services/forms/query.server'
-import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
+import { pagination, sortedFacets } from '~/services/lists/list-controls.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists')
+export const links = styles('facets', 'lists')
 
 export const meta = pageTitle<typeof loader>('竞拍', {
   description: () => '塑料原料多单位竞拍：起拍价、截止时间与当前最高价，按价格从高到低成交，结果可重算。',
@@ -83,8 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     at,
     ...place,
     terms: searchFragments(search, new URL(request.url))?.terms,
-    narrow: facetBar(args, groups, { notes }),
-    sorts: place.total > 0 ? sortBar(args, LOT_SORTS, sort) : '',
+    ...sortedFacets(args, groups, { notes, total: place.total, names: LOT_SORTS, current: sort }),
     pages: pagination(args, place),
     sText: query.sText,
   }

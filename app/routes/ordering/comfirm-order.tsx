@@ -29,7 +29,7 @@ import { cityOf } from '~/services/session/city.server'
 import { withRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms')
+export const links = styles('forms', 'trading')
 
 export const meta = pageTitle('确认订单')
 

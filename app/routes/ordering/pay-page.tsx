@@ -24,7 +24,7 @@ import { missingMoney } from '~/services/trading/missing-money.server'
 import { severalOrders } from '~/services/trading/several-orders.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms')
+export const links = styles('forms', 'trading')
 
 export const meta = pageTitle('付款')
 

@@ -96,6 +96,7 @@ export default function Verify() {
           label="查验单据"
           clearTo="/verify"
           isNarrowed={paper !== null}
+          isMain
           submit="查验"
         >
           <div className="filter-form__wide">

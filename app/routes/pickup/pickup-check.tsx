@@ -60,6 +60,7 @@ export default function PickupCheck() {
           label="核对提货码"
           clearTo={GATE_PATH}
           isNarrowed={pass !== null}
+          isMain
           submit="核对"
         >
           <div className="filter-form__wide">

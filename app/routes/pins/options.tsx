@@ -48,6 +48,7 @@ export default function Options() {
           label="需求"
           clearTo={PIN_OPTIONS}
           isNarrowed={need !== null}
+          isMain
           submit="比较"
         >
           <TextField field="grade" label="牌号" autoComplete="off" />

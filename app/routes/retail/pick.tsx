@@ -17,7 +17,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { retailTable } from '~/services/retail/retail-page.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists')
+export const links = styles('facets', 'lists')
 
 export const meta = pageTitle<typeof loader>(({ sText }) => (sText ? `${sText} 零售` : '零售'), {
   description: () => '塑料原料零售：按整袋购买，25 公斤起，快递到收货地址，每袋价格与库存实时显示。',

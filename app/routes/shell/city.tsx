@@ -22,7 +22,7 @@ import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { returnTo } from '~/services/session/return-to'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'city')
+export const links = styles('shops', 'city')
 
 export const meta = pageTitle('选择城市', {
   description: () => '选择收货城市：现货按送到该城市计算送到价。可按拼音首字母或城市名查找。',

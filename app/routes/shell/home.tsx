@@ -7,7 +7,7 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { attachDashboard } from '~/services/trading/home-dashboard.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('home')
+export const links = styles('home', 'occasion')
 
 export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易', {
   description: () =>

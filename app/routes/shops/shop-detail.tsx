@@ -23,7 +23,7 @@ import { withBanner } from '~/services/shops/shop-logo.server'
 import { shopPage } from '~/services/shops/shop-page.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists', 'offers', 'shops')
+export const links = styles('facets', 'lists', 'offers', 'shops')
 
 export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`, {
   description: ({ shop }) => `${shop.name}（${shop.companyName}）：${shop.slogan ?? '塑料原料现货'}`,

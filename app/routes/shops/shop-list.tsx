@@ -12,14 +12,14 @@ import { ShopTable } from '~/components/shops/shop-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
-import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
+import { pagination, sortedFacets } from '~/services/lists/list-controls.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { withLogo } from '~/services/shops/shop-logo.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists', 'shops')
+export const links = styles('facets', 'lists', 'shops')
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 店铺` : '店铺'), {
   description: () => '塑料原料店铺：主营品类、在售现货、成交吨数、按时发货率与履约评分。',
@@ -46,8 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]
   return {
     shops,
-    narrow: facetBar(args, groups, { notes }),
-    sorts: shops.total > 0 ? sortBar(args, SHOP_SORTS, sort) : '',
+    ...sortedFacets(args, groups, { notes, total: shops.total, names: SHOP_SORTS, current: sort }),
     pages: pagination(args, rest),
     query: { sText },
   }

@@ -19,7 +19,7 @@ import { returnTo } from '~/services/session/return-to'
 import { comparePage } from '~/services/trading/compare-page.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('now', 'compare')
+export const links = styles('offers', 'compare')
 
 export const meta = pageTitle('比较报价')
 

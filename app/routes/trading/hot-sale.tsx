@@ -44,6 +44,9 @@ export default function HotSale() {
     <>
       <PageTitle sub="按近 30 日付款吨数排列，其次按在售报价数；含税价，元/吨">热销牌号</PageTitle>
       <nav aria-label="热销品类">
+        <details className="filter-line">
+          <summary>品类</summary>
+        </details>
         <ul className="chips">
           {categories.map(({ code, name, soldKg, offerCount, picture }) => (
             <li key={code}>

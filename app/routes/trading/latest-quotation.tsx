@@ -14,7 +14,7 @@ import { call, optionalOn5xx, unlessRefused } from '~/services/api/call.server'
 import { addSparklines, attachCategoryTrend, categoryRows } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
-import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
+import { pagination, sortedFacets } from '~/services/lists/list-controls.server'
 import { describeQuotes } from '~/services/lists/list-descriptions.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
@@ -22,7 +22,7 @@ import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists', 'quotes')
+export const links = styles('forms', 'facets', 'lists', 'quotes')
 
 /** Status of a page without its categories. The page cache stores only responses with status 200. */
 const NOT_ALL = 203
@@ -65,9 +65,13 @@ export async function loader(args: LoaderFunctionArgs) {
     { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
-  const narrow = facetBar(args, groups, { notes })
-  const sorts = quotes.total > 0 ? sortBar(args, QUOTE_SORTS, sort) : ''
-  const shown = { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(args, quotes) }
+  const narrowing = sortedFacets(args, groups, {
+    notes,
+    total: quotes.total,
+    names: QUOTE_SORTS,
+    current: sort,
+  })
+  const shown = { ...quotes, list, searchNotes, ...narrowing, pages: pagination(args, quotes) }
   return data({ ...page, quotes: shown }, known ? 200 : NOT_ALL)
 }
 

@@ -29,7 +29,7 @@ import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists', 'offers', 'now')
+export const links = styles('facets', 'lists', 'offers')
 
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 

@@ -15,7 +15,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists')
+export const links = styles('facets', 'lists', 'shops')
 
 export const meta = pageTitle<typeof loader>('仓库', {
   description: () => '各省市塑料原料仓库：地址、在售报价数与在售吨数，可直接查看仓库内的现货。',

@@ -28,8 +28,8 @@ interface Sorts {
 
 type Filters = Omit<FacetBarProps, 'queryLink'>
 
-const renderFacets = memoizedHtml(({ groups, filters, sorts, notes, ...of }: Filters & PageAddress) => (
-  <FacetBar groups={groups} filters={filters} sorts={sorts} notes={notes} queryLink={linksOf(of)} />
+const renderFacets = memoizedHtml(({ pathname, search, ...filters }: Filters & PageAddress) => (
+  <FacetBar {...filters} queryLink={linksOf({ pathname, search })} />
 ))
 
 const renderPages = memoizedHtml(({ total, page, size, ...of }: Place & PageAddress) => (
@@ -55,9 +55,23 @@ export function pagination(args: LoaderArgs, { total, page, size }: Place): stri
   return attachFragment(args, 'pages', renderPages({ total, page, size, ...pageOf(args) }))
 }
 
-/** Attaches the sort links of a list. */
-export function sortBar(args: LoaderArgs, names: Sorts['names'], current: string): string | null {
-  return attachFragment(args, 'sorts', renderSorts({ names, current, ...pageOf(args) }))
+interface SortedFacets extends Sorts {
+  notes: readonly string[]
+  /** Rows in all; without any there is nothing to sort. */
+  total: number
+}
+
+/** Attaches the filters of a list and its sort links, which phones find among the filters. */
+export function sortedFacets(
+  args: LoaderArgs,
+  groups: readonly FacetGroup[],
+  { notes, total, names, current }: SortedFacets,
+): { narrow: string | null; sorts: string | null } {
+  if (total === 0) return { narrow: facetBar(args, groups, { notes }), sorts: '' }
+  return {
+    narrow: facetBar(args, groups, { notes, phoneSorts: { names, current } }),
+    sorts: attachFragment(args, 'sorts', renderSorts({ names, current, ...pageOf(args) })),
+  }
 }
 
 function pageOf({ request }: LoaderArgs): PageAddress {

@@ -2,7 +2,7 @@ import * as contract from 'contract/shops'
 import { refusals } from 'contract/spot/list'
 import { SPOT_SORTS } from 'contract/states'
 import { call, unlessRefused } from '../api/call.server'
-import { facetBar, pagination, sortBar } from '../lists/list-controls.server'
+import { pagination, sortedFacets } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
 import { searchFragments } from '../lists/search-fragments.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
@@ -37,10 +37,14 @@ export async function shopPage(
   const { category } = query
   const notes = listNotes(request, { textParam: 'sText', sorts: SPOT_SORTS, chosen: { category }, unknown })
   const groups = [{ name: 'category', label: '品类', options, chosen: category }]
-  const narrow = facetBar({ request, context }, groups, { notes })
-  const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
+  const narrowing = sortedFacets({ request, context }, groups, {
+    notes,
+    total: goods.total,
+    names: SPOT_SORTS,
+    current: query.sort,
+  })
   const pages = pagination({ request, context }, goods)
   const offers = shopOfferTable({ context }, list, goods.at)
   const searchNotes = searchFragments(search, new URL(request.url))
-  return { card, view: { tab, goods: { ...goods, searchNotes, narrow, sorts, pages, offers } } }
+  return { card, view: { tab, goods: { ...goods, searchNotes, ...narrowing, pages, offers } } }
 }

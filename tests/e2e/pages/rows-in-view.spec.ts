@@ -6,14 +6,16 @@ import { signedInAs, test } from './prepared-market'
 const SIZES = [
   { width: 1280, height: 900, atLeast: 15, rowPx: 38 },
   { width: 1366, height: 768, atLeast: 10, rowPx: 38 },
-  { width: 360, height: 800, atLeast: 4, rowPx: 104 },
+  { width: 360, height: 740, atLeast: 4, rowPx: 104 },
 ]
 
 /** Whole rows above the bottom of the window and what sticks to it, and the height of the tallest. */
 async function rowsInView(page: Page): Promise<{ count: number; tallestPx: number }> {
   return await page.getByRole('table', { name: '现货报价' }).evaluate((table: HTMLTableElement) => {
     const boxes = [...(table.tBodies[0]?.rows ?? [])].map((row) => row.getBoundingClientRect())
-    const bottom = document.querySelector('.compare-tray')?.getBoundingClientRect().top ?? window.innerHeight
+    const bars = [...document.querySelectorAll('.compare-tray, .quick-links')]
+    const tops = bars.map((bar) => bar.getBoundingClientRect().top).filter((top) => top > 0)
+    const bottom = Math.min(window.innerHeight, ...tops)
     const shown = boxes.filter((box) => box.bottom <= bottom)
     return { count: shown.length, tallestPx: Math.max(...shown.map(({ height }) => height)) }
   })

@@ -99,7 +99,7 @@ test('submits a search and a sign-in before the scripts arrive on a slow network
   expect(await isHydrated(page)).toBe(false)
   await page.goto('/login', { waitUntil: 'commit' })
   await signInHere(page, LIN.phone)
-  await expect(page.getByText(LIN.nickname)).toBeVisible()
+  await expect(page.getByText(LIN.nickname)).toBeAttached()
   expect(await isHydrated(page)).toBe(false)
   await page.context().close()
 })

@@ -76,6 +76,7 @@ export default function MergeGrade() {
           label="查找保留的牌号"
           clearTo={`${LIST}/${duplicate.id}/merge`}
           isNarrowed={fieldOf(filter, 'keyword').value !== ''}
+          isMain
           submit="查找"
         >
           <TextField field="keyword" label="保留的牌号或厂家" />

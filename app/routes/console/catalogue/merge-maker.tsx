@@ -62,7 +62,14 @@ export default function MergeMaker() {
     <>
       <PageTitle sub="两个厂家都须先登记；不能撤销">合并厂家</PageTitle>
       <RefusedNotice />
-      <FilterForm state={filter} label="选择厂家" clearTo={PAGE} isNarrowed={merge !== null} submit="核对">
+      <FilterForm
+        state={filter}
+        label="选择厂家"
+        clearTo={PAGE}
+        isNarrowed={merge !== null}
+        isMain
+        submit="核对"
+      >
         <TextField field="duplicate" label="重复的厂家" />
         <TextField field="kept" label="保留的厂家" />
       </FilterForm>

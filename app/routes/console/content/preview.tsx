@@ -13,7 +13,7 @@ import { contentKindOf } from '~/services/console/content-form.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('content', 'home')
+export const links = styles('content', 'occasion')
 
 export const meta = pageTitle('预览')
 

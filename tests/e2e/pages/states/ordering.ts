@@ -75,6 +75,7 @@ export const STATES: Record<string, PageState[]> = {
       leadsTo: '/personalCenter/sum',
     },
   ],
+  '/personalCenter/menu': [{ name: 'of a member', as: 'buyer', path: () => '/personalCenter/menu' }],
   '/personalCenter/sum': [
     { name: 'empty', as: 'idle', path: () => '/personalCenter/sum', forms: 'none' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/sum', forms: 'none' },
