@@ -20,11 +20,7 @@ export function accountLinks(args: LoaderArgs, member: Reader, csrf: string | nu
   const returnQuery = isSigningIn ? search : `?redirect=${encodeURIComponent(pageOf(request))}`
   const shown = member && memberShown(member)
   const city = member?.deliveryCity ?? cityOf(request)
-  return fragment(
-    args,
-    'account',
-    <AccountLinks {...{ city, member: shown, returnQuery, csrf }} />,
-  )
+  return fragment(args, 'account', <AccountLinks {...{ city, member: shown, returnQuery, csrf }} />)
 }
 
 function memberShown({ nickname, phone, availableAmountFen, unreadMessages }: UserInfo): Member {
