@@ -56,5 +56,5 @@ declare
 begin
   execute 'create unique index order_first_discount on trade_order (coalesce(buying_company_id, buyer_member_id))
     where discount_type = 1 and state not in (''cancelled'', ''refunded'')'
-    || coalesce(format(' and id > %L', newest), '');
+    || case when newest is null then '' else format(' and id > %L', newest) end;
 end $$;

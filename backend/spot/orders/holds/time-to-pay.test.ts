@@ -20,6 +20,8 @@ import { fresh } from '../../../../tests/fixtures/sms-codes'
 /** The orders are placed on Saturday at noon. */
 const MONDAY_17 = '2026-11-23T09:00:00.000Z'
 const IN_HALF_AN_HOUR = '2026-11-21T04:30:00.000Z'
+/** Within the three days of a session. */
+const AFTER_MONDAY_17_MS = 54 * HOUR_MS
 const LIMITS: readonly SettingCode[] = [
   'unpaid_orders_max',
   'unpaid_orders_max_new',
@@ -148,8 +150,8 @@ describe('an extended hold', () => {
   })
 
   test('is suspended after two lapses, and a company order in time is none', async () => {
-    await timeOut(4 * DAY_MS)
-    const note = await m.later(4 * DAY_MS, async () => noteOf(await putOnSale(m)))
+    await timeOut(AFTER_MONDAY_17_MS)
+    const note = await m.later(AFTER_MONDAY_17_MS, async () => noteOf(await putOnSale(m)))
     expect(note).toContain('暂停锁货 30 天')
     const orderId = await companyOrder(m, staff.purchasing)
     await cancelled(orderId, staff.purchasing)
