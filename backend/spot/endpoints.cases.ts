@@ -318,6 +318,7 @@ export const goodsCases = [
         road: { km: expect.any(Number), table: STANDARD_TABLE },
         deliveredFreight: { by: 'merchant', fenPerTon: 12_050, arithmetic: null },
         totalFen: 4_798_850,
+        payNote: '提交后为您锁定库存 30 分钟，请在此期间付款。',
       })
       await buy(m, offerId, 6_000)
       expect(await m.value(spot.inquiry, { offerId, weightKg: 7_000 })).toMatchObject({
