@@ -136,7 +136,7 @@ describe('values of a table never rise from one setting to the next', () => {
     ['a setting of no table', rate('spot_pay_minutes', 5), [], null],
   ])('%s', (_, proposed, changes, brokenFrom) => {
     const falling = checkFalling(proposed, changes, NOW)
-    expect(falling.ok ? null : falling.facts.from).toBe(brokenFrom)
+    expect(falling.ok ? null : falling.facts.startsAt).toBe(brokenFrom)
   })
 })
 

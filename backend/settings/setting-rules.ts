@@ -109,7 +109,7 @@ export function checkFalling(
         return refuse('setting_not_falling', {
           ...{ lowName: SETTINGS[low.code].name, lowValueName: textOf(low) },
           ...{ highName: SETTINGS[high.code].name, highValueName: textOf(high) },
-          from: at.toISOString(),
+          startsAt: at.toISOString(),
         })
     }
   }

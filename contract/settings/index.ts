@@ -31,9 +31,9 @@ export const refusals = defineRefusals({
       lowValueName: string
       highName: string
       highValueName: string
-      from: string
+      startsAt: string
     }) =>
-      `自 ${formatTime(f.from)} 起，“${f.lowName}”（${f.lowValueName}）会高于“${f.highName}”（${f.highValueName}），请先调整另一项或改填`,
+      `自 ${formatTime(f.startsAt)} 起，“${f.lowName}”（${f.lowValueName}）会高于“${f.highName}”（${f.highValueName}），请先调整另一项或改填`,
     field: 'value',
   },
   bank_day_past: { errorcode: 28206, status: 422, text: '只能设置今天之后两年以内的日期', field: 'day' },
