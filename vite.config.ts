@@ -11,7 +11,7 @@ declare module '@remix-run/node' {
 
 /** What nearly every page shows; the rest stays with the pages that need it. */
 const ON_EVERY_PAGE = [
-  /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note|personal-center-links|search-suggestions)/,
+  /\/app\/components\/(?:shell|navigation)\/(?!member-layout|member-menu-path|live-note|personal-center-links|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
   /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|facts|list-table|price-change|qr-code|tabs|timeline)/,

@@ -1,6 +1,7 @@
 import type { LinkDescriptor } from '@remix-run/node'
 import account from './account.css?url'
 import base from './base.css?url'
+import cases from './cases.css?url'
 import city from './city.css?url'
 import compare from './compare.css?url'
 import console from './console.css?url'
@@ -20,6 +21,7 @@ import trading from './trading.css?url'
 const SHEETS = {
   account,
   base,
+  cases,
   city,
   compare,
   console,

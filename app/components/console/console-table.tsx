@@ -87,13 +87,15 @@ function choiceColumn<Row>({ idOf, nameOf }: RowChoice<Row>, isAllChosen: boolea
       const value = idOf(row)
       return (
         value !== null && (
-          <input
-            type="checkbox"
-            name="id"
-            value={value}
-            defaultChecked={isAllChosen}
-            aria-label={`选择 ${nameOf(row)}`}
-          />
+          <label>
+            <input
+              type="checkbox"
+              name="id"
+              value={value}
+              defaultChecked={isAllChosen}
+              aria-label={`选择 ${nameOf(row)}`}
+            />
+          </label>
         )
       )
     },

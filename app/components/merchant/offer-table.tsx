@@ -48,7 +48,9 @@ const CHOICE: TableColumns<MerchantOffer> = [
     ({ id, grade, maker, city, state }) =>
       state !== 'withdrawn' &&
       state !== 'expired' && (
-        <input type="checkbox" name="id" value={id} aria-label={`选择 ${grade} ${maker} ${city}`} />
+        <label>
+          <input type="checkbox" name="id" value={id} aria-label={`选择 ${grade} ${maker} ${city}`} />
+        </label>
       ),
   ),
 ]

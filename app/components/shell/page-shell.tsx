@@ -5,12 +5,12 @@ import { useArrival } from '../navigation/use-arrival'
 import { useLinkClicks } from '../navigation/use-link-clicks'
 import { useStylesheetFailed } from '../navigation/use-stylesheet-failed'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
-import { Footer } from './footer'
 import { SearchHeader } from './search-header'
-import { TopBar, type TopBarProps } from './top-bar'
 import { useClosingMenus } from './use-closing-menus'
 
-export interface PageShellProps extends TopBarProps {
+export interface PageShellProps {
+  /** HTML of the city and the account (`accountLinks`). */
+  account: string | null
   /** HTML of the main navigation (`mainNav`); empty if there is none. */
   nav: string | null
   /** HTML of the bar at the bottom of phones (`quickLinks`); empty for a page that has none. */
@@ -49,7 +49,12 @@ export function PageShell({ account, nav, quick, pathname, query, flash, childre
               <summary>菜单</summary>
             </details>
             <ServerFragment name="sandboxNotice" />
-            <TopBar account={account} />
+            <div className="top-bar">
+              <div className="page-width">
+                <ServerFragment as="ul" name="account" html={account} />
+                <ServerFragment as="ul" name="topLinks" />
+              </div>
+            </div>
             <SearchHeader key={pathname} pathname={pathname} query={query} />
             {nav !== '' && (
               <nav className="main-nav" aria-label="主导航">
@@ -61,7 +66,7 @@ export function PageShell({ account, nav, quick, pathname, query, flash, childre
             <FlashNotice flash={flash} />
             {children}
           </main>
-          <Footer />
+          <ServerFragment as="footer" className="footer" name="footer" />
           {quick !== '' && (
             <ServerFragment as="nav" className="quick-links" aria-label="常用" name="quick" html={quick} />
           )}

@@ -1,9 +1,12 @@
+import { isMemberPage } from 'contract/roles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { hasQuickLinks, QuickLinks } from './quick-links'
 
 const render = (pathname: string, unread = '') =>
-  renderToStaticMarkup(<QuickLinks pathname={pathname} unread={unread} />)
+  renderToStaticMarkup(
+    <QuickLinks pathname={pathname} isMemberPage={isMemberPage(pathname)} unread={unread} />,
+  )
 
 /** Names of the links that are marked as the open page. */
 function openLinks(pathname: string): string[] {

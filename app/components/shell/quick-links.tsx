@@ -1,4 +1,3 @@
-import { isMemberPage } from 'contract/roles'
 import { Icon } from '../ui/icon'
 import { Link } from '../ui/link'
 import { MEMBER_MENU_PATH } from './member-menu-path'
@@ -37,28 +36,26 @@ export function hasQuickLinks(pathname: string): boolean {
 
 interface QuickLinksProps {
   pathname: string
+  /** Pages of members without a link of their own belong to 我的. */
+  isMemberPage: boolean
   /** Number of unread messages: 2, 99+; empty without any. */
   unread: string
 }
 
 /** The bar at the bottom of phones. Only the server renders it. */
-export function QuickLinks({ pathname, unread }: QuickLinksProps) {
+export function QuickLinks({ pathname, isMemberPage, unread }: QuickLinksProps) {
+  const own = QUICK_LINKS.find(({ to }) => pathOf(to) === pathname)?.to
+  const current = own ?? (isMemberPage ? MEMBER_MENU_PATH : undefined)
   return (
     <>
       {QUICK_LINKS.map(({ name, to, icon }) => (
-        <Link key={to} to={to} aria-current={isOpen(to, pathname) ? 'page' : undefined}>
+        <Link key={to} to={to} aria-current={to === current ? (to === own ? 'page' : 'true') : undefined}>
           <Icon path={icon} />
           {to === MESSAGES_PATH && unread !== '' ? `${name} ${unread}` : name}
         </Link>
       ))}
     </>
   )
-}
-
-/** Pages of members without a link of their own belong to 我的. */
-function isOpen(to: string, pathname: string): boolean {
-  if (to !== MEMBER_MENU_PATH) return pathOf(to) === pathname
-  return isMemberPage(pathname) && QUICK_LINKS.every((link) => link.to === to || pathOf(link.to) !== pathname)
 }
 
 function pathOf(to: string): string {

@@ -16,7 +16,7 @@ import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms', 'ordering')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ arbitration }) => `仲裁 ${arbitration.caseNo}`)
 

@@ -17,7 +17,7 @@ import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms', 'ordering')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ deposit }) => `保证金 ${deposit.depositNo}`)
 

@@ -7,7 +7,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'ordering')
+export const links = styles('forms', 'ordering', 'cases')
 
 export const meta = pageTitle('页面样例')
 

@@ -27,7 +27,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms', 'lists', 'ordering')
+export const links = styles('forms', 'lists', 'cases')
 
 export const meta = pageTitle('商家订单')
 

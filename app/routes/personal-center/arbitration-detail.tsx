@@ -13,7 +13,7 @@ import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ arbitration }) => `仲裁 ${arbitration.caseNo}`)
 

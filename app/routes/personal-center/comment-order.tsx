@@ -25,7 +25,7 @@ import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms', 'lists')
+export const links = styles('forms', 'lists', 'cases')
 
 export const meta = pageTitle('订单评价')
 

@@ -30,7 +30,7 @@ import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
 

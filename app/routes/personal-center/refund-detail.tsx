@@ -36,7 +36,7 @@ import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `退款与异议 ${order.orderNo}`)
 

@@ -31,7 +31,7 @@ import { uploadForm } from '~/services/pictures/upload-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms')
+export const links = styles('forms', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `试用 ${order.orderNo}`)
 

@@ -1,4 +1,5 @@
 import type { UserInfo } from 'contract/account'
+import { isMemberPage } from 'contract/roles'
 import { unreadText } from '~/components/messages/unread-text'
 import { AccountLinks, type Member } from '~/components/shell/account-links'
 import { hasQuickLinks, QuickLinks } from '~/components/shell/quick-links'
@@ -35,7 +36,7 @@ function memberShown({ nickname, phone, availableAmountFen, unreadMessages }: Us
 const unreadOf = (count: number) => (count > 0 ? unreadText(count) : '')
 
 const renderQuickLinks = memoizedHtml((props: { pathname: string; unread: string }) => (
-  <QuickLinks {...props} />
+  <QuickLinks {...props} isMemberPage={isMemberPage(props.pathname)} />
 ))
 
 /** Attaches the bar at the bottom of phones; empty for pages that have their own action there. */

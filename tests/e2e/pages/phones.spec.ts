@@ -6,7 +6,6 @@ import { pageStates } from './page-states'
 import { marketFor, type PreparedMarket, signedInAs, test } from './prepared-market'
 
 const PHONE = { width: 360, height: 740 }
-/** Page and phone limits of CSS pixels. */
 const SHELL_PX_MAX = 104
 const FIRST_ROW_PX_MAX = 260
 const TARGET_PX_MIN = 44
@@ -55,7 +54,8 @@ interface Measures {
 function measurePage(targetPxMin: number): Measures {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && getComputedStyle(element).visibility !== 'hidden'
+    const isClosed = element.closest('details:not([open]) > :not(summary)') !== null
+    return width > 1 && height > 1 && !isClosed
   }
   /** A link within a sentence has the height of its line (WCAG 2.5.8, exception inline). */
   const isInSentence = (element: Element) => {

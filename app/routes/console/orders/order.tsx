@@ -15,7 +15,7 @@ import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
-export const links = styles('lists', 'ordering')
+export const links = styles('lists', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
 

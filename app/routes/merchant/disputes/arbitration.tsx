@@ -16,7 +16,7 @@ import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
-export const links = styles('forms', 'lists', 'ordering')
+export const links = styles('forms', 'lists', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ arbitration }) => `仲裁 ${arbitration.caseNo}`)
 

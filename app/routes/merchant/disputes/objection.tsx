@@ -33,7 +33,7 @@ import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
-export const links = styles('forms', 'lists', 'ordering')
+export const links = styles('forms', 'lists', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ objection }) => `异议 ${objection.orderNo}`)
 
