@@ -32,7 +32,6 @@ import { offerSample, pickupCode, placePickupTrial } from '../../support/actions
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
-import type { PageState } from './page-state'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
@@ -139,7 +138,10 @@ export const test = base.extend<object, { seed: PreparedMarket }>({
 })
 
 /** The market in which the state can be seen whenever its test runs. */
-export async function marketFor(seed: PreparedMarket, state: PageState): Promise<PreparedMarket> {
+export async function marketFor(
+  seed: PreparedMarket,
+  state: { readonly hasUnpaidShare?: true },
+): Promise<PreparedMarket> {
   return state.hasUnpaidShare ? { ...seed, ...(await preparePins(seed.buyersPhone)) } : seed
 }
 
