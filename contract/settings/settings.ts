@@ -1,6 +1,6 @@
 /** Settings of the market that are data: defaults, units and sound bounds. No zod here: browsers load this file. */
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
-import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from '../spot/freight'
+import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from '../spot/freight-terms'
 import { formatYuan, plainTons } from '../units'
 
 export const SETTING_UNITS = {

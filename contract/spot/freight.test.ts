@@ -2,7 +2,8 @@ import { FREIGHT_MAX_FEN_PER_TON } from 'contract/spot'
 import fc from 'fast-check'
 import { anyFreightTable, FREIGHT_LOADS_KG, STANDARD_TABLE } from 'tests/fixtures/freight-table'
 import { describe, expect, test } from 'vitest'
-import { aboutFenPerTon, deliveryFreight, roadFreight } from './freight'
+import { deliveryFreight, roadFreight } from './freight'
+import { aboutFenPerTon } from './freight-terms'
 
 const freight = (km: number, weightKg: number) => roadFreight({ km, table: STANDARD_TABLE }, weightKg)
 

@@ -1,17 +1,6 @@
 /** Freight per ton. No zod here: browsers load this file. */
 import { formatYuan, plainTons } from '../units'
 
-/** One truck load: lists and comparisons show delivered prices for this quantity, because freight depends on it. */
-export const TRUCK_LOAD_KG = 30_000
-/** The next smaller class of loads begins below one truck load; below this weight the smallest does. */
-export const MEDIUM_LOAD_KG = 10_000
-
-/** Kilometres of road after which the next rate applies. */
-export const STRETCH_ENDS_KM = [300, 800, 1_500] as const
-
-/** Delivered prices before an order are rounded to this step. */
-const ABOUT_STEP_FEN = 500
-
 /** The market's freight table (domain rules, "Freight"). */
 export interface FreightTable {
   /** Per ton before any kilometre, with loading. */
@@ -110,9 +99,4 @@ export function deliveryFreight(terms: FreightTerms, weightKg: number): Freight 
   if (terms.road === null) return null
   const { fenPerTon, arithmetic } = roadFreight(terms.road, weightKg)
   return { by: 'road', fenPerTon, arithmetic }
-}
-
-/** A delivered price as lists and the page of goods show it: rounded to 5 yuan. Orders are exact. */
-export function aboutFenPerTon(fenPerTon: number): number {
-  return Math.round(fenPerTon / ABOUT_STEP_FEN) * ABOUT_STEP_FEN
 }

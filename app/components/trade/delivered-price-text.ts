@@ -1,4 +1,4 @@
-import { aboutFenPerTon } from 'contract/spot/freight'
+import { aboutFenPerTon } from 'contract/spot/freight-terms'
 import { shortYuan } from '../ui/money'
 
 /** A delivered price before an order: "约 6,855". */

@@ -1,6 +1,6 @@
 import type { OfferRow } from 'contract/spot'
 import type { ListColumn } from 'contract/spot/columns-cookie'
-import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import type { ListedOffer } from 'contract/spot/list'
 import type { SpotSort } from 'contract/states'
 import { formatTons, plainTons } from 'contract/units'

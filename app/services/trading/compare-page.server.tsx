@@ -1,4 +1,4 @@
-import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import { COMPARED_MAX, COMPARED_MIN } from '~/components/trade/compare-form'
 import { CompareTable } from '~/components/trade/compare-table'
 import type { LoaderArgs } from '../pages/request-scoped.server'

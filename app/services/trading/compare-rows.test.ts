@@ -1,4 +1,4 @@
-import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import { expect, test } from 'vitest'
 import { type ComparedOffer, compareRows } from './compare-rows'
 

@@ -1,5 +1,5 @@
 import type { OfferDetail } from 'contract/spot/detail'
-import { aboutFenPerTon, TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { aboutFenPerTon, TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import { DELIVERY_WAYS, OFFER_STATES } from 'contract/states'
 import { formatNearTime, formatTons, formatYuan, plainTons } from 'contract/units'

@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { type SettingValues, settingsAt } from 'backend/settings'
-import { type FreightTable, MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from 'contract/spot/freight'
+import type { FreightTable } from 'contract/spot/freight'
+import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 
 /** The freight table of these settings. */
 export function freightTableOf(settings: SettingValues): FreightTable {

@@ -1,5 +1,5 @@
 import type { Reader } from 'backend/platform/database/database'
-import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import type { ListedOffer } from 'contract/spot/list'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { clampQuantity } from 'contract/units'

@@ -29,6 +29,7 @@ import { sellByTheBag } from '../../support/actions/retail'
 import { type PreparedRetailPins, prepareRetailPins } from '../../support/actions/retail-pins'
 import { payFromStranger } from '../../support/actions/suspense'
 import { offerSample, pickupCode, placePickupTrial } from '../../support/actions/trials'
+import { cancelUnpaidOrders } from '../../support/actions/unpaid-orders'
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
@@ -168,6 +169,8 @@ const SHEET = {
 
 async function prepareMarket(browser: Browser, member: Member): Promise<PreparedMarket> {
   const buyersPhone = member.phone
+  // A worker that is started again prepares anew, for the same buyer.
+  await cancelUnpaidOrders(buyersPhone)
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const webhook = await findWebhook()

@@ -51,9 +51,12 @@ test('the first order of a full truck load gets a discount once, with its reason
     await other.getByRole('button', { name: '提交订单' }).click()
     await expect(other.getByRole('alert')).toContainText('价格已变动，请确认：现价 10,000.00 元/吨')
     await expect(ofSums(other)('应付总额')).toContainText('320,000.00')
-    await placeOrder(other)
-    await expect(ofSums(other)('应付总额')).toContainText('320,000.00')
     await expect(ofSums(other)(RULE)).toHaveCount(0)
+  })
+
+  await test.step('a new buyer has 32 t of unpaid orders at most', async () => {
+    await other.getByRole('button', { name: '提交订单' }).click()
+    await expect(other.getByRole('alert')).toContainText('待付款的订单最多 2 笔、32 吨，现有 1 笔、32 吨')
   })
 })
 

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { sendCall } from 'backend/demo/send-call'
+import { myOrders } from 'contract/ordering/order-list'
+import { cancel } from 'contract/ordering/order-steps'
+import { send, signIn } from './merchant-program'
+
+/** Cancels the unpaid orders of a buyer, whose number is limited. */
+export async function cancelUnpaidOrders(phone: string): Promise<void> {
+  const token = await signIn(phone)
+  const { list } = await sendCall(send, myOrders, { state: 'awaiting_payment' }, token)
+  for (const { id: orderId } of list)
+    await sendCall(send, cancel, { orderId, reason: 'changed_mind', requestId: randomUUID() }, token)
+}
