@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = [
   /\/app\/components\/(?:shell|navigation)\/(?!member-layout|member-menu-path|live-note|personal-center-links|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
-  /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|facts|list-table|price-change|qr-code|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!action-bar|breadcrumb|copy-button|printed-from|data-table|facts|list-table|price-change|qr-code|tabs|timeline)/,
   /\/app\/components\/(?:fragments\/|time\/time\b|trade\/warehouse-name)/,
   /\/app\/components\/forms\/unsent-form/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,

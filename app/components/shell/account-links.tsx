@@ -11,7 +11,7 @@ export interface Member {
   unread: string
 }
 
-export interface AccountLinksProps {
+interface AccountLinksProps {
   city: string
   /** Null for visitors; undefined if the session cannot be checked. */
   member: Member | null | undefined

@@ -40,7 +40,7 @@ const WIDE_PAGES = ['/compare', '/latestQuotation', '/']
 interface Measures {
   /** Top of the main part. */
   shellPx: number
-  /** Bottom of the first row of the first table; null without one. */
+  /** Top of the first row of the first table; null without one. */
   firstRowPx: number | null
   /** Controls that a finger misses. */
   smallTargets: string[]
