@@ -53,7 +53,7 @@ const PRICE_STEP_FEN = 1_000
 const OFF_PERCENT = { least: 2, most: 5 } as const
 
 /**
- * Prices of a demo lot: it starts 2 to 5 % below the cheapest spot price. The reserve of a lot that nobody wins is that
+ * Prices of a demo lot: it starts 2 to 5 % below the cheapest spot price. The reserve of a lot without a winner is that
  * price, which no demo bid reaches.
  * @returns fen per ton
  */

@@ -125,7 +125,7 @@ describe('values of a table never rise from one setting to the next', () => {
       null,
     ],
     [
-      'a raise that nobody has approved',
+      'a proposed raise without an approval',
       { ...medium, value: 171 },
       [small(180, -1, null, { decision: null, decidedAt: null })],
       NOW.toISOString(),

@@ -8,7 +8,7 @@ test.setTimeout(600_000)
 
 const STALE = '已过 3 天'
 
-test('prices that nobody confirmed for a week say so, until their merchant confirms all with one click', async ({
+test('marks prices without a confirmation for a week, until the merchant confirms all of them', async ({
   page,
 }) => {
   const firstRow = page.getByRole('table', { name: '现货报价' }).getByRole('row').nth(1)
