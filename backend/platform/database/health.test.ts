@@ -4,9 +4,9 @@ import { openDatabaseProxy } from 'tests/support/tcp-proxy'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { log } from '../log'
 import { databaseFault } from './errors'
-import { openWatchedDatabase, type WatchedDatabase } from './health'
+import { openWatchedDatabase, type WatchedDatabase, type WatchOptions } from './health'
 
-const QUICK = { everyMs: 50, againMs: 50, silenceMs: 400 }
+const QUICK = { everyMs: 50, everyMsWhileAway: 50, timeoutMs: 400 } satisfies WatchOptions
 let base: TestDatabase
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let db: WatchedDatabase
@@ -83,6 +83,22 @@ test('never runs later what was cancelled while the database hung', async () => 
 test('does not treat a slow statement as an outage', async () => {
   const slow = askInTransaction('select pg_sleep(1)')
   expect(await slow).toBe('answered')
+})
+
+test('does not treat a stall of its own process as an outage', async () => {
+  const direct = openWatchedDatabase(base.runtimeUrl, { maxConnections: 2, ...QUICK }, log)
+  try {
+    for (let n = 0; n < 2; n++) {
+      const answers = direct.answersWithin(1_000)
+      const query = direct.orm.execute('select 1').then(() => 'answered' as const, databaseFault)
+      const until = performance.now() + 900
+      while (performance.now() < until);
+      expect(await query).toBe('answered')
+      expect(await answers).toBe(true)
+    }
+  } finally {
+    await direct.close()
+  }
 })
 
 test('does not treat cut connections as an outage', async () => {

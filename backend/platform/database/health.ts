@@ -24,6 +24,8 @@ const EVERY_MS = 1_000
 const EVERY_MS_WHILE_AWAY = 250
 const TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 3
+/** A timer that is later than this: the process stood still. */
+const STALL_MS = 200
 
 /**
  * A database with a health check every second on a separate connection. While it is away, the pool is cut: running
@@ -121,11 +123,19 @@ function healthFromError(error: unknown): DatabaseHealth {
   return databaseFault(error) === 'away' ? 'disconnected' : 'saturated'
 }
 
-/** @returns null if the work takes longer; it continues */
+/**
+ * The result of the work if it comes in time. A process that itself stood still (a paused machine, a starved CPU) has not
+ * read what has arrived, so a timer that is late itself starts again.
+ * @returns null if the work takes longer; it continues
+ */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null)
+    const wait = () => {
+      const dueAt = performance.now() + milliseconds
+      timer = setTimeout(() => (performance.now() > dueAt + STALL_MS ? wait() : resolve(null)), milliseconds)
+    }
+    wait()
   })
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
