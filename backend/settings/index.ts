@@ -1,4 +1,10 @@
 export { settingsModule } from './module'
 export { recordSetting } from './record-setting'
-export { changedBankDays, type SettingValues, settingsAt } from './settings-in-force'
+export {
+  changedBankDays,
+  type SettingValues,
+  settingsAt,
+  settingsInForce,
+  valuesOf,
+} from './settings-in-force'
 export type { StartFacts } from './start-checks'

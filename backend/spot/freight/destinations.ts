@@ -2,10 +2,11 @@ import { prefectureOf, shortCityName, storedCityNames } from 'backend/addresses'
 import { roadKm } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { settingsInForce, valuesOf } from 'backend/settings'
 import type { FreightTable, Road } from 'contract/spot/freight'
 import { sql } from 'drizzle-orm'
 import { arrayText } from '../list/list-filters'
-import { freightTableAt } from './freight-table'
+import { FREIGHT_SETTINGS, freightTableOf } from './freight-table'
 
 /** A merchant's goods in a city. */
 export interface FreightOrigin {
@@ -29,6 +30,7 @@ interface Row {
   toLat: number | null
   toLng: number | null
   shopFenPerTon: string | null
+  settings: Parameters<typeof valuesOf>[1]
 }
 
 const readDestinations = preparedStatement((orm) => {
@@ -53,6 +55,7 @@ const readDestinations = preparedStatement((orm) => {
       toLat: sql<number | null>`to_lat`,
       toLng: sql<number | null>`to_lng`,
       shopFenPerTon: sql<string | null>`shop_fen_per_ton`,
+      settings: settingsInForce(FREIGHT_SETTINGS, sql.placeholder('at')),
     })
     .from(rows)
     .prepare('freight_destinations')
@@ -75,15 +78,14 @@ export async function destinationsFrom(
 ): Promise<(origin: FreightOrigin) => Destination> {
   const keyOf = ({ shopId, city }: FreightOrigin) => `${shopId} ${city}`
   const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
-  const [rows, table]: [Row[], FreightTable] = await Promise.all([
-    readDestinations(reader, {
-      shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
-      cities: arrayText(distinct.map(({ city }) => city)),
-      toNames: arrayText(storedCityNames(toCity)),
-      prefecture: shortCityName(prefectureOf(toCity) ?? ''),
-    }),
-    freightTableAt(reader, at),
-  ])
+  const rows: Row[] = await readDestinations(reader, {
+    shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
+    cities: arrayText(distinct.map(({ city }) => city)),
+    toNames: arrayText(storedCityNames(toCity)),
+    prefecture: shortCityName(prefectureOf(toCity) ?? ''),
+    at: at.toISOString(),
+  })
+  const table = freightTableOf(valuesOf(FREIGHT_SETTINGS, rows[0]?.settings ?? {}))
   const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row, table)]))
   return (origin) => found.get(keyOf(origin)) ?? UNKNOWN
 }

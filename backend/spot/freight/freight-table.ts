@@ -1,10 +1,17 @@
-import type { Reader } from 'backend/platform/database/database'
-import { type SettingValues, settingsAt } from 'backend/settings'
+import type { SettingValues } from 'backend/settings'
 import type { FreightTable } from 'contract/spot/freight'
 import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 
+/** The settings that make up the freight table. */
+export const FREIGHT_SETTINGS = [
+  ...(['freight_base', 'freight_min', 'freight_small_percent', 'freight_medium_percent'] as const),
+  ...(['freight_km_near', 'freight_km_middle', 'freight_km_far', 'freight_km_beyond'] as const),
+]
+
 /** The freight table of these settings. */
-export function freightTableOf(settings: SettingValues): FreightTable {
+export function freightTableOf(
+  settings: Pick<SettingValues, (typeof FREIGHT_SETTINGS)[number]>,
+): FreightTable {
   const [nearKm, middleKm, farKm] = STRETCH_ENDS_KM
   return {
     baseFenPerTon: settings.freight_base,
@@ -21,9 +28,4 @@ export function freightTableOf(settings: SettingValues): FreightTable {
       { fromKg: 0, percent: settings.freight_small_percent },
     ],
   }
-}
-
-/** The freight table that applies at an instant. */
-export async function freightTableAt(reader: Reader, at: Date): Promise<FreightTable> {
-  return freightTableOf(await settingsAt(reader, at))
 }
