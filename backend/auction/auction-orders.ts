@@ -1,6 +1,13 @@
-import { applyDeposit, forfeitDeposit, heldFenByIds, MARKET_ACTOR, releaseDeposit } from 'backend/deposits'
-import { defineOrderType, type OrderTypeDefinition, orderingStep, poolStock } from 'backend/ordering'
-import type { Tx } from 'backend/platform/database/database'
+import {
+  applyDeposit,
+  forfeitDeposit,
+  heldFenByIds,
+  MARKET_ACTOR,
+  releaseDeposit,
+  usableFen,
+} from 'backend/deposits'
+import { defineOrderType, orderingStep, type PartPayment, poolStock } from 'backend/ordering'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { WINNER_PAY_DAYS } from 'contract/auction/lot-terms'
@@ -10,17 +17,34 @@ import { and, eq } from 'drizzle-orm'
 import { bidderOfOrder } from './bid-store'
 import { lotById } from './lot-store'
 
-type PartPayment = NonNullable<OrderTypeDefinition['partPayment']>
-
 /** The whole deposit pays for the order; what a small order does not need is released. */
-const payWithDeposit: PartPayment = async (tx, { id: orderId, totalFen }, _, { actorId, ...request }) => {
-  const { depositId, lotId } = await bidderOfOrder(tx, orderId)
-  const [found, held] = [await lotById(tx, lotId), await heldFenByIds(tx, [depositId])]
+const deposit: PartPayment = {
+  async amountOf(reader, order) {
+    const { depositId, weightKg } = await usedFor(reader, order)
+    const usable = await usableFen(reader, depositId, weightKg)
+    return usable.ok ? usable.value : 0
+  },
+  pay: payWithDeposit,
+}
+
+/** A deposit stands for the whole lot's weight and is used pro rata, so a part of it is named by a part of the weight. */
+async function usedFor(reader: Reader, { id: orderId, totalFen }: { id: string; totalFen: number }) {
+  const { depositId, lotId } = await bidderOfOrder(reader, orderId)
+  const [found, held] = [await lotById(reader, lotId), await heldFenByIds(reader, [depositId])]
   const [heldFen, weightKg] = [held.get(depositId) ?? 0, found?.lot.weightKg ?? 0]
-  // A deposit stands for the whole lot's weight and is used pro rata, so a part of it is named by a part of the weight.
   const usedKg = heldFen <= totalFen ? weightKg : Math.floor((weightKg * totalFen) / heldFen)
-  const by = { actor: { kind: 'member', id: actorId }, ...request } as const
-  const use = { depositId, orderId, weightKg: usedKg, rule: '竞拍成交，保证金抵作货款' }
+  return { depositId, orderId, weightKg: usedKg }
+}
+
+async function payWithDeposit(
+  tx: Tx,
+  order: { id: string; totalFen: number },
+  { payerId, ...request }: Parameters<PartPayment['pay']>[2],
+) {
+  const actor = payerId === null ? MARKET_ACTOR : ({ kind: 'member', id: payerId } as const)
+  const by = { actor, ...request }
+  const use = { ...(await usedFor(tx, order)), rule: '竞拍成交，保证金抵作货款' }
+  const { depositId } = use
   const used = await applyDeposit(tx, use, by)
   if (!used.ok) return refuse('pay_time_over')
   if (used.value.deposit.openFen > 0) {
@@ -56,6 +80,6 @@ export const auctionOrders = defineOrderType({
   deliveryWays: ['pickup'],
   commissionPerMille: SETTINGS.commission_per_mille.standard,
   settings: { commissionPerMille: 'commission_per_mille' },
-  partPayment: payWithDeposit,
+  partPayment: deposit,
   on: { cancelled: (tx, order, _, now) => endDeposit(tx, order, now) },
 })

@@ -9,8 +9,9 @@ export interface BankableOrder {
   readonly orderNo: string
   /** Who pays it. */
   readonly owner: MoneyOwner
-  readonly totalFen: number
-  /** Whether it waits for its payment and its pay time is not over. */
+  /** What a bank payment has to bring, in fen: the total less what a deposit pays; 0 if the order cannot be paid. */
+  readonly dueFen: number
+  /** Whether it waits for a payment and its pay time is not over. */
   readonly isPayable: boolean
 }
 
@@ -20,7 +21,10 @@ export interface BankableOrders {
   findByNo(reader: Reader, orderNo: string, now: Date): Promise<BankableOrder | undefined>
   /** Locks the order's row until the transaction ends. */
   lock(tx: Tx, orderId: string, now: Date): Promise<BankableOrder>
-  /** Records that the locked order is paid. The caller has booked the money into its escrow. */
+  /**
+   * Records that the locked order is paid, and pays the part that a deposit covers. The caller has booked `dueFen` into
+   * the order's escrow in the same transaction.
+   */
   recordPaid(
     tx: Tx,
     orderId: string,

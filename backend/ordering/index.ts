@@ -36,7 +36,13 @@ export {
   refundsOf,
   type Side,
 } from './order-store'
-export { defineOrderType, type OrderTypeDefinition, orderTypeOf, registerOrderTypes } from './order-types'
+export {
+  defineOrderType,
+  type OrderTypeDefinition,
+  orderTypeOf,
+  type PartPayment,
+  registerOrderTypes,
+} from './order-types'
 export { type PassBook, type PresentedPass, registerPassBook } from './pass-book'
 export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'

@@ -1,5 +1,5 @@
 /** Policies of the order types. The kernel reads them by number and knows nothing else about a type. */
-import type { Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
 import { MINUTE_MS } from 'contract/durations'
@@ -12,17 +12,21 @@ import type { StockSource } from './stock-source'
 /** Runs in the transaction of the step. An error undoes the step. */
 export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>
 
-/**
- * Pays a part of an order out of money that was held before it, such as a deposit, into the order's escrow. Runs in the
- * transaction of the payment, under the order's lock.
- * @returns the amount, or `pay_time_over` if that money is no longer held
- */
-export type PartPayment = (
-  tx: Tx,
-  order: Order,
-  line: OrderLine,
-  by: { actorId: string; requestId: string; now: Date },
-) => Promise<Verdict<number, 'pay_time_over'>>
+/** Money that was held before an order, such as a deposit, and pays a part of it. */
+export interface PartPayment {
+  /** What it pays of an order that waits for its payment, in fen. */
+  amountOf(reader: Reader, order: Order): Promise<number>
+  /**
+   * Pays it into the order's escrow, in the transaction of the payment, under the order's lock.
+   * @param by payerId: the member who pays; null for a bank transfer without a call
+   * @returns the amount, or `pay_time_over` if that money is no longer held
+   */
+  pay(
+    tx: Tx,
+    order: Order,
+    by: { payerId: string | null; requestId: string; now: Date },
+  ): Promise<Verdict<number, 'pay_time_over'>>
+}
 
 export interface OrderTypeDefinition {
   readonly type: OrderType
@@ -85,9 +89,10 @@ export async function termsOf(
   }
 }
 
-/** Whether a deposit pays a part: such orders are paid from the wallet only, where both move in one transaction. */
-export function hasPartPayment(order: { type: number }): boolean {
-  return orderTypeOf(order).partPayment !== undefined
+/** What the buyer of an order that waits for its payment still has to pay: its total less the part paid by a deposit. */
+export async function dueFenOf(reader: Reader, order: Order): Promise<number> {
+  const part = (await orderTypeOf(order).partPayment?.amountOf(reader, order)) ?? 0
+  return order.totalFen - part
 }
 
 /** Registered types, for tests over all of them. */

@@ -1,4 +1,5 @@
 export { expectedHolds } from './engine/expected-holds'
+export { payFromShare } from './engine/pay-from-share'
 export { type AgreedShare, type PinPolicy, pinEngine } from './engine/pin-engine'
 export { pinTables, type WithShares } from './engine/pin-tables'
 export { createJoinQueue } from './join-queue'

@@ -1,10 +1,8 @@
-import { defineOrderType, type OrderTypeDefinition, poolStock, type StockSource } from 'backend/ordering'
-import { accept } from 'backend/platform/verdict'
-import { payFromPinHold } from 'backend/wallet'
+import { defineOrderType, poolStock, type StockSource } from 'backend/ordering'
 import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { SETTINGS } from 'contract/settings/settings'
 import { passOnFreeStock } from './end-deals'
-import { ownerOf } from './pay-with-password'
+import { payFromShare } from './engine/pay-from-share'
 import { shareOfOrder } from './pin-store'
 
 /** The deal's own pool. What comes back after the deal's end goes on to the offer. */
@@ -20,21 +18,6 @@ const dealStock: StockSource = {
   },
 }
 
-/** The whole price was held when the member joined. */
-const payFromShare: NonNullable<OrderTypeDefinition['partPayment']> = async (
-  tx,
-  { id: orderId, totalFen: amountFen },
-  _,
-  by,
-) => {
-  const share = await shareOfOrder(tx, orderId)
-  await payFromPinHold(tx, {
-    ...{ cause: 'pin_hold', shareId: share.id, owner: ownerOf(share), orderId, amountFen },
-    ...by,
-  })
-  return accept(amountFen)
-}
-
 /** Type 3: goods of a filled pin. The market places an order per share and pays it at once. */
 export const pinOrders = defineOrderType({
   type: 3,
@@ -45,5 +28,5 @@ export const pinOrders = defineOrderType({
   deliveryWays: ['pickup', 'delivered', 'transfer'],
   commissionPerMille: SETTINGS.commission_per_mille.standard,
   settings: { commissionPerMille: 'commission_per_mille' },
-  partPayment: payFromShare,
+  partPayment: payFromShare('pin_hold', shareOfOrder),
 })

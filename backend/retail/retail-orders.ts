@@ -1,7 +1,5 @@
-import { defineOrderType, type OrderTypeDefinition, poolStock, type StockSource } from 'backend/ordering'
-import { ownerOf } from 'backend/pins'
-import { accept } from 'backend/platform/verdict'
-import { payFromPinHold } from 'backend/wallet'
+import { defineOrderType, poolStock, type StockSource } from 'backend/ordering'
+import { payFromShare } from 'backend/pins'
 import { MINUTE_MS } from 'contract/durations'
 import { PIN_PAY_MINUTES } from 'contract/pins/terms'
 import { RETAIL_COMMISSION_PER_MILLE, RETAIL_PAY_MINUTES } from 'contract/retail/terms'
@@ -38,21 +36,6 @@ export const retailOrders = defineOrderType({
   ...bags,
 })
 
-/** The whole price was held when the member joined. */
-const payFromShare: NonNullable<OrderTypeDefinition['partPayment']> = async (
-  tx,
-  { id: orderId, totalFen: amountFen },
-  _,
-  by,
-) => {
-  const share = await shareOfOrder(tx, orderId)
-  await payFromPinHold(tx, {
-    ...{ cause: 'retail_pin_hold', shareId: share.id, owner: ownerOf(share), orderId, amountFen },
-    ...by,
-  })
-  return accept(amountFen)
-}
-
 /** Type 5: whole bags of a filled retail pin. The market places an order per share and pays it at once. */
 export const retailPinOrders = defineOrderType({
   type: 5,
@@ -60,5 +43,5 @@ export const retailPinOrders = defineOrderType({
   payTimeMs: PIN_PAY_MINUTES * MINUTE_MS,
   subject: 'retail_pin',
   ...bags,
-  partPayment: payFromShare,
+  partPayment: payFromShare('retail_pin_hold', shareOfOrder),
 })

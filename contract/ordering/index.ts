@@ -277,6 +277,8 @@ export const OrderDetail = z.object({
   discount: DiscountSchema.nullable(),
   freightFen: fen,
   totalFen: fen,
+  /** What the buyer still has to pay: the total less what a deposit pays; 0 unless the order waits for its payment. */
+  dueFen: fen,
   /** Paid amount, and its rest in the order's escrow account. */
   paidFen: fen,
   escrowFen: fen,

@@ -10,6 +10,8 @@ interface AmountSummaryProps {
   /** The one rule that applies, by name, and what it takes off (positive): of a ton, and in all. */
   discount?: Pick<Discount, 'name' | 'offFenPerTon' | 'fen'> | null
   totalFen: number
+  /** What is left to pay where a deposit pays a part. */
+  dueFen?: number
   /** "应付总额", "已付款". */
   totalLabel?: string
 }
@@ -17,6 +19,8 @@ interface AmountSummaryProps {
 /** How the total comes about. */
 export function AmountSummary(props: AmountSummaryProps) {
   const { tiered = null, goodsFen, freightFen, discount = null, totalFen, totalLabel = '应付总额' } = props
+  const { dueFen = 0 } = props
+  const depositFen = dueFen === 0 ? 0 : totalFen - dueFen
   return (
     <dl className="amount-summary">
       {tiered && (
@@ -31,7 +35,8 @@ export function AmountSummary(props: AmountSummaryProps) {
         <Sum name={`${discount.name}减 ${formatYuan(discount.offFenPerTon)}`} fen={-discount.fen} />
       )}
       <Sum name="运费" fen={freightFen} />
-      <Sum name={totalLabel} fen={totalFen} isTotal />
+      {depositFen > 0 && <Sum name="保证金抵扣" fen={-depositFen} />}
+      <Sum name={totalLabel} fen={totalFen - depositFen} isTotal />
     </dl>
   )
 }

@@ -73,7 +73,8 @@ interface Named {
   orderIds: string[]
 }
 
-async function namedOwner(
+/** The owner whom a payment names, whoever pays: by its purpose, else by the bound account that it comes from. */
+export async function namedOwner(
   reader: Reader,
   { purpose, payerAccountNo }: Pick<Arrival, 'purpose' | 'payerAccountNo'>,
   { cipher, now }: { cipher: DataCipher; now: Date },

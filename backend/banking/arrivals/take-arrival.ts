@@ -118,7 +118,7 @@ interface PaidOrder {
 }
 const NO_ORDER: PaidOrder = { orderId: null }
 
-/** The order that an arrival of its buyer pays: the only named one, with exactly its open amount. */
+/** The order that an arrival of its buyer pays: the only named one, with exactly the amount that is due. */
 async function payableOrder(
   tx: Tx,
   orderIds: readonly string[],
@@ -128,12 +128,12 @@ async function payableOrder(
   if (orderId === undefined) return NO_ORDER
   if (orderIds.length > 1)
     return { orderId: null, note: '附言写有多个订单号，款项已转入钱包，请用钱包付款。' }
-  const { orderNo, isPayable, totalFen } = await bankingPorts().orders.lock(tx, orderId, now)
+  const { orderNo, isPayable, dueFen } = await bankingPorts().orders.lock(tx, orderId, now)
   if (!isPayable) return { orderId: null, note: `订单 ${orderNo} 已不能付款，款项已转入钱包。` }
-  if (amountFen !== totalFen)
+  if (amountFen !== dueFen)
     return {
       orderId: null,
-      note: `金额与订单 ${orderNo} 的应付 ${formatYuan(totalFen)} 元不符，款项已转入钱包，请用钱包付款。`,
+      note: `金额与订单 ${orderNo} 的应付 ${formatYuan(dueFen)} 元不符，款项已转入钱包，请用钱包付款。`,
     }
   return { orderId }
 }

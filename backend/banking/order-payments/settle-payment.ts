@@ -55,6 +55,7 @@ async function bookPayment(
   const { orders } = bankingPorts()
   const { orderId, orderNo, ownerKind, ownerId, amountFen, memberId, cardId } = payment
   const order = await orders.lock(tx, orderId, now)
+  const isPaid = order.isPayable && order.dueFen === amountFen
   onPoint?.('order_locked')
   const card = await cardOf(tx, cardId)
   const booked = await deposit(tx, {
@@ -64,13 +65,13 @@ async function bookPayment(
     payerPhone: null,
     memberId: ownerKind === 'member' ? ownerId : null,
     companyId: ownerKind === 'company' ? ownerId : null,
-    orderId: order.isPayable ? orderId : null,
+    orderId: isPaid ? orderId : null,
     note: `订单 ${orderNo} 已不能付款，银行扣款已转入钱包。`,
     now,
   })
   if (!booked.ok) throw new Error(`the bank payment ${no} was booked with other content`)
   onPoint?.('deposited')
-  if (order.isPayable) {
+  if (isPaid) {
     const { bankName, accountTail } = cardLabel(card)
     const note = `${bankName}（尾号 ${accountTail}）付款，款项已进入订单专用监管账户`
     await orders.recordPaid(tx, orderId, { payerId: memberId, note, requestId: instructionId, now })
@@ -80,7 +81,7 @@ async function bookPayment(
     state: 'succeeded',
     settledAt: now,
     slipId: booked.value.slipId,
-    creditedTo: order.isPayable ? 'order' : 'wallet',
+    creditedTo: isPaid ? 'order' : 'wallet',
   })
 }
 

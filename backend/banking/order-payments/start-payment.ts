@@ -11,7 +11,7 @@ import { paymentView } from './payment-view'
 
 export interface WantedOrderPayment {
   /** The payable order. Its row is locked, so that it is not paid from the wallet at the same time. */
-  order: { id: string; orderNo: string; owner: MoneyOwner; totalFen: number }
+  order: { id: string; orderNo: string; owner: MoneyOwner; dueFen: number }
   memberId: string
   cardId: string
   requestId: string
@@ -24,7 +24,7 @@ export interface StartedOrderPayment {
 }
 
 /**
- * Writes the instruction that debits a bound account of the order's buyer with the order's total. The caller has
+ * Writes the instruction that debits a bound account of the order's buyer with what is due. The caller has
  * validated and locked the order, and has spent the code.
  */
 export async function startOrderPayment(
@@ -46,7 +46,7 @@ export async function startOrderPayment(
     cardId,
     orderId: order.id,
     orderNo: order.orderNo,
-    amountFen: order.totalFen,
+    amountFen: order.dueFen,
     requestId,
     at: now,
   })

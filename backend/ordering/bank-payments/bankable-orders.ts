@@ -3,26 +3,28 @@ import type { Reader } from 'backend/platform/database/database'
 import { eq } from 'drizzle-orm'
 import { buyerActor, MARKET } from '../actors'
 import { buyerOwnerOf, lockOrder, type Order, orderById } from '../order-store'
-import { hasPartPayment } from '../order-types'
-import { recordPayment, validatePayment } from '../steps/pay-order'
+import { dueFenOf } from '../order-types'
+import { payHeldPart, recordPayment, validatePayment } from '../steps/pay-order'
 import { recordOrderEvent } from '../steps/record-step'
 import { tradeOrder } from '../tables'
 
 /** The orders as banking needs them: which one a bank payment is for, and what a confirmed payment does. */
 export const bankableOrders: BankableOrders = {
-  find: async (reader, orderId, now) => bankable(await orderById(reader, orderId), now),
+  find: async (reader, orderId, now) => await bankable(reader, await orderById(reader, orderId), now),
 
   findByNo: async (reader, orderNo, now) => {
     const order = await orderByNo(reader, orderNo)
-    return order && bankable(order, now)
+    return order && (await bankable(reader, order, now))
   },
 
-  lock: async (tx, orderId, now) => bankable(await lockOrder(tx, orderId), now),
+  lock: async (tx, orderId, now) => await bankable(tx, await lockOrder(tx, orderId), now),
 
   recordPaid: async (tx, orderId, { payerId, note, requestId, now }) => {
     const order = await orderById(tx, orderId)
     const payable = validatePayment(order, now)
     if (!payable.ok) throw new Error(`order ${orderId} was paid by the bank: ${payable.reason}`)
+    const part = await payHeldPart(tx, order, { payerId, requestId, now })
+    if (!part.ok) throw new Error(`the deposit of order ${orderId} is not held: ${part.reason}`)
     const actor = payerId === null ? MARKET : await buyerActor(tx, payerId)
     await recordPayment(tx, order, actor, { requestId, note, now })
   },
@@ -32,10 +34,11 @@ export const bankableOrders: BankableOrders = {
   },
 }
 
-function bankable(order: Order, now: Date): BankableOrder {
-  const { id, orderNo, totalFen } = order
-  const isPayable = validatePayment(order, now).ok && !hasPartPayment(order)
-  return { id, orderNo, owner: buyerOwnerOf(order), totalFen, isPayable }
+async function bankable(reader: Reader, order: Order, now: Date): Promise<BankableOrder> {
+  const { id, orderNo } = order
+  const isOpen = validatePayment(order, now).ok
+  const dueFen = isOpen ? await dueFenOf(reader, order) : 0
+  return { id, orderNo, owner: buyerOwnerOf(order), dueFen, isPayable: isOpen && dueFen > 0 }
 }
 
 async function orderByNo(reader: Reader, orderNo: string): Promise<Order | undefined> {

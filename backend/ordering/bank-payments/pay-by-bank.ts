@@ -11,7 +11,7 @@ import type { OrderBankPayment } from 'contract/banking'
 import { ORDER_STATES } from 'contract/states'
 import { buyerSideOf } from '../actors'
 import { buyerOwnerOf, type Order, orderOf } from '../order-store'
-import { hasPartPayment } from '../order-types'
+import { dueFenOf } from '../order-types'
 import { validatePayment } from '../steps/pay-order'
 import { lockBuyersOrder, refusePermissionFor } from '../steps/with-pay-password'
 
@@ -55,7 +55,7 @@ export async function payByBank(
   )
 }
 
-/** Lets the bank collect the total of a locked order from a bound account of its buyer. */
+/** Lets the bank collect what is due for a locked order from a bound account of its buyer. */
 export async function collectForOrder(
   tx: Tx,
   order: Order,
@@ -68,7 +68,8 @@ export async function collectForOrder(
 > {
   const payable = validatePayment(order, by.now)
   if (!payable.ok) return payable
-  if (hasPartPayment(order)) return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
-  const { id, orderNo, totalFen } = order
-  return await startOrderPayment(tx, { order: { id, orderNo, totalFen, owner: buyerOwnerOf(order) }, ...by })
+  const { id, orderNo } = order
+  const dueFen = await dueFenOf(tx, order)
+  if (dueFen === 0) return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
+  return await startOrderPayment(tx, { order: { id, orderNo, dueFen, owner: buyerOwnerOf(order) }, ...by })
 }

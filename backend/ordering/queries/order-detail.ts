@@ -15,6 +15,7 @@ import {
   openPickupNote,
   refundsOf,
 } from '../order-store'
+import { dueFenOf } from '../order-types'
 import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'
 import {
@@ -35,7 +36,7 @@ export async function orderDetail(
   now: Date,
 ): Promise<Omit<z.input<typeof OrderDetail>, 'deliveryNotes'>> {
   const mayAct = mayCorrectFor(order, viewer)
-  const [buyerCompany, line, events, note, escrow, refunds, handOvers] = await Promise.all([
+  const [buyerCompany, line, events, note, escrow, refunds, handOvers, dueFen] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
     eventsOf(reader, order.id),
@@ -43,6 +44,7 @@ export async function orderDetail(
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
     handOversOf(reader, order, { side: 'buyer', mayAct }, now),
+    order.state === 'awaiting_payment' ? dueFenOf(reader, order) : 0,
   ])
   return {
     id: order.id,
@@ -56,6 +58,7 @@ export async function orderDetail(
     discount: discountOf(order),
     freightFen: order.freightFen,
     totalFen: order.totalFen,
+    dueFen,
     paidFen: escrow.paidInFen,
     escrowFen: escrow.balanceFen,
     refundedFen: order.refundedFen,

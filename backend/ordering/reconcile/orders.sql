@@ -12,6 +12,7 @@ with fact as materialized (
 ), paid as materialized (
   select o.id,
     coalesce(sum(m.amount) filter (where m.cause_kind in ('order_payment', 'deposit_use')), 0) as wallet_fen,
+    coalesce(sum(m.amount) filter (where m.cause_kind = 'deposit_use'), 0) as deposit_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_bank_payment'), 0) as bank_fen,
     max(m.at) filter (where m.cause_kind = 'order_bank_payment') as bank_at,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payout'), 0) as payout_fen,
@@ -64,11 +65,12 @@ where (coalesce(p.wallet_fen + p.bank_fen, 0), coalesce(p.payout_fen, 0), coales
    case o.state when 'completed' then o.total_fen - s.refund_fen else 0 end,
    s.refund_fen)
 union all
--- Paid by the wallet or by the bank, never in parts; the bank's payment is the buyer's, at the instant of the payment.
+-- Paid by the wallet or by the bank, in either case beside a deposit; the bank's payment is the buyer's, at the instant of
+-- the payment.
 select 'order_bank_money', 'trade_order', o.id::text, format('%s of %s, paid %s by wallet and %s by bank at %s, slip of %s %s', o.state, o.total_fen,
   p.wallet_fen, p.bank_fen, p.bank_at, s.owner_kind, s.owner_id)
 from fact o join paid p on p.id = o.id left join order_slip s on s.order_id = o.id
-where p.bank_fen > 0 and (p.bank_fen <> o.total_fen or p.wallet_fen > 0 or p.bank_at is distinct from o.paid_at
+where p.bank_fen > 0 and (p.bank_fen + p.deposit_fen <> o.total_fen or p.wallet_fen <> p.deposit_fen or p.bank_at is distinct from o.paid_at
   or (s.owner_kind, s.owner_id) is distinct from
     (case when o.buying_company_id is null then 'member' else 'company' end, coalesce(o.buying_company_id, o.buyer_member_id)))
 union all

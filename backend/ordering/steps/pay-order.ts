@@ -48,15 +48,23 @@ export async function payFromWallet(
   { payerId, requestId, now }: { payerId: string; requestId: string; now: Date },
 ) {
   if ((await ordersWithRunningPayment(tx, [order.id])).size > 0) return refuse('bank_payment_running')
-  const by = { actorId: payerId, requestId, now }
-  const payPart = orderTypeOf(order).partPayment
-  const part = payPart ? await payPart(tx, order, await lineOf(tx, order.id), by) : accept(0)
+  const part = await payHeldPart(tx, order, { payerId, requestId, now })
   if (!part.ok) return part
   const amountFen = order.totalFen - part.value
+  const by = { actorId: payerId, requestId, now }
   const moved = await fundEscrow(tx, { owner: buyerOwnerOf(order), orderId: order.id, amountFen, ...by })
   if (!moved.ok) return moved
   await recordPayment(tx, order, await buyerActor(tx, payerId), { requestId, now })
   return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: now.toISOString() })
+}
+
+/** Pays the part of an order that a deposit or a share covers. @returns the amount, 0 for other orders */
+export async function payHeldPart(
+  tx: Tx,
+  order: Order,
+  by: { payerId: string | null; requestId: string; now: Date },
+): Promise<Verdict<number, 'pay_time_over'>> {
+  return (await orderTypeOf(order).partPayment?.pay(tx, order, by)) ?? accept(0)
 }
 
 /**
