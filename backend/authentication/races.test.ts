@@ -176,7 +176,7 @@ test('the demo reviewers decide after a minute: one for the first, two for a cha
     )
   const call: DemoMarket['call'] = (endpoint, input, token) =>
     m.value(endpoint, input, token === undefined ? null : { token })
-  const market = { db: m.db, clock: m.clock, people: [], password, call }
+  const market = { db: m.db, clock: m.clock, people: [], password, tokenOf: async () => '', call }
   const states = async () => {
     const rows = await Promise.all([change.status.id, bad.id].map((id) => authentications.byId(m.db.orm, id)))
     return rows.map((row) => row?.state)

@@ -19,6 +19,7 @@ test('binds accounts of buyers and has a payment in suspense, also when it is re
     clock: m.clock,
     people: [{ phone, nickname: '演示采购', company: '某公司', shop: null }],
     password: '',
+    tokenOf: async () => person.token,
     call: async (endpoint, input, token) => m.value(endpoint, input, token === undefined ? null : { token }),
   }
   await seedCards(demo)

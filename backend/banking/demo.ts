@@ -1,4 +1,3 @@
-import { findMemberByPhone, openSession } from 'backend/account'
 import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
 import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/banking'
@@ -28,11 +27,9 @@ export async function seedCards(market: DemoMarket): Promise<void> {
   })
 }
 
-async function bindCard({ db, clock, call }: DemoMarket, person: DemoPerson, bankCode: string) {
+async function bindCard({ tokenOf, call }: DemoMarket, person: DemoPerson, bankCode: string) {
   const { phone, nickname } = person
-  const memberId = await findMemberByPhone(db.orm, phone)
-  if (memberId === undefined) throw new Error(`no demo member ${phone}`)
-  const { token } = await db.transaction((tx) => openSession(tx, memberId, '127.0.0.1', clock.now()))
+  const token = await tokenOf(person)
   const accountNo = `6222000${phone}`
   const { list } = await call(contract.queryMemberBankPage, {}, token)
   if (list.some(({ state }) => state === 'bound')) return

@@ -190,12 +190,14 @@ describe('the demo market, killed twice during seeding', () => {
     for (const { token } of signedIn) {
       const capital = await ask(capitalSelf, {}, token)
       expect(capital.availableFen).toBeGreaterThanOrEqual(80_000_000)
+      const company = await ask(capitalSelf, { owner: 'company' }, token)
+      expect(company.availableFen).toBeGreaterThanOrEqual(80_000_000)
       expect(capital.hasPayPassword).toBe(true)
     }
     const [rich] = await base.db.orm.execute<{ n: number; inSuspense: number }>(sql`
       select count(*)::int as n, count(*) filter (where member_id is null and company_id is null)::int as "inSuspense"
       from bank_slip where bank_reference like 'DEMO-%'`)
-    expect(rich).toEqual({ n: DEMO_MEMBERS.length + BUYERS.length + 1, inSuspense: 1 })
+    expect(rich).toEqual({ n: 2 * DEMO_MEMBERS.length + BUYERS.length + 1, inSuspense: 1 })
   })
 })
 

@@ -27,7 +27,7 @@ import { seedShopProfiles } from './seed/shop-profiles'
 import { seedSoldOutOffers } from './seed/sold-out-offers'
 import { writeHistory } from './seed/write-history'
 import { type Send, sendCall } from './send-call'
-import { openSessions, type SignedInMerchant } from './sign-in'
+import { openSessions, type SignedInMerchant, tokensOf } from './sign-in'
 
 export { createDemoActivity, playParts } from './activity/demo-activity'
 export { clockEndpoints } from './clock-endpoints'
@@ -73,7 +73,7 @@ export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   clock.moveBy(-DAY_MS)
   for (const part of parts) await part.seed?.(demoMarket(seeding))
   await seedAnnouncements(db, clock.now())
-  await seedMoney(send)
+  await seedMoney(send, await tokensOf(db, clock.now()))
   await seedShopProfiles(send, await openSessions(db, SHOPKEEPERS, clock.now()))
   clock.moveBy(DAY_MS)
   const seeded = await publish(seeding, { from: 0, below: firstOffers(whole), ageMs: DAY_MS })
@@ -103,7 +103,11 @@ export async function seedRest(seeding: Seeding): Promise<void> {
 /** The demo market as the parts of the modules see it. */
 export function demoMarket({ db, clock, send }: Pick<Seeding, 'db' | 'send'> & { clock: Clock }): DemoMarket {
   const call: DemoMarket['call'] = (endpoint, input, token) => sendCall(send, endpoint, input, token)
-  return { db, clock, people: DEMO_MEMBERS, password: DEMO_PASSWORD, call }
+  const tokenOf: DemoMarket['tokenOf'] = async (person) => {
+    const [session] = await openSessions(db, [person], clock.now())
+    return session?.token ?? ''
+  }
+  return { db, clock, people: DEMO_MEMBERS, password: DEMO_PASSWORD, tokenOf, call }
 }
 
 const SHOPKEEPERS = DEMO_MEMBERS.filter((member) => member.shop !== null)

@@ -1,7 +1,7 @@
 import { findMemberByPhone, openSession } from 'backend/account'
 import type { Database } from 'backend/platform/database/database'
 import { loginByPassword } from 'contract/account'
-import { DEMO_PASSWORD, type DemoMember } from './seed/members'
+import { DEMO_MEMBERS, DEMO_PASSWORD, type DemoMember } from './seed/members'
 import { type Send, sendCall } from './send-call'
 
 export interface SignedInMerchant {
@@ -48,3 +48,9 @@ export async function openSessions(
   )
 }
 const HERE = '127.0.0.1'
+
+/** Tokens of all demo members by phone. */
+export async function tokensOf(db: Database, now: Date): Promise<Map<string, string>> {
+  const sessions = await openSessions(db, DEMO_MEMBERS, now)
+  return new Map(DEMO_MEMBERS.map(({ phone }, i) => [phone, sessions[i]?.token ?? '']))
+}

@@ -3,6 +3,7 @@ import * as contract from 'contract/invoices'
 import * as commissionContract from 'contract/invoices/commission-invoices'
 import * as fileContract from 'contract/invoices/files'
 import * as merchantContract from 'contract/invoices/merchant-invoices'
+import { seedInvoices } from './demo'
 import { invoiceEndpoints } from './endpoints'
 import { COMMISSION_INVOICED, INVOICE_MOVED, INVOICE_REQUESTED } from './message-kinds'
 import { invoiceData } from './personal-data'
@@ -19,4 +20,5 @@ export const invoicesModule = defineModule({
   ],
   messageKinds: [INVOICE_REQUESTED, INVOICE_MOVED, COMMISSION_INVOICED],
   endpoints: invoiceEndpoints,
+  demo: { seed: seedInvoices },
 })

@@ -18,6 +18,8 @@ export interface DemoMarket {
   readonly people: readonly DemoPerson[]
   /** Password of all members and operators of the demo market. */
   readonly password: string
+  /** A new session of a member. */
+  tokenOf(person: DemoPerson): Promise<string>
   /** Makes one of the market's calls. @throws Error with the text of a refusal */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<OutputOf<E>>
 }

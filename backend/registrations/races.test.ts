@@ -100,7 +100,7 @@ test('the demo reviewer decides after a minute, by the registry', async () => {
   )
   const call: DemoMarket['call'] = (endpoint, input, token) =>
     m.value(endpoint, input, token === undefined ? null : { token })
-  const market = { db: m.db, clock: m.clock, people: [], password, call }
+  const market = { db: m.db, clock: m.clock, people: [], password, tokenOf: async () => '', call }
   const states = async () => {
     const rows = await Promise.all([good.id, bad.id].map((id) => registrations.byId(m.db.orm, id)))
     return rows.map((row) => row?.state)

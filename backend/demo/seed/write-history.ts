@@ -10,13 +10,13 @@ import { deliverOrder, shipOrder } from 'contract/ordering/merchant-orders'
 import { SETTINGS } from 'contract/settings/settings'
 import { singleBuy } from 'contract/spot'
 import { publishOffer } from 'contract/spot/merchant-offers'
-import { bankTransfer } from 'contract/wallet'
 import { limitConcurrency } from '../limit-concurrency'
 import { demoOffer } from '../offer-generator'
 import { between } from '../pick'
 import { type Send, sendCall } from '../send-call'
-import { openSessions } from '../sign-in'
+import { tokensOf } from '../sign-in'
 import { DEMO_MEMBERS } from './members'
+import { transferFromCompany } from './money'
 import { catalogueIds, publishInput } from './offers'
 import { HISTORY_DAYS, type PastOffer, type PastOrder, pastOffers, pastOrders } from './order-history'
 import { BUYER_ADDRESSES } from './places'
@@ -57,9 +57,9 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
 
   setTo(dayStart(HISTORY_DAYS))
   await liftUnpaidLimits(db, clock.now(), opening)
-  await bringInMoney(send, orders, offers)
   // Sessions opened at the opening are valid at any time before it.
   const tokens = await tokensOf(db, opening)
+  await bringInMoney(send, orders, offers, tokens)
   const addresses = await saveAddresses(send, tokens)
   const offerIds = new Map<string, string>()
   const moving: Moving[] = []
@@ -105,20 +105,15 @@ async function liftUnpaidLimits(db: Database, from: Date, opening: Date): Promis
 
 const offerKey = ({ n, half }: Pick<PastOffer, 'n' | 'half'>) => `${n} ${half}`
 
-/** Tokens of all demo members by phone. */
-async function tokensOf(db: Database, now: Date): Promise<Map<string, string>> {
-  const sessions = await openSessions(db, DEMO_MEMBERS, now)
-  return new Map(DEMO_MEMBERS.map(({ phone }, i) => [phone, sessions[i]?.token ?? '']))
-}
-
-/** Transfers what the buyers' past orders cost, with freight. */
+/** Transfers what the past orders of the buyers' companies cost, with freight. */
 async function bringInMoney(
   send: Send,
   orders: readonly PastOrder[],
   offers: readonly PastOffer[],
+  tokens: ReadonlyMap<string, string>,
 ): Promise<void> {
   const prices = new Map(offers.map(({ n, half, priceFenPerTon }) => [offerKey({ n, half }), priceFenPerTon]))
-  for (const [buyer, { phone }] of DEMO_MEMBERS.entries()) {
+  for (const [buyer, member] of DEMO_MEMBERS.entries()) {
     const own = orders.filter((order) => order.buyer === buyer)
     if (own.length === 0) continue
     const fen = own.reduce(
@@ -126,11 +121,9 @@ async function bringInMoney(
         sum + (((prices.get(offerKey({ n, half })) ?? 0) + FREIGHT_FEN_PER_TON) * weightKg) / KG_PER_TON,
       0,
     )
-    await sendCall(send, bankTransfer, {
-      phone,
-      amountYuan: String(Math.ceil(fen / 100 / YUAN_STEP) * YUAN_STEP),
-      bankReference: `DEMO-HISTORY-${phone}`,
-      requestId: stableId('history money', phone),
+    await transferFromCompany(send, member, tokens.get(member.phone) ?? '', {
+      yuan: Math.ceil(fen / 100 / YUAN_STEP) * YUAN_STEP,
+      occasion: 'HISTORY',
     })
   }
 }
@@ -186,7 +179,7 @@ async function buy(
   { offerId, token, addressId, now }: { offerId: string; token: string; addressId: string; now: Date },
 ): Promise<string> {
   const order = { offerId, offerVersion: 1, weightKg, delivery, requestId: stableId('past order', key) }
-  const input = delivery === 'delivered' ? { ...order, addressId } : order
+  const input = { ...order, buyAs: 'company' as const, ...(delivery === 'delivered' && { addressId }) }
   const { orderId } = await sendCall(send, singleBuy, input, token)
   await db.transaction(async (tx) => {
     const placed = await lockOrder(tx, orderId)
