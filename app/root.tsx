@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       nav,
-      account: isConsole ? '' : accountLinks(args, member, csrf),
+      account: isConsole ? '' : await accountLinks(args, member, csrf),
       quick: isConsole ? '' : quickLinks(args, member),
       /** Undefined if the session cannot be checked. */
       memberId: member === null ? null : member?.memberId,

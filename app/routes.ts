@@ -18,6 +18,7 @@ export default [
   route('uploadimg', 'routes/shell/uploadimg.tsx'),
   route('bigImg', 'routes/shell/big-img.tsx'),
   route('city', 'routes/shell/city.tsx'),
+  route('buyer', 'routes/shell/buyer.tsx'),
 
   route('feedback', 'routes/shell/feedback.tsx'),
   route('contactUs', 'routes/shell/contact-us.tsx'),

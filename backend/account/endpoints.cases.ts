@@ -122,6 +122,7 @@ export const accountCases = [
         companyName: null,
         staffRole: null,
         isCompanyAuthenticated: false,
+        companyAvailableFen: null,
         shop: null,
       })
       expect(new Date(expiresAt).getTime() - m.clock.now().getTime()).toBe(3 * DAY_MS)

@@ -102,7 +102,7 @@ test('filings link to their registers, and consoles to their sites when configur
 
 test('the greeting leads a member to the personal centre, and the balance to the assets', () => {
   expect(home.member).toMatch(/<a href="\/personalCenter"><span class="top-bar__greeting">您好，/)
-  expect(home.member).toMatch(/<a href="\/personalCenter\/asset">可用 ¥/)
+  expect(home.member).toMatch(/<a href="\/personalCenter\/asset(\?owner=company)?">(企业)?可用 ¥/)
   expect(home.visitor).not.toContain('可用 ¥')
 })
 

@@ -1,12 +1,14 @@
 import type { MemberDesk } from 'contract/home/dashboard'
 import type { WatchedGrade } from 'contract/price-alerts'
 import { formatYuan, plainTons } from 'contract/units'
+import { walletPath } from '../banking/account-name'
+import type { WalletInUse } from '../shell/account-links'
 import { StaleMark } from '../trade/stale-mark'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 
 export interface DeskShown extends MemberDesk {
-  availableFen: number
+  wallet: WalletInUse
   watched: readonly WatchedGrade[]
 }
 
@@ -23,7 +25,7 @@ export function DeskLine({ desk }: { desk: DeskShown }) {
 }
 
 function TradeLine({ desk }: { desk: DeskShown }) {
-  const { toPay, toPickUp, toReceive, availableFen, purchasedThisMonthKg } = desk
+  const { toPay, toPickUp, toReceive, wallet, purchasedThisMonthKg } = desk
   return (
     <nav className="desk-line" aria-label="我的交易">
       <ul>
@@ -31,8 +33,9 @@ function TradeLine({ desk }: { desk: DeskShown }) {
         <Count name="待提货" count={toPickUp} to={orders('awaiting_pickup')} />
         <Count name="待收货" count={toReceive} to={orders('awaiting_receipt')} />
         <li>
-          <Link to="/personalCenter/asset">
-            可用余额 <b className="num">{formatYuan(availableFen)}</b> 元
+          <Link to={walletPath('/personalCenter/asset', wallet.owner)}>
+            {wallet.owner === 'company' ? '企业可用余额' : '可用余额'}{' '}
+            <b className="num">{formatYuan(wallet.availableFen)}</b> 元
           </Link>
         </li>
         <li>

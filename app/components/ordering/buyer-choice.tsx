@@ -1,4 +1,4 @@
-import { BUYERS, type Buyer } from 'contract/companies/buyers'
+import { BUYER_NOTES, BUYERS, type Buyer } from 'contract/companies/buyers'
 import { formatYuan } from 'contract/units'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { Link } from '../ui/link'
@@ -10,13 +10,14 @@ export interface ShownBuyers {
   /** Whether the member's role allows orders for the company. */
   mayOrder: boolean
   availableFen: { mine: number; company: number }
+  /** As whom the member acts on this browser. */
+  inUse: Buyer
 }
 
 /** As whom an order is placed, and from whose wallet it is paid. */
 export function BuyerChoice({ buyers }: { buyers: ShownBuyers }) {
   const { companyName, mayOrder, availableFen } = buyers
   if (!mayOrder) return <OnlyInPerson companyName={companyName} />
-  const notes = { mine: '从我的钱包付款，不能开专用发票', company: `${companyName}，从企业钱包付款` }
   return (
     <Panel title="购买名义">
       <RadioGroup
@@ -25,7 +26,7 @@ export function BuyerChoice({ buyers }: { buyers: ShownBuyers }) {
         options={(['company', 'mine'] as const).map((value) => ({
           value,
           label: BUYERS[value],
-          note: `${notes[value]}，可用余额 ${formatYuan(availableFen[value])} 元`,
+          note: `${value === 'company' ? `${companyName}，` : ''}${BUYER_NOTES[value]}，可用余额 ${formatYuan(availableFen[value])} 元`,
         }))}
       />
     </Panel>

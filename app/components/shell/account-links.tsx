@@ -1,12 +1,21 @@
+import type { Buyer } from 'contract/companies/buyers'
 import { formatYuan } from 'contract/units'
+import { walletPath } from '../banking/account-name'
 import { Link } from '../ui/link'
+
+/** The wallet of the one as whom a member acts, and what it can spend at once. */
+export interface WalletInUse {
+  owner: Buyer
+  availableFen: number
+}
 
 export interface Member {
   nickname: string | null
   /** Masked for showing: "138****0001". */
   phone: string
-  /** What the wallet can spend at once. */
-  availableFen: number
+  wallet: WalletInUse
+  /** As whom the member acts, if it can choose: the company's name, or 本人; null without a choice. */
+  actsAs: string | null
   /** Number of unread messages: 2, 99+; empty without any. */
   unread: string
 }
@@ -35,7 +44,7 @@ export function AccountLinks({ city, member, returnQuery, csrf }: AccountLinksPr
         </Link>
       </li>
       {member === null && <VisitorLinks returnQuery={returnQuery} />}
-      {member && <MemberLinks member={member} csrf={csrf} />}
+      {member && <MemberLinks {...{ member, csrf, returnQuery }} />}
     </>
   )
 }
@@ -54,9 +63,22 @@ function VisitorLinks({ returnQuery }: { returnQuery: string }) {
   )
 }
 
-function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) {
+interface MemberLinksProps extends Pick<AccountLinksProps, 'csrf' | 'returnQuery'> {
+  member: Member
+}
+
+function MemberLinks({ member, csrf, returnQuery }: MemberLinksProps) {
+  const { wallet, actsAs } = member
   return (
     <>
+      {actsAs !== null && (
+        <li>
+          <Link to={`/buyer${returnQuery}`}>
+            <span className="sr-only">购买身份：</span>
+            <span className="top-bar__member">{actsAs}</span> 切换
+          </Link>
+        </li>
+      )}
       <li>
         <Link to="/personalCenter">
           <span className="top-bar__greeting">您好，</span>
@@ -64,7 +86,9 @@ function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) 
         </Link>
       </li>
       <li>
-        <Link to="/personalCenter/asset">可用 ¥{formatYuan(member.availableFen)}</Link>
+        <Link to={walletPath('/personalCenter/asset', wallet.owner)}>
+          {wallet.owner === 'company' && '企业'}可用 ¥{formatYuan(wallet.availableFen)}
+        </Link>
       </li>
       <li className="top-bar__messages">
         <Link to="/message">{`消息 ${member.unread}`}</Link>

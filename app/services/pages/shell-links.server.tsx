@@ -3,6 +3,7 @@ import { isMemberPage } from 'contract/roles'
 import { unreadText } from '~/components/messages/unread-text'
 import { AccountLinks, type Member } from '~/components/shell/account-links'
 import { hasQuickLinks, QuickLinks } from '~/components/shell/quick-links'
+import { walletInUse } from '../session/buyer.server'
 import { cityOf } from '../session/city.server'
 import { masked } from '../session/masked-phone'
 import { memoizedHtml } from './memoize-html.server'
@@ -14,21 +15,27 @@ import { attachFragment, fragment } from './server-fragments.server'
 type Reader = UserInfo | null | undefined
 
 /** Attaches the city and the account of the reader, as the top bar shows them. */
-export function accountLinks(args: LoaderArgs, member: Reader, csrf: string | null): string | null {
+export async function accountLinks(
+  args: LoaderArgs,
+  member: Reader,
+  csrf: string | null,
+): Promise<string | null> {
   const { request } = args
   const { pathname, search } = new URL(request.url)
   const isSigningIn = pathname === '/login' || pathname === '/register'
   const returnQuery = isSigningIn ? search : `?redirect=${encodeURIComponent(pageOf(request))}`
-  const shown = member && memberShown(member)
+  const shown = member && memberShown(member, await walletInUse(request, member))
   const city = member?.deliveryCity ?? cityOf(request)
   return fragment(args, 'account', <AccountLinks {...{ city, member: shown, returnQuery, csrf }} />)
 }
 
-function memberShown({ nickname, phone, availableAmountFen, unreadMessages }: UserInfo): Member {
+function memberShown(member: UserInfo, wallet: Member['wallet']): Member {
+  const { nickname, phone, companyName, companyAvailableFen, unreadMessages } = member
   return {
     nickname,
     phone: masked(phone),
-    availableFen: availableAmountFen,
+    wallet,
+    actsAs: companyAvailableFen === null ? null : wallet.owner === 'company' ? companyName : '本人',
     unread: unreadOf(unreadMessages),
   }
 }

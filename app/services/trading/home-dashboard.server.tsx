@@ -19,6 +19,7 @@ import { sparklinePath } from '../charts/sparkline.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
 import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
+import { walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
 import { occasionOf } from './occasion'
 
@@ -67,7 +68,7 @@ async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
     optionalOn5xx(call(request, memberDesk, {})),
     optionalOn5xx(call(request, watchedGrades, {})),
   ])
-  return desk ? { ...desk, availableFen: member.availableAmountFen, watched: watched ?? [] } : null
+  return desk ? { ...desk, wallet: await walletInUse(request, member), watched: watched ?? [] } : null
 }
 
 function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {

@@ -1,10 +1,12 @@
 import { newId } from 'backend/platform/ids'
 import { loginByPassword, loginOut, userInfo } from 'contract/account'
+import { eq } from 'drizzle-orm'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture, PASSWORD } from '../../../tests/fixtures/account'
 import { createMember } from '../member-store'
 import { createCompany, createShop } from '../shop-store'
+import { member } from '../tables'
 import { requireRecentSession } from './sessions'
 
 const PHONE = '13900000001'
@@ -70,6 +72,7 @@ test('lets a member of a company with a shop act for the shop', async () => {
   expect(await fixture.actor(token)).toEqual({
     ...made,
     companyRole: 'owner',
+    isCompanyAuthenticated: true,
     sessionId: expect.any(String),
   })
   expect(user).toMatchObject({
@@ -78,6 +81,19 @@ test('lets a member of a company with a shop act for the shop', async () => {
     isCompanyAuthenticated: true,
     shop: { id: made.shopId, name: '塑一' },
   })
+  const colleague = { phone: '13900000003', nickname: null, companyId: made.companyId, passwordHash }
+  await db.transaction((tx) => createMember(tx, colleague, now))
+  for (const [role, seesMoney] of [
+    ['owner', true],
+    ['purchasing', true],
+    ['finance', true],
+    ['sales', false],
+    ['warehouse', false],
+  ] as const) {
+    await db.orm.update(member).set({ companyRole: role }).where(eq(member.id, made.memberId))
+    const { companyAvailableFen } = accepted(await fixture.call(userInfo, {}, { token }))
+    expect([role, companyAvailableFen !== null]).toEqual([role, seesMoney])
+  }
 })
 
 describe('requires a session that was never idle for more than 30 minutes for money', () => {

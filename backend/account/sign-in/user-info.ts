@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { UserInfo } from 'contract/account'
+import { hasPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isAuthenticated } from '../company-store'
 import { company, member, memberPassword, memberSession, shop } from '../tables'
@@ -14,14 +15,23 @@ export function isPasswordOld(changedAt: Date, now: Date): boolean {
   return now.getTime() - changedAt.getTime() > PASSWORD_MAX_AGE_DAYS * 86_400_000
 }
 
-/** SQL expression for the member's available balance in fen. The wallet module provides it. */
-export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
+/** SQL expression for the available balance of a member or company in fen. The wallet module provides it. */
+export type AvailableFen = (id: SQLWrapper, kind?: 'member' | 'company') => SQL<number>
 
 /** SQL expression for the number of a member's unread messages. The messages module provides it. */
 export type UnreadMessages = (memberId: SQLWrapper) => SQL<number>
 
 /** SQL expression for the city of a member's default address, null without one. The addresses module provides it. */
 export type DeliveryCity = (memberId: SQLWrapper) => SQL<string | null>
+
+/** Whether a member orders or pays for an authenticated company, and so sees what its wallet has. */
+function seesCompanyMoney(
+  row: Parameters<typeof isAuthenticated>[0] & { companyName: string | null; companyRole: StaffRole },
+  now: Date,
+): boolean {
+  const isStaff = row.companyName !== null && isAuthenticated(row, now)
+  return isStaff && (hasPermission(row.companyRole, 'order') || hasPermission(row.companyRole, 'pay'))
+}
 
 export interface SignedInMember {
   readonly info: UserInfo
@@ -54,6 +64,7 @@ export function createMemberOfToken({
         shopName: shop.name,
         passwordChangedAt: memberPassword.changedAt,
         availableAmountFen: availableFen(member.id),
+        companyFen: availableFen(company.id, 'company'),
         unreadMessages: unreadMessages(member.id),
         deliveryCity: deliveryCity(member.id),
         session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
@@ -81,6 +92,7 @@ export function createMemberOfToken({
       companyName,
       staffRole: companyName === null ? null : row.companyRole,
       isCompanyAuthenticated: isAuthenticated(row, now),
+      companyAvailableFen: seesCompanyMoney(row, now) ? row.companyFen : null,
       shop: shopId !== null && shopName !== null ? { id: shopId, name: shopName } : null,
     }
     return { info, session }

@@ -20,13 +20,12 @@ export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit
 }
 
 /**
- * SQL expression for a member's available balance in fen: `availableFen` of `capitalOf`. Both accounts are
- * credit-normal.
- * @param memberId a column
+ * SQL expression for an owner's available balance in fen: `availableFen` of `capitalOf`. Both accounts are credit-normal.
+ * @param id a column
  */
-export function availableFen(memberId: SQLWrapper): SQL<number> {
+export function availableFen(id: SQLWrapper, kind: MoneyOwner['kind'] = 'member'): SQL<number> {
   const { creditsPosted, debitsPosted, debitsPending, ledger, ownerKind, ownerId, code } = ledgerAccount
-  const mine = sql`${ledger} = ${LEDGERS.fen} and ${ownerKind} = 'member' and ${ownerId} = ${memberId}`
+  const mine = sql`${ledger} = ${LEDGERS.fen} and ${ownerKind} = ${kind} and ${ownerId} = ${id}`
   const free = sql`coalesce(sum(${creditsPosted} - ${debitsPosted} - ${debitsPending}), 0)`
   return sql`(select ${free} from ${ledgerAccount} where ${mine} and ${code} in ('settling', 'withdrawable'))`.mapWith(
     Number,

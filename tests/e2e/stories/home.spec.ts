@@ -80,7 +80,7 @@ test('a member sees open orders and money in one line, and the way to the person
   await expect(desk.getByRole('link', { name: /^待付款 1$/ })).toBeVisible()
   await expect(desk.getByRole('link', { name: /^本月已购 [\d.]+ 吨/ })).toBeVisible()
   const money = /[\d,]+\.\d\d/.exec(
-    (await desk.getByRole('link', { name: /^可用余额/ }).textContent()) ?? '',
+    (await desk.getByRole('link', { name: /可用余额/ }).textContent()) ?? '',
   )?.[0]
   await expect(page.getByRole('banner').getByRole('link', { name: `可用 ¥${money}` })).toBeVisible()
   await desk.getByRole('link', { name: /^待提货/ }).click()

@@ -75,6 +75,10 @@ export const STATES: Record<string, PageState[]> = {
       leadsTo: '/personalCenter/sum',
     },
   ],
+  '/buyer': [
+    { name: 'of a company', as: 'buyer', path: () => '/buyer?redirect=%2Fnow', forms: 'no required fields' },
+    { name: 'in person only', as: 'newcomer', path: () => '/buyer', forms: 'none' },
+  ],
   '/personalCenter/menu': [{ name: 'of a member', as: 'buyer', path: () => '/personalCenter/menu' }],
   '/personalCenter/sum': [
     { name: 'empty', as: 'idle', path: () => '/personalCenter/sum', forms: 'none' },

@@ -1,0 +1,34 @@
+import type { UserInfo } from 'contract/account'
+import type { Buyer } from 'contract/companies/buyers'
+import type { WalletInUse } from '~/components/shell/account-links'
+import { accountMarkOf } from './account-mark.server'
+import { cookieSettings } from './cookie-settings.server'
+
+const COOKIE = 'suji_buyer'
+const CHOSEN = new RegExp(`(?:^|;\\s*)${COOKIE}=mine\\.([\\w-]+)`)
+const REMEMBERED_SECONDS = 365 * 86_400
+
+/**
+ * As whom a member acts on this browser: as the company, if it orders or pays for one, unless the member has chosen to act
+ * in person. The choice holds for the account that made it.
+ */
+export async function buyerInUse(request: Request, { companyAvailableFen }: UserInfo): Promise<Buyer> {
+  if (companyAvailableFen === null) return 'mine'
+  const mark = CHOSEN.exec(request.headers.get('cookie') ?? '')?.[1]
+  return mark !== undefined && mark === (await accountMarkOf(request)) ? 'mine' : 'company'
+}
+
+/** The wallet of the one as whom a member acts. */
+export async function walletInUse(request: Request, member: UserInfo): Promise<WalletInUse> {
+  const { availableAmountFen, companyAvailableFen } = member
+  const owner = await buyerInUse(request, member)
+  return { owner, availableFen: (owner === 'company' ? companyAvailableFen : null) ?? availableAmountFen }
+}
+
+/** Cookie with the choice. It is not trusted: it only preselects. */
+export async function buyerCookie(request: Request, buyer: Buyer): Promise<string> {
+  const { path, secure } = await cookieSettings()
+  const value = buyer === 'mine' ? `mine.${await accountMarkOf(request)}` : ''
+  const age = buyer === 'mine' ? REMEMBERED_SECONDS : 0
+  return `${COOKIE}=${value}; Max-Age=${age}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
