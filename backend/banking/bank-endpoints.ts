@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findMemberByPhone, looksLikeOrganisation, partiesByIds } from 'backend/account'
+import { looksLikeOrganisation, partiesByIds } from 'backend/account'
 import {
   type Arrival,
   BankNoticeBody,
@@ -14,13 +14,14 @@ import type { Database } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { log } from 'backend/platform/log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { MoneyOwner } from 'backend/wallet'
 import * as contract from 'contract/banking/sandbox'
 import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import type { ParsedOf } from 'contract/endpoint'
 import * as wallet from 'contract/wallet'
 import { lt } from 'drizzle-orm'
 import { findArrival } from './arrivals/arrival-store'
-import { payerNameOf } from './arrivals/match-owner'
+import { namedOwner, payerNameOf } from './arrivals/match-owner'
 import { referenceOf } from './arrivals/reference-store'
 import { takeArrival } from './arrivals/take-arrival'
 import { arrivalParts, type BankContext, bankIn, runAtOnce, runParts } from './bank-of'
@@ -165,24 +166,25 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
 }
 
 /**
- * What the counter of the sandbox bank makes of a transfer: the purpose names the member. A payer who gives no other name
- * is the member itself; the counter checks and records the name of a member of whom none is known.
+ * What the counter of the sandbox bank makes of a transfer. A payer who gives no name is the owner whom the purpose names;
+ * the counter checks and records the name of a member of whom none is known.
  */
 async function paymentOf(
   { db, cipher }: Pick<BankContext, 'db' | 'cipher'>,
   input: ParsedOf<typeof wallet.bankTransfer>,
   now: Date,
 ) {
-  const { phone, memberId, amountYuan: amountFen, bankReference = `SX${input.requestId}` } = input
-  const isMember = memberId !== undefined && (await partiesByIds(db.orm, [memberId])).has(memberId)
-  const owner = isMember ? ({ kind: 'member', id: memberId } as const) : null
-  const named = owner ? await referenceOf(db, owner, now) : (phone ?? '')
-  const id = owner?.id ?? (phone === undefined ? undefined : await findMemberByPhone(db.orm, phone))
-  const payerName = input.payerName ?? (await ownNameOf({ db, cipher }, id, now))
-  const purpose = `充值 ${named}`.trim()
-  const account = { payerAccountNo: accountOf(payerName), payerBankCode: SANDBOX_PAYER_BANK }
+  const { amountYuan: amountFen, bankReference = `SX${input.requestId}` } = input
+  const purpose = input.purpose ?? (await purposeFor(db, input, now))
+  const known = { purpose, payerAccountNo: input.payerAccountNo ?? '' }
+  const { owner } = await namedOwner(db.orm, known, { cipher, now })
+  const payerName = input.payerName ?? (await ownNameOf({ db, cipher }, owner, now))
+  const payerAccountNo = input.payerAccountNo ?? accountOf(payerName)
   return {
-    made: { bankReference, amountFen, payerName, ...account, purpose },
+    made: {
+      ...{ bankReference, amountFen, payerName, payerAccountNo, purpose },
+      payerBankCode: SANDBOX_PAYER_BANK,
+    },
     /** Whether a known payment with this reference is this one. */
     isSame: (known: Arrival) =>
       known.amountFen === amountFen &&
@@ -191,15 +193,27 @@ async function paymentOf(
   }
 }
 
-/** The name of the member's own account; a checked one if none is known. */
-async function ownNameOf(
-  { db, cipher }: Pick<BankContext, 'db' | 'cipher'>,
-  memberId: string | undefined,
+/** A purpose that names the member: by the payment reference, else by the phone. */
+async function purposeFor(
+  db: Database,
+  { memberId, phone = '' }: Pick<ParsedOf<typeof wallet.bankTransfer>, 'memberId' | 'phone'>,
   now: Date,
 ): Promise<string> {
-  if (memberId === undefined) return SANDBOX_PAYER
-  const known = await payerNameOf(db.orm, { kind: 'member', id: memberId })
-  if (known !== null) return known
+  const isMember = memberId !== undefined && (await partiesByIds(db.orm, [memberId])).has(memberId)
+  const named = isMember ? await referenceOf(db, { kind: 'member', id: memberId }, now) : phone
+  return `充值 ${named}`.trim()
+}
+
+/** The name of the owner's own account; a checked one if none is known of a member. */
+async function ownNameOf(
+  { db, cipher }: Pick<BankContext, 'db' | 'cipher'>,
+  owner: MoneyOwner | null,
+  now: Date,
+): Promise<string> {
+  if (owner === null) return SANDBOX_PAYER
+  const known = await payerNameOf(db.orm, owner)
+  if (known !== null || owner.kind === 'company') return known ?? SANDBOX_PAYER
+  const memberId = owner.id
   const label = (await partiesByIds(db.orm, [memberId])).get(memberId)?.label ?? '*'
   const name = label.includes('*') || looksLikeOrganisation(label) ? SANDBOX_PAYER : label
   await db.transaction((tx) => bankingPorts().recordSandboxName(tx, cipher, { memberId, name, now }))

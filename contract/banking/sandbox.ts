@@ -1,9 +1,9 @@
 /** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { plainText } from '../plain-text'
 import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
+import { accountNo } from './account-no'
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkout-states'
 import { refusals } from './refusals'
 import { SANDBOX_FAULTS } from './sandbox-faults'
@@ -39,12 +39,6 @@ export const sandboxBank = endpoint({
   output: Message,
   refusals: [refusals.sandbox_refused, refusals.sandbox_silent],
 })
-
-const accountNo = z
-  .string({ message: '请填写账号' })
-  .overwrite(plainText)
-  .overwrite((typed) => typed.replace(/[\s-]/g, ''))
-  .regex(/^\d{8,32}$/, '账号为 8~32 位数字')
 
 const fault = z.enum(Object.keys(SANDBOX_FAULTS) as [keyof typeof SANDBOX_FAULTS])
 

@@ -1,6 +1,7 @@
 /** The member's wallet: balances, the pay password, and the sandbox bank of the demo market. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { accountNo } from '../banking/account-no'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -93,9 +94,13 @@ export const AssetQuery = z.object({
   owner: z.enum(['mine', 'company']).catch('mine').default('mine'),
 })
 
-/** Query of the sandbox bank's page: an order to return to, and the amount that it lacks. */
+/**
+ * Query of the sandbox bank's page: the order that the transfer pays, or the wallet that it recharges; with both, the order
+ * is the way back.
+ */
 export const BankQuery = z.object({
   order,
+  owner: z.enum(['mine', 'company']).optional().catch(undefined),
   amountYuan: z.string().max(20).optional().catch(undefined),
   /** An account of which the sandbox bank shows the statement. */
   accountNo: z
@@ -108,19 +113,30 @@ export const BankQuery = z.object({
 /** Largest transfer of the sandbox bank. */
 const TRANSFER_MAX_FEN = 10_000_000_000
 
+const transferFields = {
+  amountYuan: yuanAsFen(TRANSFER_MAX_FEN),
+  /** Without it the owner pays from an account of its own. */
+  payerName: text(100, '付款户名').optional(),
+  /** Without it the payer's account at the sandbox bank. */
+  payerAccountNo: accountNo.optional(),
+  requestId,
+}
+
+/** The form of the sandbox bank's counter. */
+export const BankTransferForm = z.object({ ...transferFields, purpose: text(100, '附言') })
+
 export const BankTransfer = z
   .object({
+    ...transferFields,
     /** Identifies the member. An unregistered phone leads to suspense. */
     phone: phone.optional(),
     memberId: id.optional(),
-    amountYuan: yuanAsFen(TRANSFER_MAX_FEN),
-    /** Without it the owner pays from an account of its own. */
-    payerName: text(50, '付款人').optional(),
+    /** What the payer writes; without it a purpose that names the member. */
+    purpose: text(100, '附言').optional(),
     /** A repeated reference takes effect once. */
     bankReference: text(64, '银行流水号').optional(),
-    requestId,
   })
-  .refine((v) => v.phone !== undefined || v.memberId !== undefined, {
+  .refine((v) => v.phone !== undefined || v.memberId !== undefined || v.purpose !== undefined, {
     path: ['phone'],
     message: '请填写手机号',
   })

@@ -56,6 +56,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
   ],
   ...['authentication/staff-roles', 'authentication/states'],
   ...['banking/checkout-states', 'banking/sandbox-faults', 'banking/states', 'banking/suspense-states'],
+  ...['banking/transfer-purpose', 'spot/freight-terms'],
   ...['catalogue/names', 'companies/buyers', 'content/kinds', 'contracts/states', 'deposits/states'],
   ...['discounts/rules', 'disputes/states', 'feedback/kinds', 'finance/names', 'flash-sales/terms'],
   ...['home/to-do-kinds', 'imports/outcomes', 'integrations/kinds', 'invoices/states', 'messages/types'],

@@ -7,6 +7,7 @@ import { TOLERANCE_PER_MILLE } from 'backend/ordering/settlement/settle'
 import { RECEIPT_CONFIRM_MS } from 'backend/ordering/steps/complete-order'
 import { REFUND_ANSWER_MS } from 'backend/ordering/steps/refund-order'
 import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
+import { PURPOSE_RULE } from 'contract/banking/transfer-purpose'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { SIGNING_DAYS } from 'contract/contracts/states'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
@@ -25,7 +26,7 @@ interface Promised {
 const PROMISES: Promised[] = [
   {
     what: 'minutes to pay a spot order',
-    sentences: /订单(?:提交|生成)后 (\d+) 分钟/g,
+    sentences: /(?:订单(?:提交|生成)后|一般为|其余订单为) (\d+) 分钟/g,
     value: SETTINGS.spot_pay_minutes.standard,
   },
   {
@@ -97,6 +98,13 @@ const texts = [
   ...projectFiles((path) => /^backend\/content\/delivered\/.*\.html$/.test(path)),
   ...runningCode((path) => /^(app|backend|contract)\//.test(path)),
 ]
+
+test('pages and help say the same about the purpose of a transfer', () => {
+  const help = texts.find(({ path }) => path.endsWith('articles/9.html'))
+  expect(help?.text).toContain(PURPOSE_RULE)
+  const written = texts.filter(({ text }) => /附言(?:填写|写明|只写)/.test(text)).map(({ path }) => path)
+  expect(written).toEqual([])
+})
 
 describe('promises', () => {
   test.each(PROMISES)('$what: all texts say $value', ({ sentences, value }) => {

@@ -1,16 +1,20 @@
 import type { rechargeInfo } from 'contract/banking'
+import { PURPOSE_RULE } from 'contract/banking/transfer-purpose'
 import type { OutputOf } from 'contract/endpoint'
 import { PrintButton } from '../content/print-button'
 import { CopyButton } from '../ui/copy-button'
 import { Facts, fact } from '../ui/facts'
+import { payerAccount } from './account-name'
 
 /** Where to transfer money, to copy and to print. */
 export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> }) {
   const { accountName, accountNo, bankName, reference, payerName, ownAccountNo } = info
-  const payer = payerName === null ? '本人名下的账户（须先实名认证或绑定账户）' : `户名为“${payerName}”的账户`
   return (
     <>
-      <p>从{payer}转账到下面的监管账户，附言只写附言码。其他户名的款项不会入账，核实后原路退回。</p>
+      <p>
+        从{payerAccount(payerName)}转账到下面的监管账户。{PURPOSE_RULE}
+        其他户名的款项不会入账，核实后原路退回。
+      </p>
       <Facts
         items={[
           fact('收款户名', <Copied text={accountName} />),

@@ -11,13 +11,13 @@ import { Submit } from '../forms/submit'
 interface BankPayFormProps {
   state: FormState
   cards: OutputOf<typeof bankPayTerms>['cards']
-  totalFen: number
+  dueFen: number
 }
 
 /** Pays an order from a bound account, with an SMS code. */
-export function BankPayForm({ state, cards, totalFen }: BankPayFormProps) {
+export function BankPayForm({ state, cards, dueFen }: BankPayFormProps) {
   const options = cards.map((card) => ({ value: card.id, label: accountLabel(card), note: card.accountName }))
-  const pay = `从银行账户付款 ${formatYuan(totalFen)} 元`
+  const pay = `从银行账户付款 ${formatYuan(dueFen)} 元`
   return (
     <Form state={state} hidden={['orderId']} defaultButton={pay} label="银行账户付款">
       <RadioGroup field="cardId" label="付款账户" options={options} />

@@ -1,7 +1,8 @@
+import { PURPOSE_RULE } from 'contract/banking/transfer-purpose'
 import type { OutputOf } from 'contract/endpoint'
 import type { bankPayTerms } from 'contract/ordering/bank-payments'
 import { formatYuan } from 'contract/units'
-import { accountLabel } from '../banking/account-name'
+import { accountLabel, payerAccount } from '../banking/account-name'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
@@ -9,18 +10,19 @@ import { Notice } from '../ui/notice'
 type Terms = OutputOf<typeof bankPayTerms>
 
 /** Where to transfer money for an order. Only the server renders it. */
-export function BankTransferNote({ terms, totalFen }: { terms: Terms; totalFen: number }) {
+export function BankTransferNote({ terms, dueFen }: { terms: Terms; dueFen: number }) {
   const { account, reference, payerName } = terms
-  const payer = payerName === null ? '本人名下的账户（须先实名认证或绑定账户）' : `户名为“${payerName}”的账户`
   return (
     <>
-      <p>从{payer}转账，金额与附言须与下列一致，到账即付款；金额不符或订单已关闭的，转入钱包。</p>
+      <p>
+        从{payerAccount(payerName)}转账。{PURPOSE_RULE}金额不符或订单已关闭的，转入钱包。
+      </p>
       <Facts
         items={[
           fact('收款户名', account.accountName),
           fact('收款账号', <span className="select-all break-all">{account.accountNo}</span>),
           fact('开户行', account.bankName),
-          fact('金额', `${formatYuan(totalFen)} 元`),
+          fact('金额', `${formatYuan(dueFen)} 元`),
           fact('附言', <span className="select-all break-all">{reference}</span>),
         ]}
       />

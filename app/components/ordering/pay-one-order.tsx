@@ -104,11 +104,8 @@ function Paying({ order, capital, missing, bank }: PayOneOrderProps) {
         {order.buyerCompany !== null && <p className="subtitle">{order.buyerCompany}</p>}
         <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
         {missing !== '' && <ServerFragment html={missing} />}
-        {capital.hasPayPassword ? (
-          <PayForm state={pay} totalFen={order.totalFen} />
-        ) : (
-          <PayPasswordForm state={setPassword} />
-        )}
+        {!capital.hasPayPassword && <PayPasswordForm state={setPassword} />}
+        {capital.hasPayPassword && missing === '' && <PayForm state={pay} dueFen={order.dueFen} />}
       </Panel>
       {bank && <BankPanels order={order} bank={bank} />}
     </>
@@ -121,7 +118,7 @@ function BankPanels({ order, bank }: { order: OrderDetail; bank: BankWays }) {
     <>
       <Panel title="银行账户付款">
         <ServerFragment html={bank.note} />
-        {bank.cards.length > 0 && <BankPayForm state={form} cards={bank.cards} totalFen={order.totalFen} />}
+        {bank.cards.length > 0 && <BankPayForm state={form} cards={bank.cards} dueFen={order.dueFen} />}
       </Panel>
       <Panel title="银行转账">
         <ServerFragment html={bank.transfer} />

@@ -1,4 +1,4 @@
-// 沙箱银行 /dev/bank?order=&amountYuan=, in the demo market only
+// 沙箱银行 /dev/bank?order=&owner=&amountYuan=, in the demo market only
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
@@ -10,7 +10,7 @@ import {
 } from 'contract/banking/sandbox'
 import { SANDBOX_FAULTS } from 'contract/banking/sandbox-faults'
 import { formatYuan } from 'contract/units'
-import { BankQuery, BankTransfer, bankTransfer } from 'contract/wallet'
+import { BankQuery, BankTransferForm, bankTransfer } from 'contract/wallet'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
@@ -26,25 +26,30 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
+import { sandboxTransfer } from '~/services/trading/sandbox-transfer.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
 
 export const meta = pageTitle('沙箱银行')
 
-const FORMS = { transfer: BankTransfer, behave: BehaveForm, clock: MoveBankClock }
+const CREDITED_TO = {
+  member: '已入会员钱包',
+  company: '已入企业钱包',
+  order: '订单已付款',
+  suspense: '户名或附言不符，已入待清分账户',
+}
+
+const FORMS = { transfer: BankTransferForm, behave: BehaveForm, clock: MoveBankClock }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   if (market.settings.mode !== 'demo') throw new Response(null, { status: 404 })
-  const { order, amountYuan = '', accountNo = '' } = readQuery(request, BankQuery)
-  const member = order === undefined ? null : await memberOf(args)
-  const { forms, headers } = await openForms(request, FORMS, {
-    payerName: '',
-    amountYuan,
-    accountNo,
-    phone: member?.phone ?? '',
-  })
+  const query = readQuery(request, BankQuery)
+  const { accountNo = '' } = query
+  const filled = (await memberOf(args)) ? await sandboxTransfer(request, query) : {}
+  const empty = { purpose: '', payerName: '', payerAccountNo: '', amountYuan: '' }
+  const { forms, headers } = await openForms(request, FORMS, { ...empty, accountNo, ...filled })
   const payments = accountNo === '' ? [] : await call(request, sandboxAccount, { accountNo })
   return data({ forms, accountNo, payments }, { headers })
 }
@@ -59,10 +64,9 @@ export async function action({ request }: ActionFunctionArgs) {
         ...v,
         amountYuan: String(form.values.amountYuan),
       })
-      const where = creditedTo === 'suspense' ? '未匹配到会员，已入待清分账户' : '已入会员钱包'
       return {
         to: order === undefined ? '/dev/bank' : `/payPage?id=${order}`,
-        notice: `转账 ${formatYuan(amountFen)} 元到账：${where}`,
+        notice: `转账 ${formatYuan(amountFen)} 元到账：${CREDITED_TO[creditedTo]}`,
       }
     },
     behave: async ({ requestId: _, ...fault }) => {
@@ -85,17 +89,24 @@ export default function Bank() {
   const faults = Object.entries(SANDBOX_FAULTS).map(([value, name]) => ({ value, name }))
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle sub="代替监管银行：一笔对公转账到达监管账户，按手机号记入会员钱包。仅演示市场可用。">
+      <PageTitle sub="代替监管银行：一笔转账到达监管账户，按附言与户名入账。仅演示市场可用。">
         沙箱银行
       </PageTitle>
       <Panel>
         <Form state={form}>
-          <TextField field="phone" label="会员手机号" type="tel" inputMode="tel" />
+          <TextField field="purpose" label="附言" hint="附言码、订单号或会员手机号" />
           <TextField field="amountYuan" label="金额（元）" inputMode="decimal" isShort />
           <TextField
             field="payerName"
-            label="付款人"
-            hint="不填即会员本人名下的账户；与会员户名不一致的款项入待清分账户"
+            label="付款户名"
+            hint="不填即附言所指会员或企业的户名；不一致的款项入待清分账户"
+            isOptional
+          />
+          <TextField
+            field="payerAccountNo"
+            label="付款账号"
+            hint="不填由沙箱银行按户名给出"
+            inputMode="numeric"
             isOptional
           />
           <Submit>转账</Submit>
@@ -104,7 +115,7 @@ export default function Bank() {
       <Panel title="收款账户" id="account">
         <form method="get" action="/dev/bank">
           <label htmlFor="account-no">账号</label>{' '}
-          <input id="account-no" name="accountNo" defaultValue={accountNo} />{' '}
+          <input id="account-no" className="input" name="accountNo" defaultValue={accountNo} />{' '}
           <Button kind="quiet">查看收款明细</Button>
         </form>
         <ul>

@@ -54,7 +54,7 @@ const page = memberPage({
     }),
     code: codeForm(payPasswordCode, { isSecret: true }),
   },
-  async load({ request, member: { phone }, call, openForms }) {
+  async load({ request, call, openForms }) {
     const ids = [...new Set(readQuery(request, PayPageQuery).id)]
     const [id] = ids
     if (id === undefined) throw new Response(null, { status: 404 })
@@ -72,7 +72,7 @@ const page = memberPage({
     if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
     const cardId = bank?.cards[0]?.id ?? ''
     const forms = await openForms({ orderId: order.id, cardId })
-    const missing = missingMoney(order, capital.availableFen, phone)
+    const missing = missingMoney(order, { availableFen: capital.availableFen, hasTransfer: bank !== null })
     return { single: { order, capital, missing, bank }, several: null, forms }
   },
 })

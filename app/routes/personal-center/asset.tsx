@@ -1,5 +1,6 @@
 // 资产总览 /personalCenter/asset?order=&owner=
 import { useLoaderData } from '@remix-run/react'
+import { PURPOSE_RULE } from 'contract/banking/transfer-purpose'
 import { closePopover, selectDiscounts } from 'contract/discounts'
 import { memberOrderCount } from 'contract/ordering/order-list'
 import { AssetQuery } from 'contract/wallet'
@@ -99,13 +100,15 @@ export default function AssetOverview() {
       )}
       <Panel title="怎样充值" id="recharge">
         <p>
-          从本人名下的账户向平台监管账户转账，附言写明本账号的手机号或附言码，到账即入可用余额，可立即付款，次日起可提现。
-          账号见<Link to={walletPath('/personalCenter/recharge', owner)}>充值</Link>，每一笔都记在
+          从{isMine ? '本人名下的账户' : '企业账户'}
+          向平台监管账户转账，到账即入可用余额，可立即付款，次日起可提现。
+          {PURPOSE_RULE}账号与附言码见<Link to={walletPath('/personalCenter/recharge', owner)}>充值</Link>
+          ，每一笔都记在
           <Link to={walletPath('/personalCenter/journal', owner)}>资金流水</Link>中。
         </p>
         {isDemo && (
-          <ButtonLink kind="quiet" to={order === null ? '/dev/bank' : `/dev/bank?order=${order}`}>
-            去沙箱银行充值
+          <ButtonLink kind="quiet" to={`/dev/bank?owner=${owner}${order === null ? '' : `&order=${order}`}`}>
+            去沙箱银行转账
           </ButtonLink>
         )}
         {order !== null && <ButtonLink to={`/payPage?id=${order}`}>返回付款</ButtonLink>}

@@ -49,7 +49,7 @@ export default function RechargePage() {
       <Panel title="转账信息">
         <RechargeGuide info={info} />
         {isDemo && (
-          <ButtonLink kind="quiet" to="/dev/bank">
+          <ButtonLink kind="quiet" to={`/dev/bank?owner=${owner}`}>
             去沙箱银行转账
           </ButtonLink>
         )}

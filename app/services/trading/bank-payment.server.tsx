@@ -25,6 +25,6 @@ export async function bankPaymentOf(request: Request, order: OrderDetail) {
     note: renderFragment(
       <BankPaymentNote terms={terms} bindPath={walletPath('/personalCenter/addCard', owner)} />,
     ),
-    transfer: renderFragment(<BankTransferNote terms={terms} totalFen={order.totalFen} />),
+    transfer: renderFragment(<BankTransferNote terms={terms} dueFen={order.dueFen} />),
   }
 }

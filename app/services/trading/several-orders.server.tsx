@@ -20,13 +20,14 @@ export async function severalOrders(request: Request, ids: readonly string[]): P
   const { availableFen, hasPayPassword } = await call(request, capitalSelf, {
     owner: company === null ? 'mine' : 'company',
   })
-  const totalFen = payable.reduce((sum, order) => sum + order.totalFen, 0)
+  const totalFen = payable.reduce((sum, order) => sum + order.dueFen, 0)
   const rows = orders.map((order) => ({
     id: order.id,
     orderNo: order.orderNo,
     title: order.lines.map(({ grade, maker }) => `${grade} ${maker}`).join('、'),
     shopName: order.shop.name,
-    totalFen: order.totalFen,
+    // Of a closed order the page names the total.
+    totalFen: isPayable(order) ? order.dueFen : order.totalFen,
     payBefore: order.payBefore,
     closed: isPayable(order)
       ? null

@@ -83,9 +83,9 @@ withOwnMarket('a cash-out reaches the bank account and the journal', async ({ pa
 async function payIn(page: Page, phone: string, yuan: string, payerName: string): Promise<void> {
   const bank = await page.context().newPage()
   await bank.goto('/dev/bank')
-  await bank.getByLabel('会员手机号').fill(phone)
+  await bank.getByLabel('附言').fill(phone)
   await bank.getByLabel('金额（元）').fill(yuan)
-  await bank.getByLabel('付款人').fill(payerName)
+  await bank.getByLabel('付款户名').fill(payerName)
   await bank.getByRole('button', { name: '转账' }).click()
   await expect(bank.getByText(`转账 ${yuan} 元到账`)).toBeVisible()
   await bank.close()

@@ -39,7 +39,7 @@ export async function pay(page: Page, payPassword = DEMO_PAY_PASSWORD): Promise<
 export async function transferMoney(page: Page, phone: string, amountYuan: string): Promise<void> {
   const bank = await page.context().newPage()
   await bank.goto('/dev/bank')
-  await bank.getByLabel('会员手机号').fill(phone)
+  await bank.getByLabel('附言').fill(phone)
   await bank.getByLabel('金额（元）').fill(amountYuan)
   await bank.getByRole('button', { name: '转账' }).click()
   await expect(bank.getByText('到账：已入会员钱包')).toBeVisible()
