@@ -4,6 +4,7 @@ import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import type { DeliveryWay } from 'contract/states'
 import { formatYuan, plainTons } from 'contract/units'
 import { QuantityField } from '~/components/fields/quantity-field'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { Time } from '~/components/time/time'
 import { DeliveryChoice } from '../trade/delivery-choice'
 import { PriceBlock } from '../trade/price-block'
@@ -13,20 +14,22 @@ import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
-import { DeliveredPriceTable, goesByWeight } from './delivered-price-table'
-import { notOnSaleTitle } from './not-on-sale-title'
 
 interface BuyingPanelProps {
   offer: OfferDetail
+  /** Why the offer cannot be ordered; null: it is on sale. */
+  notOnSale: string | null
   /** Delivery method chosen before the reload. */
   way: DeliveryWay | undefined
-  /** Page on which the city of the delivered price is changed, and what the link says. */
-  cityLink: { to: string; text: string }
+  /** Delivered price line by line, rendered by the server (`DeliveredPriceTable`). */
+  landed: string | null
+  /** Whether a ton costs less of a larger quantity. */
+  isByWeight: boolean
 }
 
 /** Price, delivered price and link to the order form. */
-export function BuyingPanel({ offer, way, cityLink }: BuyingPanelProps) {
-  const isOnSale = offer.state === 'on_sale'
+export function BuyingPanel({ offer, notOnSale, way, landed, isByWeight }: BuyingPanelProps) {
+  const isOnSale = notOnSale === null
   return (
     <Panel title="下单">
       <PriceBlock
@@ -43,14 +46,14 @@ export function BuyingPanel({ offer, way, cityLink }: BuyingPanelProps) {
           下单前可先与商家核对价格。
         </Notice>
       )}
-      {isOnSale ? <BuyForm offer={offer} way={way} /> : <NotOnSale offer={offer} />}
-      {isOnSale && <DeliveredPriceTable offer={offer} cityLink={cityLink} />}
+      {isOnSale ? <BuyForm {...{ offer, way, isByWeight }} /> : <NotOnSale offer={offer} title={notOnSale} />}
+      {isOnSale && <ServerFragment name="summary" html={landed} />}
     </Panel>
   )
 }
 
 /** A plain GET: the order form that follows holds whatever binds. The same form asks this page what a quantity costs. */
-function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
+function BuyForm({ offer, way, isByWeight }: Pick<BuyingPanelProps, 'offer' | 'way' | 'isByWeight'>) {
   const chosen = offer.deliveries.find((one) => one.way === way) ?? offer.deliveries[0]
   const field = (name: string, value: string) => ({
     id: `buy-${name}`,
@@ -74,7 +77,7 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
           去下单
         </Button>
       </ActionBar>
-      {goesByWeight(offer) && (
+      {isByWeight && (
         <Button kind="quiet" isWide formAction="/nowDetail">
           按此数量算送到价
         </Button>
@@ -98,10 +101,10 @@ function UnitPrice({ offer: { landed, priceFenPerTon } }: Pick<BuyingPanelProps,
   )
 }
 
-function NotOnSale({ offer }: { offer: OfferDetail }) {
+function NotOnSale({ offer, title }: { offer: OfferDetail; title: string }) {
   return (
     <>
-      <Notice kind="warn" title={notOnSaleTitle(offer.state)}>
+      <Notice kind="warn" title={title}>
         以上为最后报价，可查看同品类的其他货源。
       </Notice>
       <ActionBar>

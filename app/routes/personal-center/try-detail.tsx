@@ -8,23 +8,22 @@ import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { NextStep } from '~/components/ordering/next-step'
-import { OrderLines } from '~/components/ordering/order-lines'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
-import { OrderTimeline } from '~/components/ordering/order-timeline'
 import { Time } from '~/components/time/time'
-import { DeliveryFacts } from '~/components/trade/delivery-facts'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ReportFacts } from '~/components/trials/report-facts'
 import { ReportForm } from '~/components/trials/report-form'
+import { TrialFacts } from '~/components/trials/trial-facts'
 import { trialPath } from '~/components/trials/trial-links'
 import { Link } from '~/components/ui/link'
-import { Money } from '~/components/ui/money'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { newestPictures } from '~/services/pictures/my-pictures.server'
 import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { uploadForm } from '~/services/pictures/upload-form.server'
@@ -51,9 +50,10 @@ const page = memberPage({
     }),
     upload: uploadForm(ReportDraft, ({ orderId }) => trialPath(orderId)),
   },
-  async load({ request, query: { id }, call, openForms }) {
+  async load({ args, request, query: { id }, call, openForms }) {
     const [order, { report, ...trial }] = await Promise.all([call(detail, { id }), call(trialDetail, { id })])
-    const page = { order, trial, report: report && withShownPictures(report) }
+    const facts = fragment(args, 'facts', <TrialFacts order={order} />)
+    const page = { order, trial, facts, report: report && withShownPictures(report) }
     if (trial.reportState !== 'due' && trial.reportState !== 'overdue')
       return { ...page, pictures: null, forms: {} }
     const [forms, pictures] = await Promise.all([openForms({ orderId: id }), newestPictures(request)])
@@ -65,7 +65,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function TryDetail() {
-  const { order, trial } = useLoaderData<typeof loader>()
+  const { order, trial, facts } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -80,18 +80,7 @@ export default function TryDetail() {
       </PageTitle>
       {order.state !== 'completed' && <NextStep order={order} caseId={null} />}
       <Report />
-      <Panel title="样品">
-        <OrderLines lines={order.lines} />
-        <p>
-          货款 0 元，{order.paidAt ? '已付' : '应付'}运费 <Money fen={order.totalFen} unit="元" />
-        </p>
-      </Panel>
-      <Panel title="交货">
-        <DeliveryFacts order={order} />
-      </Panel>
-      <Panel title="进度">
-        <OrderTimeline timeline={order.timeline} />
-      </Panel>
+      <FactsFragment html={facts} />
     </>
   )
 }

@@ -9,8 +9,10 @@ import { MANAGE_ADDRESSES_PATH } from '~/components/addresses/address-path'
 import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
+import { DeliveredPriceTable, goesByWeight } from '~/components/goods/delivered-price-table'
 import { GoodsFacts } from '~/components/goods/goods-facts'
 import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
+import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
 import { FactsFragment } from '~/components/trade/facts-fragment'
@@ -63,7 +65,15 @@ const page = publicPage({
     const { chart, paper, similar, ...shown } = await goodsPage(request, wanted, city)
     const { offer } = shown
     const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
-    const page = { ...shown, isOfAddress, facts, text: offerText(offer, offer.at), way: wanted.delivery }
+    const notOnSale = offer.state === 'on_sale' ? null : notOnSaleTitle(offer.state)
+    const texts = { text: offerText(offer, offer.at), notOnSale }
+    const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${offer.id}`)}`
+    const cityLink = isOfAddress
+      ? { to: MANAGE_ADDRESSES_PATH, text: '换默认地址' }
+      : { to: `/city${back}`, text: '换城市' }
+    const landed = fragment(args, 'summary', <DeliveredPriceTable {...{ offer, cityLink }} />)
+    const buying = { landed, isByWeight: goesByWeight(offer), way: wanted.delivery }
+    const page = { ...shown, ...texts, facts, back, buying }
     const { isFollowed, skuId } = page.offer
     const status = page.isWhole ? 200 : NOT_ALL
     if (isFollowed === null) return data({ ...page, forms: {} }, status)
@@ -79,13 +89,9 @@ export const loader = page.loader
 export const action = page.action
 
 export default function NowDetail() {
-  const { shop, way, sample, isOfAddress, ...goods } = useLoaderData<typeof loader>()
+  const { shop, sample, back, ...goods } = useLoaderData<typeof loader>()
   const { offer } = goods
   const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
-  const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
-  const cityLink = isOfAddress
-    ? { to: MANAGE_ADDRESSES_PATH, text: '换默认地址' }
-    : { to: `/city${back}`, text: '换城市' }
   return (
     <>
       <Breadcrumb
@@ -114,16 +120,13 @@ export default function NowDetail() {
         main={<FactsFragment html={goods.facts} />}
         aside={
           <>
-            <BuyingPanel offer={offer} way={way} cityLink={cityLink} />
+            <BuyingPanel {...goods.buying} offer={offer} notOnSale={goods.notOnSale} />
             {sample && <SampleLink sample={sample} offerId={id} />}
             <OptionalPanel title="商家" part={shop}>
               {(known) => <ShopCard shop={known} contact={offer.shop.contact} loginPath={`/login${back}`} />}
             </OptionalPanel>
             <p className="no-print">
-              <Link
-                className="text-link"
-                to={`/now/text?id=${id}&redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`}
-              >
+              <Link className="text-link" to={`/now/text${back}&id=${id}`}>
                 文字报价
               </Link>{' '}
               <Link className="text-link" to={`/questions?offerId=${id}`}>

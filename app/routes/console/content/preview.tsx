@@ -5,7 +5,7 @@ import { contentEntry } from 'contract/content/editing'
 import { CONTENT_KINDS } from 'contract/content/kinds'
 import { entryPath } from '~/components/console/content/content-paths'
 import { ContentPreview } from '~/components/console/content/content-preview'
-import { Link } from '~/components/ui/link'
+import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -30,7 +30,11 @@ const HAS_OWN_TITLE = ['help_article', 'announcement', 'pact']
 
 export default function Preview() {
   const { entry, fields } = useLoaderData<typeof loader>()
-  const back = <Link to={entryPath(entry.kind, entry.id)}>返回编辑</Link>
+  const back = (
+    <ButtonLink kind="quiet" to={entryPath(entry.kind, entry.id)}>
+      返回编辑
+    </ButtonLink>
+  )
   return (
     <main className="page-width" id="main" tabIndex={-1}>
       <Notice kind="info" title={entry.draft === null ? '访客现在看到的内容' : '草稿预览，访客还看不到'}>
