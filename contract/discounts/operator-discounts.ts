@@ -124,7 +124,7 @@ export const grantDiscountAgreement = endpoint({
   method: 'POST',
   path: '/api/operator/discount/grant',
   ...FINANCE,
-  summary: '登记会员本人或其认证企业的战略合作协议，代替先前的一份；提前结束即登记更早的结束日期',
+  summary: '登记会员或其认证企业的战略合作协议，代替先前的；提前结束即登记更早的日期',
   input: z
     .object({
       memberId: id,
