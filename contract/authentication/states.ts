@@ -55,6 +55,9 @@ export type PaperField = (typeof PAPER_FIELDS)[number]
 
 /** Orders above this amount need enterprise authentication. Goods and freight, less the discount. */
 export const ENTERPRISE_ORDER_FEN = 50_000_00
+const FEN_PER_TEN_THOUSAND_YUAN = 1_000_000
+/** The same as pages say it. */
+export const ENTERPRISE_ORDER_RULE = `超过 ${ENTERPRISE_ORDER_FEN / FEN_PER_TEN_THOUSAND_YUAN} 万元的订单须先完成企业认证`
 
 /** Days before the last valid day on which the holder is reminded. */
 export const EXPIRY_REMINDER_DAYS = [30, 7] as const

@@ -1,3 +1,4 @@
+import { ENTERPRISE_ORDER_RULE } from 'contract/authentication/states'
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatYuan, plainTons } from 'contract/units'
 import { deliveredPriceText } from '../trade/delivered-price-text'
@@ -48,6 +49,15 @@ export function DeliveredPriceTable({ offer, cityLink }: DeliveredPriceTableProp
       </p>
       <OpenLevels levels={discountLevels} applied={discount} />
     </section>
+  )
+}
+
+/** That an order of this size needs an authenticated company, which the reader does not have. Only the server renders it. */
+export function CompanyRule() {
+  return (
+    <p className="text-small no-print">
+      {ENTERPRISE_ORDER_RULE}。<Link to="/personalCenter/authentication">去认证</Link>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ENTERPRISE_ORDER_RULE } from 'contract/authentication/states'
 import type { Quote } from 'contract/spot'
 import { plainTons } from 'contract/units'
 import { Link } from '../ui/link'
@@ -17,7 +18,7 @@ export function OrderConditions({ quote, needsEnterprise }: OrderConditionsProps
         <Notice kind="info">数量已按起订量、步长与库存调整为 {plainTons(quote.weightKg)} 吨。</Notice>
       )}
       {needsEnterprise && (
-        <Notice kind="warn" title="超过 5 万元的订单须先完成企业认证">
+        <Notice kind="warn" title={ENTERPRISE_ORDER_RULE}>
           <Link to="/personalCenter/authentication">去认证</Link>，或减少数量后下单。
         </Notice>
       )}

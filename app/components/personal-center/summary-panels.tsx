@@ -15,10 +15,13 @@ import { ListTable } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { AssetFigures } from '../wallet/asset-figures'
 import { MemberDiscountsPanel } from '../wallet/member-discounts'
+import { StartSteps } from './start-steps'
 
 export interface SummaryPanelsProps {
   summary: MemberPersonalCenterData
   asset: Asset
+  /** Whether a wallet of the member has money. */
+  hasMoney: boolean
   authentications: Readonly<Record<OwnKind, AuthenticationPair>>
   company: MyCompany | null
   /** The latest ones. */
@@ -53,6 +56,7 @@ export function SummaryPanels(props: SummaryPanelsProps) {
   const { summary, asset, authentications, company, viewed, notices } = props
   return (
     <>
+      <StartSteps {...props} />
       <Panel title="待办">
         <ToDoList toDo={summary.toDo} />
       </Panel>

@@ -1,6 +1,7 @@
 // 个人中心首页 /personalCenter/sum
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ENTERPRISE_ORDER_RULE } from 'contract/authentication/states'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
 import { PageTitle } from '~/components/ui/page-title'
@@ -28,9 +29,7 @@ export default function PersonalCenterSummary() {
   const { nickname, companyName, panels } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={companyName ?? '尚未加入企业，5 万元以上的订单需完成企业认证'}>
-        {nickname}，您好
-      </PageTitle>
+      <PageTitle sub={companyName ?? `尚未加入企业，${ENTERPRISE_ORDER_RULE}`}>{nickname}，您好</PageTitle>
       <ServerFragment name="facts" html={panels} />
     </>
   )

@@ -9,7 +9,7 @@ import { MANAGE_ADDRESSES_PATH } from '~/components/addresses/address-path'
 import { PrintButton } from '~/components/content/print-button'
 import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
-import { DeliveredPriceTable, goesByWeight } from '~/components/goods/delivered-price-table'
+import { CompanyRule, DeliveredPriceTable, goesByWeight } from '~/components/goods/delivered-price-table'
 import { GoodsFacts } from '~/components/goods/goods-facts'
 import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
 import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
@@ -33,6 +33,7 @@ import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
+import { needsCompany } from '~/services/trading/needs-company.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
 import { styles } from '~/styles/sheets'
@@ -71,7 +72,13 @@ const page = publicPage({
     const cityLink = isOfAddress
       ? { to: MANAGE_ADDRESSES_PATH, text: '换默认地址' }
       : { to: `/city${back}`, text: '换城市' }
-    const landed = fragment(args, 'summary', <DeliveredPriceTable {...{ offer, cityLink }} />)
+    const summary = (
+      <>
+        <DeliveredPriceTable {...{ offer, cityLink }} />
+        {(await needsCompany(args, offer)) && <CompanyRule />}
+      </>
+    )
+    const landed = fragment(args, 'summary', summary)
     const buying = { landed, isByWeight: goesByWeight(offer), way: wanted.delivery }
     const page = { ...shown, ...texts, facts, back, buying }
     const { isFollowed, skuId } = page.offer

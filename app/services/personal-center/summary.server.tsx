@@ -7,6 +7,7 @@ import { SummaryPanels } from '~/components/personal-center/summary-panels'
 import { call } from '../api/call.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { memberOf } from '../session/member.server'
 
 const VIEWED_SHOWN = 5
 const NOTICES_SHOWN = 5
@@ -21,7 +22,9 @@ export async function attachSummary(args: LoaderArgs): Promise<string | null> {
     call(request, viewedOffers, { page: 0, size: VIEWED_SHOWN }),
     call(request, announcementPage, { size: NOTICES_SHOWN }),
   ])
-  const props = { summary, asset, authentications, company }
+  const member = await memberOf(args)
+  const hasMoney = asset.availableFen > 0 || (member?.companyAvailableFen ?? 0) > 0
+  const props = { summary, asset, hasMoney, authentications, company }
   const panels = <SummaryPanels {...props} viewed={viewed.list} notices={notices.list} />
   return fragment(args, 'facts', panels)
 }
