@@ -9,6 +9,7 @@ import { type FormState, fieldOf, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { PaperField } from '../pictures/paper-field'
+import { Link } from '../ui/link'
 import { accountLabel } from './account-name'
 
 interface CheckoutFormProps {
@@ -38,7 +39,9 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
         <Paper form={form} info={info} name="front" paper="身份证人像面" />
         <Paper form={form} info={info} name="back" paper="身份证国徽面" />
         <Paper form={form} info={info} name="authority" paper="授权书" isOptional />
-        <p className="subtitle">经办人是法定代表人本人的，无需授权书。</p>
+        <p className="subtitle">
+          经办人是法定代表人本人的，无需授权书。<Link to="/bottomStatment?id=115">授权书范本</Link>
+        </p>
         <h2 className="mt-4">核验</h2>
         <TextField
           field="handlerPhone"

@@ -52,7 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, headers } = await openAuthentication(request, FORMS, { kind, pair, own })
   const isChange = kind === 'enterprise' && (company?.isAuthenticated ?? false)
   const shownCompany = company && { name: company.name, isOwner: company.role === 'owner' }
-  return data({ ...page, kind, isChange, company: shownCompany }, { headers })
+  const { current: person } = authentications.personal
+  const isAuthorityOptional = person !== null && !person.isExpired
+  return data({ ...page, kind, isChange, isAuthorityOptional, company: shownCompany }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -76,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AuthenticationEnterprise() {
-  const { kind, isChange, company, papers } = useLoaderData<typeof loader>()
+  const { kind, isChange, company, papers, isAuthorityOptional } = useLoaderData<typeof loader>()
   if (company && !company.isOwner)
     return <Notice kind="info" title={`您是“${company.name}”的员工，企业认证由企业管理员办理`} />
   if (kind === 'permit' && !company)
@@ -96,7 +98,7 @@ export default function AuthenticationEnterprise() {
         {kind === 'permit' ? (
           <PermitFields papers={papers} />
         ) : (
-          <EnterpriseFields papers={papers} isNameGiven={company !== null} />
+          <EnterpriseFields {...{ papers, isAuthorityOptional }} isNameGiven={company !== null} />
         )}
       </div>
       <p className="subtitle mt-4">
