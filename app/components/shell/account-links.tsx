@@ -2,6 +2,7 @@ import type { Buyer } from 'contract/companies/buyers'
 import { formatYuan } from 'contract/units'
 import { walletPath } from '../banking/account-name'
 import { Link } from '../ui/link'
+import { MESSAGES_PATH } from './messages-path'
 
 /** The wallet of the one as whom a member acts, and what it can spend at once. */
 export interface WalletInUse {
@@ -91,7 +92,7 @@ function MemberLinks({ member, csrf, returnQuery }: MemberLinksProps) {
         </Link>
       </li>
       <li className="top-bar__messages">
-        <Link to="/message">{`消息 ${member.unread}`}</Link>
+        <Link to={MESSAGES_PATH}>{`消息 ${member.unread}`}</Link>
       </li>
       <li>
         <form method="post" action="/logout">
