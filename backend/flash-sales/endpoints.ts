@@ -1,7 +1,8 @@
 import { shopsByIds } from 'backend/account'
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { buyerOf } from 'backend/companies'
+import { buyerOf, companyBuying } from 'backend/companies'
 import {
+  type Actor,
   type AnsweredEndpoint,
   answer,
   type MerchantCall,
@@ -16,6 +17,7 @@ import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { buyByBank, deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
+import type { Buyer } from 'contract/companies/buyers'
 import type { SaleRow } from 'contract/flash-sales'
 import * as contract from 'contract/flash-sales'
 import * as bankExchange from 'contract/flash-sales/bank-exchange'
@@ -86,15 +88,20 @@ function rowAt(row: z.input<typeof SaleRow>, now: Date): z.input<typeof SaleRow>
 const isPublic = (sale: SaleWithStock | undefined, now: Date): sale is SaleWithStock =>
   sale !== undefined && phaseOf(sale, now) !== null
 
+/** The buyer whose limit is shown: the company only to those who may order for it. */
+const shownBuyerOf = (viewer: Actor, buyAs: Buyer | undefined) =>
+  companyBuying(viewer, buyAs) ?? viewer.memberId
+
 function saleEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.info, async (call, { id }) => {
+    answer(contract.info, async (call, { id, buyAs }) => {
       const { orm } = call.db
       const sale = await saleById(orm, id)
       if (!isPublic(sale, call.now)) return refuse('not_found')
       const viewer = await call.askActor()
       const detail = await describeSale(orm, sale, call.now)
-      const boughtKg = viewer && ((await boughtKgOf(orm, sale, [buyerOf(viewer)])).get(buyerOf(viewer)) ?? 0)
+      const buyerId = viewer && shownBuyerOf(viewer, buyAs)
+      const boughtKg = buyerId === null ? null : ((await boughtKgOf(orm, sale, [buyerId])).get(buyerId) ?? 0)
       return accept({
         ...detail,
         mine: boughtKg === null ? null : { boughtKg, leftKg: Math.max(0, sale.limitKg - boughtKg) },
@@ -107,14 +114,14 @@ function saleEndpoints(): AnsweredEndpoint[] {
       return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
     }),
 
-    answer(contract.inquiry, async (call, { saleId, weightKg: wantedKg, delivery, city }) => {
+    answer(contract.inquiry, async (call, { saleId, weightKg: wantedKg, delivery, city, buyAs }) => {
       const { orm } = call.db
       const sale = await saleById(orm, saleId)
       const offer = isPublic(sale, call.now) && (await offerById(orm, sale.offerId))
       const phase = sale && phaseOf(sale, call.now)
       if (!sale || !offer || !phase) return refuse('not_found')
       const viewer = await call.askActor()
-      const buyerId = viewer && buyerOf(viewer)
+      const buyerId = viewer && shownBuyerOf(viewer, buyAs)
       const bought = buyerId ? await boughtKgOf(orm, sale, [buyerId]) : new Map()
       const range = rangeFor(sale, bought.get(buyerId) ?? 0)
       const weightKg = clampQuantity(range, wantedKg)

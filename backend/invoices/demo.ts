@@ -9,7 +9,6 @@ import { licenceCheckCharacter } from 'contract/registrations/licence-no'
 const WITH_INVOICE = 6
 /** Their newest requests are not issued yet. */
 const ISSUED = 4
-const DIGITS_OF_INVOICE = 20
 
 /** Special invoices of a few companies for their past orders, requested by calls and most of them issued. Safe to repeat. */
 export async function seedInvoices(market: DemoMarket): Promise<void> {
@@ -24,7 +23,7 @@ export async function seedInvoices(market: DemoMarket): Promise<void> {
 async function requestFor(market: DemoMarket, buyer: DemoPerson, n: number): Promise<string | null> {
   const token = await market.tokenOf(buyer)
   const [{ list: orders }, { total }] = [
-    await market.call(invoiceableOrders, { size: 100 }, token),
+    await market.call(invoiceableOrders, { size: 50 }, token),
     await market.call(invoices, {}, token),
   ]
   const [newest] = orders.filter(({ isCompanys }) => isCompanys)
@@ -42,7 +41,7 @@ async function issueFor(market: DemoMarket, shopName: string, n: number): Promis
   const token = await market.tokenOf(keeper)
   const { list } = await market.call(shopInvoices, { state: 'requested' }, token)
   for (const [i, { id: invoiceId }] of list.entries()) {
-    const number = `26${String(n).padStart(8, '0')}${i}`.padEnd(DIGITS_OF_INVOICE, '7')
+    const number = `26${String(n).padStart(8, '0')}${String(i).padStart(10, '0')}`
     const issued = { invoiceId, number, issuedOn: shanghaiDay(market.clock.now()), requestId: newId() }
     await market.call(issueInvoice, issued, token)
   }

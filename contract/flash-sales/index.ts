@@ -8,6 +8,7 @@ import { SalePinTerms, refusals as salePins } from '../pins/sale-pin-terms'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, text } from '../schema'
 import {
+  BuyAsSchema,
   DeliveryOption,
   DeliveryWaySchema,
   ORDER_MAX_KG,
@@ -99,6 +100,8 @@ export const SaleRow = SaleTerms.extend({
 export type SaleRow = z.output<typeof SaleRow>
 
 export const SaleRef = z.object({ id })
+/** Whose limit is counted. Omitted: the caller's in person. */
+const buyAs = BuyAsSchema.optional()
 const DAY_TEXT = '日期格式为 2026-11-21'
 /** A day in Asia/Shanghai of this century. */
 export const saleDay = z.iso.date(DAY_TEXT).regex(/^20/, DAY_TEXT)
@@ -168,8 +171,8 @@ export const info = endpoint({
   method: 'GET',
   path: '/api/trace/web/seckill/info',
   access: 'optional',
-  summary: '秒杀详情：货物、规则与余量；登录后含本人的限购余额',
-  input: SaleRef,
+  summary: '秒杀详情：货物、规则与余量；登录后含本人或本企业的限购余额',
+  input: SaleRef.extend({ buyAs }),
   output: SaleDetail,
 })
 
@@ -188,6 +191,7 @@ export const SaleInquiry = z.object({
   delivery: DeliveryWaySchema.default('pickup'),
   /** Destination city of delivered goods. */
   city: text(20, '城市').default(DEFAULT_CITY),
+  buyAs,
 })
 
 export const SaleQuote = z.object({

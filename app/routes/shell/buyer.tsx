@@ -4,7 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { BuyerPage } from 'contract/companies/buyer-page'
 import { BUYER_NOTES, BUYERS } from 'contract/companies/buyers'
 import { formatYuan } from 'contract/units'
-import { ButtonLink } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -27,39 +27,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = returnTo(request)
   if (choose !== undefined)
     throw redirect(back, { status: 303, headers: { 'set-cookie': await buyerCookie(request, choose) } })
-  const { companyName, companyAvailableFen, availableAmountFen } = member
-  return {
-    back,
-    inUse: await buyerInUse(request, member),
-    companyName,
-    availableFen:
-      companyAvailableFen === null ? null : { mine: availableAmountFen, company: companyAvailableFen },
-  }
+  const { companyName, companyAvailableFen: company, availableAmountFen: mine } = member
+  const inUse = await buyerInUse(request, member)
+  const choices = (['company', 'mine'] as const).map((value) => ({
+    value,
+    name: BUYERS[value],
+    note: `${value === 'company' ? `${companyName}，` : ''}${BUYER_NOTES[value]}，可用余额 ${formatYuan({ mine, company: company ?? 0 }[value])} 元`,
+    isInUse: value === inUse,
+  }))
+  return { back, companyName, choices: company === null ? null : choices }
 }
 
 export default function BuyerPageOfMember() {
-  const { back, inUse, companyName, availableFen } = useLoaderData<typeof loader>()
-  if (availableFen === null) return <OnlyInPerson companyName={companyName} />
+  const { back, companyName, choices } = useLoaderData<typeof loader>()
+  if (choices === null) return <OnlyInPerson companyName={companyName} />
   return (
     <>
       <PageTitle sub="下单时预先选好，每一单都可以再改">购买身份</PageTitle>
       <Panel>
         <Form method="get" action="/buyer" aria-label="购买身份">
           <input type="hidden" name="redirect" value={back} />
-          {(['company', 'mine'] as const).map((buyer) => (
-            <p key={buyer}>
-              <button
-                type="submit"
-                className="button button--quiet"
-                name="choose"
-                value={buyer}
-                aria-current={buyer === inUse || undefined}
-              >
-                {BUYERS[buyer]}
-              </button>{' '}
-              {buyer === 'company' && `${companyName}，`}
-              {BUYER_NOTES[buyer]}，可用余额 {formatYuan(availableFen[buyer])} 元
-              {buyer === inUse && <b>（当前）</b>}
+          {choices.map(({ value, name, note, isInUse }) => (
+            <p key={value}>
+              <Button kind="quiet" name="choose" value={value} aria-current={isInUse || undefined}>
+                {name}
+              </Button>{' '}
+              {note}
+              {isInUse && <b>（当前）</b>}
             </p>
           ))}
         </Form>

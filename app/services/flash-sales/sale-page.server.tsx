@@ -1,4 +1,5 @@
 import { listAddresses } from 'contract/addresses'
+import type { Buyer } from 'contract/companies/buyers'
 import { info, inquiry, type SaleDetail } from 'contract/flash-sales'
 import { PurchaseForm, RecalculateForm, type SalePageQuery } from 'contract/flash-sales/sale-forms'
 import { salePinList } from 'contract/pins/sale-pins'
@@ -9,14 +10,15 @@ import type { z } from 'zod'
 import { SaleFacts } from '~/components/flash-sales/sale-facts'
 import { salePath } from '~/components/flash-sales/sale-paths'
 import { SalePins } from '~/components/flash-sales/sale-pins'
-import { call, unlessRefused } from '../api/call.server'
+import { call, optionalOn5xx, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { buyerInUse } from '../session/buyer.server'
 import { cityOf } from '../session/city.server'
-import { requireMember } from '../session/member.server'
+import { memberOf, requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
 
 type Query = z.output<typeof SalePageQuery>
@@ -28,7 +30,9 @@ export const FORMS = { place: PurchaseForm, recalculate: RecalculateForm }
 
 /** Everything that the page of a sale shows; the form of the purchase only for `act=buy`. */
 export async function loadSalePage(args: LoaderArgs, query: Query) {
-  const sale = await call(args.request, info, { id: query.id })
+  const member = await optionalOn5xx(memberOf(args))
+  const buyAs = member ? await buyerInUse(args.request, member) : undefined
+  const sale = await call(args.request, info, { id: query.id, buyAs })
   const pins = sale.pins && (await call(args.request, salePinList, { saleId: sale.id, size: PINS_SHOWN }))
   const facts = fragment(
     args,
@@ -40,13 +44,13 @@ export async function loadSalePage(args: LoaderArgs, query: Query) {
   )
   if (query.act === undefined || sale.phase !== 'running')
     return { sale, facts, order: null, forms: {}, headers: undefined }
-  return { sale, facts, ...(await loadPurchase(args, sale, query)) }
+  return { sale, facts, ...(await loadPurchase(args, sale, { ...query, buyAs })) }
 }
 
 async function loadPurchase(
   args: LoaderArgs,
   sale: SaleDetail,
-  { weightTon, delivery, city, requestId }: Query,
+  { weightTon, delivery, city, requestId, buyAs }: Query & { buyAs: Buyer | undefined },
 ) {
   const { request } = args
   const member = await requireMember(args)
@@ -57,7 +61,7 @@ async function loadPurchase(
   const quoteTo = async (destination: string) => ({
     city: destination,
     quote: await call(request, inquiry, {
-      ...{ saleId: sale.id, weightKg: weightTon ?? sale.minKg, delivery: way, city: destination },
+      ...{ saleId: sale.id, weightKg: weightTon ?? sale.minKg, delivery: way, city: destination, buyAs },
     }),
   })
   const quoted =
