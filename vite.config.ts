@@ -41,12 +41,18 @@ const WITH_ORDER_STEPS = [
 /** How much, and how it comes: nearly every form to buy asks both. */
 const WITH_PURCHASES = [/\/app\/components\/(?:fields\/quantity-(?:field|steps)|trade\/delivery-choice)/]
 
+/** Who buys, to where, and what it costs in all: the forms that place an order. */
+const WITH_ORDER_FORMS = [
+  /\/app\/components\/(?:ordering\/(?:buyer-choice|address-choice)|trade\/(?:freight-note|total-due))/,
+]
+
 const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['shared', ON_EVERY_PAGE],
   ['forms', IN_EVERY_FORM],
   ['lists', IN_EVERY_LIST],
   ['order-steps', WITH_ORDER_STEPS],
   ['purchases', WITH_PURCHASES],
+  ['order-forms', WITH_ORDER_FORMS],
   // What an order's steps import would go with them unless it is named.
   ['states', [/\/contract\/(?:states|numbered-types)/]],
 ]
