@@ -53,6 +53,7 @@ export const MEMBER_PAGES = [
   '/nowPins/requests',
   '/pickPins/open',
   '/payPage',
+  '/buyer',
   '/paySuccess',
   '/changeOrder',
   '/agreements',

@@ -11,7 +11,13 @@ const bidsOf = (...bids: string[]): LoggedBid[] =>
   bids.map((bid, i) => {
     const [bidder = '', price = '', tons = ''] = bid.split(' ')
     const weightKg = Number.parseInt(tons, 10) * 1_000
-    return { seq: i + 1, bidder, priceFenPerTon: Number.parseInt(price, 10), weightKg, takesPart: tons.endsWith('+') }
+    return {
+      seq: i + 1,
+      bidder,
+      priceFenPerTon: Number.parseInt(price, 10),
+      weightKg,
+      takesPart: tons.endsWith('+'),
+    }
   })
 const shown = (typed: string, others: string[], above: number | null = null) => {
   const [wanted] = bidsOf(`me ${typed}`)

@@ -1,14 +1,20 @@
+import type { AuthenticationPair, MyCompany } from 'contract/authentication'
 import { AUTHENTICATION_STATES, ENTERPRISE_ORDER_RULE } from 'contract/authentication/states'
-import { AUDIT_PATH, FORM_PATHS } from '../authentication/authentication-paths'
+import type { MemberPersonalCenterData } from 'contract/home/personal-center'
+import type { Asset } from 'contract/wallet/journal'
+import { AUDIT_PATH, FORM_PATHS, type OwnKind } from '../authentication/authentication-paths'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
-import type { SummaryPanelsProps } from './summary-panels'
 
-type StartStepsProps = Pick<
-  SummaryPanelsProps,
-  'summary' | 'asset' | 'authentications' | 'company' | 'hasMoney'
->
+export interface StartStepsProps {
+  summary: MemberPersonalCenterData
+  asset: Asset
+  /** Whether a wallet of the member has money. */
+  hasMoney: boolean
+  authentications: Readonly<Record<OwnKind, AuthenticationPair>>
+  company: MyCompany | null
+}
 
 /** What a member without an order does before trading; nothing once all steps are done. Only the server renders it. */
 export function StartSteps({ summary, asset, authentications, company, hasMoney }: StartStepsProps) {

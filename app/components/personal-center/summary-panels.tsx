@@ -1,12 +1,9 @@
-import type { AuthenticationPair, MyCompany } from 'contract/authentication'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import type { MemberPersonalCenterData, ToDo } from 'contract/home/personal-center'
 import { TO_DO_KINDS, type ToDoKind } from 'contract/home/to-do-kinds'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { formatTime } from 'contract/units'
-import type { Asset } from 'contract/wallet/journal'
 import { AuthenticationOverview } from '../authentication/authentication-overview'
-import type { OwnKind } from '../authentication/authentication-paths'
 import { OFFER_COLUMNS } from '../favorites/offer-summary-columns'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
@@ -15,15 +12,9 @@ import { ListTable } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { AssetFigures } from '../wallet/asset-figures'
 import { MemberDiscountsPanel } from '../wallet/member-discounts'
-import { StartSteps } from './start-steps'
+import { StartSteps, type StartStepsProps } from './start-steps'
 
-export interface SummaryPanelsProps {
-  summary: MemberPersonalCenterData
-  asset: Asset
-  /** Whether a wallet of the member has money. */
-  hasMoney: boolean
-  authentications: Readonly<Record<OwnKind, AuthenticationPair>>
-  company: MyCompany | null
+export interface SummaryPanelsProps extends StartStepsProps {
   /** The latest ones. */
   viewed: readonly ViewedOffer[]
   notices: readonly { id: string; title: string; publishedAt: string }[]

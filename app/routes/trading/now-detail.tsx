@@ -11,6 +11,7 @@ import { OptionalPanel } from '~/components/fragments/fragment-panel'
 import { BuyingPanel } from '~/components/goods/buying-panel'
 import { CompanyRule, DeliveredPriceTable, goesByWeight } from '~/components/goods/delivered-price-table'
 import { GoodsFacts } from '~/components/goods/goods-facts'
+import { GoodsLinks } from '~/components/goods/goods-links'
 import { GoodsMarks, MarksAfterLogin } from '~/components/goods/goods-marks'
 import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
 import { ShareGoods } from '~/components/goods/share-goods'
@@ -21,7 +22,6 @@ import { SampleLink } from '~/components/trials/sample-link'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { CopyButton } from '~/components/ui/copy-button'
 import { Drawing } from '~/components/ui/drawing'
-import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { PrintedFrom } from '~/components/ui/printed-from'
@@ -132,20 +132,7 @@ export default function NowDetail() {
             <OptionalPanel title="商家" part={shop}>
               {(known) => <ShopCard shop={known} contact={offer.shop.contact} loginPath={`/login${back}`} />}
             </OptionalPanel>
-            <p className="no-print">
-              <Link className="text-link" to={`/now/text${back}&id=${id}`}>
-                文字报价
-              </Link>{' '}
-              <Link className="text-link" to={`/questions?offerId=${id}`}>
-                问答
-              </Link>{' '}
-              <Link className="text-link" to={`/comments?offerId=${id}`}>
-                评价
-              </Link>{' '}
-              <Link className="text-link" to={`/personalCenter/collect?tab=alerts&offerId=${id}`}>
-                到价提醒
-              </Link>
-            </p>
+            <GoodsLinks offerId={id} back={back} />
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
           </>
         }
