@@ -4,6 +4,7 @@ import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { ORDER_STATES } from 'contract/states'
 import { buyerOwnerOf, type Order } from '../order-store'
+import { dueFenOf } from '../order-types'
 import { payFromWallet, validatePayment } from './pay-order'
 import { withPayPasswordOnAll } from './with-pay-password'
 
@@ -62,7 +63,8 @@ async function payAll(
     if (paid.reason === 'bank_payment_running')
       return refuse('one_bank_payment_running', { orderNo: order.orderNo })
     if (paid.reason === 'request_reused') return refuse('request_reused')
-    const missingFen = Number(paid.facts.missingFen) + sumFen(orders.slice(i + 1))
+    const later = await Promise.all(orders.slice(i + 1).map((one) => dueFenOf(tx, one)))
+    const missingFen = later.reduce((sum, dueFen) => sum + dueFen, Number(paid.facts.missingFen))
     return refuse('balance_short', { missingFen })
   }
   return accept({
