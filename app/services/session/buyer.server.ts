@@ -2,10 +2,9 @@ import type { UserInfo } from 'contract/account'
 import type { Buyer } from 'contract/companies/buyers'
 import type { WalletInUse } from '~/components/shell/account-links'
 import { accountMarkOf } from './account-mark.server'
+import { actsInPerson, buyerCookieOf } from './buyer-cookie'
 import { cookieSettings } from './cookie-settings.server'
 
-const COOKIE = 'suji_buyer'
-const CHOSEN = new RegExp(`(?:^|;\\s*)${COOKIE}=mine\\.([\\w-]+)`)
 const REMEMBERED_SECONDS = 365 * 86_400
 
 /**
@@ -14,8 +13,8 @@ const REMEMBERED_SECONDS = 365 * 86_400
  */
 export async function buyerInUse(request: Request, { companyAvailableFen }: UserInfo): Promise<Buyer> {
   if (companyAvailableFen === null) return 'mine'
-  const mark = CHOSEN.exec(request.headers.get('cookie') ?? '')?.[1]
-  return mark !== undefined && mark === (await accountMarkOf(request)) ? 'mine' : 'company'
+  const account = await accountMarkOf(request)
+  return actsInPerson(request.headers.get('cookie'), account) ? 'mine' : 'company'
 }
 
 /** The wallet of the one as whom a member acts. */
@@ -28,7 +27,7 @@ export async function walletInUse(request: Request, member: UserInfo): Promise<W
 /** Cookie with the choice. It is not trusted: it only preselects. */
 export async function buyerCookie(request: Request, buyer: Buyer): Promise<string> {
   const { path, secure } = await cookieSettings()
-  const value = buyer === 'mine' ? `mine.${await accountMarkOf(request)}` : ''
+  const cookie = buyerCookieOf(buyer, await accountMarkOf(request))
   const age = buyer === 'mine' ? REMEMBERED_SECONDS : 0
-  return `${COOKIE}=${value}; Max-Age=${age}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${cookie}; Max-Age=${age}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
