@@ -1,5 +1,5 @@
 import { ARRIVAL_POINTS, type ArrivalPoint, takeArrival } from 'backend/banking/arrivals/take-arrival'
-import type { Arrival, BankGateway } from 'backend/gateways/bank'
+import type { Arrival } from 'backend/gateways/bank'
 import { timeOutOrders } from 'backend/ordering/steps/time-out-orders'
 import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
@@ -70,7 +70,7 @@ function take(
   arrival: Arrival,
   { now = CLOSING, onPoint }: { now?: Date; onPoint?: (at: ArrivalPoint) => void } = {},
 ) {
-  const bank = { inquireArrival: async () => ({ outcome: 'found', arrival }) } as unknown as BankGateway
+  const bank = { inquireArrival: async () => ({ outcome: 'found', arrival }) as const }
   const parts = { db: base.db, cipher: TEST_CIPHER, bank, now: () => now, ...(onPoint && { onPoint }) }
   return takeArrival(parts, arrival.bankReference)
 }
@@ -112,7 +112,7 @@ test.each([
   accepted(await auction.pay(order.id, winner))
 })
 
-test('of a transfer and a payment from the wallet at the same time one pays', async () => {
+test('a transfer and a payment from the wallet at the same time: exactly one pays', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await wonOrder()
     const [available = 0, held = 0] = await auction.money(winner)

@@ -73,7 +73,7 @@ interface Named {
   orderIds: string[]
 }
 
-/** The owner whom a payment names, whoever pays: by its purpose, else by the bound account that it comes from. */
+/** The owner that a payment names by its purpose, else by the bound account it comes from. The payer's name is not checked. */
 export async function namedOwner(
   reader: Reader,
   { purpose, payerAccountNo }: Pick<Arrival, 'purpose' | 'payerAccountNo'>,

@@ -16,12 +16,18 @@ import { readPurpose } from './purpose'
 export const ARRIVAL_POINTS = ['asked', 'matched', 'deposited', 'order_paid', 'booked'] as const
 export type ArrivalPoint = (typeof ARRIVAL_POINTS)[number]
 
-export interface ArrivalParts {
+/** What taking one payment needs. */
+interface TakingParts {
   db: Database
   cipher: DataCipher
-  bank: BankGateway
+  bank: Pick<BankGateway, 'inquireArrival'>
   now(): Date
   onPoint?(point: ArrivalPoint): void
+}
+
+/** The same, and what finding payments of which the bank has not told needs. */
+export interface ArrivalParts extends TakingParts {
+  bank: BankGateway
 }
 
 /**
@@ -30,7 +36,7 @@ export interface ArrivalParts {
  * @returns `unknown` without a usable answer; `absent` if the bank knows no such payment
  */
 export async function takeArrival(
-  parts: ArrivalParts,
+  parts: TakingParts,
   bankReference: string,
 ): Promise<ArrivalRow | 'unknown' | 'absent'> {
   const { db, bank, onPoint } = parts
@@ -50,7 +56,7 @@ export async function takeArrival(
 
 async function bookArrival(
   tx: Tx,
-  { cipher, now, onPoint }: ArrivalParts,
+  { cipher, now, onPoint }: TakingParts,
   arrival: Arrival,
 ): Promise<ArrivalRow> {
   const { bankReference, amountFen, payerName, payerAccountNo, payerBankCode, purpose } = arrival
