@@ -17,4 +17,5 @@ export type FragmentName =
   | 'retail'
   | 'pages'
   | 'facts'
+  | 'steps'
   | 'summary'

@@ -1,71 +1,25 @@
 import type { OrderDetail } from 'contract/ordering'
 import { plainTons } from 'contract/units'
-import { Fragment } from 'react'
 import { Countdown } from '~/components/time/countdown'
-import { commentOrderPath } from '../comments/comment-paths'
-import { casePath } from '../disputes/dispute-links'
+import { ServerFragment } from '../fragments/server-fragment'
 import { TruckConfirmation } from '../hand-overs/truck-confirmation'
-import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
-import { againPath, correctionPath, orderLinks } from './order-links'
-
-const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 
 interface NextStepProps {
   order: OrderDetail
-  /** The open arbitration case. */
-  caseId: string | null
+  /** The fragment of `NextLinks`. */
+  links: string | null
 }
 
 /** What the order waits for, until when, and what the buyer can do. */
-export function NextStep({ order, caseId }: NextStepProps) {
-  const [line] = order.lines
-  const again = line && againPath(line, order.delivery.way)
+export function NextStep({ order, links }: NextStepProps) {
   return (
     <>
       <TruckConfirmation order={order} />
       <Notice kind="info" title={order.waitingFor}>
         <Facts order={order} />
-        <p className="mt-2">
-          {caseId !== null && (
-            <>
-              <ButtonLink to={casePath(caseId)} isSmall>
-                查看仲裁
-              </ButtonLink>{' '}
-            </>
-          )}
-          {order.handOvers.map(
-            ({ id, correction }) =>
-              correction?.state === 'asked' &&
-              correction.by === 'merchant' && (
-                <Fragment key={id}>
-                  <ButtonLink to={correctionPath(order.id, id)} isSmall>
-                    处理出库更正
-                  </ButtonLink>{' '}
-                </Fragment>
-              ),
-          )}
-          {orderLinks(order).map(({ name, to, weight }) => (
-            <Fragment key={to}>
-              <ButtonLink to={to} kind={KINDS[weight]} isSmall>
-                {name}
-              </ButtonLink>{' '}
-            </Fragment>
-          ))}
-          {order.state === 'completed' && (
-            <>
-              <ButtonLink to={commentOrderPath(order.id)} kind="quiet" isSmall>
-                评价
-              </ButtonLink>{' '}
-            </>
-          )}
-          {again && (
-            <ButtonLink to={again} kind="quiet" isSmall>
-              再来一单
-            </ButtonLink>
-          )}
-        </p>
+        <ServerFragment className="mt-2" name="steps" html={links} />
       </Notice>
     </>
   )

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'
 import { orderDisputes } from 'contract/disputes/arbitration'
 import { ORDER_TYPES } from 'contract/numbered-types'
-import { detail } from 'contract/ordering'
+import { detail, type OrderDetail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
@@ -13,6 +13,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { ADD_INVOICE } from '~/components/invoices/invoice-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
+import { NextLinks } from '~/components/ordering/next-links'
 import { NextStep } from '~/components/ordering/next-step'
 import { OrderActionPanel } from '~/components/ordering/order-action-panel'
 import { detailPath } from '~/components/ordering/order-links'
@@ -73,9 +74,8 @@ const page = memberPage({
     const canInvoice = documents?.canInvoice ?? false
     const page = {
       order,
-      facts: fragment(args, 'facts', <OrderPanels order={order} />),
-      caseId,
-      canInvoice,
+      next: fragment(args, 'steps', <NextLinks order={order} caseId={caseId} />),
+      facts: fragment(args, 'facts', <OrderFacts order={order} canInvoice={canInvoice} />),
       act,
     }
     const asksForTruck = order.handOvers.some(({ mayConfirmTruck }) => mayConfirmTruck)
@@ -90,7 +90,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function MyOrderDetail() {
-  const { order, facts, caseId, canInvoice, act } = useLoaderData<typeof loader>()
+  const { order, facts, next, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -103,7 +103,17 @@ export default function MyOrderDetail() {
       >
         订单 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
-      {act === null ? <NextStep order={order} caseId={caseId} /> : <Act act={act} />}
+      {act === null ? <NextStep order={order} links={next} /> : <Act act={act} />}
+      <LiveNote at={order.at} />
+      <FactsFragment html={facts} />
+    </>
+  )
+}
+
+/** Documents and panels of an order, rendered by the server. */
+function OrderFacts({ order, canInvoice }: { order: OrderDetail; canInvoice: boolean }) {
+  return (
+    <>
       <p className="mb-4">
         <ButtonLink kind="quiet" isSmall to={`/personalCenter/myOrderDetail/documents?id=${order.id}`}>
           订单单据
@@ -114,8 +124,7 @@ export default function MyOrderDetail() {
           </ButtonLink>
         )}
       </p>
-      <LiveNote at={order.at} />
-      <FactsFragment html={facts} />
+      <OrderPanels order={order} />
     </>
   )
 }

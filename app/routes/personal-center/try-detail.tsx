@@ -7,6 +7,7 @@ import { formatTime } from 'contract/units'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
+import { NextLinks } from '~/components/ordering/next-links'
 import { NextStep } from '~/components/ordering/next-step'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
@@ -53,7 +54,8 @@ const page = memberPage({
   async load({ args, request, query: { id }, call, openForms }) {
     const [order, { report, ...trial }] = await Promise.all([call(detail, { id }), call(trialDetail, { id })])
     const facts = fragment(args, 'facts', <TrialFacts order={order} />)
-    const page = { order, trial, facts, report: report && withShownPictures(report) }
+    const steps = fragment(args, 'steps', <NextLinks order={order} caseId={null} />)
+    const page = { order, trial, facts, steps, report: report && withShownPictures(report) }
     if (trial.reportState !== 'due' && trial.reportState !== 'overdue')
       return { ...page, pictures: null, forms: {} }
     const [forms, pictures] = await Promise.all([openForms({ orderId: id }), newestPictures(request)])
@@ -65,7 +67,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function TryDetail() {
-  const { order, trial, facts } = useLoaderData<typeof loader>()
+  const { order, trial, facts, steps } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -78,7 +80,7 @@ export default function TryDetail() {
       >
         试用 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
-      {order.state !== 'completed' && <NextStep order={order} caseId={null} />}
+      {order.state !== 'completed' && <NextStep order={order} links={steps} />}
       <Report />
       <FactsFragment html={facts} />
     </>
