@@ -5,6 +5,9 @@ import { failuresToRepeat, firstError, passesAlone } from './test-flaky.mjs'
 import { tail } from './test-reports.mjs'
 import { playwrightCommand, reports, vitestCommand } from './test-runners.mjs'
 
+/** Characters of an error that fit on the line of its test. */
+const MAX_ERROR = 300
+
 const SLOWEST_PARTS = 10
 /** A run with more flaky tests fails. */
 export const MAX_FLAKY = 3
@@ -73,7 +76,8 @@ export function createRun({ level, environment = {}, resumeFile }) {
     const failures = Object.values(outcomes).flatMap((outcome) => outcome.failures)
     for (const failure of failuresToRepeat(failures)) {
       const isPassed = await passesAlone(failure, env)
-      say(`${isPassed ? 'flaky ' : 'FAILED'} ${failure.test.name}: repeated alone`)
+      const error = firstError(failure).slice(0, MAX_ERROR)
+      say(`${isPassed ? 'flaky ' : 'FAILED'} ${failure.test.name}: repeated alone, after: ${error}`)
       const outcome = Object.values(outcomes).find((one) => one.failures.includes(failure))
       if (!isPassed) continue
       outcome.failures = outcome.failures.filter((one) => one !== failure)

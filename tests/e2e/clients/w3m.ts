@@ -21,7 +21,7 @@ const LINE = { key: 'M-g', asks: /^Goto line:/ }
 const TEXT = { key: 'Enter', asks: /^(TEXT|Password):/ }
 const ALL = ['C-u']
 
-/** How long w3m takes for a key at most. */
+/** How long w3m takes at least until a key shows, and between two screens that are equal when it is done. */
 const KEY_MS = 100
 /** So many blank rows follow only the end of a page. */
 const BLANK_ROWS = 6
@@ -68,19 +68,28 @@ function isAtRest(rows: ScreenSegment[][]): boolean {
 async function wholePage(terminal: Terminal): Promise<ScreenSegment[][]> {
   let screen = await terminal.screen()
   if (!isAtRest(screen) || textOf(bodyOf(screen).slice(-BLANK_ROWS)).trim() === '') return screen
-  await terminal.keys('g')
-  await pause(KEY_MS)
-  screen = await terminal.screen()
+  screen = await screenAfter(terminal, 'g')
   const rows = bodyOf(screen)
   for (let top = ''; top !== textOf(screen); ) {
     top = textOf(screen)
-    await terminal.keys('Space')
-    await pause(KEY_MS)
-    screen = await terminal.screen()
+    screen = await screenAfter(terminal, 'Space')
     rows.push(...bodyOf(screen).slice(overlap(rows, bodyOf(screen))))
   }
-  await terminal.keys('g')
+  await screenAfter(terminal, 'g')
   return [...rows, ...screen.slice(bodyOf(screen).length)]
+}
+
+/** The screen once a key has had its effect: two equal ones in a row. */
+async function screenAfter(terminal: Terminal, key: string): Promise<ScreenSegment[][]> {
+  await terminal.keys(key)
+  await pause(KEY_MS)
+  let before = await terminal.screen()
+  for (;;) {
+    await pause(KEY_MS)
+    const after = await terminal.screen()
+    if (textOf(after) === textOf(before)) return after
+    before = after
+  }
 }
 
 function bodyOf(screen: ScreenSegment[][]): ScreenSegment[][] {
