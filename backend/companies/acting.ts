@@ -30,6 +30,11 @@ export function companyBuying(actor: Actor, buyAs: Buyer = 'mine'): string | nul
   return buyAs === 'company' && mayBuy ? actor.companyId : null
 }
 
+/** The buyer whose discounts, limits and purchases a member sees: the company only if the role may order for it. */
+export function shownBuyerOf(actor: Actor, buyAs?: Buyer): string {
+  return companyBuying(actor, buyAs) ?? actor.memberId
+}
+
 /** The refusal of a role without a permission; its text names the permission. */
 export function refusePermission(permission: StaffPermission): Refused<'forbidden'> {
   return refuse('forbidden', { permissionName: STAFF_PERMISSIONS[permission] })

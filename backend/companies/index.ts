@@ -7,5 +7,6 @@ export {
   refusePermission,
   requireStaff,
   requireStaffs,
+  shownBuyerOf,
 } from './acting'
 export { companiesModule } from './module'

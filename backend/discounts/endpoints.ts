@@ -1,6 +1,7 @@
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
+import type { Buyer } from 'contract/companies/buyers'
 import * as contract from 'contract/discounts'
 import { closeHint, purchasesOf } from './eligibility-store'
 import { memberDiscounts } from './member-discounts'
@@ -8,8 +9,8 @@ import { operatorDiscountEndpoints } from './operator-endpoints'
 
 export function discountEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.selectDiscounts, async ({ db, actor, now }) =>
-      accept(await memberDiscounts(db.orm, buyingMember(actor), now)),
+    answer(contract.selectDiscounts, async ({ db, actor, now }, { buyAs }) =>
+      accept(await memberDiscounts(db.orm, buyingMember(actor, buyAs), now)),
     ),
 
     answer(contract.closePopover, async ({ db, actor, now }) => {
@@ -21,4 +22,7 @@ export function discountEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-const buyingMember = (actor: Actor) => ({ memberId: actor.memberId, buyerId: buyerOf(actor) })
+const buyingMember = (actor: Actor, buyAs?: Buyer) => ({
+  memberId: actor.memberId,
+  buyerId: shownBuyerOf(actor, buyAs),
+})

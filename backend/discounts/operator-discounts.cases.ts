@@ -5,6 +5,8 @@ import { operatorAudit } from 'contract/operators'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { As, Market } from '../../tests/endpoints/market'
+import { addStaff } from '../../tests/fixtures/authentication'
+import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const finance = (m: Market) => m.newOperator('finance')
@@ -113,7 +115,15 @@ export const operatorDiscountCases = [
         memberId: buyer.memberId,
         company: '东莞市宏达塑料制品有限公司',
       })
-      expect((await m.value(selectDiscounts, {}, buyer)).partnerUntil, 'in person').toBeNull()
+      const seenBy = async (who: Person, buyAs?: 'company') =>
+        (await m.value(selectDiscounts, { buyAs }, who)).partnerUntil
+      expect(await seenBy(buyer), 'in person').toBeNull()
+      expect(await seenBy(buyer, 'company'), 'as the company').toBe('2026-12-31')
+      expect(await seenBy(await addStaff(m, buyer, 'purchasing'), 'company'), 'a colleague who orders').toBe(
+        '2026-12-31',
+      )
+      expect(await seenBy(await addStaff(m, buyer, 'warehouse'), 'company'), 'one who does not').toBeNull()
+      expect(await seenBy(person, 'company'), 'without a company').toBeNull()
     },
     refusals: {
       company_not_authenticated: async (m) => {

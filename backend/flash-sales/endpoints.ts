@@ -1,8 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { buyerOf, companyBuying } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import {
-  type Actor,
   type AnsweredEndpoint,
   answer,
   type MerchantCall,
@@ -17,7 +16,6 @@ import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { buyByBank, deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
-import type { Buyer } from 'contract/companies/buyers'
 import type { SaleRow } from 'contract/flash-sales'
 import * as contract from 'contract/flash-sales'
 import * as bankExchange from 'contract/flash-sales/bank-exchange'
@@ -88,10 +86,6 @@ function rowAt(row: z.input<typeof SaleRow>, now: Date): z.input<typeof SaleRow>
 const isPublic = (sale: SaleWithStock | undefined, now: Date): sale is SaleWithStock =>
   sale !== undefined && phaseOf(sale, now) !== null
 
-/** The buyer whose limit is shown: the company only to those who may order for it. */
-const shownBuyerOf = (viewer: Actor, buyAs: Buyer | undefined) =>
-  companyBuying(viewer, buyAs) ?? viewer.memberId
-
 function saleEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.info, async (call, { id, buyAs }) => {
@@ -138,18 +132,19 @@ function saleEndpoints(): AnsweredEndpoint[] {
       })
     }),
 
-    answer(contract.customerAmount, async (call, { id }) => {
+    answer(contract.customerAmount, async (call, { id, buyAs }) => {
       const { orm } = call.db
       const sale = await saleById(orm, id)
       if (!isPublic(sale, call.now)) return refuse('not_found')
       const viewer = await call.askActor()
       if (!viewer) return accept(null)
-      const buyerId = buyerOf(viewer)
+      const buyerId = shownBuyerOf(viewer, buyAs)
+      const kind = buyerId === viewer.memberId ? 'member' : 'company'
       const boughtKg = (await boughtKgOf(orm, sale, [buyerId])).get(buyerId) ?? 0
       const { limitKg } = sale
       return accept({
         ...{ limitKg, boughtKg, leftKg: Math.max(0, limitKg - boughtKg) },
-        availableFen: (await capitalOf(orm, { kind: 'member', id: viewer.memberId })).availableFen,
+        availableFen: (await capitalOf(orm, { kind, id: buyerId })).availableFen,
       })
     }),
   ]

@@ -105,6 +105,8 @@ export const purchaseCases = [
         ...{ availableKg: 16_000, waitingKg: 4_000, mine: { boughtKg: 4_000, leftKg: 6_000 } },
       })
       expect((await see(m, id, m.seed.rival)).mine).toEqual({ boughtKg: 0, leftKg: 10_000 })
+      const asCompany = await m.value(contract.info, { id, buyAs: 'company' }, m.seed.buyer)
+      expect(asCompany.mine, 'the limit of the company').toEqual({ boughtKg: 0, leftKg: 10_000 })
       const withdrawn = await m.ask(contract.info, { id: await withdrawnSale(m) })
       expect(withdrawn.reason).toBe('not_found')
     },
@@ -165,6 +167,10 @@ export const purchaseCases = [
         ...{ limitKg: 10_000, boughtKg: 4_000, leftKg: 6_000 },
         availableFen: expect.any(Number),
       })
+      expect(
+        await m.value(contract.customerAmount, { id, buyAs: 'company' }, m.seed.buyer),
+        'limit and wallet of the company',
+      ).toEqual({ limitKg: 10_000, boughtKg: 0, leftKg: 10_000, availableFen: 0 })
     },
     refusals: {},
   }),

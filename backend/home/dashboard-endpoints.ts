@@ -1,4 +1,4 @@
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { type MonthProgress, monthProgress } from 'backend/discounts'
 import { buyerSideOf, countOrders } from 'backend/ordering'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
@@ -16,9 +16,9 @@ export function dashboardEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe
   return [
     answer(dashboard, async ({ db, now }) => accept(await readDashboard(db, now))),
 
-    answer(memberDesk, async ({ db, actor, now }) => {
+    answer(memberDesk, async ({ db, actor, now }, { buyAs }) => {
       const { memberId } = actor
-      const buyerId = buyerOf(actor)
+      const buyerId = shownBuyerOf(actor, buyAs)
       const [{ byState }, month] = await Promise.all([
         countOrders(db.orm, buyerSideOf(actor)),
         months.use(buyerId, () => monthProgress(db.orm, { memberId, buyerId }, now)),

@@ -1,4 +1,4 @@
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { contractsToSign } from 'backend/contracts'
 import { memberDiscounts } from 'backend/discounts'
 import { countInvoicesToConfirm } from 'backend/invoices'
@@ -12,7 +12,7 @@ import type { z } from 'zod'
 /** What a member's personal centre starts with. */
 export function personalCenterEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }) => {
+    answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }, { buyAs }) => {
       const buyer = buyerSideOf(actor)
       const [orders, deadlines, contracts, invoices, reports, discounts] = await Promise.all([
         countOrders(orm, buyer),
@@ -20,7 +20,7 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
         contractsToSign(orm, buyer, now),
         countInvoicesToConfirm(orm, buyer),
         missingReports(orm, actor),
-        memberDiscounts(orm, { memberId: actor.memberId, buyerId: buyerOf(actor) }, now),
+        memberDiscounts(orm, { memberId: actor.memberId, buyerId: shownBuyerOf(actor, buyAs) }, now),
       ])
       const { byState } = orders
       const toDo: z.input<typeof ToDo>[] = [

@@ -80,13 +80,13 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       return accept(wordedRange(joinTerms(pin, deal, now)))
     }),
 
-    answer(contract.pinInfo, async (call, { pinId }) => {
+    answer(contract.pinInfo, async (call, { pinId, buyAs }) => {
       const { orm } = call.db
       const pin = await pinById(orm, pinId)
       const deal = pin && (await dealById(orm, pin.dealId))
       if (!deal) return refuse('not_found')
       const viewer = await call.askActor()
-      const mostKg = await mostKgOf(orm, deal, viewer)
+      const mostKg = await mostKgOf(orm, deal, { viewer, buyAs })
       return accept(await pinDetail(orm, { pin, deal, mostKg }, viewer, call.now))
     }),
 
@@ -120,22 +120,22 @@ function saleEndpoints(joins: JoinQueues): AnsweredEndpoint[] {
       return accept({ list, total, ...place, deal: row, at: now })
     }),
 
-    answer(sales.saleRangeOfCreatePin, async (call, { saleId }) => {
+    answer(sales.saleRangeOfCreatePin, async (call, { saleId, buyAs }) => {
       const { orm } = call.db
       const [sale, deal] = [await saleById(orm, saleId), await dealOfSale(orm, saleId)]
       if (!sale || !deal || phaseOf(sale, call.now) === null) return refuse('not_found')
       const mayOpen = hasTruck(deal) && judgeTime(sale, call.now).ok
-      const mostKg = await mostKgOf(orm, deal, await call.askActor())
+      const mostKg = await mostKgOf(orm, deal, { viewer: await call.askActor(), buyAs })
       const terms = { ...openTerms(deal), ...(!mayOpen && { leftKg: 0 }) }
       return accept(wordedRange({ ...terms, mostKg }))
     }),
 
-    answer(sales.saleRangeOfJoinPin, async (call, { pinId }) => {
+    answer(sales.saleRangeOfJoinPin, async (call, { pinId, buyAs }) => {
       const { orm } = call.db
       const pin = await pinById(orm, pinId)
       const deal = pin && (await dealById(orm, pin.dealId))
       if (!deal || deal.saleId === null) return refuse('not_found')
-      const mostKg = await mostKgOf(orm, deal, await call.askActor())
+      const mostKg = await mostKgOf(orm, deal, { viewer: await call.askActor(), buyAs })
       const terms = joinTerms(pin, deal, call.now)
       return accept(wordedRange({ ...terms, mostKg }))
     }),

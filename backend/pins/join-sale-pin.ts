@@ -1,8 +1,9 @@
-import { buyerOf } from 'backend/companies'
+import { buyerOf, shownBuyerOf } from 'backend/companies'
 import { boughtKgOf, judgeTime, lockSale, type Sale, saleById } from 'backend/flash-sales'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { Buyer } from 'contract/companies/buyers'
 import type { JoinedShare, JoinPin } from 'contract/pins'
 import type { CreateSalePin } from 'contract/pins/sale-pins'
 import type { z } from 'zod'
@@ -82,12 +83,12 @@ async function judgeLimit(
 export async function mostKgOf(
   reader: Reader,
   { saleId }: Pick<Deal, 'saleId'>,
-  viewer: Actor | null,
+  { viewer, buyAs }: { viewer: Actor | null; buyAs: Buyer | undefined },
 ): Promise<number | undefined> {
   if (saleId === null) return undefined
   const sale = await saleById(reader, saleId)
   if (!sale) throw new Error(`flash sale ${saleId} of a deal does not exist`)
   if (!viewer) return sale.limitKg
-  const buyerId = buyerOf(viewer)
+  const buyerId = shownBuyerOf(viewer, buyAs)
   return Math.max(0, sale.limitKg - ((await boughtKgOf(reader, sale, [buyerId])).get(buyerId) ?? 0))
 }

@@ -21,7 +21,7 @@ type Wanted = NonNullable<MatchedLine['wanted']>
 /** Finds the offers of every line. Offers of the caller's own shop are left out. */
 export async function matchLines(
   call: Call<Actor>,
-  { lines, delivery, city = DEFAULT_CITY }: z.output<typeof QuickMatch>,
+  { lines, delivery, city = DEFAULT_CITY, buyAs }: z.output<typeof QuickMatch>,
 ): Promise<MatchedLine[]> {
   const { db, now } = call
   const typed = lines.map(readWantedLine)
@@ -39,7 +39,7 @@ export async function matchLines(
   )
   const offers = await offersByIds(db.orm, uniq(candidates.flat()))
   const typedCities = delivery === 'pickup' ? wanted.flatMap((one) => one?.city ?? []) : []
-  const priceIn = await pricesIn(call, [...offers.values()], [city, ...typedCities])
+  const priceIn = await pricesIn(call, [...offers.values()], { cities: [city, ...typedCities], buyAs })
   const price = priceIn(delivery, city)
   return lines.map((text, i) => {
     const { goods = null, reason = null } = read[i] ?? {}

@@ -1,5 +1,5 @@
 import { shopsByIds } from 'backend/account'
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { levelsOfBuyer } from 'backend/discounts'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -11,6 +11,7 @@ import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 
 export type HandOver = Pick<z.output<typeof QuickQuote>, 'delivery' | 'city'>
+type Buying = Pick<z.output<typeof QuickQuote>, 'buyAs'>
 
 /** Prices a quantity of an offer. @param levels discounts of the buyer, default: all that it may use now */
 export type PriceOffer = (
@@ -25,9 +26,9 @@ const KG_PER_TON = 1_000
 export async function pricesFor(
   call: Call<Actor>,
   offers: readonly Offer[],
-  { delivery, city = DEFAULT_CITY }: HandOver,
+  { delivery, city = DEFAULT_CITY, buyAs }: HandOver & Buying,
 ): Promise<PriceOffer> {
-  return (await pricesIn(call, offers, [city]))(delivery, city)
+  return (await pricesIn(call, offers, { cities: [city], buyAs }))(delivery, city)
 }
 
 /**
@@ -37,12 +38,12 @@ export async function pricesFor(
 export async function pricesIn(
   { db, actor, now }: Call<Actor>,
   offers: readonly Offer[],
-  cities: readonly string[],
+  { cities, buyAs }: { cities: readonly string[] } & Buying,
 ): Promise<(delivery: HandOver['delivery'], city: string) => PriceOffer> {
   const shopIds = uniq(offers.map(({ shopId }) => shopId))
   const [shops, ofMember, destinations] = await Promise.all([
     shopsByIds(db.orm, shopIds),
-    levelsOfBuyer(db.orm, buyerOf(actor), now),
+    levelsOfBuyer(db.orm, shownBuyerOf(actor, buyAs), now),
     Promise.all(
       uniq(cities).map(async (city) => [city, await destinationsFrom(db.orm, offers, city, now)] as const),
     ),

@@ -1,4 +1,4 @@
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { levelsOfBuyer } from 'backend/discounts'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -23,8 +23,8 @@ export async function quoteLines(
   const offers = await offersByIds(call.db.orm, [...new Set(offerIds)])
   if (offerIds.some((id) => !offers.has(id))) return refuse('not_found')
   const [price, levels] = await Promise.all([
-    pricesFor(call, [...offers.values()], handOver),
-    levelsOfBuyer(call.db.orm, buyerOf(call.actor, buyAs), call.now),
+    pricesFor(call, [...offers.values()], { ...handOver, buyAs }),
+    levelsOfBuyer(call.db.orm, shownBuyerOf(call.actor, buyAs), call.now),
   ])
   let open: readonly DiscountLevel[] = levels
   const lines: Lines = []

@@ -1,5 +1,5 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { buyerOf, companyBuying } from 'backend/companies'
+import { companyBuying, shownBuyerOf } from 'backend/companies'
 import { levelsOfBuyer } from 'backend/discounts'
 import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
@@ -85,7 +85,7 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       const actor = await call.askActor()
       const [destination, discountLevels] = await Promise.all([
         destinationFrom(call.db.orm, offer, city, call.now),
-        actor ? levelsOfBuyer(call.db.orm, buyerOf(actor, buyAs), call.now) : [],
+        actor ? levelsOfBuyer(call.db.orm, shownBuyerOf(actor, buyAs), call.now) : [],
       ])
       const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
       if (!priced.ok) return priced

@@ -1,12 +1,14 @@
 import { shopContact, shopsByIds } from 'backend/account'
 import { drawingOf, followedAt, specValuesOf } from 'backend/catalogue'
-import { buyerOf } from 'backend/companies'
+import { shownBuyerOf } from 'backend/companies'
 import { levelsOfBuyer } from 'backend/discounts'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
+import type { Buyer } from 'contract/companies/buyers'
 import type { DiscountLevel } from 'contract/discounts/rules'
+import type { ParsedOf } from 'contract/endpoint'
 import type { OfferRow } from 'contract/spot'
-import type { OfferDetail } from 'contract/spot/detail'
+import type { info, OfferDetail } from 'contract/spot/detail'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
 import { isStaleQuote } from 'contract/spot/quote-age'
 import { clampQuantity } from 'contract/units'
@@ -24,7 +26,7 @@ import { priceFacts } from './prices/price-facts'
 export async function offerDetail(
   { db, now, askActor }: Pick<Call, 'db' | 'now' | 'askActor'>,
   id: string,
-  { city, weightKg }: { city: string; weightKg?: number | undefined },
+  { city, weightKg, buyAs }: Omit<ParsedOf<typeof info>, 'id'>,
 ): Promise<z.input<typeof OfferDetail> | undefined> {
   const offer = await offerById(db.orm, id)
   if (!offer) return undefined
@@ -32,7 +34,7 @@ export async function offerDetail(
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
     destinationFrom(db.orm, offer, city, now),
-    askActor().then((actor) => (actor ? factsOfMember(db.orm, actor, offer, now) : FACTS_OF_VISITORS)),
+    askActor().then((actor) => (actor ? factsOfMember(db.orm, actor, { offer, buyAs }, now) : FACTS_OF_VISITORS)),
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)
@@ -72,7 +74,7 @@ export async function offerDetail(
 interface FactsOfMember {
   /** Whether the member follows the grade; null for visitors. */
   isFollowed: boolean | null
-  /** Discounts of the member as a buyer. */
+  /** Discounts of the member, or of the company for which it buys. */
   levels: DiscountLevel[]
   /** The merchant's contact. */
   contact: { name: string; phone: string } | null
@@ -83,12 +85,12 @@ const FACTS_OF_VISITORS: FactsOfMember = { isFollowed: null, levels: [], contact
 async function factsOfMember(
   reader: Reader,
   actor: Actor,
-  { productId, shopId }: Offer,
+  { offer: { productId, shopId }, buyAs }: { offer: Offer; buyAs: Buyer | undefined },
   now: Date,
 ): Promise<FactsOfMember> {
   const [followed, levels, contact] = await Promise.all([
     followedAt(reader, { memberId: actor.memberId, productId }),
-    levelsOfBuyer(reader, buyerOf(actor), now),
+    levelsOfBuyer(reader, shownBuyerOf(actor, buyAs), now),
     shopContact(reader, shopId),
   ])
   return { isFollowed: followed !== undefined, levels, contact }

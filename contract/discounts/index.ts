@@ -1,5 +1,6 @@
 /** Discounts: the rules, a member's levels, and the hint. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { endpoint } from '../endpoint'
 import { DISCOUNT_TYPES } from '../numbered-types'
 import { fen, kg } from '../schema'
@@ -46,7 +47,7 @@ export const selectDiscounts = endpoint({
   path: '/api/user/discounts/web/selectDiscounts',
   access: 'token',
   summary: '我的优惠：规则、本月采购量（按订单完成计）、待计入的吨数、进度与目前可享的优惠',
-  input: z.object({}),
+  input: z.object(shownBuyer),
   output: z.object({
     /** The next type that a member's purchases lead to. Null if the market has no rules. */
     type: DiscountTypeSchema.nullable(),

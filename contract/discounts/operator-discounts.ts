@@ -1,12 +1,12 @@
 /** Discount rules and agreements as operators keep them. Both are append-only: what orders have booked stays. */
 import { z } from 'zod'
 import { cutText } from '../characters'
+import { BuyAsSchema } from '../companies/buy-as'
 import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
-import { BuyAsSchema } from '../spot'
 import { DiscountTypeSchema } from './'
 
 const RULES_MAX = 5

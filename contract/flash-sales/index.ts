@@ -1,6 +1,7 @@
 /** Flash sales for buyers: list, detail, price of a quantity, and buying alone. */
 import { z } from 'zod'
 import { refusals as address } from '../addresses'
+import { shownBuyer } from '../companies/buy-as'
 import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
@@ -8,7 +9,6 @@ import { SalePinTerms, refusals as salePins } from '../pins/sale-pin-terms'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, text } from '../schema'
 import {
-  BuyAsSchema,
   DeliveryOption,
   DeliveryWaySchema,
   ORDER_MAX_KG,
@@ -100,8 +100,6 @@ export const SaleRow = SaleTerms.extend({
 export type SaleRow = z.output<typeof SaleRow>
 
 export const SaleRef = z.object({ id })
-/** Whose limit is counted. Omitted: the caller's in person. */
-const buyAs = BuyAsSchema.optional()
 const DAY_TEXT = '日期格式为 2026-11-21'
 /** A day in Asia/Shanghai of this century. */
 export const saleDay = z.iso.date(DAY_TEXT).regex(/^20/, DAY_TEXT)
@@ -172,7 +170,7 @@ export const info = endpoint({
   path: '/api/trace/web/seckill/info',
   access: 'optional',
   summary: '秒杀详情：货物、规则与余量；登录后含本人或本企业的限购余额',
-  input: SaleRef.extend({ buyAs }),
+  input: SaleRef.extend(shownBuyer),
   output: SaleDetail,
 })
 
@@ -191,7 +189,7 @@ export const SaleInquiry = z.object({
   delivery: DeliveryWaySchema.default('pickup'),
   /** Destination city of delivered goods. */
   city: text(20, '城市').default(DEFAULT_CITY),
-  buyAs,
+  ...shownBuyer,
 })
 
 export const SaleQuote = z.object({
@@ -226,15 +224,15 @@ export const customerAmount = endpoint({
   method: 'GET',
   path: '/api/trace/web/seckill/getErpCusAmountInfo',
   access: 'optional',
-  summary: '本人在该场秒杀的限购额度与钱包可用余额；未登录返回 null',
-  input: SaleRef,
+  summary: '本人或本企业在该场秒杀的限购额度与钱包可用余额；未登录返回 null',
+  input: SaleRef.extend(shownBuyer),
   output: z
     .object({
       limitKg: kg,
       /** Ordered or joined in pins, unpaid included. */
       boughtKg: kg,
       leftKg: kg,
-      /** Available in the member's own wallet. */
+      /** Available in the buyer's wallet. */
       availableFen: fen,
     })
     .nullable(),

@@ -1,5 +1,6 @@
 /** The home page as a price dashboard, and the signed-in member's line on it. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { endpoint } from '../endpoint'
 import { PriceOfCategory } from '../quotes'
 import { fen, id, instant, kg } from '../schema'
@@ -104,7 +105,7 @@ export const memberDesk = endpoint({
   path: '/api/search/home/desk',
   access: 'token',
   summary: '首页我的一行：待付款、待提货、待收货的订单数，与本月采购吨数',
-  input: z.object({}),
+  input: z.object(shownBuyer),
   output: z.object({
     toPay: z.number().int(),
     /** Including partly picked up orders. */

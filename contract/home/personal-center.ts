@@ -1,5 +1,6 @@
 /** Summary of a member's personal centre. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { selectDiscounts } from '../discounts'
 import { endpoint } from '../endpoint'
 import { memberOrderCount } from '../ordering/order-list'
@@ -22,7 +23,7 @@ export const memberPersonalCenterData = endpoint({
   access: 'token',
   companyPermission: 'view',
   summary: '个人中心首页：各状态订单数、待办事项、本月采购吨数与优惠',
-  input: z.object({}),
+  input: z.object(shownBuyer),
   output: z.object({
     orders: memberOrderCount.output,
     toDo: z.array(ToDo),

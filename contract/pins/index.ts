@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { refusals as address } from '../addresses'
+import { shownBuyer } from '../companies/buy-as'
 import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
@@ -282,7 +283,7 @@ export const pinInfo = endpoint({
   path: '/api/pin/info',
   access: 'optional',
   summary: '拼单详情：参与人（隐去姓名）、余量与截止时间；登录后含本人的份额',
-  input: PinRef,
+  input: PinRef.extend(shownBuyer),
   output: PinDetail,
 })
 

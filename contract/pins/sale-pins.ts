@@ -1,5 +1,6 @@
 /** Pins of flash sales for buyers. Paying, leaving and following them are the calls of all pins. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { endpoint } from '../endpoint'
 import { refusals as sales } from '../flash-sales'
 import { id, instant, pageOf, pageQuery } from '../schema'
@@ -41,7 +42,7 @@ export const saleRangeOfCreatePin = endpoint({
   path: '/api/trace/web/seckill/numRangeOfCreatePin',
   access: 'optional',
   summary: '秒杀开团可拼的数量范围与文字说明，登录后计入限购；不能开团时为 null',
-  input: SaleIdRef,
+  input: SaleIdRef.extend(shownBuyer),
   output: WordedRange,
 })
 
@@ -50,7 +51,7 @@ export const saleRangeOfJoinPin = endpoint({
   path: '/api/trace/web/seckill/numRangeOfJoinPin',
   access: 'optional',
   summary: '加入秒杀拼单可拼的数量范围与文字说明，登录后计入限购；无余量时为 null',
-  input: PinRef,
+  input: PinRef.extend(shownBuyer),
   output: WordedRange,
 })
 

@@ -1,5 +1,6 @@
 /** Quick orders: a list of grades and tons, the offers that match, and one order per chosen offer. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { refusals as companies } from '../companies/refusals'
 import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
@@ -95,6 +96,7 @@ export const QuickMatch = z.object({
   lines: list(z.string().overwrite(cleanText).overwrite(trimLine).max(QUICK_LINE_MAX), QUICK_LINES_MAX).meta({
     description: `每行“牌号 吨数 城市”，城市可不填；数量也可写 500 公斤、20 包、1 车；最多 ${QUICK_LINES_MAX} 行`,
   }),
+  ...shownBuyer,
   ...handOver,
 })
 
@@ -113,8 +115,7 @@ export const QuickQuote = z
     weightsKg: list(integer({ min: 1, max: ORDER_MAX_KG }), QUICK_LINES_MAX).meta({
       description: '与 offerIds 一一对应',
     }),
-    /** Who would buy. Omitted: in person. */
-    buyAs: SingleBuy.shape.buyAs,
+    ...shownBuyer,
     ...handOver,
   })
   .refine(({ offerIds, weightsKg }) => offerIds.length === weightsKg.length, {

@@ -1,5 +1,6 @@
 /** Detail of a spot offer, and alternatives. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
@@ -75,6 +76,7 @@ export const info = endpoint({
     city: text(20, '城市').default(DEFAULT_CITY),
     /** Quantity for the delivered price. Omitted: the minimum order. */
     weightKg: integer({ min: 0, max: ORDER_MAX_KG }).optional(),
+    ...shownBuyer,
   }),
   output: OfferDetail,
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
 import { ENTERPRISE_ORDER_FEN } from '../authentication/states'
-import { BUYERS } from '../companies/buyers'
+import { BuyAsSchema, shownBuyer } from '../companies/buy-as'
 import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
@@ -18,8 +18,6 @@ import { FreightSchema, RoadSchema } from './freight-schemas'
 export const ORDER_MAX_KG = 100_000_000
 /** Largest freight of a ton, against typing errors. */
 export const FREIGHT_MAX_FEN_PER_TON = 1_000_000
-
-export const BuyAsSchema = keyOf(BUYERS, { id: 'BuyAs', title: '购买名义' })
 
 export const DeliveryWaySchema = keyOf(DELIVERY_WAYS, { id: 'DeliveryWay', title: '交货方式' })
 
@@ -140,8 +138,7 @@ export const Inquiry = z.object({
   delivery: DeliveryWaySchema.default('pickup'),
   /** Destination city of delivered goods. */
   city: text(20, '城市').default(DEFAULT_CITY),
-  /** Who would buy. Omitted: as for an order. */
-  buyAs: BuyAsSchema.optional(),
+  ...shownBuyer,
 })
 
 export const Quote = z.object({

@@ -39,7 +39,7 @@ function TradeLine({ desk }: { desk: DeskShown }) {
           </Link>
         </li>
         <li>
-          <Link to="/personalCenter/asset#discounts">
+          <Link to={`${walletPath('/personalCenter/asset', wallet.owner)}#discounts`}>
             本月已购 <b className="num">{plainTons(purchasedThisMonthKg)}</b> 吨{nextLevelText(desk)}
           </Link>
         </li>

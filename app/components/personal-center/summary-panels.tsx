@@ -15,6 +15,8 @@ import { MemberDiscountsPanel } from '../wallet/member-discounts'
 import { StartSteps, type StartStepsProps } from './start-steps'
 
 export interface SummaryPanelsProps extends StartStepsProps {
+  /** Whether purchases and discounts are the company's. */
+  isOfCompany: boolean
   /** The latest ones. */
   viewed: readonly ViewedOffer[]
   notices: readonly { id: string; title: string; publishedAt: string }[]
@@ -44,7 +46,7 @@ const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
 
 /** What a member has to do, owns and has looked at, with the ways to each. */
 export function SummaryPanels(props: SummaryPanelsProps) {
-  const { summary, asset, authentications, company, viewed, notices } = props
+  const { summary, asset, authentications, company, isOfCompany, viewed, notices } = props
   return (
     <>
       <StartSteps {...props} />
@@ -61,7 +63,7 @@ export function SummaryPanels(props: SummaryPanelsProps) {
           holdsAt="/personalCenter/asset"
         />
       </Panel>
-      <Panel title="本月采购与优惠">
+      <Panel title={isOfCompany ? '企业本月采购与优惠' : '本月采购与优惠'}>
         <MemberDiscountsPanel discounts={summary.discounts} />
       </Panel>
       <Panel title="认证">

@@ -22,6 +22,7 @@ import { market } from '~/services/api/backend.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { mayOrderForCompany } from '~/services/session/buyer.server'
 import { discountsHtml } from '~/services/trading/member-discounts.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -42,11 +43,11 @@ const page = memberPage({
   forms: {
     closeHint: submitTo(closePopover, { to: `${HERE}#discounts` }),
   },
-  async load({ query: { order, owner }, call, openForms }) {
+  async load({ member, query: { order, owner }, call, openForms }) {
     const [asset, { inEscrowFen }, discounts, forms] = await Promise.all([
       call(capitalAsset, { owner }),
       call(memberOrderCount, {}),
-      call(selectDiscounts, {}),
+      call(selectDiscounts, { buyAs: owner }),
       openForms(),
     ])
     const { usable, isHintSeen } = discounts
@@ -55,8 +56,8 @@ const page = memberPage({
       owner,
       order: order ?? null,
       inEscrowFen,
-      discounts: discountsHtml(discounts),
-      hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
+      discounts: owner === 'mine' || mayOrderForCompany(member) ? discountsHtml(discounts) : null,
+      hint: owner === 'company' || isHintSeen || usable.length === 0 ? null : usableText(usable),
       isDemo: market.settings.mode === 'demo',
       forms,
     }
@@ -92,8 +93,8 @@ export default function AssetOverview() {
       <Panel title="冻结明细" id="holds">
         <HoldTable asset={asset} />
       </Panel>
-      {isMine && (
-        <Panel title="我的优惠" id="discounts">
+      {discounts !== null && (
+        <Panel title={isMine ? '我的优惠' : '企业优惠'} id="discounts">
           {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
           <ServerFragment html={discounts} />
         </Panel>

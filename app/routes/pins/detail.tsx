@@ -24,6 +24,7 @@ import { attachPinFacts, attachPinSummary } from '~/services/pins/pin-fragments.
 import { shareCapitalOf } from '~/services/pins/share-capital.server'
 import { recalculateForm, shareFormOf } from '~/services/pins/share-form.server'
 import { joinOpenPin } from '~/services/pins/take-share.server'
+import { buyerOfPage } from '~/services/session/buyer.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -70,7 +71,7 @@ const page = publicPage({
   },
   async load({ args, query: { id: pinId, act, ...choice }, call, openForms }) {
     if (act) await requireMember(args)
-    const pin = await call(pinInfo, { pinId })
+    const pin = await call(pinInfo, { pinId, buyAs: await buyerOfPage(args) })
     const { mine, range, merge } = pin
     const page = { pin, facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
     if (mine && isPayable(mine, pin.at)) {

@@ -23,6 +23,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { recalculateForm, shareFormOf } from '~/services/pins/share-form.server'
 import { openPin } from '~/services/pins/take-share.server'
+import { buyerOfPage } from '~/services/session/buyer.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'trading')
@@ -46,7 +47,7 @@ const page = memberPage({
     const { range, words } =
       saleId === null
         ? await call(numRangeOfCreatePin, { dealId })
-        : await call(saleRangeOfCreatePin, { saleId })
+        : await call(saleRangeOfCreatePin, { saleId, buyAs: await buyerOfPage(args) })
     const facts = fragment(args, 'facts', <PinFacts of={deal} />)
     if (range === null) return { deal, facts, words, shown: null, forms: {} }
     const target = { of: deal, dealId, pinId: null, range }

@@ -31,6 +31,7 @@ import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { buyerOfPage } from '~/services/session/buyer.server'
 import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { needsCompany } from '~/services/trading/needs-company.server'
@@ -62,8 +63,8 @@ const page = publicPage({
     }),
   },
   async load({ args, request, query: wanted, openForms }) {
-    const { name: city, isOfAddress } = await deliveryCityOf(args)
-    const { chart, paper, similar, ...shown } = await goodsPage(request, wanted, city)
+    const [{ name: city, isOfAddress }, buyAs] = await Promise.all([deliveryCityOf(args), buyerOfPage(args)])
+    const { chart, paper, similar, ...shown } = await goodsPage(request, { ...wanted, buyAs }, city)
     const { offer } = shown
     const facts = fragment(args, 'facts', <GoodsFacts {...{ offer, chart, paper, similar }} />)
     const notOnSale = offer.state === 'on_sale' ? null : notOnSaleTitle(offer.state)

@@ -10,15 +10,15 @@ import type { z } from 'zod'
 import { SaleFacts } from '~/components/flash-sales/sale-facts'
 import { salePath } from '~/components/flash-sales/sale-paths'
 import { SalePins } from '~/components/flash-sales/sale-pins'
-import { call, optionalOn5xx, unlessRefused } from '../api/call.server'
+import { call, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
-import { buyerInUse } from '../session/buyer.server'
+import { buyerOfPage } from '../session/buyer.server'
 import { cityOf } from '../session/city.server'
-import { memberOf, requireMember } from '../session/member.server'
+import { requireMember } from '../session/member.server'
 import { withRequestId } from '../session/request-id.server'
 
 type Query = z.output<typeof SalePageQuery>
@@ -30,8 +30,7 @@ export const FORMS = { place: PurchaseForm, recalculate: RecalculateForm }
 
 /** Everything that the page of a sale shows; the form of the purchase only for `act=buy`. */
 export async function loadSalePage(args: LoaderArgs, query: Query) {
-  const member = await optionalOn5xx(memberOf(args))
-  const buyAs = member ? await buyerInUse(args.request, member) : undefined
+  const buyAs = await buyerOfPage(args)
   const sale = await call(args.request, info, { id: query.id, buyAs })
   const pins = sale.pins && (await call(args.request, salePinList, { saleId: sale.id, size: PINS_SHOWN }))
   const facts = fragment(

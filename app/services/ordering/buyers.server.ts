@@ -1,15 +1,14 @@
 import type { UserInfo } from 'contract/account'
-import { hasPermission } from 'contract/authentication/staff-roles'
 import type { Buyer } from 'contract/companies/buyers'
 import type { ShownBuyers } from '~/components/ordering/buyer-choice'
-import { buyerInUse } from '../session/buyer.server'
+import { buyerInUse, mayOrderForCompany } from '../session/buyer.server'
 
 /** As whom a member can buy; null if only in person. The balances are those of the two wallets. */
 export async function buyersOf(request: Request, member: UserInfo): Promise<ShownBuyers | null> {
   const { companyName, staffRole, isCompanyAuthenticated, availableAmountFen: mine } = member
   if (companyName === null || staffRole === null || !isCompanyAuthenticated) return null
   const availableFen = { mine, company: member.companyAvailableFen ?? 0 }
-  const mayOrder = hasPermission(staffRole, 'order')
+  const mayOrder = mayOrderForCompany(member)
   return { companyName, mayOrder, availableFen, inUse: await buyerInUse(request, member) }
 }
 

@@ -17,6 +17,7 @@ const PAGES = [
   '/bottomStatment',
   '/informationlist',
   '/a',
+  '/international',
 ]
 /** Rows that a call gives at once. */
 const ROWS = 50

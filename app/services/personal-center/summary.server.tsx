@@ -7,6 +7,7 @@ import { SummaryPanels } from '~/components/personal-center/summary-panels'
 import { call } from '../api/call.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { buyerOfPage } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
 
 const VIEWED_SHOWN = 5
@@ -15,8 +16,9 @@ const NOTICES_SHOWN = 5
 /** Attaches the first page of the personal centre. */
 export async function attachSummary(args: LoaderArgs): Promise<string | null> {
   const { request } = args
+  const buyAs = await buyerOfPage(args)
   const [summary, asset, { company, ...authentications }, viewed, notices] = await Promise.all([
-    call(request, memberPersonalCenterData, {}),
+    call(request, memberPersonalCenterData, { buyAs }),
     call(request, capitalAsset, { owner: 'mine' }),
     call(request, myAuthentication, {}),
     call(request, viewedOffers, { page: 0, size: VIEWED_SHOWN }),
@@ -24,7 +26,7 @@ export async function attachSummary(args: LoaderArgs): Promise<string | null> {
   ])
   const member = await memberOf(args)
   const hasMoney = asset.availableFen > 0 || (member?.companyAvailableFen ?? 0) > 0
-  const props = { summary, asset, hasMoney, authentications, company }
+  const props = { summary, asset, hasMoney, authentications, company, isOfCompany: buyAs === 'company' }
   const panels = <SummaryPanels {...props} viewed={viewed.list} notices={notices.list} />
   return fragment(args, 'facts', panels)
 }

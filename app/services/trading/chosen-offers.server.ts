@@ -2,6 +2,7 @@ import { shared } from 'contract/refusal'
 import { info, type OfferDetail } from 'contract/spot/detail'
 import { call, unlessRefused } from '../api/call.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
+import { buyerOfPage } from '../session/buyer.server'
 import { deliveryCityOf } from '../session/delivery-city.server'
 
 /** Offers read at most. */
@@ -16,11 +17,13 @@ export async function chosenOffers(
   ids: readonly string[],
   weightKg?: number,
 ): Promise<OfferDetail[]> {
-  const { name: city } = await deliveryCityOf(args)
+  const [{ name: city }, buyAs] = await Promise.all([deliveryCityOf(args), buyerOfPage(args)])
   const found = await Promise.all(
     [...new Set(ids)]
       .slice(0, READ_MAX)
-      .map((id) => unlessRefused(call(args.request, info, { id, city, weightKg }), shared.not_found)),
+      .map((id) =>
+        unlessRefused(call(args.request, info, { id, city, weightKg, buyAs }), shared.not_found),
+      ),
   )
   return found.filter((offer) => offer !== null)
 }

@@ -1,3 +1,4 @@
+import type { Buyer } from 'contract/companies/buyers'
 import { favoriteState } from 'contract/favorites'
 import { addBrowsingHistory } from 'contract/home'
 import { type InspectionSheet, inspectionSheets, type Tds, tdsOfSku } from 'contract/quality'
@@ -18,7 +19,8 @@ import { withLogo } from '../shops/shop-logo.server'
 /** So many days of quotes the page of goods draws. */
 const CHART_DAYS = 90
 
-type Wanted = z.output<typeof GoodsPageQuery>
+/** The query, and as whom the member acts. */
+type Wanted = z.output<typeof GoodsPageQuery> & { buyAs?: Buyer | undefined }
 
 /**
  * All data of the page of an offer, in the buyer's city. Independent calls run in parallel.
@@ -41,8 +43,8 @@ export async function goodsPage(request: Request, wanted: Wanted, city: string) 
   return { offer: { ...offer, picture: pictureAddress(offer.picture) }, ...parts, isWhole }
 }
 
-async function offerAndGrade(request: Request, { id, weightTon }: Wanted, city: string) {
-  const offer = await call(request, info, { id, city, weightKg: weightTon })
+async function offerAndGrade(request: Request, { id, weightTon, buyAs }: Wanted, city: string) {
+  const offer = await call(request, info, { id, city, weightKg: weightTon, buyAs })
   const [tds, chart, shop, sample, isFavorite] = await Promise.all([
     optionalOn5xx(call(request, tdsOfSku, { skuId: offer.skuId })),
     optionalOn5xx(drawnHistory(request, offer)),

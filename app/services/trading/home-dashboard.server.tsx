@@ -19,7 +19,7 @@ import { sparklinePath } from '../charts/sparkline.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
 import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
-import { walletInUse } from '../session/buyer.server'
+import { buyerOfPage, walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
 import { occasionOf } from './occasion'
 
@@ -64,11 +64,12 @@ async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
   const { request } = args
   const member = await optionalOn5xx(memberOf(args))
   if (!member) return null
+  const [wallet, buyAs] = await Promise.all([walletInUse(request, member), buyerOfPage(args)])
   const [desk, watched] = await Promise.all([
-    optionalOn5xx(call(request, memberDesk, {})),
+    optionalOn5xx(call(request, memberDesk, { buyAs })),
     optionalOn5xx(call(request, watchedGrades, {})),
   ])
-  return desk ? { ...desk, wallet: await walletInUse(request, member), watched: watched ?? [] } : null
+  return desk ? { ...desk, wallet, watched: watched ?? [] } : null
 }
 
 function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {

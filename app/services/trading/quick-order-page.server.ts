@@ -32,6 +32,7 @@ import { type KeptForm, keepValues, keptForm } from '../forms/kept-drafts.server
 import { readQuery } from '../forms/query.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { asDataAddress } from '../pictures/my-pictures.server'
+import { buyingAs } from '../session/buyer.server'
 import { withRequestId } from '../session/request-id.server'
 
 const NOTHING_ASKED = { isNoneChosen: false, lines: null, last: null, confirmation: null }
@@ -76,7 +77,10 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
   const asked = linesOf(typed)
   if (asked.length === 0)
     return { ...shown, last: lastListOf(await keptForm(request, QUICK_ORDER), addresses) }
-  const { lines } = await call(request, quickOrderMatch, { lines: asked, ...handOver })
+  const { lines } = await call(request, quickOrderMatch, {
+    ...{ lines: asked, buyAs: await buyingAs(request, member) },
+    ...handOver,
+  })
   const choice = lines.map((line, i) => ({
     ...line,
     advice: line.reason && LINE_REASONS[line.reason],
