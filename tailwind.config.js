@@ -105,6 +105,8 @@ export default {
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
     borderRadius: { none: '0', sm: '2px', DEFAULT: '4px', full: '9px' },
+    // Of the specification §9: DIALOG_WIDTH_PX, DIALOG_CLOSE_DELAY_MS.
+    dialog: { width: '600px', closing: '200ms' },
     // md holds one form, 2xl one text, page everything.
     maxWidth: { md: '440px', '2xl': '672px', page: '1200px', full: '100%' },
   },

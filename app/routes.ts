@@ -25,6 +25,7 @@ export default [
 
   route('a', 'routes/content/mobile.tsx'),
   route('a/qr', 'routes/content/mobile-qr.ts'),
+  route('international', 'routes/content/international.tsx'),
   route('agreements', 'routes/content/agreements.tsx'),
   route('bottomStatment', 'routes/content/bottom-statment.tsx'),
   route('informationlist', 'routes/content/information-list.tsx'),

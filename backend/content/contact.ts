@@ -4,11 +4,12 @@ import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { readSiteValues } from './editing/published-content'
 import type { Content, EntryOf } from './entries'
 
-/** Company and hotline of a demo market, until an operator sets others. A live market has none. */
+/** Company, hotline and international site of a demo market, until an operator sets others. A live market has none. */
 const DEMO: Readonly<Record<string, string>> = {
   company_name: '塑集演示运营方（并非真实公司）',
   hotline: HOTLINE,
   hotline_hours: HOTLINE_HOURS,
+  international_site: '/international',
 }
 
 /** Fills the values of a demo market in. */

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { actAsReviewer } from './demo'
 import { registrationEndpoints } from './endpoints'
 import { purgeReadings } from './licence-reading'
+import { NAVIGATION } from './navigation'
 import { registrationData } from './personal-data'
 import { QUEUES } from './queues'
 import { reviewEndpoints } from './review-endpoints'
@@ -43,6 +44,7 @@ export const registrationsModule = defineModule({
   },
   usesPicture: (reader, id) =>
     hasRow(reader, registration, sql`${registration.facts} ->> 'licencePaper' = ${id}`),
+  navigation: NAVIGATION,
   operatorQueues: QUEUES,
   messageKinds: [decidedMessage.kind],
   demo: { act: actAsReviewer },

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { parse } from 'node:path'
 import * as constants from 'contract/constants'
 import * as numberedTypes from 'contract/numbered-types'
 import { expect, test } from 'vitest'
+import tailwind from '../../tailwind.config.js'
 
 /** Constants of specification §9. */
 const SPECIFIED = {
@@ -34,6 +37,19 @@ test('the contract has each constant of the specification with its value', () =>
   const all = Object.entries({ ...constants, ...numberedTypes })
   const held = Object.fromEntries(all.map(([name, value]) => [name, plain(value)]))
   expect(held).toEqual(SPECIFIED)
+})
+
+test('each order type has an icon under its number', () => {
+  const icons = readdirSync('public/order-types').map((name) => Number(parse(name).name))
+  expect(icons.sort((a, b) => a - b)).toEqual(SPECIFIED.ORDER_TYPES)
+})
+
+test('dialogs have the width and the time to close of the specification', () => {
+  const { DIALOG_WIDTH_PX, DIALOG_CLOSE_DELAY_MS } = constants
+  expect(tailwind.theme?.dialog).toEqual({
+    width: `${DIALOG_WIDTH_PX}px`,
+    closing: `${DIALOG_CLOSE_DELAY_MS}ms`,
+  })
 })
 
 /** A table is compared by its keys. */

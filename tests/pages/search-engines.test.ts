@@ -68,6 +68,7 @@ const PAGES: [asked: (t: Things) => string, title: string | RegExp, canonical?: 
   [() => '/informationlist?page=0', '公告与资讯', () => '/informationlist'],
   [({ announcementId }) => `/informationdetail?id=${announcementId}`, '停机通知'],
   [() => '/a', '手机版与小程序'],
+  [() => '/international', 'International'],
 ]
 
 test.each(PAGES)(

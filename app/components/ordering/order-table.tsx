@@ -1,4 +1,3 @@
-import { ORDER_TYPES } from 'contract/numbered-types'
 import type { OrderRow } from 'contract/ordering/order-list'
 import { formatTime } from 'contract/units'
 import { Button, buttonClass } from '../ui/button'
@@ -8,6 +7,7 @@ import { actions, corner, goods, muted, text, time, tons, yuan } from '../ui/lis
 import { Tag } from '../ui/tag'
 import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
+import { OrderTypeName } from './order-type-name'
 
 const BUTTONS = {
   spend: buttonClass({ kind: 'spendLine', isSmall: true }),
@@ -32,7 +32,9 @@ const COLUMNS: TableColumns<OrderRow> = [
     to: detailPath(id),
     tag: (
       <>
-        <Tag>{ORDER_TYPES[type]}</Tag>
+        <Tag>
+          <OrderTypeName type={type} />
+        </Tag>
         {buyerCompany !== null && <Tag>企业</Tag>}
       </>
     ),

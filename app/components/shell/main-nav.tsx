@@ -1,6 +1,10 @@
 import type { NavItem } from 'contract/content'
 import { Link } from '../ui/link'
 import { badgeText, isCurrent, NAV_MARKS, splitNav } from './nav-items'
+import { MERCHANT_DIALOG } from './partner-register'
+
+/** The entry that opens the merchants' dialog (specification §2). */
+const MERCHANT_ENTRY = 'merchant-entry'
 
 interface MainNavProps {
   items: readonly NavItem[]
@@ -39,7 +43,7 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
   return (
     <li>
       <Link
-        to={item.url}
+        to={item.id === MERCHANT_ENTRY ? `#${MERCHANT_DIALOG}` : item.url}
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         {...(item.opennew && { target: '_blank', rel: 'noopener' })}
       >

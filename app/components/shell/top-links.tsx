@@ -1,6 +1,7 @@
 import type { ShellLink } from 'contract/content/shell-links'
+import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
-import { PARTNER_REGISTER } from './partner-register'
+import { MERCHANT_DIALOG, PARTNER_REGISTER } from './partner-register'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
 import { ShellAnchor } from './shell-link'
 
@@ -74,58 +75,74 @@ interface PartnerMenuProps {
 /** The two ways of a merchant: into the console, or into the market (specification §2). */
 function MerchantMenu({ site, links }: PartnerMenuProps) {
   return (
-    <li className="top-bar__partner">
-      <details className="menu">
-        <summary>商家中心</summary>
-        <div className="menu__dialog">
-          <section aria-label="已有商家账号">
-            <h2>已有商家账号</h2>
-            {site === '' ? (
-              <p>
-                商家后台即将开放；现在可通过<Link to="/api/docs">开放接口</Link>发布报价、处理订单。
-              </p>
-            ) : (
-              <p>
-                <Link to={site} target="_blank" rel="noopener">
-                  进入商家后台
-                </Link>
-              </p>
-            )}
-          </section>
-          <section aria-label="还没有店铺">
-            <h2>还没有店铺</h2>
-            <p>
-              <Link to={PARTNER_REGISTER.merchant}>注册商家</Link>
-            </p>
-            {links.length > 0 && <Links links={links} />}
-          </section>
-        </div>
-      </details>
-    </li>
+    <DialogMenu name="商家中心" id={MERCHANT_DIALOG}>
+      <section aria-label="已有商家账号">
+        <h2>已有商家账号</h2>
+        {site === '' ? (
+          <p>
+            商家后台即将开放；现在可通过<Link to="/api/docs">开放接口</Link>发布报价、处理订单。
+          </p>
+        ) : (
+          <p>
+            <Link to={site} target="_blank" rel="noopener">
+              进入商家后台
+            </Link>
+          </p>
+        )}
+      </section>
+      <section aria-label="还没有店铺">
+        <h2>还没有店铺</h2>
+        <p>
+          <Link to={PARTNER_REGISTER.merchant}>注册商家</Link>
+        </p>
+        {links.length > 0 && <Links links={links} />}
+      </section>
+    </DialogMenu>
   )
 }
 
 function CarrierMenu({ site, links }: PartnerMenuProps) {
   return (
-    <li className="top-bar__partner">
+    <DialogMenu name="承运商">
+      <p>
+        <Link to={PARTNER_REGISTER.carrier}>承运商注册</Link>
+      </p>
+      <p>
+        {site === '' ? (
+          '承运商登录：承运商系统即将开放。'
+        ) : (
+          <Link to={site} target="_blank" rel="noopener">
+            承运商登录
+          </Link>
+        )}
+      </p>
+      {links.length > 0 && <Links links={links} />}
+    </DialogMenu>
+  )
+}
+
+interface DialogMenuProps {
+  name: string
+  /** Links to this anchor open the dialog too. */
+  id?: string
+  children: ReactNode
+}
+
+/** A dialog in the middle of the window, beside the menu that opens it. */
+function DialogMenu({ name, id, children }: DialogMenuProps) {
+  return (
+    <li>
       <details className="menu">
-        <summary>承运商</summary>
-        <div className="menu__dialog">
-          <p>
-            <Link to={PARTNER_REGISTER.carrier}>承运商注册</Link>
-          </p>
-          <p>
-            {site === '' ? (
-              '承运商登录：承运商系统即将开放。'
-            ) : (
-              <Link to={site} target="_blank" rel="noopener">
-                承运商登录
-              </Link>
-            )}
-          </p>
-          {links.length > 0 && <Links links={links} />}
-        </div>
+        <summary>{name}</summary>
       </details>
+      <div className="dialog" id={id}>
+        {children}
+        {id !== undefined && (
+          <p className="dialog__close">
+            <a href="#main">关闭</a>
+          </p>
+        )}
+      </div>
     </li>
   )
 }

@@ -3,8 +3,16 @@ import { useEffect } from 'react'
 /** Menus of the shell are plain `details`: with scripts they close on Escape, on a click elsewhere, and on a way taken. */
 export function useClosingMenus(): void {
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent) =>
-      closeMenusBut(target instanceof Element && target.closest('a') ? null : target)
+    const onClick = (event: MouseEvent) => {
+      const { target } = event
+      const link = target instanceof Element ? target.closest('a') : null
+      closeMenusBut(link ? null : target)
+      const menu = menuOfDialog(link)
+      if (!menu) return
+      event.preventDefault()
+      menu.open = true
+      menu.querySelector('summary')?.focus()
+    }
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       const open = document.querySelector<HTMLElement>('details.menu[open] > summary')
@@ -33,5 +41,12 @@ function hideTips(isHidden: boolean): void {
 
 function closeMenusBut(inside: EventTarget | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]'))
-    if (!(inside instanceof Node && menu.contains(inside))) menu.open = false
+    if (!(inside instanceof Node && menu.parentElement?.contains(inside))) menu.open = false
+}
+
+/** The menu beside the dialog to which a link leads; without scripts the link itself shows the dialog. */
+function menuOfDialog(link: HTMLAnchorElement | null): HTMLDetailsElement | null {
+  const [path, id] = (link?.getAttribute('href') ?? '').split('#')
+  const menu = path === '' && id ? document.getElementById(id)?.previousElementSibling : null
+  return menu instanceof HTMLDetailsElement ? menu : null
 }

@@ -3,7 +3,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { orderDocuments } from 'contract/contracts/documents'
 import { orderDisputes } from 'contract/disputes/arbitration'
-import { ORDER_TYPES } from 'contract/numbered-types'
 import { detail, type OrderDetail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
@@ -19,6 +18,7 @@ import { OrderActionPanel } from '~/components/ordering/order-action-panel'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderPanels } from '~/components/ordering/order-panels'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { OrderTypeName } from '~/components/ordering/order-type-name'
 import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
@@ -96,7 +96,7 @@ export default function MyOrderDetail() {
       <PageTitle
         sub={
           <>
-            {ORDER_TYPES[order.type]} · {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
+            <OrderTypeName type={order.type} /> · {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
             {order.shop.name} · 下单 <Time at={order.createdAt} />
           </>
         }

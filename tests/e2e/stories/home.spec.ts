@@ -106,6 +106,16 @@ test('the merchant centre offers two ways; registration of merchants and carrier
   await page.getByText('承运商', { exact: true }).click()
   await page.getByRole('link', { name: '承运商注册' }).click()
   await expect(h1(page)).toHaveText('承运商注册')
+
+  const nav = page.getByRole('navigation', { name: '主导航' })
+  await nav.getByText('更多', { exact: true }).click()
+  await nav.getByRole('link', { name: '商家入驻' }).click()
+  await expect(console).toBeVisible()
+  const close = page.getByRole('link', { name: '关闭', exact: true })
+  await expect(async () => {
+    await ((await close.isVisible()) ? close.click() : page.keyboard.press('Escape'))
+    await expect(console).toBeHidden({ timeout: 1_000 })
+  }).toPass()
 })
 
 test('the codes for phones show on focus and hover, and Escape hides them', async ({

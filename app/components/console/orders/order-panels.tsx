@@ -1,4 +1,3 @@
-import { ORDER_TYPES } from 'contract/numbered-types'
 import type { OperatorOrderDetail } from 'contract/ordering/operator-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { BookedRefunds } from '../../disputes/booked-refunds'
@@ -7,6 +6,7 @@ import type { ShownDisputes } from '../../disputes/shown-disputes'
 import { HandOvers } from '../../hand-overs/hand-over-table'
 import { OrderLines } from '../../ordering/order-lines'
 import { OrderTimeline } from '../../ordering/order-timeline'
+import { OrderTypeName } from '../../ordering/order-type-name'
 import { Time } from '../../time/time'
 import { AmountSummary } from '../../trade/amount-summary'
 import { DeliveryNotes } from '../../trade/delivery-notes'
@@ -58,7 +58,7 @@ function Parties({ order }: { order: OperatorOrderDetail }) {
         fact('购买企业', buyerCompany),
         fact('店铺', <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>),
         fact('卖方企业', shop.companyName),
-        fact('类型', ORDER_TYPES[order.type]),
+        fact('类型', <OrderTypeName type={order.type} />),
         fact('交货方式', ORDER_DELIVERY_WAYS[order.delivery]),
         fact('交货地点', handling?.place ?? null),
         fact('联系人', handling?.contact ?? null),

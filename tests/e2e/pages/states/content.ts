@@ -54,6 +54,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'unknown', as: 'visitor', path: () => '/bottomStatment?id=999' },
   ],
   '/a': [{ name: 'ways to open it', as: 'visitor', path: () => '/a' }],
+  '/international': [{ name: 'in English', as: 'visitor', path: () => '/international' }],
   '/example': [
     { name: 'leads to its page', as: 'visitor', path: () => '/example', leadsTo: '/example/index' },
   ],
