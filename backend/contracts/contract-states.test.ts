@@ -16,7 +16,10 @@ const signing = (more: Partial<ContractFacts> = {}) =>
 
 test.each([
   [facts(), 'draft'],
-  [facts({ orderState: 'completed' }), 'draft'],
+  [facts({ orderState: 'completed' }), 'expired'],
+  [signing({ orderState: 'completed' }), 'expired'],
+  [facts({ stored: 'completed', orderState: 'completed' }), 'completed'],
+  [facts({ stored: 'refused', orderState: 'completed' }), 'refused'],
   [facts({ orderState: 'cancelled' }), 'withdrawn'],
   [facts({ orderState: 'refunded' }), 'withdrawn'],
   [signing(), 'signing'],
@@ -37,6 +40,8 @@ test.each<[string, ContractFacts, Record<ContractSide, string[]>]>([
   ['refused', facts({ stored: 'refused' }), { buyer: ['redraft'], seller: ['redraft'] }],
   ['withdrawn', facts({ stored: 'withdrawn' }), { buyer: ['redraft'], seller: ['redraft'] }],
   ['completed', facts({ stored: 'completed' }), { buyer: [], seller: [] }],
+  ['an order carried out unsigned', facts({ orderState: 'completed' }), { buyer: [], seller: [] }],
+  ['signed by one, then carried out', signing({ orderState: 'completed' }), { buyer: [], seller: [] }],
   ['a cancelled order', facts({ orderState: 'cancelled' }), { buyer: [], seller: [] }],
   [
     'refused, then cancelled',

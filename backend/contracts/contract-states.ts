@@ -10,10 +10,17 @@ export interface ContractFacts {
   readonly signedBy: readonly ContractSide[]
 }
 
-/** The state at an instant: without an order there is nothing to sign, and the time for the other party ends by itself. */
+/** Orders without a contract to sign: those that ended without a sale, and those that were carried out without one. */
+const OVER: readonly OrderState[] = ['cancelled', 'refunded', 'completed']
+
+/**
+ * The state at an instant: without an order there is nothing to sign, an order that is carried out needs no contract, and
+ * the time for the other party ends by itself.
+ */
 export function stateOf({ stored, orderState, dueAt }: ContractFacts, now: Date): ContractState {
   if (stored === 'completed' || stored === 'refused' || stored === 'withdrawn') return stored
   if (orderState === 'cancelled' || orderState === 'refunded') return 'withdrawn'
+  if (orderState === 'completed') return 'expired'
   if (stored === null) return 'draft'
   return dueAt !== null && dueAt <= now ? 'expired' : 'signing'
 }
@@ -23,6 +30,5 @@ export function openActs(facts: ContractFacts, side: ContractSide, now: Date): C
   const state = stateOf(facts, now)
   if (state === 'draft') return ['sign']
   if (state === 'signing') return facts.signedBy.includes(side) ? ['withdraw'] : ['sign', 'refuse']
-  const isOrderOver = facts.orderState === 'cancelled' || facts.orderState === 'refunded'
-  return state === 'completed' || isOrderOver ? [] : ['redraft']
+  return state === 'completed' || OVER.includes(facts.orderState) ? [] : ['redraft']
 }

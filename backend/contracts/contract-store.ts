@@ -103,6 +103,7 @@ function stateSql(now: Date): SQL {
   const { state, dueAt } = contract
   return sql`case when ${state} in ('completed', 'refused', 'withdrawn') then ${state}
     when ${orderingOrder.state} in ('cancelled', 'refunded') then 'withdrawn'
+    when ${orderingOrder.state} = 'completed' then 'expired'
     when ${state} is null then 'draft'
     when ${dueAt} <= ${now.toISOString()} then 'expired' else 'signing' end`
 }

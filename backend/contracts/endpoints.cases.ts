@@ -233,7 +233,7 @@ export const contractCases = [
         canInvoice: false,
       })
       const orderId = await completedOrder(m)
-      expect(await documents(orderId)).toMatchObject({ contract: { state: 'draft' }, canInvoice: true })
+      expect(await documents(orderId)).toMatchObject({ contract: { state: 'expired' }, canInvoice: true })
       const wanted = { orderIds: [orderId], kind: 'normal' as const, title: '陈采购', ...fresh() }
       const { invoiceId } = await m.value(requestInvoice, wanted, m.seed.buyer)
       expect(await documents(orderId)).toMatchObject({

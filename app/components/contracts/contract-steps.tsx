@@ -6,11 +6,12 @@ import { FormPanel } from '../forms/form-panel'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { SEALS } from './contract-paths'
 
 interface ContractStepsProps {
-  contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy'>
+  contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy' | 'state'>
   filePath: string
   sign: FormState
   refuse: FormState
@@ -20,9 +21,16 @@ interface ContractStepsProps {
 
 /** What a side may do with a contract now. */
 export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redraft }: ContractStepsProps) {
-  const { openActs, seals, signedBy } = contract
+  const { openActs, seals, signedBy, state } = contract
   return (
     <>
+      {state === 'expired' && (
+        <Notice kind="info" title="未签书面合同，以订单条款为准">
+          {openActs.includes('redraft')
+            ? '对方逾期未签，合同文本失效，订单照常履行；需要书面合同的，可以重新起草。'
+            : '订单完成前双方没有签完合同，订单的价格、数量与交货约定照常有效。'}
+        </Notice>
+      )}
       <p className="mb-4">
         <ButtonLink kind="quiet" to={filePath} data-plain>
           {signedBy.length === 0 ? '下载草稿（PDF）' : '下载合同（PDF）'}
