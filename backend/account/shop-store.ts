@@ -47,15 +47,15 @@ export async function shopsByIds(reader: Reader, ids: readonly string[]): Promis
 export async function shopContact(
   reader: Reader,
   shopId: string,
-): Promise<{ name: string; phone: string } | null> {
+): Promise<{ memberId: string; name: string; phone: string } | null> {
   const [contact] = await reader
-    .select({ name: member.nickname, phone: member.phone })
+    .select({ memberId: member.id, name: member.nickname, phone: member.phone })
     .from(shop)
     .innerJoin(member, eq(member.companyId, shop.companyId))
     .where(eq(shop.id, shopId))
     .orderBy(asc(member.registeredAt), asc(member.id))
     .limit(1)
-  return contact ? { name: contact.name ?? '联系人', phone: contact.phone } : null
+  return contact ? { ...contact, name: contact.name ?? '联系人' } : null
 }
 
 export async function listShops(reader: Reader): Promise<Shop[]> {

@@ -1,5 +1,6 @@
 export { referenceOf } from './arrivals/reference-store'
 export { isBusinessDay } from './calendar/business-days'
+export { accountOnPapers } from './cards/account-on-papers'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
 export {

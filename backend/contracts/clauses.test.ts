@@ -22,6 +22,16 @@ test.each([
 })
 
 test.each([
+  [2, 'pickup', /双方以可靠的电子签名签署后生效/, /48 小时内发货/],
+  [3, 'pickup', /合同自价款到账时生效；逾期未付的自动失效，双方互不承担责任/, /48 小时内发货|签署后生效/],
+  [3, 'delivered', /供方应在价款到账后 48 小时内发货/, /签署后生效/],
+] as const)('version %i of the text, %s: %s, without %s', (templateVersion, way, has, hasNot) => {
+  const text = textOf({ templateVersion, delivery: { way, place: PLACE, warehouse: WAREHOUSE } })
+  expect(text).toMatch(has)
+  expect(text).not.toMatch(hasNot)
+})
+
+test.each([
   [1, 'pickup', PLACE, `提货地点 ${WAREHOUSE}（${PLACE}）。`],
   [2, 'pickup', PLACE, `提货地点 ${PLACE}。`],
   [2, 'pickup', '江苏省张家港市', `提货地点 ${WAREHOUSE}（江苏省张家港市）。`],

@@ -61,11 +61,19 @@ export function clausesOf(content: ContractContent): Clause[] {
     {
       title: '九、合同的生效与变更',
       lines: [
-        `1. 本合同采用数据电文形式，双方以可靠的电子签名签署后生效，与纸质合同具有同等法律效力。一方签署后，另一方应在 ${SIGNING_DAYS} 日内签署；逾期未签的，本合同文本失效，不影响订单的效力。`,
+        effectOf(content),
         '2. 本合同内容与所载订单一致。订单依平台规则发生部分退款、补货等变更的，以平台记录为准；其他变更须经双方书面（含数据电文）确认。',
       ],
     },
   ]
+}
+
+/** Since version 3 a contract takes effect with the money: it may be signed before the payment. */
+function effectOf({ templateVersion }: ContractContent): string {
+  const signing = `一方签署后，另一方应在 ${SIGNING_DAYS} 日内签署；逾期未签的，本合同文本失效，不影响订单的效力。`
+  return templateVersion < 3
+    ? `1. 本合同采用数据电文形式，双方以可靠的电子签名签署后生效，与纸质合同具有同等法律效力。${signing}`
+    : `1. 本合同采用数据电文形式，双方以可靠的电子签名签署，与纸质合同具有同等法律效力。合同自价款到账时生效；逾期未付的自动失效，双方互不承担责任。${signing}`
 }
 
 function goodsClause(content: ContractContent): Clause {
@@ -93,6 +101,7 @@ function tonsOfVersion1(weightKg: number): string {
 function deliveryClause({ templateVersion, delivery }: ContractContent): Clause {
   const { way, place, warehouse } = delivery
   const namesWarehouse = templateVersion > 1 && place.startsWith(warehouse)
+  const shipping = templateVersion < 3 ? [] : ['3. 供方应在价款到账后 48 小时内发货或办理过户。']
   const store = namesWarehouse ? place : `${warehouse}（${place}）`
   const lines = {
     pickup: [
@@ -103,10 +112,12 @@ function deliveryClause({ templateVersion, delivery }: ContractContent): Clause 
     delivered: [
       `1. 交货方式：供方送货，交货地点 ${place}。`,
       '2. 供方负责安排运输并承担在途风险，货物交付需方或其指定的收货人时所有权与风险转移。',
+      ...shipping,
     ],
     transfer: [
       `1. 交货方式：仓库过户，货物存放于 ${store}。`,
       '2. 仓库办理货权转移手续后，货物的所有权与风险转移给需方，此后的仓储费由需方承担。',
+      ...shipping,
     ],
     parcel: [`1. 交货方式：快递，收货地点 ${place}。`, '2. 货物交付收货人时所有权与风险转移。'],
   } satisfies Record<OrderDeliveryWay, string[]>

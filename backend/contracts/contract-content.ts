@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { companyNamesByIds, shopsByIds } from 'backend/account'
+import { companyNamesByIds, partiesByIds, shopContact, shopsByIds } from 'backend/account'
 import { companyFacts, realNameOf } from 'backend/authentication'
+import { accountOnPapers } from 'backend/banking'
 import { lineOf, type Order } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -12,6 +13,10 @@ export interface ContractParty {
   licenceNo: string | null
   legalPerson: string | null
   address: string | null
+  /** Whom to call: "王明 13900000002". Since version 3. */
+  contact?: string | null
+  /** Bank and end of the account. Since version 3. */
+  bank?: string | null
 }
 
 /** What a contract states. Stored with the first signature; the text follows from it. */
@@ -41,7 +46,7 @@ export interface ContractContent {
 }
 
 /** Version of the text of new contracts. The text of a contract never changes, so each earlier version stays in clauses.ts. */
-export const TEMPLATE_VERSION = 2
+export const TEMPLATE_VERSION = 3
 /** A person whose identity is not verified. */
 const UNVERIFIED = '（个人，待实名认证）'
 
@@ -85,29 +90,46 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`
 }
 
-async function buyerOf(reader: Reader, order: Order): Promise<ContractParty> {
-  const { buyingCompanyId, buyerMemberId } = order
+/** The buyer as it is verified now: the company, or the member in person. */
+export async function buyerOf(
+  reader: Reader,
+  { buyingCompanyId, buyerMemberId }: Pick<Order, 'buyingCompanyId' | 'buyerMemberId'>,
+): Promise<ContractParty> {
   if (buyingCompanyId === null) {
     const name = (await realNameOf(reader, buyerMemberId)) ?? UNVERIFIED
-    return { name, licenceNo: null, legalPerson: null, address: null }
+    const contact = await contactOf(reader, buyerMemberId)
+    return { name, licenceNo: null, legalPerson: null, address: null, contact, bank: null }
   }
   const companyName = (await companyNamesByIds(reader, [buyingCompanyId])).get(buyingCompanyId)
   if (companyName === undefined) throw new Error(`company ${buyingCompanyId} does not exist`)
-  return await companyParty(reader, { companyId: buyingCompanyId, companyName })
+  const contact = await contactOf(reader, buyerMemberId)
+  return await companyParty(reader, { companyId: buyingCompanyId, companyName, contact })
 }
 
-async function sellerOf(reader: Reader, { shopId }: Order): Promise<ContractParty> {
+/** The company of the shop as it is verified now. */
+export async function sellerOf(reader: Reader, { shopId }: Pick<Order, 'shopId'>): Promise<ContractParty> {
   const shop = (await shopsByIds(reader, [shopId])).get(shopId)
   if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  return await companyParty(reader, shop)
+  const owner = await shopContact(reader, shopId)
+  const contact = owner && (await contactOf(reader, owner.memberId))
+  return await companyParty(reader, { ...shop, contact })
 }
 
 async function companyParty(
   reader: Reader,
-  company: { companyId: string; companyName: string },
+  { contact, ...company }: { companyId: string; companyName: string; contact: string | null },
 ): Promise<ContractParty> {
   const { licenceNo = null, legalPerson = null, address = null } = await companyFacts(reader, company)
-  return { name: company.companyName, licenceNo, legalPerson, address }
+  const bank = await accountOnPapers(reader, { kind: 'company', id: company.companyId })
+  return { name: company.companyName, licenceNo, legalPerson, address, contact, bank }
+}
+
+/** "王明 13900000002"; without a verified name the phone alone. Null for a closed account. */
+async function contactOf(reader: Reader, memberId: string): Promise<string | null> {
+  const phone = (await partiesByIds(reader, [memberId])).get(memberId)?.phone
+  if (phone === undefined || !/^\d+$/.test(phone)) return null
+  const name = await realNameOf(reader, memberId)
+  return name === null ? phone : `${name} ${phone}`
 }
 
 /** A person without a verified name cannot be a party. */

@@ -6,7 +6,7 @@ import { type ContractSide, SEAL_KINDS } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { z } from 'zod'
 import { clausesOf } from './clauses'
-import { contractNoOf, draftOf, hashOfContent } from './contract-content'
+import { type ContractParty, contractNoOf, draftOf, hashOfContent } from './contract-content'
 import { openActs, stateOf } from './contract-states'
 import {
   contractsOfOrder,
@@ -80,7 +80,9 @@ export async function contractOf(
   const seals = companyId === null ? null : await sealsOf(reader, companyId)
   const { goods, totalFen, contractNo, orderNo, buyer, seller } = content
   return {
-    ...{ orderId: order.id, contractNo, orderNo, totalFen, buyer, seller, signedBy },
+    ...{ orderId: order.id, contractNo, orderNo, totalFen, signedBy },
+    buyer: partyView(buyer),
+    seller: partyView(seller),
     orderType: order.type as OrderType,
     title: `${goods.grade} ${goods.maker}`,
     weightKg: goods.weightKg,
@@ -95,6 +97,11 @@ export async function contractOf(
     openActs: openActs(facts, actor.contractSide, now),
     seals: seals && (await usableSeals(reader, seals, actor)),
   }
+}
+
+/** A party in wire form; contracts of earlier versions have no contact and no bank. */
+export function partyView(party: ContractParty): z.input<typeof Contract>['buyer'] {
+  return { ...party, contact: party.contact ?? null, bank: party.bank ?? null }
 }
 
 async function historyOf(

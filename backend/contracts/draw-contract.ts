@@ -93,13 +93,16 @@ function drawParties(page: Page, { buyer, seller }: ContractContent): StampPlace
   return { seller: draw('seller', MARGIN), buyer: draw('buyer', MARGIN + WIDTH / 2) }
 }
 
-function partyLines({ name, licenceNo, legalPerson, address }: ContractParty, side: ContractSide): string[] {
+function partyLines(party: ContractParty, side: ContractSide): string[] {
+  const { name, licenceNo, legalPerson, address, contact = null, bank = null } = party
   return [
     `${CONTRACT_SIDES[side]}（电子签章）：`,
     name,
     ...(licenceNo === null ? [] : [`统一社会信用代码：${licenceNo}`]),
     ...(legalPerson === null ? [] : [`法定代表人：${legalPerson}`]),
     ...(address === null ? [] : [`住所：${address}`]),
+    ...(contact === null ? [] : [`联系人：${contact}`]),
+    ...(bank === null ? [] : [`开户银行：${bank}`]),
   ]
 }
 

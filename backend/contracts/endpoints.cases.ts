@@ -1,9 +1,11 @@
 /** Endpoint cases of contracts: the buyer's calls, and the public check. */
+import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/contracts'
 import { orderDocuments } from 'contract/contracts/documents'
 import { signShopContract } from 'contract/contracts/merchant-contracts'
 import { stopSeal } from 'contract/contracts/seals'
 import { requestInvoice } from 'contract/invoices'
+import { detail } from 'contract/ordering'
 import { companyOrder } from 'tests/fixtures/companies'
 import {
   buyerSigned,
@@ -17,6 +19,7 @@ import {
   withdrawnContract,
   withoutIdentity,
 } from 'tests/fixtures/contracts'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -63,6 +66,29 @@ export const contractCases = [
       const { orderNo } = await read(m, draft)
       const { list } = await m.value(contract.contracts, { q: orderNo }, m.seed.buyer)
       expect(list.map(({ orderId }) => orderId)).toEqual([draft])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.contractPreview,
+    as: buyer,
+    hiddenFrom: 'anyone',
+    valid: async (m) => ({ offerId: await putOnSale(m), weightKg: 5_000 }),
+    happy: async (m) => {
+      const orderId = await paidOrder(m)
+      const { lines } = await m.value(detail, { id: orderId }, m.seed.buyer)
+      const wanted = { offerId: lines[0]?.subject.id ?? '', weightKg: lines[0]?.orderedKg ?? 0 }
+      const preview = await m.value(contract.contractPreview, wanted, m.seed.buyer)
+      const { seller, clauses } = await read(m, orderId)
+      const common = (all: typeof clauses) =>
+        all.flatMap(({ lines }) => lines.map((line) => line.replace(/，批号 [^。]+|对应订单 .+/g, '')))
+      expect(common(preview.clauses), 'the text of the order that follows').toEqual(common(clauses))
+      expect(preview.seller).toEqual(seller)
+      const asCompany = await m.value(contract.contractPreview, { ...wanted, buyAs: 'company' }, m.seed.buyer)
+      expect(asCompany.buyer.name).toBe('东莞市宏达塑料制品有限公司')
+      const nothing = { ...wanted, offerId: newId() }
+      expect((await m.ask(contract.contractPreview, nothing, m.seed.buyer)).reason).toBe('not_found')
     },
     refusals: {},
   }),

@@ -24,6 +24,7 @@ import { contractOrderOf } from './contract-store'
 import { contractOf, contractRows, fileOf } from './contract-views'
 import { endContract, redraftContract } from './end-contract'
 import { documentsOf } from './order-documents'
+import { previewContract } from './preview-contract'
 import { companySeals, createSeal, grantSeal, revokeGrant, stopSeal } from './seals'
 import { type ContractActor, signContract } from './sign-contract'
 
@@ -73,6 +74,7 @@ function buyerEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
       const order = await contractOrderOf(db.orm, buyerSideOf(actor), orderId)
       return order ? accept(await fileOf(db.orm, order)) : refuse('not_found')
     }),
+    answer(contract.contractPreview, previewContract),
     answer(contract.signContract, (call, input) => signContract(call, gateway, buyerOf(call.actor), input)),
     answer(orderDocuments, async ({ db, actor, now }, { orderId }) => {
       const order = await orderOf(db.orm, buyerSideOf(actor), orderId)

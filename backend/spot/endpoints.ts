@@ -1,6 +1,5 @@
 import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
-import { companyBuying, shownBuyerOf } from 'backend/companies'
-import { levelsOfBuyer } from 'backend/discounts'
+import { companyBuying } from 'backend/companies'
 import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
@@ -15,7 +14,6 @@ import * as bankExchange from 'contract/spot/bank-exchange'
 import * as spotDetail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
 import { sql } from 'drizzle-orm'
-import { destinationFrom } from './freight/destinations'
 import { freightEndpoints } from './freight/freight-rates'
 import { findOffers } from './list/find-offers'
 import { countByCategory, type ListCounts } from './list/list-store'
@@ -26,8 +24,8 @@ import { offerById } from './offers/offer-store'
 import { buyByBank } from './orders/buy-by-bank'
 import { deliveryOptions } from './orders/buyer-terms'
 import { timeToPay } from './orders/holds/time-to-pay'
-import { quote } from './orders/inquiry'
 import { placeSpotOrder, validateAndPlace } from './orders/place-spot-order'
+import { priceForCaller } from './orders/price-for-caller'
 import { reviewEndpoints } from './review/endpoints'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
@@ -79,19 +77,15 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
     }),
 
-    answer(contract.inquiry, async (call, { offerId, weightKg, delivery, city, buyAs }) => {
+    answer(contract.inquiry, async (call, { offerId, ...wanted }) => {
       const offer = await offerById(call.db.orm, offerId)
       if (!offer) return refuse('not_found')
-      const actor = await call.askActor()
-      const [destination, discountLevels] = await Promise.all([
-        destinationFrom(call.db.orm, offer, city, call.now),
-        actor ? levelsOfBuyer(call.db.orm, shownBuyerOf(actor, buyAs), call.now) : [],
-      ])
-      const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
+      const priced = await priceForCaller(call, offer, wanted)
       if (!priced.ok) return priced
+      const actor = await call.askActor()
       const { note: payNote } = await timeToPay(
         call.db.orm,
-        actor && companyBuying(actor, buyAs),
+        actor && companyBuying(actor, wanted.buyAs),
         { offer, ...priced.value },
         call.now,
       )
@@ -99,10 +93,8 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
         payNote,
         offerId,
         offerVersion: offer.version,
-        delivery,
+        delivery: wanted.delivery,
         range: quantityRange(offer),
-        road: destination.road,
-        discountLevels,
         ...priced.value,
       })
     }),

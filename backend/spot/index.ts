@@ -28,6 +28,7 @@ export {
 } from './orders/inquiry'
 export { lockForOrders } from './orders/lock-for-orders'
 export { type SpotOrderRefusal, validateAndPlace } from './orders/place-spot-order'
+export { priceForCaller } from './orders/price-for-caller'
 export { cheapestByProvince, type Grade, type GradeOffers } from './prices/grade-prices'
 export { movesOfProducts, movesOfToday, type ProductMove } from './prices/price-moves'
 export { commonGrades, hotCategoriesOf, hotGoods, popularGrades } from './sales-ranking'

@@ -17,6 +17,7 @@ import {
   text,
   withAllChoice,
 } from '../schema'
+import { Inquiry } from '../spot'
 import { CONTRACT_ACTS, CONTRACT_FILTERS, CONTRACT_SIDES, CONTRACT_STATES, SEAL_KINDS } from './states'
 
 export const refusals = defineRefusals({
@@ -99,7 +100,13 @@ const Party = z.object({
   licenceNo: z.string().nullable(),
   legalPerson: z.string().nullable(),
   address: z.string().nullable(),
+  /** Name and phone. */
+  contact: z.string().nullable(),
+  /** Bank and end of the account. */
+  bank: z.string().nullable(),
 })
+
+const Clauses = z.array(z.object({ title: z.string(), lines: z.array(z.string()) }))
 
 export const ContractEvent = z.object({
   at: instant,
@@ -118,7 +125,7 @@ export const Contract = ContractRow.extend({
   side: ContractSideSchema,
   buyer: Party,
   seller: Party,
-  clauses: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  clauses: Clauses,
   contentHash,
   /** Oldest first. */
   history: z.array(ContractEvent),
@@ -182,6 +189,19 @@ export const contract = endpoint({
   summary: '一份合同：双方、条款、签署进度与可进行的操作',
   input: ContractRef,
   output: Contract,
+})
+
+/** What the contract of an order would state; its number, batch and address are not known yet. */
+export const ContractPreview = z.object({ buyer: Party, seller: Party, clauses: Clauses })
+export type ContractPreview = z.output<typeof ContractPreview>
+
+export const contractPreview = endpoint({
+  method: 'GET',
+  path: '/api/trace/contract/preview',
+  access: 'token',
+  summary: '下单前的合同文本：按数量、交货方式与购买名义',
+  input: Inquiry,
+  output: ContractPreview,
 })
 
 export const contractFile = endpoint({

@@ -6,6 +6,7 @@ import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
+import { ContractClauses } from './contract-clauses'
 
 interface ContractFactsProps {
   contract: Contract
@@ -35,14 +36,7 @@ export function ContractFacts({ contract, orderPath }: ContractFactsProps) {
         <Facts inTwoColumns items={partiesOf(contract)} />
       </Panel>
       <Panel title="合同条款">
-        {clauses.map((clause) => (
-          <section key={clause.title} className="mb-4">
-            <h3>{clause.title}</h3>
-            {clause.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </section>
-        ))}
+        <ContractClauses clauses={clauses} />
       </Panel>
       {contract.history.length > 0 && <History events={contract.history} />}
     </>
@@ -62,6 +56,10 @@ function partiesOf({ seller, buyer, signedBy, history }: Contract) {
     { name: '需方', value: buyer.name },
     { name: '供方信用代码', value: seller.licenceNo },
     { name: '需方信用代码', value: buyer.licenceNo },
+    { name: '供方联系人', value: seller.contact },
+    { name: '需方联系人', value: buyer.contact },
+    { name: '供方开户银行', value: seller.bank },
+    { name: '需方开户银行', value: buyer.bank },
     { name: '供方签署', value: signedOf('seller') },
     { name: '需方签署', value: signedOf('buyer') },
   ]

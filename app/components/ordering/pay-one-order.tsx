@@ -29,6 +29,8 @@ interface PayOneOrderProps {
   missing: string
   /** Null without a bank. */
   bank: BankWays | null
+  /** The page of the contract of sale; null for types without one. */
+  contract: string | null
 }
 
 interface BankWays {
@@ -72,16 +74,24 @@ export function PayOneOrder(single: PayOneOrderProps) {
       >
         付款
       </PageTitle>
-      <Columns main={<Summary order={order} />} aside={<Paying {...single} />} />
+      <Columns main={<Summary {...single} />} aside={<Paying {...single} />} />
     </>
   )
 }
 
-function Summary({ order }: Pick<PayOneOrderProps, 'order'>) {
+function Summary({ order, contract }: Pick<PayOneOrderProps, 'order' | 'contract'>) {
   return (
     <Panel title="订单">
       <OrderLines lines={order.lines.map(({ handedKg: _, ...line }) => line)} />
       <DeliveryFacts order={order} />
+      {contract !== null && (
+        <p>
+          <ButtonLink to={contract} kind="quiet" isSmall>
+            查看并签署购销合同
+          </ButtonLink>{' '}
+          可先签后付，也可付款后再签；合同自价款到账时生效。
+        </p>
+      )}
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { amountFen, plainTons } from 'contract/units'
 import { addressPath, CHOOSE_ADDRESS_PATH } from '~/components/addresses/address-path'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
 import { OrderConditions } from '~/components/ordering/order-conditions'
 import { OrderForm } from '~/components/ordering/order-form'
@@ -20,6 +21,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { unlessRefused } from '~/services/api/call.server'
+import { attachContractPreview } from '~/services/contracts/contract-preview.server'
 import { buyersOf, defaultBuyer } from '~/services/ordering/buyers.server'
 import { keepOrder, requotePath } from '~/services/ordering/requote.server'
 import { memberPage } from '~/services/pages/member-page.server'
@@ -55,6 +57,7 @@ const page = memberPage({
     }),
   },
   async load({
+    args,
     request,
     member,
     query: { id, weightTon, delivery, city, buyAs, requestId },
@@ -63,7 +66,8 @@ const page = memberPage({
   }) {
     if (!requestId) throw withRequestId(request)
     const offer = await call(info, { id })
-    if (offer.state !== 'on_sale') return { offer, order: null, needsEnterprise: false, forms: {} }
+    if (offer.state !== 'on_sale')
+      return { offer, order: null, needsEnterprise: false, contract: null, forms: {} }
 
     const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
     const addresses = await call(listAddresses, {})
@@ -94,7 +98,8 @@ const page = memberPage({
       { requestId },
     )
     const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
-    return { offer, order: { ...quoted, addresses, buyers }, needsEnterprise, forms }
+    const contract = await attachContractPreview(args, { ...wanted, city: quoted.city })
+    return { offer, order: { ...quoted, addresses, buyers }, needsEnterprise, contract, forms }
   },
 })
 
@@ -102,7 +107,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function ComfirmOrder() {
-  const { offer, order, needsEnterprise } = useLoaderData<typeof loader>()
+  const { offer, order, needsEnterprise, contract } = useLoaderData<typeof loader>()
   if (!order)
     return (
       <EmptyState
@@ -129,6 +134,7 @@ export default function ComfirmOrder() {
       <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
       <OrderConditions quote={order.quote} needsEnterprise={needsEnterprise} />
       <Placing />
+      <ServerFragment name="facts" html={contract} />
     </>
   )
 }

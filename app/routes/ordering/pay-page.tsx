@@ -7,6 +7,7 @@ import { bankPay, bankPayCode } from 'contract/ordering/bank-payments'
 import { PayPageQuery, payOrders } from 'contract/ordering/pay-orders'
 import { formatYuan } from 'contract/units'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
+import { contractLinkOf } from '~/components/contracts/contract-link'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -73,7 +74,8 @@ const page = memberPage({
     const cardId = bank?.cards[0]?.id ?? ''
     const forms = await openForms({ orderId: order.id, cardId })
     const missing = missingMoney(order, { availableFen: capital.availableFen, hasTransfer: bank !== null })
-    return { single: { order, capital, missing, bank }, several: null, forms }
+    const contract = contractLinkOf(order)
+    return { single: { order, capital, missing, bank, contract }, several: null, forms }
   },
 })
 
