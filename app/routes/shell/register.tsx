@@ -24,6 +24,7 @@ import { pageTitle } from '~/services/pages/page-title'
 import { contactOf } from '~/services/pages/site-values.server'
 import { visitorPage } from '~/services/pages/visitor-page.server'
 import { loginHref } from '~/services/session/login-path'
+import { returnTo } from '~/services/session/return-to'
 import { startSession } from '~/services/session/start-session.server'
 import { styles } from '~/styles/sheets'
 
@@ -31,12 +32,15 @@ export const links = styles('forms')
 
 export const meta = pageTitle('会员注册')
 
+/** Leads a new member who came for nothing else through the steps before trading. */
+const FIRST_STEPS = '/personalCenter/sum'
+
 const page = visitorPage({
   forms: {
     register: handleWith(RegisterForm, async (v, { request, call }) => {
-      const started = await startSession(request, await call(registerByPhone, v), '注册成功，欢迎来到塑集')
       const note = PARTNER_NOTES[new URL(request.url).searchParams.get('id') ?? '']
-      return note ? { ...started, to: note.steps } : started
+      const to = note?.steps ?? returnTo(request, FIRST_STEPS)
+      return await startSession(request, await call(registerByPhone, v), '注册成功，欢迎来到塑集', to)
     }),
     code: codeForm(registerCode),
   },

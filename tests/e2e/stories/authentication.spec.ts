@@ -23,6 +23,7 @@ test('a large order is refused until the company is authenticated', { tag: '@gat
   await page.goto('/register')
   await registerHere(page, newPhone())
   await expect(page.getByText('注册成功')).toBeVisible()
+  await expect(page).toHaveURL('/personalCenter/sum')
   await page.goto(order)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('alert')).toContainText('须先完成企业认证')
