@@ -34,7 +34,9 @@ export async function offerDetail(
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
     destinationFrom(db.orm, offer, city, now),
-    askActor().then((actor) => (actor ? factsOfMember(db.orm, actor, { offer, buyAs }, now) : FACTS_OF_VISITORS)),
+    askActor().then((actor) =>
+      actor ? factsOfMember(db.orm, actor, { offer, buyAs }, now) : FACTS_OF_VISITORS,
+    ),
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)

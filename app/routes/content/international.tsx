@@ -23,9 +23,9 @@ export default function International() {
       <Panel title="What is traded">
         <div className="prose">
           <p>
-            Polyolefins and other polymers, compounds, recycled materials and basic chemicals, in lots from one
-            truckload up and from retail bags. Merchants quote each grade with its maker, warehouse and stock.
-            You can read <Link to="/now">spot offers</Link> and{' '}
+            Polyolefins and other polymers, compounds, recycled materials and basic chemicals, in lots from
+            one truckload up and from retail bags. Merchants quote each grade with its maker, warehouse and
+            stock. You can read <Link to="/now">spot offers</Link> and{' '}
             <Link to="/latestQuotation">daily quotations</Link> without an account.
           </p>
           <p>
@@ -39,13 +39,15 @@ export default function International() {
           <ol>
             <li>Place an order. It locks the stock until its payment deadline.</li>
             <li>
-              Pay by bank transfer or from your wallet. The money is held in an escrow account supervised by the
-              bank.
+              Pay by bank transfer or from your wallet. The money is held in an escrow account supervised by
+              the bank.
             </li>
             <li>
               Pick the goods up with a code, or have them delivered. Contracts can be sealed electronically.
             </li>
-            <li>Confirm receipt. Only then is the merchant paid; objections and arbitration come before it.</li>
+            <li>
+              Confirm receipt. Only then is the merchant paid; objections and arbitration come before it.
+            </li>
             <li>The merchant issues a Chinese VAT invoice.</li>
           </ol>
         </div>
@@ -53,13 +55,14 @@ export default function International() {
       <Panel title="Who can trade">
         <div className="prose">
           <p>
-            An account needs a mobile number of mainland China. A company needs its Chinese business licence, and
-            pays in yuan from an account in its own name. Companies abroad buy through their subsidiary or a
-            trading company in China.
+            An account needs a mobile number of mainland China. A company needs its Chinese business licence,
+            and pays in yuan from an account in its own name. Companies abroad buy through their subsidiary or
+            a trading company in China.
           </p>
           <p>
             All other pages are in Chinese. Questions in English are welcome:{' '}
-            <Link to="/contactUs">write to us</Link>. Programs can use the <Link to="/api/docs">open API</Link>.
+            <Link to="/contactUs">write to us</Link>. Programs can use the{' '}
+            <Link to="/api/docs">open API</Link>.
           </p>
         </div>
       </Panel>

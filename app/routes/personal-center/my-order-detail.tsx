@@ -96,7 +96,8 @@ export default function MyOrderDetail() {
       <PageTitle
         sub={
           <>
-            <OrderTypeName type={order.type} /> · {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
+            <OrderTypeName type={order.type} /> ·{' '}
+            {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
             {order.shop.name} · 下单 <Time at={order.createdAt} />
           </>
         }

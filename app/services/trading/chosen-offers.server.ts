@@ -21,9 +21,7 @@ export async function chosenOffers(
   const found = await Promise.all(
     [...new Set(ids)]
       .slice(0, READ_MAX)
-      .map((id) =>
-        unlessRefused(call(args.request, info, { id, city, weightKg, buyAs }), shared.not_found),
-      ),
+      .map((id) => unlessRefused(call(args.request, info, { id, city, weightKg, buyAs }), shared.not_found)),
   )
   return found.filter((offer) => offer !== null)
 }
