@@ -37,7 +37,7 @@ export async function tellOther(
   const texts = {
     sign:
       state === 'completed'
-        ? `${who}已签署，双方签署完成，合同生效。`
+        ? `${who}已签署，双方签署完成，合同自价款到账时生效。`
         : `${who}已签署，请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`,
     refuse: `${who}拒签：${note}`,
     withdraw: `${who}撤销了签署：${note}`,

@@ -28,7 +28,7 @@ const page = memberPage({
       schema: contract.SignContract,
       to: ({ values }) => contractPath(values.orderId),
       notice: ({ output: { state } }) =>
-        state === 'completed' ? '双方签署完成，合同生效' : '已签署，等待供方签署',
+        state === 'completed' ? '双方签署完成，合同自价款到账时生效' : '已签署，等待供方签署',
     }),
     refuse: submitTo(contract.refuseContract, {
       schema: contract.RefuseContract,

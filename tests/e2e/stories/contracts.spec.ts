@@ -27,7 +27,7 @@ test('a contract is sealed by both sides and verified', { tag: '@gate' }, async 
     await expect(shop.getByRole('alert')).toContainText('请选择印章')
     await shop.getByRole('combobox', { name: '印章' }).selectOption({ label: '合同专用章' })
     await shop.getByRole('button', { name: '盖章签署' }).click()
-    await expect(shop.getByText('双方签署完成，合同生效')).toBeVisible()
+    await expect(shop.getByText('双方签署完成，合同自价款到账时生效')).toBeVisible()
   })
 
   await test.step('the buyer downloads the signed file', async () => {

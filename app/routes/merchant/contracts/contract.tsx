@@ -28,7 +28,7 @@ const page = memberPage({
   forms: {
     sign: submitTo(contract.signShopContract, {
       notice: ({ output: { state } }) =>
-        state === 'completed' ? '双方签署完成，合同生效' : '已签署，等待需方签署',
+        state === 'completed' ? '双方签署完成，合同自价款到账时生效' : '已签署，等待需方签署',
     }),
     refuse: submitTo(contract.refuseShopContract, { notice: '已拒签，需方会收到原因' }),
     withdraw: submitTo(contract.withdrawShopContract, { notice: '已撤销签署' }),
