@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CHEN, DEMO_PAY_PASSWORD, NEWCOMER } from 'tests/fixtures/people'
+import { DEMO_PAY_PASSWORD, NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
 import { pay, transferMoney } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
@@ -75,8 +76,8 @@ async function sendCopies(page: Page, form: Record<string, string>): Promise<str
 test('twenty concurrent copies of an order and of a payment have one effect and the same redirect', async ({
   page,
 }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, CHEN.phone)
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, phone)
   const [payPath = '', ...others] = await sendCopies(page, await fieldsOf(page, '提交订单'))
   expect(others).toEqual([])
   await expectAvailable(page, offerId, '18')
@@ -94,8 +95,8 @@ test('twenty concurrent copies of an order and of a payment have one effect and 
 test('rejects a used request id with another quantity, and accepts the resubmitted form', async ({
   page,
 }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, CHEN.phone)
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, phone)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(payHeading(page)).toBeVisible()
   const payUrl = page.url()
@@ -111,10 +112,10 @@ test('rejects a used request id with another quantity, and accepts the resubmitt
 })
 
 test('a second payment of a paid order charges nothing', async ({ page, context }) => {
-  const { offerId } = await publish()
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
   // Otherwise the page may follow the first payment before it is submitted itself.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
-  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1`, CHEN.phone)
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1`, phone)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(payHeading(page)).toBeVisible()
   const beside = await context.newPage()

@@ -4,6 +4,7 @@ import { pay } from '../../support/actions/buying'
 import { moveMarketClock } from '../../support/actions/clock'
 import { publish } from '../../support/actions/merchant-program'
 import { newBuyer } from '../../support/actions/own-members'
+import { writeWholePass } from '../../support/actions/pickup'
 import { expect, serverUrl, test } from '../browser-test'
 import { SERVERS } from '../start-markets'
 
@@ -37,6 +38,7 @@ for (const javaScriptEnabled of [true, false])
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(/待提货$/)
       if (!javaScriptEnabled) await expect(page.getByRole('link', { name: '停止自动更新' })).toBeVisible()
+      await writeWholePass(phone, new URL(page.url()).searchParams.get('id') ?? '')
       await moveMarketClock(page, /^10 分钟/)
       await expect(heading).toHaveText(/待收货$/, { timeout: WITHIN_MS })
       await expect(page.getByRole('listitem').filter({ hasText: /出库 .* 吨，车牌/ })).toBeVisible()

@@ -104,7 +104,7 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
     await page.getByRole('link', { name: '返回订单' }).click()
     await expectState(page, '已完成')
     await expect(page.getByRole('table', { name: '退款记录' })).toContainText(/仲裁裁决退款.*4,060\.00/s)
-    await page.goto('/personalCenter/journal?cause=order_refund')
+    await page.goto('/personalCenter/journal?owner=company&cause=order_refund')
     await expect(page.getByRole('row').filter({ hasText: '+4,060.00' })).toBeVisible()
     await page.goto('/personalCenter/arbitration')
     await expect(page.getByRole('row').filter({ hasText: '裁决结案' })).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { YUE_KEEPER } from 'tests/fixtures/people'
-import { signInFor } from '../../support/actions/account'
+import { signInAsMerchant } from '../../support/actions/account'
 import { moveMarketClock } from '../../support/actions/clock'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
@@ -23,7 +23,7 @@ test('marks prices without a confirmation for a week, until the merchant confirm
   })
 
   await test.step('one click confirms all prices of the shop', async () => {
-    await signInFor(page, '/merchant/offers?state=on_sale', YUE_KEEPER.phone)
+    await signInAsMerchant(page, '/merchant/offers?state=on_sale', YUE_KEEPER.phone)
     const offers = page.getByRole('table', { name: '报价', exact: true })
     await expect(offers).toContainText(STALE)
     await page.getByRole('button', { name: '价格不变，全部确认为今日报价' }).click()

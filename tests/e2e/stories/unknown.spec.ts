@@ -2,6 +2,7 @@ import { CHEN, LIN } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
+import { newBuyer } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -30,8 +31,8 @@ test('unknown pages and ids give a Chinese 404 page with links', { tag: '@gate' 
 })
 
 test("another member's order gives 404", async ({ page, browser }) => {
-  const { offerId } = await publish()
-  await signInFor(page, `/comfirmOrder?id=${offerId}`, CHEN.phone)
+  const [{ offerId }, { phone }] = [await publish(), await newBuyer()]
+  await signInFor(page, `/comfirmOrder?id=${offerId}`, phone)
   const payUrl = new URL(await placeOrder(page))
   const stranger = await browser.newPage()
   await signInFor(stranger, '/now', LIN.phone)
