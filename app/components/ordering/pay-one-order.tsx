@@ -8,12 +8,10 @@ import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { BankPayForm } from '~/components/ordering/bank-pay-form'
-import { OrderLines } from '~/components/ordering/order-lines'
 import { PayForm } from '~/components/ordering/pay-form'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
 import { Countdown } from '~/components/time/countdown'
 import { AmountSummary } from '~/components/trade/amount-summary'
-import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
@@ -29,8 +27,8 @@ interface PayOneOrderProps {
   missing: string
   /** Null without a bank. */
   bank: BankWays | null
-  /** The page of the contract of sale; null for types without one. */
-  contract: string | null
+  /** The fragment of the order itself. */
+  summary: string | null
 }
 
 interface BankWays {
@@ -74,25 +72,8 @@ export function PayOneOrder(single: PayOneOrderProps) {
       >
         付款
       </PageTitle>
-      <Columns main={<Summary {...single} />} aside={<Paying {...single} />} />
+      <Columns main={<ServerFragment name="facts" html={single.summary} />} aside={<Paying {...single} />} />
     </>
-  )
-}
-
-function Summary({ order, contract }: Pick<PayOneOrderProps, 'order' | 'contract'>) {
-  return (
-    <Panel title="订单">
-      <OrderLines lines={order.lines.map(({ handedKg: _, ...line }) => line)} />
-      <DeliveryFacts order={order} />
-      {contract !== null && (
-        <p>
-          <ButtonLink to={contract} kind="quiet" isSmall>
-            查看并签署购销合同
-          </ButtonLink>{' '}
-          可先签后付，也可付款后再签；合同自价款到账时生效。
-        </p>
-      )}
-    </Panel>
   )
 }
 

@@ -7,12 +7,12 @@ import { bankPay, bankPayCode } from 'contract/ordering/bank-payments'
 import { PayPageQuery, payOrders } from 'contract/ordering/pay-orders'
 import { formatYuan } from 'contract/units'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
-import { contractLinkOf } from '~/components/contracts/contract-link'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { PayOneOrder } from '~/components/ordering/pay-one-order'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
+import { PaySummary } from '~/components/ordering/pay-summary'
 import { SeveralOrdersPage } from '~/components/ordering/several-orders'
 import { PageTitle } from '~/components/ui/page-title'
 import { codeForm } from '~/services/forms/code-sent.server'
@@ -20,6 +20,7 @@ import { readQuery } from '~/services/forms/query.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { bankPaymentOf } from '~/services/trading/bank-payment.server'
 import { missingMoney } from '~/services/trading/missing-money.server'
 import { severalOrders } from '~/services/trading/several-orders.server'
@@ -55,7 +56,7 @@ const page = memberPage({
     }),
     code: codeForm(payPasswordCode, { isSecret: true }),
   },
-  async load({ request, call, openForms }) {
+  async load({ args, request, call, openForms }) {
     const ids = [...new Set(readQuery(request, PayPageQuery).id)]
     const [id] = ids
     if (id === undefined) throw new Response(null, { status: 404 })
@@ -74,8 +75,8 @@ const page = memberPage({
     const cardId = bank?.cards[0]?.id ?? ''
     const forms = await openForms({ orderId: order.id, cardId })
     const missing = missingMoney(order, { availableFen: capital.availableFen, hasTransfer: bank !== null })
-    const contract = contractLinkOf(order)
-    return { single: { order, capital, missing, bank, contract }, several: null, forms }
+    const summary = fragment(args, 'facts', <PaySummary order={order} />)
+    return { single: { order, capital, missing, bank, summary }, several: null, forms }
   },
 })
 
