@@ -1,4 +1,4 @@
-// International site /international: the market in English, for readers abroad
+// 国际站 /international
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -12,6 +12,11 @@ export const meta = pageTitle('International', {
     'Suji is a Chinese marketplace for bulk plastics and chemicals: spot prices, delivery, contracts and escrow. This page explains it in English.',
   canonical: () => '/international',
 })
+
+/** The page needs no data, but its title is told only with some. */
+export function loader() {
+  return {}
+}
 
 /** The only page in another language: tests/architecture/visible-words.ts leaves it out. */
 export default function International() {
