@@ -3,6 +3,7 @@ import { formatYuan } from 'contract/units'
 import { PrintButton } from '../content/print-button'
 import { type FormState, joinForms } from '../forms/form-state'
 import { useFormState } from '../forms/use-form-state'
+import { ServerFragment } from '../fragments/server-fragment'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import type { ShownPicture } from '../pictures/picture-strip'
 import { FactsFragment } from '../trade/facts-fragment'
@@ -11,11 +12,12 @@ import { CaseActPanel } from './case-act-panel'
 import { CaseNextStep } from './case-next-step'
 import type { CaseSide } from './case-side'
 import type { ShownCase } from './shown-disputes'
-import { StageList } from './stage-list'
 
 interface CasePageProps {
   page: {
     arbitration: ShownCase
+    /** Fragment of `StageList`. */
+    stages: string | null
     facts: string | null
     act: CaseAct | null
     /** The member's newest pictures, for evidence. */
@@ -28,7 +30,7 @@ interface CasePageProps {
 
 /** An arbitration case as one side sees it, with the selected step. */
 export function CasePage({ page, side, mayAct = true }: CasePageProps) {
-  const { arbitration, facts, act } = page
+  const { arbitration, stages, facts, act } = page
   return (
     <>
       <PageTitle
@@ -36,7 +38,7 @@ export function CasePage({ page, side, mayAct = true }: CasePageProps) {
       >
         仲裁 {arbitration.caseNo} <OrderStateTag state={arbitration.orderState} />
       </PageTitle>
-      <StageList arbitration={arbitration} />
+      <ServerFragment name="summary" html={stages} />
       {act === null ? (
         <CaseNextStep arbitration={arbitration} side={side} mayAct={mayAct} />
       ) : (

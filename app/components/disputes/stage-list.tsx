@@ -2,7 +2,7 @@ import { Time } from '~/components/time/time'
 import { stageSteps } from './case-progress'
 import type { ShownCase } from './shown-disputes'
 
-/** Stages of a case with the time at which each began, and the deadline of the current one. */
+/** Stages of a case with the time at which each began, and the deadline of the current one. Only the server renders it. */
 export function StageList({ arbitration }: { arbitration: ShownCase }) {
   const { stageUntil, closedAt } = arbitration
   return (

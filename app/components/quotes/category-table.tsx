@@ -38,10 +38,10 @@ export function CategoryTable({ rows, chosen }: CategoryTableProps) {
     rows.slice(i * size, (i + 1) * size),
   )
   return (
-    <nav className="category-table" aria-label="品类">
+    <nav className="category-table mb-4" aria-label="品类">
       <p className="text-small text-muted">
         <Link
-          className="no-print"
+          className="no-print font-semibold"
           to={queryLink({ category: null, page: null })}
           aria-current={chosen.length === 0 ? 'true' : undefined}
         >

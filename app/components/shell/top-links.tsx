@@ -128,19 +128,19 @@ interface DialogMenuProps {
   children: ReactNode
 }
 
-/** A dialog in the middle of the window, beside the menu that opens it. */
+/** A dialog over the page, beside the menu that opens it. */
 function DialogMenu({ name, id, children }: DialogMenuProps) {
   return (
-    <li>
+    <li className="menu">
       <details className="menu">
         <summary>{name}</summary>
       </details>
       <div className="dialog" id={id}>
         {children}
         {id !== undefined && (
-          <p className="dialog__close">
+          <footer>
             <a href="#main">关闭</a>
-          </p>
+          </footer>
         )}
       </div>
     </li>

@@ -7,11 +7,11 @@ export function useClosingMenus(): void {
       const { target } = event
       const link = target instanceof Element ? target.closest('a') : null
       closeMenusBut(link ? null : target)
-      const menu = menuOfDialog(link)
-      if (!menu) return
+      const opener = menuOfDialog(link)
+      if (opener === null) return
       event.preventDefault()
-      menu.open = true
-      menu.querySelector('summary')?.focus()
+      opener.open = true
+      opener.querySelector('summary')?.focus()
     }
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return

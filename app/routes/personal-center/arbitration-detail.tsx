@@ -5,6 +5,7 @@ import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'
 import { CasePage } from '~/components/disputes/case-page'
 import { CasePanels } from '~/components/disputes/case-panels'
 import { BUYER_SIDE } from '~/components/disputes/case-side'
+import { StageList } from '~/components/disputes/stage-list'
 import type { LiveHandle } from '~/components/navigation/live'
 import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
 import { memberPage } from '~/services/pages/member-page.server'
@@ -29,9 +30,10 @@ const page = memberPage({
   forms: caseForms(BUYER_SIDE),
   async load({ args, request, query: { id, act = null }, openForms }) {
     const arbitration = await readCase(request, 'buyer', id)
+    const stages = fragment(args, 'summary', <StageList arbitration={arbitration} />)
     const facts = fragment(args, 'facts', <CasePanels arbitration={arbitration} side={BUYER_SIDE} />)
     const opened = await openCaseForms({ request, openForms }, arbitration, act, 'buyer')
-    return { arbitration, facts, ...opened }
+    return { arbitration, stages, facts, ...opened }
   },
 })
 

@@ -5,6 +5,7 @@ import { ShopCasePage } from 'contract/disputes/shop-forms'
 import { shopOrder } from 'contract/ordering/merchant-orders'
 import { CasePage } from '~/components/disputes/case-page'
 import { CasePanels } from '~/components/disputes/case-panels'
+import { StageList } from '~/components/disputes/stage-list'
 import { CaseMoney } from '~/components/merchant-orders/case-money'
 import { SHOP_CASES, SHOP_SIDE } from '~/components/merchant-orders/shop-dispute-paths'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -35,13 +36,14 @@ const page = memberPage({
     if (act !== null) requireStaffPermission(member, 'pay')
     const order = await call(shopOrder, { orderId: arbitration.orderId })
     const money = <CaseMoney arbitration={arbitration} order={order} />
+    const stages = fragment(args, 'summary', <StageList arbitration={arbitration} />)
     const facts = fragment(
       args,
       'facts',
       <CasePanels arbitration={arbitration} side={SHOP_SIDE} money={money} />,
     )
     const opened = await openCaseForms({ request, openForms }, arbitration, act, 'merchant')
-    return { arbitration, facts, mayAct: mayActForShop(member, 'pay'), ...opened }
+    return { arbitration, stages, facts, mayAct: mayActForShop(member, 'pay'), ...opened }
   },
 })
 
