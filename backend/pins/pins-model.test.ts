@@ -207,5 +207,5 @@ test(
     expect(filled, 'some pins were filled').toBeGreaterThan(0)
     await assertLedgerConsistent(spot.db)
   },
-  sizeFor({ gate: 120_000, area: 600_000, long: 3_600_000 }),
+  sizeFor({ gate: 300_000, area: 600_000, long: 3_600_000 }),
 )

@@ -153,6 +153,6 @@ test('counts and reads the rows that match, with the columns of a selection', as
 test('a document number has its kind, the day in Shanghai and random digits', () => {
   const beforeMidnight = new Date('2026-11-21T15:59:59.000Z')
   const afterMidnight = new Date('2026-11-21T16:00:00.000Z')
-  expect(newDocumentNo('ZC', beforeMidnight)).toMatch(/^ZC20261121\d{6}$/)
+  expect(newDocumentNo('ZC', beforeMidnight)).toMatch(/^ZC20261121\d{10}$/)
   expect(newDocumentNo('SJ', afterMidnight, 10)).toMatch(/^SJ20261122\d{10}$/)
 })
