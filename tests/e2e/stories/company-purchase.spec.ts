@@ -77,6 +77,7 @@ test('a new member’s company buys 30 t by a bank transfer, with contract, pass
 
   await test.step('a pass is written from one pasted text, and its truck fetches the goods', async () => {
     await page.getByRole('link', { name: '开提货单' }).click()
+    await expect(page).toHaveURL(/\/pickGoods\?/)
     await page.getByRole('link', { name: '开提货单' }).click()
     await page.getByLabel('粘贴车辆信息').fill(PASTED)
     await page.getByLabel('提货吨数').fill('30')
