@@ -27,7 +27,7 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
       {state === 'expired' && (
         <Notice kind="info" title="未签书面合同，以订单条款为准">
           {openActs.includes('redraft')
-            ? '对方逾期未签，合同文本失效，订单照常履行；需要书面合同的，可以重新起草。'
+            ? '一方逾期未签，合同文本失效，订单照常履行；需要书面合同的，可以重新起草。'
             : '订单完成前双方没有签完合同，订单的价格、数量与交货约定照常有效。'}
         </Notice>
       )}
