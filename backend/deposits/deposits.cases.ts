@@ -61,7 +61,7 @@ export const memberDepositCases = [
       expect(asset.heldByPurpose).toEqual([{ cause: 'trade_deposit', holds: 2, amountFen: 2 * DEPOSIT_FEN }])
       expect(asset.holds[0]?.subject).toMatchObject({
         kind: 'deposit',
-        no: expect.stringMatching(/^BZ20\d{12}$/),
+        no: expect.stringMatching(/^BZ20\d{16}$/),
       })
       expect((await m.ask(contract.deposits, { owner: 'company' }, as)).status).toBe(403)
     },

@@ -112,7 +112,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
         const orderId = await refusedObjection(m)
         const opened = await m.value(calls.request, claim(orderId), as(m))
         expect(opened).toMatchObject({
-          caseNo: expect.stringMatching(/^ZC20\d{6}\d{6}$/),
+          caseNo: expect.stringMatching(/^ZC20\d{6}\d{10}$/),
           disputedFen: OBJECTED_FEN,
           stage: 'applied',
           stageUntil: new Date(m.clock.now().getTime() + DAY_MS).toISOString(),

@@ -138,9 +138,9 @@ function DialogMenu({ name, id, children }: DialogMenuProps) {
       <div className="dialog" id={id}>
         {children}
         {id !== undefined && (
-          <footer>
+          <div>
             <a href="#main">关闭</a>
-          </footer>
+          </div>
         )}
       </div>
     </li>
