@@ -190,6 +190,7 @@ export const SPOT_SORTS = {
   default: '综合',
   price_asc: '价格从低到高',
   price_desc: '价格从高到低',
+  delivered_asc: '送到价从低到高',
   stock: '可售从多到少',
   stock_asc: '可售从少到多',
   grade: '牌号',

@@ -1,6 +1,7 @@
 import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database/database'
 import { lowestPrices } from 'backend/spot'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { type DemoSlot, demoPrices } from './demo-plan'
 import type { Proposal } from './rules/judge-proposal'
 
@@ -30,7 +31,7 @@ export async function termsOf(tx: Tx, slot: DemoSlot, now: Date): Promise<Propos
   const lowest = await lowestPrices(
     tx,
     products.map(({ id: productId }) => ({ productId, city: null })),
-    now,
+    { now, tons: DEFAULT_PRICE_TONS },
   )
   const priced = products.map((product, i) => ({ product, spotFenPerTon: lowest[i]?.priceFenPerTon ?? null }))
   const offered = priced.filter(({ spotFenPerTon }) => spotFenPerTon !== null)

@@ -38,4 +38,5 @@ export {
 } from './names-store'
 export { type Coordinates, roadKm } from './road-distance'
 export { meltFlowCondition, specValuesOf } from './spec-values'
+export { tradeRegionOf } from './trade-regions'
 export { catalogueCategory, catalogueCity, catalogueProduct, catalogueWarehouse } from './views'

@@ -12,6 +12,10 @@ import { operatorLogin } from 'contract/operators'
 import { latestQuotes, priceIndexes } from 'contract/quotes'
 import { info } from 'contract/spot/detail'
 import { queryPage } from 'contract/spot/list'
+import { priceAt } from 'contract/spot/price-tiers'
+import { priceTonsKg } from 'contract/spot/price-tons'
+import { isStaleQuote } from 'contract/spot/quote-age'
+import { clampQuantity } from 'contract/units'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import { TEST_CIPHER } from 'tests/support/data-keys'
@@ -133,6 +137,19 @@ describe('the demo market, killed twice during seeding', () => {
         displayName,
         roles,
       })
+  })
+
+  test.each([1, 10, 30] as const)('lists every offer at its place by the price for %i t', async (tons) => {
+    const { list, at } = await ask(queryPage, { sort: 'price_asc', tons, size: 1_000 })
+    const goods = await Promise.all(list.map(async ({ id }) => await ask(info, { id })))
+    const priced = goods.map(({ minKg, stepKg, maxKg, ...offer }) =>
+      priceAt(offer, clampQuantity({ minKg, stepKg, maxKg }, priceTonsKg(tons))),
+    )
+    expect(list.map(({ pricedFenPerTon }) => pricedFenPerTon)).toEqual(priced)
+    const stale = list.map(({ quotedAt }) => Number(isStaleQuote(quotedAt, at)))
+    const places = list.map((_, i) => [stale[i] ?? 0, priced[i] ?? 0] as const)
+    expect(places).toEqual([...places].sort((a, b) => a[0] - b[0] || a[1] - b[1]))
+    expect(list.filter(({ hasTiers }) => hasTiers).length).toBeGreaterThan(0)
   })
 
   test('has some sold-out offers', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 /** The demo market's flash sales: invented merchants, a reviewer and buyers, who follow the rules of all others. */
 
 import { companyOfMember, findMemberByPhone } from 'backend/account'
@@ -91,7 +92,8 @@ async function planFor(
       withIdempotencyKey(tx, key, plannedAt, async () => {
         const offer = await offerFor(tx, seller.shopId, slot)
         if (!offer) return refuse('offer_not_on_sale')
-        const [lowest] = await lowestPrices(tx, [{ productId: offer.productId, city: null }], clock.now())
+        const wanted = [{ productId: offer.productId, city: null }]
+        const [lowest] = await lowestPrices(tx, wanted, { now: clock.now(), tons: DEFAULT_PRICE_TONS })
         const spotFenPerTon = Math.min(lowest?.priceFenPerTon ?? offer.priceFenPerTon, offer.priceFenPerTon)
         const stockKg = ending === 'sold_out' ? SMALL_STOCK_KG : STOCK_KG
         const terms = {

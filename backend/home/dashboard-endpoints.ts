@@ -5,6 +5,7 @@ import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
 import { accept } from 'backend/platform/verdict'
+import { priceTonsOf } from 'backend/spot'
 import { dashboard, memberDesk } from 'contract/home/dashboard'
 import { createDashboard } from './dashboard'
 
@@ -14,7 +15,12 @@ export function dashboardEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe
   // Tons and levels change with orders. The counts of orders are read each time.
   const months = eventCache<MonthProgress>({ subscribe, changedBy: ['order_'] })
   return [
-    answer(dashboard, async ({ db, now }) => accept(await readDashboard(db, now))),
+    answer(dashboard, async ({ db, now, askActor }, { tons }) => {
+      const actor = await askActor()
+      return accept(
+        await readDashboard(db, now, tons ?? (await priceTonsOf(db.orm, actor?.memberId ?? null))),
+      )
+    }),
 
     answer(memberDesk, async ({ db, actor, now }, { buyAs }) => {
       const { memberId } = actor

@@ -16,6 +16,7 @@ import {
 import type { AnswerOf } from 'contract/endpoint'
 import type { NewOffer } from 'contract/home'
 import type { dashboard, NewestOffer } from 'contract/home/dashboard'
+import type { PriceTons } from 'contract/spot/price-tons'
 import type { z } from 'zod'
 import { lowestByRegion } from './lowest-by-region'
 
@@ -42,15 +43,15 @@ export function createDashboard({ subscribe }: Pick<ModuleContext, 'subscribe'>)
   const offers = eventCache<Parts['offers']>({ subscribe, changedBy: ['offer_', 'order_', 'quotes_'] })
   const trades = eventCache<Parts['trades']>({ subscribe, changedBy: ['order_'] })
   const grades = minuteCache<Grade[]>()
-  return async (db: Database, now: Date): Promise<Dashboard> => {
+  return async (db: Database, now: Date, tons: PriceTons): Promise<Dashboard> => {
     const [priced, offered, traded] = await Promise.all([
       prices.use('', () => readPrices(db)),
-      offers.use('', async () =>
-        readOffers(db, now, await grades(now, '', () => popularGrades(db.orm, now, GRADES))),
+      offers.use(String(tons), async () =>
+        readOffers(db, { now, tons }, await grades(now, '', () => popularGrades(db.orm, now, GRADES))),
       ),
       trades.use('', async () => ({ trades: await newestTrades(db.orm, NEWEST) })),
     ])
-    return { day: shanghaiDay(now), ...priced, ...offered, ...traded }
+    return { day: shanghaiDay(now), tons, ...priced, ...offered, ...traded }
   }
 }
 
@@ -62,27 +63,37 @@ async function readPrices(db: Database): Promise<Parts['prices']> {
   return { quoteDay, prices: prices.filter((one) => most.has(one)) }
 }
 
-async function readOffers(db: Database, now: Date, grades: readonly Grade[]): Promise<Parts['offers']> {
+async function readOffers(
+  db: Database,
+  { now, tons }: { now: Date; tons: PriceTons },
+  grades: readonly Grade[],
+): Promise<Parts['offers']> {
   const today = startOfShanghaiDay(now)
   const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
   const [cheapest, moves, newest] = await Promise.all([
-    cheapestByProvince(db.orm, grades, { now, today }),
-    readMoves(db, now, today),
-    findNewest(db, { since, now, page: 0, size: NEWEST }),
+    cheapestByProvince(db.orm, grades, { now, today, tons }),
+    readMoves(db, { now, today, tons }),
+    findNewest(db, { since, now, tons, page: 0, size: NEWEST }),
   ])
   return { lowest: lowestByRegion(cheapest), moves, newest: (newest?.list ?? []).map(newestOf) }
 }
 
 /** Before the first change of a day, the moves of the last quotes. */
-async function readMoves(db: Database, now: Date, today: Date): Promise<Dashboard['moves']> {
-  const list = await movesOfToday(db.orm, { now, today, size: MOVES })
+async function readMoves(
+  db: Database,
+  { now, today, tons }: { now: Date; today: Date; tons: PriceTons },
+): Promise<Dashboard['moves']> {
+  const list = await movesOfToday(db.orm, { now, today, tons, size: MOVES })
   if (list.length > 0) return { of: 'offers', list }
   const quoteDay = await latestDay(db.orm)
   const quoted = quoteDay === null ? [] : await quoteMoves(db.orm, quoteDay, MOVES)
-  return { of: 'quotes', list: await movesOfProducts(db.orm, now, quoted) }
+  return { of: 'quotes', list: await movesOfProducts(db.orm, { now, tons }, quoted) }
 }
 
 function newestOf(offer: z.input<typeof NewOffer>): z.input<typeof NewestOffer> {
-  const { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt } = offer
-  return { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt }
+  const { id, category, grade, maker, city, warehouse, availableKg, pricedFenPerTon, publishedAt } = offer
+  return {
+    ...{ id, category, grade, maker, city, warehouse, availableKg, publishedAt },
+    priceFenPerTon: pricedFenPerTon,
+  }
 }

@@ -9,9 +9,11 @@ import { accept, refuse } from 'backend/platform/verdict'
 import {
   commonGrades,
   countByCategory,
+  discounted,
   findNewest,
   hotCategoriesOf,
   hotGoods,
+  pricesForCaller,
   recordBrowsing,
 } from 'backend/spot'
 import * as contract from 'contract/home'
@@ -35,15 +37,13 @@ const CHANGES_OF_OFFERS = ['offer_', 'order_']
 export function homeEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
   const offers = { subscribe, changedBy: CHANGES_OF_OFFERS }
   const treeCache = eventCache<CategoryBranches>(offers)
-  const newestCache = eventCache<NonNullable<Awaited<ReturnType<typeof findNewest>>>>(offers)
-  const stopsCache = eventCache<StopPages>(offers)
   const hotCache = minuteCache<contract.HotSku[]>()
   const categoriesCache = minuteCache<Awaited<ReturnType<typeof hotCategoriesOf>>>()
   const gradesCache = minuteCache<Map<string, string[]>>()
-  const hot = ({ db, now }: Pick<Call, 'db' | 'now'>, size: number) =>
-    hotCache(now, String(size), () => hotGoods(db.orm, now, size))
+  const hot: HotGoods = ({ db, now }, size) => hotCache(now, String(size), () => hotGoods(db.orm, now, size))
 
   return [
+    ...listsOfOffers(offers, hot),
     answer(contract.categoryTree, async ({ db, now }) =>
       accept(
         await treeCache.use('', async () => {
@@ -72,39 +72,63 @@ export function homeEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): 
       return accept(hottest.map((one) => ({ ...one, picture: drawingOf(one.code) })))
     }),
 
-    answer(contract.newSpot, async ({ db, now }, { page, size }) => {
-      const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
-      const key = `${page} ${size}`
-      const store = newestCache.reading(key)
-      const cached = newestCache.get(key)
-      const newest = cached ?? (await findNewest(db, { since, now, page, size }))
-      if (newest && !cached) store(newest)
-      return newest ? accept({ ...newest, page, size, at: now }) : refuse('search_timed_out')
-    }),
-
-    answer(contract.homeStopPage, async ({ db, now }, { size }) =>
-      accept({ ...(await droppedToday(db.orm, now, size)), at: now }),
-    ),
-
-    answer(contract.homeStopPages, async ({ db, now }, { size }) => {
-      const list = await stopsCache.use(String(size), () =>
-        Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)]),
-      )
-      return accept({ list, at: now })
-    }),
-
-    answer(contract.recommend, async (call, { size }) => {
-      const [actor, sells] = await Promise.all([call.askActor(), hot(call, HOT_GOODS)])
-      const productIds = sells.map(({ productId }) => productId)
-      const list = await recommendedOffers(call.db.orm, actor?.memberId ?? null, productIds, call.now, size)
-      return accept({ list, at: call.now })
-    }),
-
     answer(contract.addBrowsingHistory, async ({ db, actor, now, isAutomatic }, { offerId }) => {
       const view = { memberId: actor.memberId, offerId, at: now }
       if (!(await recordBrowsing(db.orm, view))) return refuse('not_found')
       if (!isAutomatic) await recordView(db.orm, view)
       return accept({ seenAt: now })
+    }),
+  ]
+}
+
+type HotGoods = (call: Pick<Call, 'db' | 'now'>, size: number) => Promise<contract.HotSku[]>
+
+/** Lists whose prices are those of their reader. The caches hold them by tons, without discounts. */
+function listsOfOffers(offers: Parameters<typeof eventCache>[0], hot: HotGoods): AnsweredEndpoint[] {
+  const newestCache = eventCache<NonNullable<Awaited<ReturnType<typeof findNewest>>>>(offers)
+  const stopsCache = eventCache<StopPages>(offers)
+  return [
+    answer(contract.newSpot, async (call, { page, size }) => {
+      const { db, now } = call
+      const { tons, levels } = await pricesForCaller(call, {})
+      const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
+      const key = `${tons} ${page} ${size}`
+      const store = newestCache.reading(key)
+      const cached = newestCache.get(key)
+      const newest = cached ?? (await findNewest(db, { since, now, tons, page, size }))
+      if (newest && !cached) store(newest)
+      if (!newest) return refuse('search_timed_out')
+      const { total } = newest
+      return accept({ list: discounted(newest.list, levels), total, page, size, at: now })
+    }),
+
+    answer(contract.homeStopPage, async (call, { size }) => {
+      const { tons, levels } = await pricesForCaller(call, {})
+      const page = await droppedToday(call.db.orm, call.now, { size, tons })
+      return accept({ ...page, offers: discounted(page.offers, levels), at: call.now })
+    }),
+
+    answer(contract.homeStopPages, async (call, { size }) => {
+      const { db, now } = call
+      const { tons, levels } = await pricesForCaller(call, {})
+      const wanted = { size, tons }
+      const pages = await stopsCache.use(`${tons} ${size}`, () =>
+        Promise.all([droppedToday(db.orm, now, wanted), endingSoon(db.orm, now, wanted)]),
+      )
+      const list = pages.map((page) => ({ ...page, offers: discounted(page.offers, levels) }))
+      return accept({ list, at: now })
+    }),
+
+    answer(contract.recommend, async (call, { size }) => {
+      const [actor, sells, { tons, levels }] = await Promise.all([
+        call.askActor(),
+        hot(call, HOT_GOODS),
+        pricesForCaller(call, {}),
+      ])
+      const productIds = sells.map(({ productId }) => productId)
+      const wanted = { size, tons }
+      const list = await recommendedOffers(call.db.orm, actor?.memberId ?? null, productIds, call.now, wanted)
+      return accept({ list: discounted(list, levels), at: call.now })
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
@@ -9,6 +10,9 @@ import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 
 const day = (n: number) => new Date(NOON.getTime() + n * DAY_MS)
 const TONS = 1_000
+
+const TEN = { size: 10, tons: DEFAULT_PRICE_TONS }
+const ONE = { size: 1, tons: DEFAULT_PRICE_TONS }
 
 let fixture: SpotFixture
 const nameOf = new Map<string, string>()
@@ -33,7 +37,13 @@ async function sell(offerId: string, tons: number, paidOn: number, state = 'comp
 }
 
 const newest = async (n: number, page = 0, size = 10) => {
-  const { list, total } = await newestOffers(fixture.db.orm, { since: day(-7), now: day(n), page, size })
+  const { list, total } = await newestOffers(fixture.db.orm, {
+    since: day(-7),
+    now: day(n),
+    tons: DEFAULT_PRICE_TONS,
+    page,
+    size,
+  })
   return [list.map(({ id }) => nameOf.get(id)), total] as const
 }
 const named = ({ offers }: { offers: { id: string }[] }) => offers.map(({ id }) => nameOf.get(id))
@@ -76,26 +86,26 @@ describe('new goods', () => {
 
 describe('price drops', () => {
   test('lists what is cheaper than yesterday, largest drop first, and no price that rose', async () => {
-    const dropped = await droppedToday(fixture.db.orm, day(0), 10)
+    const dropped = await droppedToday(fixture.db.orm, day(0), TEN)
     expect(named(dropped)).toEqual(['cheap', 'old'])
     expect(dropped.offers.map(({ changeFenPerTon }) => changeFenPerTon)).toEqual([-20_000, -10_000])
-    expect(named(await droppedToday(fixture.db.orm, day(0), 1))).toEqual(['cheap'])
+    expect(named(await droppedToday(fixture.db.orm, day(0), ONE))).toEqual(['cheap'])
   })
 
   test("ignores tomorrow's prices and expired offers", async () => {
-    expect(named(await droppedToday(fixture.db.orm, day(1), 10))).toEqual([])
+    expect(named(await droppedToday(fixture.db.orm, day(1), TEN))).toEqual([])
     const laterToday = new Date(day(0).getTime() + 60_000)
     await fixture.reprice(await put('short', -1, 0.5 / 1440), 1, 500_000, day(0))
-    expect(named(await droppedToday(fixture.db.orm, day(0), 10))).toEqual(['short', 'cheap', 'old'])
-    expect(named(await droppedToday(fixture.db.orm, laterToday, 10))).toEqual(['cheap', 'old'])
+    expect(named(await droppedToday(fixture.db.orm, day(0), TEN))).toEqual(['short', 'cheap', 'old'])
+    expect(named(await droppedToday(fixture.db.orm, laterToday, TEN))).toEqual(['cheap', 'old'])
   })
 })
 
 test('lists offers that expire within three days, first to expire first, without expired ones', async () => {
   const atNoon = new Date(day(0).getTime() + 60_000)
-  expect(named(await endingSoon(fixture.db.orm, atNoon, 10))).toEqual(['old', 'cheap'])
-  expect(named(await endingSoon(fixture.db.orm, day(1), 10))).toEqual(['cheap', 'dear'])
-  expect(named(await endingSoon(fixture.db.orm, day(1), 1))).toEqual(['cheap'])
+  expect(named(await endingSoon(fixture.db.orm, atNoon, TEN))).toEqual(['old', 'cheap'])
+  expect(named(await endingSoon(fixture.db.orm, day(1), TEN))).toEqual(['cheap', 'dear'])
+  expect(named(await endingSoon(fixture.db.orm, day(1), ONE))).toEqual(['cheap'])
 })
 
 describe('sales', () => {
@@ -128,7 +138,12 @@ describe('sales', () => {
     const { drawing, film, glycol } = fixture.seed.goods
     const wanted = [drawing.id, film.id, glycol.id]
     const names = async (n: number, size: number) =>
-      named({ offers: await recommendedOffers(fixture.db.orm, null, wanted, day(n), size) })
+      named({
+        offers: await recommendedOffers(fixture.db.orm, null, wanted, day(n), {
+          size,
+          tons: DEFAULT_PRICE_TONS,
+        }),
+      })
     expect(await names(1, 3)).toEqual(['cheap', 'liquid'])
     expect(await names(2, 3)).toEqual(['dear', 'liquid'])
     expect(await names(1, 1)).toEqual(['cheap'])
@@ -138,7 +153,10 @@ describe('sales', () => {
     const { drawing, film, glycol } = fixture.seed.goods
     for (let n = 0; n < 45; n++)
       await put(`crowd ${n}`, 2, 9, { productId: drawing.id, priceFenPerTon: 400_000 + n })
-    const offers = await recommendedOffers(fixture.db.orm, null, [film.id, drawing.id, glycol.id], day(3), 3)
+    const offers = await recommendedOffers(fixture.db.orm, null, [film.id, drawing.id, glycol.id], day(3), {
+      size: 3,
+      tons: DEFAULT_PRICE_TONS,
+    })
     expect(named({ offers })).toEqual(['dear', 'crowd 0', 'liquid'])
   })
 })

@@ -1,6 +1,6 @@
+import { tradeRegionOf } from 'backend/catalogue'
 import type { GradeOffers } from 'backend/spot'
 import type { LowestByRegion, LowestOffer } from 'contract/home/dashboard'
-import { tradeRegionOf } from './trade-regions'
 
 /**
  * The cheapest offer of each grade by region, from the cheapest by province, stale prices after all others. Provinces outside of the regions, and

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from 'contract/durations'
 import type { AloneOption, JoinOption, OpenOption, PinNeed, PinOptions } from 'contract/pins/pin-options'
 import { OPTIONS_PER_KIND, PIN_OPEN_HOURS } from 'contract/pins/terms'
 import { priceAt } from 'contract/spot/price-tiers'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { amountFen, clampQuantity } from 'contract/units'
 import type { z } from 'zod'
 import { type DealWithPins, dealsByIds, openDeals } from './deal-store'
@@ -96,7 +97,11 @@ async function offersAlone(
   now: Date,
 ): Promise<AloneOption[]> {
   const wanted = { productIds, bestProductIds: productIds, city: null }
-  const [ids = []] = await candidateOffers(reader, [wanted], { delivery: 'pickup', size: PRICED, now })
+  const [ids = []] = await candidateOffers(reader, [{ ...wanted, tons: DEFAULT_PRICE_TONS }], {
+    delivery: 'pickup',
+    size: PRICED,
+    now,
+  })
   const offers = [...(await offersByIds(reader, ids)).values()]
   const shops = await shopsByIds(reader, [...new Set(offers.map(({ shopId }) => shopId))])
   return offers

@@ -5,6 +5,7 @@ import * as contract from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
 import { followSku } from 'contract/quality'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { choosePriceTons } from 'contract/spot/price-tons-choice'
 import { addVariants } from 'tests/fixtures/paged-rows'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -41,6 +42,22 @@ async function fillAlerts(m: Market, { memberId }: Person): Promise<void> {
   await m.db.transaction(async (tx) => {
     await tx.insert(priceAlert).values(rows)
   })
+}
+
+/** Checks that a member is told of the price for its own tons. */
+async function expectPricesByTons(m: Market): Promise<void> {
+  const [usual, bulk] = [await m.newPerson(), await m.newPerson()]
+  await m.value(choosePriceTons, { tons: 60 }, bulk)
+  for (const person of [usual, bulk]) await save(m, person, { priceFenPerTon: LOW_FEN - 500 })
+  const tiers = [{ fromKg: 60_000, offFenPerTon: 600 }]
+  const offerId = await putOnSale(m, { priceFenPerTon: LOW_FEN, tiers })
+  await sendNow(m)
+  expect(await messagesOf(m, usual)).toEqual([])
+  expect(await messagesOf(m, bulk)).toMatchObject([
+    { title: expect.stringContaining('1,228.00'), link: `/nowDetail?id=${offerId}` },
+  ])
+  expect((await alertsOf(m, bulk))[0]?.lowest).toMatchObject({ priceFenPerTon: LOW_FEN - 600 })
+  await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
 }
 
 export const priceAlertCases = [
@@ -110,6 +127,7 @@ export const priceAlertCases = [
       // The same goods and city: the new price of the same alert.
       expect(await save(m, person, { priceFenPerTon: LOW_FEN + 500 })).toBe(here)
       await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
+      await expectPricesByTons(m)
     },
     refusals: {
       too_many_price_alerts: async (m) => {

@@ -7,6 +7,7 @@ import { DEFAULT_CITY } from 'contract/constants'
 import type { MatchedLine, MatchedOffer, QuickMatch } from 'contract/quick-orders'
 import type { LineReason } from 'contract/quick-orders/limits'
 import { OFFERS_PER_LINE } from 'contract/quick-orders/limits'
+import { priceTonsOf } from 'contract/spot/price-tons'
 import { isStaleQuote } from 'contract/spot/quote-age'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
@@ -34,6 +35,7 @@ export async function matchLines(
       productIds: filter?.productIds ?? [],
       bestProductIds: filter?.bestProductIds ?? filter?.productIds ?? [],
       city: goods?.city ?? null,
+      tons: priceTonsOf(goods?.weightKg ?? 0),
     })),
     { delivery, size: PRICED_PER_LINE, now },
   )

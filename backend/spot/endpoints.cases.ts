@@ -190,7 +190,7 @@ export const goodsCases = [
         priceFenPerTon: 820_000,
         changeFenPerTon: null,
         deliveredFenPerTon: 832_050,
-        deliveredKg: 30_000,
+        ...{ pricedKg: 30_000, pricedFenPerTon: 820_000, hasTiers: false },
         shop: { id: m.seed.merchant.shopId, name: '甬联塑化' },
         deliveryWays: ['pickup', 'delivered'],
       })

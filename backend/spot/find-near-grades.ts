@@ -2,8 +2,10 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { SearchTerm } from 'backend/search'
 import type { SpotSearch } from 'contract/spot/list'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { arrayText } from './list/list-filters'
+import { priceAtTons } from './list/price-columns'
 
 type Near = Pick<SpotSearch, 'missing' | 'near'>
 
@@ -14,7 +16,11 @@ const NOTHING: Near = { missing: null, near: [] }
  * Finds grades on sale that are similar to a known grade without offers: of the same category, process class and filler,
  * with a melt flow that was measured under the same condition; by the distance of melt flow (as a ratio) and density.
  */
-export async function findNearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
+export async function findNearGrades(
+  reader: Reader,
+  terms: readonly SearchTerm[],
+  { now, tons }: { now: Date; tons: PriceTons },
+): Promise<Near> {
   const named = (kind: SearchTerm['kind']) =>
     terms.flatMap((term) => (term.kind === kind && term.how !== 'excluded' ? term.meant.split('、') : []))
   const grades = named('grade')
@@ -23,6 +29,7 @@ export async function findNearGrades(reader: Reader, terms: readonly SearchTerm[
     grades: arrayText(grades),
     makers: arrayText(named('maker')),
     now: now.toISOString(),
+    tons,
   })
   return row?.near ?? NOTHING
 }
@@ -46,7 +53,7 @@ const near = preparedStatement((orm) => {
         and p.melt_flow_celsius is not distinct from m.melt_flow_celsius
         and p.melt_flow_load is not distinct from m.melt_flow_load
       cross join lateral (
-        select count(*) as n, min(price_fen_per_ton) as lowest from offer_listing l
+        select count(*) as n, min(${priceAtTons(sql`l`, sql`${sql.placeholder('tons')}`)}) as lowest from offer_listing l
         where l.product_id = p.id and l.valid_until > ${sql.placeholder('now')}::timestamptz) l
       where l.n > 0
       order by distance, p.grade, p.maker limit ${NEAR_MAX}

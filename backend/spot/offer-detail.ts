@@ -10,6 +10,8 @@ import type { ParsedOf } from 'contract/endpoint'
 import type { OfferRow } from 'contract/spot'
 import type { info, OfferDetail } from 'contract/spot/detail'
 import type { MerchantOffer } from 'contract/spot/merchant-offers'
+import { priceAt } from 'contract/spot/price-tiers'
+import { DEFAULT_PRICE_TONS, MOST_PRICE_TONS, type PriceTons, priceTonsKg } from 'contract/spot/price-tons'
 import { isStaleQuote } from 'contract/spot/quote-age'
 import { clampQuantity } from 'contract/units'
 import type { z } from 'zod'
@@ -115,5 +117,12 @@ export function merchantRow(offer: Offer, shopName: string, now: Date): z.input<
 
 function rowOf(offer: Offer, shopName: string): z.input<typeof OfferRow> {
   const deliveryBits = offer.deliveries.reduce((bits, { way }) => bits | DELIVERY_BITS[way], 0)
-  return offerRow({ ...offer, changeFenPerTon: null, deliveryBits }, shopName)
+  const priceOf = (tons: PriceTons) => {
+    const range = { minKg: offer.minKg, stepKg: offer.stepKg, maxKg: offer.availableKg }
+    return priceAt(offer, clampQuantity(range, priceTonsKg(tons)))
+  }
+  const tierFenPerTon = priceOf(DEFAULT_PRICE_TONS)
+  const hasTiers = priceOf(MOST_PRICE_TONS) < offer.priceFenPerTon
+  const row = { ...offer, changeFenPerTon: null, deliveryBits, tierFenPerTon, hasTiers }
+  return offerRow(row, shopName, DEFAULT_PRICE_TONS)
 }

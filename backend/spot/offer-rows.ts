@@ -2,15 +2,19 @@ import { shopsByIds } from 'backend/account'
 import { catalogueProduct, catalogueWarehouse, meltFlowCondition } from 'backend/catalogue'
 import { inventoryPool } from 'backend/inventory'
 import type { Orm, Reader } from 'backend/platform/database/database'
+import { bestDiscount, type DiscountLevel } from 'contract/discounts/rules'
 import type { OfferRow } from 'contract/spot'
+import { type PriceTons, priceTonsKg } from 'contract/spot/price-tons'
 import type { DeliveryWay } from 'contract/states'
+import { clampQuantity } from 'contract/units'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { DELIVERY_BITS } from './list/list-filters'
+import { hasTiers, priceAtTons } from './list/price-columns'
 import { offer, offerListing } from './tables'
 
-/** Rows of offers on sale for lists. The placeholders `now` and `today` are ISO instants. */
+/** Rows of offers on sale for lists. The placeholders `now` and `today` are ISO instants, `tons` those of the prices. */
 export function selectOfferRows(orm: Pick<Orm, 'select'>) {
   return orm
     .select(OFFER_ROW)
@@ -43,6 +47,10 @@ const OFFER_ROW = {
   stepKg: offer.stepKg,
   validUntil: offer.validUntil,
   priceFenPerTon: offer.priceFenPerTon,
+  tierFenPerTon: sql<number>`${priceAtTons(sql`${offerListing}`, sql`${sql.placeholder('tons')}`)}`.mapWith(
+    Number,
+  ),
+  hasTiers: sql<boolean>`${hasTiers(sql`${offerListing}`)}`,
   changeFenPerTon: sql<number | null>`${offer.priceFenPerTon} - ${LAST_BEFORE_TODAY}`.mapWith(Number),
   meltFlow: catalogueProduct.meltFlow,
   meltFlowCelsius: catalogueProduct.meltFlowCelsius,
@@ -59,8 +67,10 @@ const OFFER_ROW = {
 export interface StoredOfferRow
   extends Omit<
     z.input<typeof OfferRow>,
-    'validUntil' | 'quotedAt' | 'meltFlowCondition' | 'deliveryWays' | 'shop'
+    'validUntil' | 'quotedAt' | 'meltFlowCondition' | 'deliveryWays' | 'shop' | 'pricedKg' | 'pricedFenPerTon'
   > {
+  /** Price of a ton for the tons in question, tiers included. */
+  tierFenPerTon: number
   validUntil: Date | string
   quotedAt: Date | string
   meltFlowCelsius: number | null
@@ -70,8 +80,14 @@ export interface StoredOfferRow
   shopId: string
 }
 
+/** The tons of prices, and the discounts of their reader; none for visitors. */
+export interface PriceContext {
+  readonly tons: PriceTons
+  readonly levels: readonly DiscountLevel[]
+}
+
 /** A row in wire form, without columns of its statement that are not part of it. */
-export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof OfferRow> {
+export function offerRow(row: StoredOfferRow, shopName: string, tons: PriceTons): z.input<typeof OfferRow> {
   const { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg } = row
   const {
     validUntil,
@@ -82,7 +98,10 @@ export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof 
     isHazardous,
     deliveryBits,
     shopId,
+    tierFenPerTon,
+    hasTiers,
   } = row
+  const pricedKg = clampQuantity({ minKg, stepKg, maxKg: availableKg }, priceTonsKg(tons))
   return {
     id,
     category,
@@ -97,6 +116,9 @@ export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof 
     validUntil,
     quotedAt,
     priceFenPerTon,
+    pricedKg,
+    pricedFenPerTon: tierFenPerTon,
+    hasTiers,
     changeFenPerTon,
     meltFlow,
     meltFlowCondition: meltFlow === null ? null : meltFlowCondition(row),
@@ -110,12 +132,24 @@ export function offerRow(row: StoredOfferRow, shopName: string): z.input<typeof 
 export async function offerRows(
   reader: Reader,
   rows: readonly StoredOfferRow[],
+  tons: PriceTons,
 ): Promise<z.input<typeof OfferRow>[]> {
   const nameOf = await shopNames(
     reader,
     rows.map(({ shopId }) => shopId),
   )
-  return rows.map((row) => offerRow(row, nameOf(row.shopId)))
+  return rows.map((row) => offerRow(row, nameOf(row.shopId), tons))
+}
+
+/** Rows with the prices of a reader that has these discounts. */
+export function discounted<R extends z.input<typeof OfferRow>>(
+  rows: readonly R[],
+  levels: readonly DiscountLevel[],
+): R[] {
+  return rows.map((row) => {
+    const discount = bestDiscount(levels, row.pricedFenPerTon, row.pricedKg)
+    return discount ? { ...row, pricedFenPerTon: row.pricedFenPerTon - discount.offFenPerTon } : row
+  })
 }
 
 function waysOf(bits: number): DeliveryWay[] {

@@ -12,7 +12,7 @@ export const SALES_DAYS = 30
 
 /**
  * Products by the weight paid in thirty days and not refunded, then by number of offers. Products without offers and
- * sales are omitted.
+ * sales are omitted. Prices are those for 30 t.
  */
 export async function hotGoods(reader: Reader, now: Date, size: number): Promise<HotSku[]> {
   const since = new Date(now.getTime() - SALES_DAYS * DAY_MS).toISOString()
@@ -21,7 +21,7 @@ export async function hotGoods(reader: Reader, now: Date, size: number): Promise
       select l.product_id, sum(l.sold_kg) as kg from ${soldSince(since)} group by 1
     ),
     offered as (
-      select x.product_id, count(*) as n, min(x.price_fen_per_ton) as low, max(x.price_fen_per_ton) as high
+      select x.product_id, count(*) as n, min(x.fen_per_ton30) as low, max(x.fen_per_ton30) as high
       from ${offerListing} x
       where x.valid_until > ${now.toISOString()}::timestamptz
       group by 1

@@ -7,6 +7,7 @@ import type { AnswerOf } from 'contract/endpoint'
 import type { ShopCategory, ShopGoodsQuery, shopGoods } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
 import { SpotQuery } from 'contract/spot/list'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findOffers } from './list/find-offers'
@@ -34,8 +35,14 @@ export async function newestOfShop(
   size: number,
 ): Promise<z.input<typeof OfferRow>[]> {
   const today = startOfShanghaiDay(now).toISOString()
-  const rows = await readNewest(reader, { shopId, now: now.toISOString(), today, size })
-  return await offerRows(reader, rows)
+  const rows = await readNewest(reader, {
+    shopId,
+    now: now.toISOString(),
+    today,
+    size,
+    tons: DEFAULT_PRICE_TONS,
+  })
+  return await offerRows(reader, rows, DEFAULT_PRICE_TONS)
 }
 
 const EVERYTHING = SpotQuery.parse({})
@@ -50,7 +57,7 @@ export async function goodsOfShop(
   now: Date,
 ): Promise<AnswerOf<typeof shopGoods> | null> {
   const [found, known] = await Promise.all([
-    findOffers(db, { ...EVERYTHING, ...asked, shopId: id }, now),
+    findOffers(db, { ...EVERYTHING, ...asked, shopId: id, tons: DEFAULT_PRICE_TONS }, { now, levels: [] }),
     listCategories(db.orm),
   ])
   if (!found) return null
@@ -58,7 +65,7 @@ export async function goodsOfShop(
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   return {
     ...page,
-    list: page.list.map(({ deliveredFenPerTon: _, deliveredKg: __, ...offer }) => offer),
+    list: page.list.map(({ deliveredFenPerTon: _, ...offer }) => offer),
     search: search && { words: search.words, suggestions: search.suggestions, literal: search.literal },
     categories: known.flatMap(({ code, name }) => {
       const count = counts.get(code)

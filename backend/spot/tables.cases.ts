@@ -9,4 +9,5 @@ export const OTHER_TABLES: OtherTables = {
   offer_change: TERMS,
   offer_price_tier: TERMS,
   browsing_history: DISPLAY,
+  price_tons_choice: DISPLAY,
 }

@@ -1,5 +1,6 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { OfferTerms } from 'contract/spot/offer-terms'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { OFFER_CHANGES, type OfferChangeKind } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {
@@ -102,6 +103,12 @@ export const offerListing = pgTable(
     minKg: wholeNumber(),
     stepKg: wholeNumber(),
     quotedAt: instant().notNull(),
+    /** Price of a ton for 1, 5, 10, 30 and 60 t within the offer's range, tiers included. */
+    fenPerTon1: wholeNumber(),
+    fenPerTon5: wholeNumber(),
+    fenPerTon10: wholeNumber(),
+    fenPerTon30: wholeNumber(),
+    fenPerTon60: wholeNumber(),
   },
   (t) => [
     // These two contain all columns for counting, so that counts are index-only.
@@ -110,7 +117,7 @@ export const offerListing = pgTable(
       t.warehouseId,
       t.deliveries,
       t.stockLevel,
-      t.priceFenPerTon,
+      t.fenPerTon30,
       t.validUntil,
       t.publishedAt,
     ),
@@ -121,7 +128,7 @@ export const offerListing = pgTable(
       t.warehouseId,
       t.deliveries,
       t.stockLevel,
-      t.priceFenPerTon,
+      t.fenPerTon30,
       t.validUntil,
       t.quotedAt,
     ),
@@ -135,7 +142,12 @@ export const offerListing = pgTable(
       t.poolId,
       t.validUntil,
     ),
-    index('listing_price').on(t.priceFenPerTon, t.offerId),
+    // The order by price for each number of tons.
+    index('listing_price_1').on(t.fenPerTon1, t.offerId),
+    index('listing_price_5').on(t.fenPerTon5, t.offerId),
+    index('listing_price_10').on(t.fenPerTon10, t.offerId),
+    index('listing_price_30').on(t.fenPerTon30, t.offerId),
+    index('listing_price_60').on(t.fenPerTon60, t.offerId),
     index('listing_ending').on(t.validUntil, t.offerId),
     // Finds the few fresh prices of a market in which most are stale.
     index('listing_quoted').on(t.quotedAt, t.offerId),
@@ -236,4 +248,14 @@ export const browsingHistory = pgTable(
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.productId] }), index('browsing_latest').on(t.memberId, t.at)],
+)
+
+/** The tons for which a member compares prices; without a row the default. */
+export const priceTonsChoice = pgTable(
+  'price_tons_choice',
+  {
+    memberId: uuid().primaryKey(),
+    tons: smallint().$type<PriceTons>().notNull(),
+  },
+  (t) => [check('price_tons_known', sql`${t.tons} in (1, 5, 10, 30, 60)`)],
 )

@@ -4,6 +4,7 @@ import { shownBuyer } from '../companies/buy-as'
 import { endpoint } from '../endpoint'
 import { PriceOfCategory } from '../quotes'
 import { fen, id, instant, kg } from '../schema'
+import { comparedTons, PriceTonsSchema } from '../spot/price-tons-choice'
 import { TRADE_REGIONS, type TradeRegion } from '../trade-regions'
 
 const Region = z.enum(Object.keys(TRADE_REGIONS) as [TradeRegion])
@@ -21,6 +22,7 @@ export const LowestOffer = z.object({
   offerId: id,
   maker: z.string(),
   city: z.string(),
+  /** For the tons in question, tiers included. */
   priceFenPerTon: fen,
   /** Against the offer's last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
@@ -81,10 +83,12 @@ export type NewestTrade = z.output<typeof NewestTrade>
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/search/home/dashboard',
-  access: 'public',
+  access: 'optional',
   summary: '首页行情：品类价格、各地区最低价、今日涨跌、最新上架与最新成交',
-  input: z.object({}),
+  input: z.object(comparedTons),
   output: z.object({
+    /** For which the prices of offers are. */
+    tons: PriceTonsSchema,
     /** Today in Asia/Shanghai. */
     day: z.iso.date(),
     /** Day of the category prices; null before the first quotes. */

@@ -49,7 +49,7 @@ export const categoryList = endpoint({
 const Sales = {
   soldKg: kg,
   offerCount: z.number().int(),
-  /** Null without offers on sale. */
+  /** For 30 t; null without offers on sale. */
   minPriceFenPerTon: fen.nullable(),
   maxPriceFenPerTon: fen.nullable(),
 }

@@ -98,7 +98,13 @@ export const OfferRow = z.object({
   priceFenPerTon: fen,
   /** When the merchant set or confirmed the price last. */
   quotedAt: instant,
-  /** Against the last price of the day before; null for an offer of today. */
+  /** The tons in question within the offer's range. */
+  pricedKg: kg,
+  /** Price of a ton for these kg, tiers and the caller's discount included. */
+  pricedFenPerTon: fen,
+  /** More tons, of those that can be had, cost less than the minimum order. */
+  hasTiers: z.boolean(),
+  /** Of the offer's price against the last one of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
   /** As printed on the data sheet; null: unknown. */
   meltFlow: z.string().nullable(),

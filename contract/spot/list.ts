@@ -1,12 +1,14 @@
 /** Search for spot goods. */
 import { z } from 'zod'
+import { shownBuyer } from '../companies/buy-as'
 import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from '../ranges'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, keyOf, kg, list, pageOf, pageQuery, searchText, text } from '../schema'
+import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text } from '../schema'
 import { SPOT_SORTS } from '../states'
 import { DeliveryWaySchema, OfferRow } from './'
+import { comparedTons, PriceTonsSchema } from './price-tons-choice'
 
 export const refusals = defineRefusals({
   search_timed_out: { errorcode: 61001, status: 422, text: '搜索超时，请缩小范围' },
@@ -34,6 +36,8 @@ export const SpotQuery = z.object({
   destination: text(20, '送到城市').catch(DEFAULT_CITY).default(DEFAULT_CITY),
   /** Melt flows are sorted by value within one test condition; other conditions follow. */
   sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),
+  ...comparedTons,
+  ...shownBuyer,
   ...pageQuery,
 })
 export type SpotQuery = z.output<typeof SpotQuery>
@@ -89,10 +93,8 @@ export const OtherSale = z
 export type OtherSale = z.output<typeof OtherSale>
 
 export const ListedOffer = OfferRow.extend({
-  /** Price of a ton delivered to the destination, with tiers, without member discounts; null: unknown. */
+  /** Price of a ton of `pricedKg` delivered to the destination, tiers and the caller's discount included; null: unknown. */
   deliveredFenPerTon: fen.nullable(),
-  /** Quantity of the delivered price: one truck load (30 t) within the offer's range. */
-  deliveredKg: kg,
   /** By order type, one of each; lists of one shop have none. */
   otherTypes: z.array(OtherSale),
 })
@@ -135,7 +137,9 @@ export const SpotSearch = z.object({
 export type SpotSearch = z.output<typeof SpotSearch>
 
 export const SpotPage = pageOf(ListedOffer).extend({
-  /** There are more results than `total`; counting has a limit. */
+  /** For which the prices are. */
+  tons: PriceTonsSchema,
+  /** There are more results than `total`: counting has a limit, and so has the order by delivered price. */
   isMore: z.boolean(),
   facets: z.object({
     category: Facet,

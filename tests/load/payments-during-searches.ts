@@ -7,10 +7,10 @@ import { databaseFault } from 'backend/platform/database/errors'
 import { newId } from 'backend/platform/ids'
 import { findOffers } from 'backend/spot/list/find-offers'
 import { deposit } from 'backend/wallet'
-import { SpotQuery } from 'contract/spot/list'
 import { fillWithOffers } from 'tests/fixtures/many-offers'
 import { callOf, NOON, PAY_PASSWORD, type SeededMarket, seedMarket } from 'tests/fixtures/market'
 import { newOrder } from 'tests/fixtures/new-order'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { accepted } from 'tests/support/verdict-assertions'
 import { type BenchMarket, emptyDatabase, POOL_SIZE } from './bench-market'
 import type { Measured } from './figures'
@@ -109,7 +109,7 @@ function sendSearches(db: Database): { stop(): Promise<void> } {
   let isOver = false
   const visitor = async () => {
     for (let page = 0; !isOver; page++) {
-      const found = await findOffers(db, SpotQuery.parse({ ...SLOW, page }), NOON).catch(databaseFault)
+      const found = await findOffers(db, spotQuery({ ...SLOW, page }), forVisitors(NOON)).catch(databaseFault)
       if (found === 'search_busy') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     }
   }

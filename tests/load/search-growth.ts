@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { findOffers } from 'backend/spot/list/find-offers'
 import { suggest as suggestions } from 'contract/search'
-import { SpotQuery } from 'contract/spot/list'
+import type { SpotQuery } from 'contract/spot/list'
 import { fillWithOffers } from 'tests/fixtures/many-offers'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { type BenchMarket, emptyDatabase } from './bench-market'
 import type { Measured } from './figures'
 import { serveCalls } from './serve-calls'
@@ -31,6 +32,9 @@ const SEARCHES: Partial<SpotQuery>[] = [
   { sText: '薄膜' },
   { sText: 'C20 注塑', processing: ['注塑'] },
   { sText: '石化7', city: ['城市7'] },
+  { sText: '薄膜', sort: 'price_asc', tons: 60 },
+  { sort: 'price_asc', category: ['C3'], tons: 1 },
+  { sText: '拉丝 城市9', sort: 'delivered_asc', destination: '广州', tons: 10 },
   { sText: '聚乳酸' },
 ]
 
@@ -89,7 +93,7 @@ async function slowTimes(
   const { db, superuserUrl } = await emptyDatabase(cluster)
   try {
     await fillWithOffers({ superuserUrl, count, now: NOW })
-    const search = await slowMs(SEARCHES, (one) => findOffers(db, SpotQuery.parse(one), NOW))
+    const search = await slowMs(SEARCHES, (one) => findOffers(db, spotQuery(one, one.tons), forVisitors(NOW)))
     const calls = await serveCalls(db)
     const suggest = await slowMs(TYPED, async (q) => {
       const answer = await fetch(`${calls.url}${suggestions.path}?q=${encodeURIComponent(q)}`)

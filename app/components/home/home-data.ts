@@ -30,7 +30,7 @@ export interface DashboardShown {
   }[]
   occasion: Occasion
   notices: { id: string; title: string; day: string }[]
-  lowest: { regions: TradeRegion[]; rows: LowestByRegion[] }
+  lowest: { regions: TradeRegion[]; rows: LowestByRegion[]; tons: number }
   moves: Dashboard['moves']
   newest: (Omit<Dashboard['newest'][number], 'publishedAt'> & Timed)[]
   trades: (Omit<Dashboard['trades'][number], 'paidAt'> & Timed)[]

@@ -8,13 +8,13 @@ import { HomeBox } from './home-box'
 import type { DashboardShown } from './home-data'
 
 /** The cheapest offer of the best-selling grades in each region; the price leads to the offer. */
-export function LowestPrices({ lowest: { regions, rows } }: Pick<DashboardShown, 'lowest'>) {
+export function LowestPrices({ lowest: { regions, rows, tons } }: Pick<DashboardShown, 'lowest'>) {
   if (rows.length === 0) return null
   return (
     <HomeBox
       className="home-box--wide"
       title="牌号最低价"
-      note="在售现货，含税，元/吨"
+      note={`在售现货，按 ${tons} 吨计价，含税，元/吨`}
       more={{ name: '全部现货', to: '/now' }}
     >
       <div className="table-scroll">

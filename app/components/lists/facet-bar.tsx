@@ -1,4 +1,5 @@
 import { COMMON_VALUES_MAX } from 'contract/ranges'
+import { PRICE_TONS } from 'contract/spot/price-tons'
 import { Link } from '../ui/link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 import { ListNotes } from './list-notes'
@@ -30,6 +31,8 @@ export interface FacetBarProps {
   filters?: 'common' | 'all' | undefined
   /** Orders of the list as one more menu, the first is the default, which URLs omit. */
   sorts?: Sorts | undefined
+  /** The tons of the list's prices as one more menu; `own` are the reader's, which URLs omit. */
+  tons?: { current: number; own: number | null; settingsPath: string | null } | undefined
   /** The same for a list with a `SortBar`, in whose place phones have the menu. */
   phoneSorts?: Sorts | undefined
   /** Notes on ignored query parameters. */
@@ -43,7 +46,7 @@ export interface FacetBarProps {
  * them; a chosen value's link takes it out again. On phones one line says what is chosen, and opens the menus. Only the
  * server renders it.
  */
-export function FacetBar({ groups, filters, sorts, phoneSorts, notes, queryLink }: FacetBarProps) {
+export function FacetBar({ groups, filters, sorts, phoneSorts, tons, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
   if (shown.length === 0 && !sorts && !phoneSorts) return <ListNotes notes={notes} />
   const chosen = shown.filter((group) => group.chosen.length > 0)
@@ -72,6 +75,7 @@ export function FacetBar({ groups, filters, sorts, phoneSorts, notes, queryLink 
           </Link>
         )}
         {words.length > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
+        {tons && <TonsMenu {...tons} queryLink={queryLink} />}
         {sorts && <SortMenu {...sorts} queryLink={queryLink} />}
         {phoneSorts && <SortMenu {...phoneSorts} isForPhones queryLink={queryLink} />}
       </div>
@@ -165,6 +169,36 @@ function SortMenu({ names, current, isForPhones = false, queryLink }: SortMenuPr
             </Link>
           </li>
         ))}
+      </ul>
+    </details>
+  )
+}
+
+function TonsMenu({
+  current,
+  own,
+  settingsPath,
+  queryLink,
+}: NonNullable<FacetBarProps['tons']> & Pick<FacetBarProps, 'queryLink'>) {
+  return (
+    <details className="menu">
+      <summary>按 {current} 吨计价</summary>
+      <ul>
+        {PRICE_TONS.map((tons) => (
+          <li key={tons}>
+            <Link
+              to={queryLink({ tons: tons === own ? null : String(tons), page: null })}
+              aria-current={tons === current ? 'true' : undefined}
+            >
+              {tons} 吨
+            </Link>
+          </li>
+        ))}
+        {settingsPath !== null && (
+          <li>
+            <Link to={settingsPath}>设置常用吨数</Link>
+          </li>
+        )}
       </ul>
     </details>
   )

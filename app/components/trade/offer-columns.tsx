@@ -1,6 +1,5 @@
 import type { OfferRow } from 'contract/spot'
 import type { ListColumn } from 'contract/spot/columns-cookie'
-import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import type { ListedOffer } from 'contract/spot/list'
 import type { SpotSort } from 'contract/states'
 import { formatTons, plainTons } from 'contract/units'
@@ -17,7 +16,7 @@ import { warehouseName } from './warehouse-name'
 
 /** An offer of a list as its row shows it. */
 export interface OfferShown {
-  offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg' | 'otherTypes'>>
+  offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'otherTypes'>>
   /** End of validity as text: "今日 17:30". */
   until: string
   /** When the price was set or confirmed, as text: "今日 09:30". */
@@ -32,6 +31,8 @@ export interface OfferColumnOptions {
   columns: readonly ListColumn[]
   /** City of the delivered prices. */
   city: string
+  /** For which the delivered prices are; null without them. */
+  tons: number | null
   /** Whether rows have a checkbox for comparison. */
   isSelectable: boolean
 }
@@ -52,7 +53,7 @@ export interface OfferColumn {
 const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
 
 /** The columns of a table of offers in display order. */
-export function offerColumns({ columns, city, isSelectable }: OfferColumnOptions): OfferColumn[] {
+export function offerColumns({ columns, city, tons, isSelectable }: OfferColumnOptions): OfferColumn[] {
   const optional = (name: ListColumn, column: Omit<OfferColumn, 'name'>): OfferColumn[] =>
     columns.includes(name) ? [{ name, ...column }] : []
   return [
@@ -118,7 +119,8 @@ export function offerColumns({ columns, city, isSelectable }: OfferColumnOptions
       header: `${city}送到价`,
       className: 'num',
       label: `${city}送到价`,
-      cell: ({ offer }) => <DeliveredPrice offer={offer} />,
+      cell: ({ offer }) => <DeliveredPrice offer={offer} tons={tons} />,
+      sorts: ['delivered_asc'],
     }),
     ORDER,
   ]
@@ -164,7 +166,7 @@ const PRICE: OfferColumn = {
   name: 'price',
   header: '单价（元/吨）',
   className: 'num price-cell',
-  cell: ({ offer }) => <span className="price">{shortYuan(offer.priceFenPerTon)}</span>,
+  cell: ({ offer }) => <Price offer={offer} />,
   sorts: ['price_asc', 'price_desc'],
 }
 
@@ -186,16 +188,37 @@ function MeltFlow({ offer: { meltFlow, meltFlowCondition } }: Pick<OfferShown, '
   return <Qualified by={meltFlowCondition ?? '测试条件未注明'}>{meltFlow}</Qualified>
 }
 
-/** A delivered price, with its quantity if that is not one truck load. */
-function DeliveredPrice({ offer: { deliveredFenPerTon, deliveredKg } }: Pick<OfferShown, 'offer'>) {
-  if (typeof deliveredFenPerTon !== 'number') return <span className="text-muted">议定</span>
-  const price = deliveredPriceText(deliveredFenPerTon)
-  if (deliveredKg === undefined || deliveredKg === TRUCK_LOAD_KG) return <>{price}</>
-  return <Qualified by={`按 ${plainTons(deliveredKg)} 吨计`}>{price}</Qualified>
+/** The price for the tons of the list, with a mark if it depends on them. */
+function Price({
+  offer: { priceFenPerTon, pricedFenPerTon, pricedKg, hasTiers },
+}: Pick<OfferShown, 'offer'>) {
+  const price = <span className="price">{shortYuan(pricedFenPerTon)}</span>
+  if (!hasTiers) return price
+  return (
+    <>
+      <Tag>阶梯</Tag>{' '}
+      <Qualified by={`按 ${plainTons(pricedKg)} 吨计，起订价 ${shortYuan(priceFenPerTon)}`}>
+        {price}
+      </Qualified>
+    </>
+  )
 }
 
+/** A delivered price, with its quantity if the offer cannot be had in the tons of the list. */
+function DeliveredPrice({
+  offer: { deliveredFenPerTon, pricedKg },
+  tons,
+}: Pick<OfferShown, 'offer'> & Pick<OfferColumnOptions, 'tons'>) {
+  if (typeof deliveredFenPerTon !== 'number') return <span className="text-muted">议定</span>
+  const price = deliveredPriceText(deliveredFenPerTon)
+  if (tons !== null && pricedKg === tons * KG_PER_TON) return <>{price}</>
+  return <Qualified by={`按 ${plainTons(pricedKg)} 吨计`}>{price}</Qualified>
+}
+
+const KG_PER_TON = 1_000
+
 /** A value with its condition, which shows on hover and focus and is always there for screen readers. */
-function Qualified({ by, children }: { by: string; children: string }) {
+function Qualified({ by, children }: { by: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the condition shows on focus
     <span className="qualified" tabIndex={0}>

@@ -3,12 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { editAvatar, myProfile, updateMemberNickNameAndSex } from 'contract/account/profile'
 import { SEXES } from 'contract/account/sexes'
 import { UploadForm, uploadPicture } from 'contract/pictures'
+import { PRICE_TONS } from 'contract/spot/price-tons'
+import { choosePriceTons, myPriceTons } from 'contract/spot/price-tons-choice'
 import { FileField } from '~/components/fields/file-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { TONS_SETTING } from '~/components/lists/tons-setting'
 import { ACCEPTED_PICTURES } from '~/components/pictures/accepted'
 import { Time } from '~/components/time/time'
 import { Facts, fact } from '~/components/ui/facts'
@@ -40,6 +43,7 @@ const page = memberPage({
       await call(editAvatar, { picture: id, requestId: newRequestId() })
       return { to: HERE, notice: '头像已更换' }
     }),
+    tons: submitTo(choosePriceTons, { to: TONS_SETTING, notice: '常用吨数已保存' }),
     noAvatar: submitTo(editAvatar, {
       input: ({ requestId }) => ({ picture: '', requestId }),
       to: HERE,
@@ -47,9 +51,9 @@ const page = memberPage({
     }),
   },
   async load({ call, openForms }) {
-    const profile = await call(myProfile, {})
+    const [profile, { tons }] = await Promise.all([call(myProfile, {}), call(myPriceTons, {})])
     const { nickname, sex, avatar } = profile
-    const forms = await openForms({ nickname: nickname ?? '', sex })
+    const forms = await openForms({ nickname: nickname ?? '', sex, tons: String(tons) })
     const shown = { ...profile, avatar: avatar === null ? null : pictureAddress(avatar) }
     return { profile: shown, forms }
   },
@@ -75,6 +79,9 @@ export default function Information() {
           <ProfileForm />
         </div>
       </Panel>
+      <Panel title="常用吨数" id="tons">
+        <TonsForm />
+      </Panel>
       <Panel title="头像">
         <Avatar src={profile.avatar} />
       </Panel>
@@ -91,6 +98,20 @@ function ProfileForm() {
         field="sex"
         label="性别"
         options={Object.entries(SEXES).map(([value, label]) => ({ value, label }))}
+      />
+      <Submit>保存</Submit>
+    </Form>
+  )
+}
+
+function TonsForm() {
+  const form = useFormState('tons')
+  return (
+    <Form state={form} label="常用吨数">
+      <RadioGroup
+        field="tons"
+        label="现货列表、首页与到价提醒按多少吨比价"
+        options={PRICE_TONS.map((tons) => ({ value: String(tons), label: `${tons} 吨` }))}
       />
       <Submit>保存</Submit>
     </Form>

@@ -1,7 +1,8 @@
-// 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&sort=&filters=&page=&size=
+// 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&tons=&sort=&filters=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot/list'
+import { DEFAULT_PRICE_TONS, PRICE_TONS, type PriceTons } from 'contract/spot/price-tons'
 import { SPOT_SORTS } from 'contract/states'
 import { PrintButton } from '~/components/content/print-button'
 import { ServerFragment } from '~/components/fragments/server-fragment'
@@ -10,6 +11,7 @@ import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
+import { TONS_SETTING } from '~/components/lists/tons-setting'
 import { Time } from '~/components/time/time'
 import { OfferTableFragment } from '~/components/trade/offer-table-fragment'
 import { PageTitle } from '~/components/ui/page-title'
@@ -24,6 +26,7 @@ import { searchFragments } from '~/services/lists/search-fragments.server'
 import { spotFacets } from '~/services/lists/spot-facets.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { buyerOfPage } from '~/services/session/buyer.server'
 import { columnsOf } from '~/services/session/columns.server'
 import { deliveryCityOf } from '~/services/session/delivery-city.server'
 import { spotTable } from '~/services/trading/offer-table.server'
@@ -38,9 +41,21 @@ export const handle = sharedByVisitors('offer_', 'order_', 'flash_sale_', 'pin_'
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const asked = readQuery(request, SpotQuery)
-  const { page, size, shopId: _, destination: __, sText: words, sort, filters, ...chosen } = asked
-  const [{ name: city }, columns] = [await deliveryCityOf(args), columnsOf(request)]
-  const query = { ...chosen, sText: words, sort, filters, page, size, destination: city }
+  const {
+    page,
+    size,
+    shopId: _,
+    destination: __,
+    buyAs: ___,
+    sText: words,
+    sort,
+    filters,
+    tons,
+    ...chosen
+  } = asked
+  const [{ name: city }, buyAs] = await Promise.all([deliveryCityOf(args), buyerOfPage(args)])
+  const columns = columnsOf(request)
+  const query = { ...chosen, sText: words, sort, filters, tons, page, size, destination: city, buyAs }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
@@ -49,17 +64,34 @@ export async function loader(args: LoaderFunctionArgs) {
   const { at, total } = found
   if (sort === 'melt_flow' || sort === 'melt_flow_desc')
     notes.push('熔指按测试条件分组，同一条件内排序；不同条件之间不可比。')
+  if (tons === undefined && new URL(request.url).searchParams.get('tons'))
+    notes.push(`只能按 ${PRICE_TONS.join('、')} 吨计价，现按 ${found.tons} 吨。`)
+  if (sort === 'delivered_asc' && found.isMore)
+    notes.push(
+      `送到价在单价最低的 ${total} 条中比较，其中一半优先取自${city}所在大区；缩小筛选范围可比得更全。`,
+    )
   const searchNotes = searchFragments(search, new URL(request.url))
   const narrow = facetBar(args, spotFacets(facets, chosen), {
     filters,
     notes,
+    tons: {
+      current: found.tons,
+      own: ownTons(buyAs !== undefined, tons, found.tons),
+      settingsPath: buyAs === undefined ? null : TONS_SETTING,
+    },
     ...(total > 0 && { sorts: { names: SPOT_SORTS, current: sort } }),
   })
   const tools = listTools(args, columns, total === 0)
   const pages = pagination(args, found)
-  const rows = spotTable(args, search?.relaxed?.list ?? list, { sort, columns, city, at })
+  const rows = spotTable(args, search?.relaxed?.list ?? list, { tons: found.tons, sort, columns, city, at })
   const shown = { ...found, searchNotes, narrow, tools, pages, offers: rows }
   return data({ found: shown, words, about })
+}
+
+/** The tons that the reader's URLs need not name; null: unknown. */
+function ownTons(isMember: boolean, asked: PriceTons | undefined, current: PriceTons): PriceTons | null {
+  if (!isMember) return DEFAULT_PRICE_TONS
+  return asked === undefined ? current : null
 }
 
 export default function Now() {
@@ -72,7 +104,7 @@ export default function Now() {
             found && (
               <>
                 {`${found.total}${found.isMore ? '+' : ''} 条报价`} · <Time at={found.at} now={found.at} />{' '}
-                更新 · 含税价，元/吨 · 送到价按 30 吨计
+                更新 · 含税价，元/吨 · 按 {found.tons} 吨计价
               </>
             )
           }

@@ -28,8 +28,8 @@ const NOTICES_SHOWN = 3
 const REGIONS_SHOWN = 5
 /** Rows of the newest offers where there are fewer trades. */
 const ROWS_MIN = 5
-/** It is equal for everybody, so few versions are alive at a time. */
-const VERSIONS = 8
+/** It is equal for everybody who compares the same tons, so few versions are alive at a time. */
+const VERSIONS = 16
 
 const renderDashboard = memoizedHtml((shown: DashboardShown) => <Dashboard {...shown} />, VERSIONS)
 
@@ -73,7 +73,7 @@ async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
 }
 
 function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {
-  const { day, quoteDay, prices, lowest, moves, newest, trades } = market
+  const { day, tons, quoteDay, prices, lowest, moves, newest, trades } = market
   return {
     quoteDay: quoteDay?.slice('yyyy-'.length) ?? null,
     prices: prices.map(({ trendFenPerTon, processing, ...price }) => ({
@@ -81,7 +81,7 @@ function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'oc
       processing: processing.split(' ')[0] ?? '',
       path: sparklinePath(trendFenPerTon),
     })),
-    lowest: { regions: regionsShown(lowest), rows: lowest },
+    lowest: { regions: regionsShown(lowest), rows: lowest, tons },
     moves,
     newest: newest
       .slice(0, newestShown(trades.length))

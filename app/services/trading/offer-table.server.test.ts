@@ -26,7 +26,9 @@ const OFFER: ListedOffer = {
   deliveryWays: ['pickup'],
   shop: { id: '01a1ff46-6d17-740f-b80b-6a1644421650', name: '粤塑通原料行' },
   deliveredFenPerTon: 690_050,
-  deliveredKg: 30_000,
+  pricedKg: 30_000,
+  pricedFenPerTon: 678_000,
+  hasTiers: false,
   otherTypes: [],
 }
 
@@ -38,14 +40,14 @@ interface Shown {
 
 function html(offer: ListedOffer, { at = AT, search = '', options = {} }: Shown = {}): string {
   const request = new Request(`http://suji.test/now${search}`)
-  const shown = { sort: 'default', columns: DEFAULT_COLUMNS, city: '宁波', at, ...options } as const
+  const shown = { sort: 'default', columns: DEFAULT_COLUMNS, city: '宁波', tons: 30, at, ...options } as const
   return spotTable({ request, context: {} }, [offer], shown) ?? ''
 }
 
 test('renders each row again when its offer, the columns or the city have changed', () => {
   expect(html(OFFER)).toContain('6,780')
   expect(html(OFFER)).toBe(html({ ...OFFER }))
-  expect(html({ ...OFFER, priceFenPerTon: 679_000 })).toContain('6,790')
+  expect(html({ ...OFFER, pricedFenPerTon: 679_000 })).toContain('6,790')
   expect(html({ ...OFFER, availableKg: 12_000 })).toMatch(/>12</)
   expect(html(OFFER)).toMatch(/宁波送到价.*约 6,900</)
   expect(html(OFFER, { options: { city: '广州' } })).not.toContain('宁波')
@@ -71,9 +73,16 @@ test('a melt flow is shown with its test condition, or with the word that it is 
   expect(html({ ...OFFER, meltFlow: null })).not.toContain('class="qualified"')
 })
 
-test('a delivered price of another quantity than a truck load says so', () => {
+test('a delivered price of other tons than those of the list says so', () => {
   expect(html(OFFER)).not.toContain('吨计')
-  expect(html({ ...OFFER, deliveredKg: 5_000 })).toMatch(/约 6,900<span> 按 5 吨计/)
+  expect(html({ ...OFFER, pricedKg: 5_000 })).toMatch(/约 6,900<span> 按 5 吨计/)
+  expect(html(OFFER, { options: { tons: 60 } })).toMatch(/约 6,900<span> 按 30 吨计/)
+})
+
+test('a price with tiers has a mark, its tons and the price of the minimum', () => {
+  expect(html(OFFER)).not.toContain('阶梯')
+  const tiered = { ...OFFER, hasTiers: true, pricedFenPerTon: 676_000 }
+  expect(html(tiered)).toMatch(/阶梯.*6,760.*按 30 吨计，起订价 6,780/)
 })
 
 test('marks hazardous goods in words, and unknown freight', () => {

@@ -30,10 +30,13 @@ const SHORT_LIST: OfferColumnOptions = {
   columns: DEFAULT_COLUMNS.filter((name) => name !== 'delivered'),
   city: '',
   isSelectable: false,
+  tons: null,
 }
 const SHOP_LIST = { ...SHORT_LIST, columns: SHORT_LIST.columns.filter((name) => name !== 'seller') }
 
 interface SpotListOptions {
+  /** For which the prices are. */
+  tons: number
   sort: SpotSort
   columns: readonly ListColumn[]
   city: string
@@ -45,10 +48,10 @@ interface SpotListOptions {
 export function spotTable(
   args: LoaderArgs,
   offers: readonly ListedOffer[],
-  { sort, columns, city, at }: SpotListOptions,
+  { tons, sort, columns, city, at }: SpotListOptions,
 ): string | null {
   if (offers.length === 0) return attachFragment(args, 'offers', '')
-  const options = { columns, city, isSelectable: true }
+  const options = { columns, city, tons, isSelectable: true }
   const sorting = { current: sort, queryLink: linksOfPage(args) }
   const table = (
     <CompareForm listPath={pageOf(args.request)}>

@@ -17,7 +17,8 @@ export type QuotedOffer = Pick<
   | 'minKg'
   | 'deliveryWays'
   | 'isHazardous'
-> & { shop: { name: string } }
+> &
+  Partial<Pick<OfferRow, 'pricedFenPerTon' | 'pricedKg' | 'hasTiers'>> & { shop: { name: string } }
 
 /**
  * An offer as one line for a chat: "PP T30S 镇海炼化 6735元/吨 含税 广州黄埔库 可售120吨 30吨起 自提/送到 粤塑通原料行". A stale
@@ -25,14 +26,13 @@ export type QuotedOffer = Pick<
  * @param at instant of the reading
  */
 export function offerText(offer: QuotedOffer, at: string): string {
-  const { category, grade, maker, priceFenPerTon, city, warehouse, availableKg, minKg, isHazardous } = offer
-  const price = formatYuan(priceFenPerTon).replaceAll(',', '').replace(/\.00$/, '')
+  const { category, grade, maker, city, warehouse, availableKg, minKg, isHazardous } = offer
   return [
     category,
     grade,
     maker,
     ...(isHazardous ? ['危险化学品'] : []),
-    `${price}元/吨`,
+    priceText(offer),
     '含税',
     warehouse.startsWith(city) ? warehouse : `${city}${warehouse}`,
     `可售${plainTons(availableKg)}吨`,
@@ -41,6 +41,17 @@ export function offerText(offer: QuotedOffer, at: string): string {
     offer.shop.name,
     ...(isStaleQuote(offer.quotedAt, at) ? [STALE_QUOTE_TEXT] : []),
   ].join(' ')
+}
+
+/** "6735元/吨"; where the price depends on the tons, "6690元/吨（30吨价）". */
+function priceText({
+  priceFenPerTon,
+  pricedFenPerTon = priceFenPerTon,
+  pricedKg,
+  hasTiers,
+}: QuotedOffer): string {
+  const price = formatYuan(pricedFenPerTon).replaceAll(',', '').replace(/\.00$/, '')
+  return `${price}元/吨${hasTiers && pricedKg !== undefined ? `（${plainTons(pricedKg)}吨价）` : ''}`
 }
 
 /**

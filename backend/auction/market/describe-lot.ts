@@ -5,6 +5,7 @@ import { lowestPrices } from 'backend/spot'
 import type { LotRow } from 'contract/auction/lot-rows'
 import { phaseOf } from 'contract/auction/lot-time'
 import type { LotDetail } from 'contract/auction/market'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import type { z } from 'zod'
 import { type LotBoard, liveOf, publicBid } from '../boards/lot-board'
 import type { LotWithGoods } from '../lot-store'
@@ -45,7 +46,7 @@ export async function describeLot(
   const [shops, product, [spot]] = await Promise.all([
     shopsByIds(reader, [lot.shopId]),
     productById(reader, lot.productId),
-    lowestPrices(reader, [{ productId: lot.productId, city: null }], now),
+    lowestPrices(reader, [{ productId: lot.productId, city: null }], { now, tons: DEFAULT_PRICE_TONS }),
   ])
   const { closedAt, reserveFenPerTon: fenPerTon, reserveNonce: nonce } = lot
   const isRevealed = closedAt !== null && fenPerTon !== null && nonce !== null

@@ -1,9 +1,9 @@
 import { databaseFault } from 'backend/platform/database/errors'
 import { newId } from 'backend/platform/ids'
 import { findOffers } from 'backend/spot/list/find-offers'
-import { SpotQuery } from 'contract/spot/list'
 import postgres from 'postgres'
 import { NOON } from 'tests/fixtures/market'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 
@@ -34,15 +34,15 @@ test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`,
   const search = async () => {
     while (!isOver) {
       begun++
-      const query = SpotQuery.parse({ sText: `T30S ${begun}` })
-      const found = await findOffers(fixture.db, query, NOON).catch(databaseFault)
+      const query = spotQuery({ sText: `T30S ${begun}` })
+      const found = await findOffers(fixture.db, query, forVisitors(NOON)).catch(databaseFault)
       const outcome = found === null ? 'timed out' : typeof found === 'string' ? found : 'found'
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       if (outcome === 'search_busy') await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   // Loads the vocabulary, which all searches share, so that each of them reaches the locked tables.
-  await findOffers(fixture.db, SpotQuery.parse({ sText: 'T30S' }), NOON)
+  await findOffers(fixture.db, spotQuery({ sText: 'T30S' }), forVisitors(NOON))
   let searches: Promise<void>[] = []
   await blocker.begin(async (held) => {
     await held`lock table product, offer_listing in access exclusive mode`

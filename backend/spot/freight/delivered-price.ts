@@ -22,7 +22,7 @@ export function deliveredPrice(
   goods: LandedGoods,
   wanted: { city: string; weightKg: number },
   destination: Destination,
-  discountLevels: DiscountLevel[] = [],
+  discountLevels: readonly DiscountLevel[] = [],
 ): DeliveredPrice {
   const { priceFenPerTon, tiers, isLiquid } = goods
   const road = destination.road && !isLiquid ? roadFreight(destination.road, wanted.weightKg) : null
@@ -30,7 +30,7 @@ export function deliveredPrice(
   const tier = tierOf(tiers, wanted.weightKg)
   const tieredFenPerTon = priceFenPerTon - (tier?.offFenPerTon ?? 0)
   const discount = bestDiscount(discountLevels, tieredFenPerTon, wanted.weightKg)
-  const landed = { ...wanted, tier, discount, discountLevels, road, freight }
+  const landed = { ...wanted, tier, discount, discountLevels: [...discountLevels], road, freight }
   if (!freight) return { ...landed, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'distance' }
   const goodsFenPerTon = tieredFenPerTon - (discount?.offFenPerTon ?? 0)
   return { ...landed, landedFenPerTon: goodsFenPerTon + freight.fenPerTon, missing: null }

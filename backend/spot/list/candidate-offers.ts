@@ -1,8 +1,10 @@
 import type { Reader } from 'backend/platform/database/database'
+import type { PriceTons } from 'contract/spot/price-tons'
 import type { DeliveryWay } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { offerListing } from '../tables'
 import { DELIVERY_BITS } from './list-filters'
+import { priceAtTons } from './price-columns'
 import { isStale } from './quote-age'
 
 /** Goods that a buyer asks for. */
@@ -12,6 +14,8 @@ export interface WantedProducts {
   bestProductIds: readonly string[]
   /** City whose warehouses come first; null: any. */
   city: string | null
+  /** For which prices are compared. */
+  tons: PriceTons
 }
 
 /**
@@ -35,7 +39,8 @@ export async function candidateOffers(
       select json_agg(x.offer_id order by x.rank) as ids from (
         select l.offer_id, row_number() over (order by (l.product_id in ${idsOf('bestProductIds')}) desc,
           (l.deliveries & ${DELIVERY_BITS[terms.delivery]}::smallint <> 0) desc,
-          (l.city = g.goods->>'city') is true desc, ${isStale(sql`l.quoted_at`, now)}, l.price_fen_per_ton, l.offer_id) as rank
+          (l.city = g.goods->>'city') is true desc, ${isStale(sql`l.quoted_at`, now)},
+          ${priceAtTons(sql`l`, sql`(g.goods->>'tons')`)}, l.offer_id) as rank
         from ${offerListing} l
         where l.product_id in ${idsOf('productIds')} and l.valid_until > ${now}
       ) x where x.rank <= ${terms.size}) c`)

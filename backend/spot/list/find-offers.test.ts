@@ -1,7 +1,9 @@
 import { ShopGoodsQuery } from 'contract/shops'
-import { SpotQuery } from 'contract/spot/list'
+import type { SpotQuery } from 'contract/spot/list'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { goodsOfShop } from '../shop-goods'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.test.drop())
 
-const find = (query: Partial<SpotQuery>) => findOffers(fixture.db, SpotQuery.parse(query), NOON)
+const find = (query: Partial<SpotQuery>) => findOffers(fixture.db, spotQuery(query), forVisitors(NOON))
 
 test('refuses with search_timed_out after the time limit', async () => {
   const [searched, filtered, deep] = await fixture.db.transaction(async (tx) => {
@@ -28,7 +30,8 @@ test('refuses with search_timed_out after the time limit', async () => {
 
 test('applies the time limit to far pages of new offers and to searches in one shop', async () => {
   const since = new Date(NOON.getTime() - DAY_MS)
-  const newest = (page: number) => findNewest(fixture.db, { since, now: NOON, page, size: 20 })
+  const newest = (page: number) =>
+    findNewest(fixture.db, { since, now: NOON, tons: DEFAULT_PRICE_TONS, page, size: 20 })
   const id = fixture.seed.merchant.shopId ?? ''
   const goods = () => goodsOfShop(fixture.db, ShopGoodsQuery.parse({ id, sText: 'T30S' }), NOON)
   const late = await fixture.db.transaction(async (tx) => {

@@ -1,11 +1,12 @@
 import type { Database } from 'backend/platform/database/database'
 import type { EventCache } from 'backend/platform/events/event-cache'
 import { prepareVocabulary } from 'backend/search'
-import type { SpotPage, SpotQuery } from 'contract/spot/list'
+import type { SpotPage } from 'contract/spot/list'
 import type { z } from 'zod'
 import { FILTERS } from './list-filters'
-import { type ListCounts, queryOffers } from './list-store'
+import { type ListContext, type ListCounts, queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
+import type { TonsQuery } from './tons-query'
 
 /** Pages within these first rows are read without a time limit. */
 const FIRST_ROWS = 500
@@ -18,14 +19,15 @@ const FIRST_ROWS = 500
  */
 export async function findOffers(
   db: Database,
-  q: SpotQuery,
-  now: Date,
+  q: TonsQuery,
+  context: ListContext,
   cache?: EventCache<ListCounts>,
 ): Promise<z.input<typeof SpotPage> | null> {
-  const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
-  if (isPlain) return await queryOffers(db.orm, q, now, cache)
+  const hasFilters = FILTERS.some((name) => q[name].length > 0)
+  const isPlain = q.sText === '' && isNearStart(q) && !hasFilters && q.sort !== 'delivered_asc'
+  if (isPlain) return await queryOffers(db.orm, q, context, cache)
   if (q.sText !== '') await prepareVocabulary(db.orm)
-  return await db.search((tx) => queryOffers(tx, q, now, cache))
+  return await db.search((tx) => queryOffers(tx, q, context, cache))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>

@@ -1,5 +1,6 @@
+import type { PriceTons } from 'contract/spot/price-tons'
 import { type SQL, sql } from 'drizzle-orm'
-import { type FilterName, isNameFilter, PRICE_BAND, productBand } from './list-filters'
+import { type FilterName, isNameFilter, priceBand, productBand } from './list-filters'
 
 /** Maximum number of counted search results, to limit the time. */
 export const COUNTED_MAX = 5_000
@@ -39,6 +40,8 @@ export interface CountedShape {
   isLimited: boolean
   /** Maximum number of values per filter. */
   valuesMax: number
+  /** For which prices are compared. */
+  tons: PriceTons
 }
 
 const partsOf = ({ counted }: CountedShape) => [...new Set(counted.map((name) => SOURCES[name].part))]
@@ -55,9 +58,9 @@ const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const setOf = (part: Part) => sql`(${PARTS[part].key}${PARTS[part].more})`
 
 /** Offers to count, with their price range. */
-function countedList(where: SQL, isLimited: boolean): SQL {
+function countedList(where: SQL, { isLimited, tons }: CountedShape): SQL {
   const limit = isLimited ? sql`order by l.published_at desc limit ${COUNTED_MAX}` : sql``
-  return sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l where ${where} ${limit}) l`
+  return sql`(select l.*, ${priceBand(tons)} as price_band from offer_listing l where ${where} ${limit}) l`
 }
 
 /**
@@ -66,20 +69,20 @@ function countedList(where: SQL, isLimited: boolean): SQL {
  * chosen values is counted again without itself, so that a second value can be chosen.
  */
 export function countedTables(found: SQL, shape: CountedShape): SQL {
-  const { conditions, isLimited } = shape
+  const { conditions } = shape
   const parts = partsOf(shape)
   const where = (others: readonly SQL[]) => sql.join([found, ...others], sql` and `)
   const columns = list(parts.map((part) => sql`${PARTS[part].key}${PARTS[part].more}`))
   const counted = sql`counted as materialized (
     select ${columns}, count(*) as n, grouping(${list(parts.map((part) => PARTS[part].key))}) as part
-    from ${countedList(where([...conditions.values()]), isLimited)}
+    from ${countedList(where([...conditions.values()]), shape)}
     group by grouping sets (${list(parts.map(setOf))}))`
   const others = [...conditions.keys()].map((name) => {
     const { part } = SOURCES[name]
     const others = [...conditions].filter(([other]) => other !== name).map(([, condition]) => condition)
     return sql`${countedFor(name)} as materialized (
       select ${PARTS[part].key}${PARTS[part].more}, count(*) as n
-      from ${countedList(where(others), isLimited)} group by ${setOf(part)})`
+      from ${countedList(where(others), shape)} group by ${setOf(part)})`
   })
   return list([counted, ...parts.flatMap((part) => namedTable(shape, part)), ...others])
 }

@@ -8,7 +8,9 @@ import {
   STOCK_LEVELS,
 } from 'contract/ranges'
 import type { SpotPage, SpotQuery } from 'contract/spot/list'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { type SQL, sql } from 'drizzle-orm'
+import { priceColumn } from './price-columns'
 import { matchCondition } from './word-matches'
 
 /** A filter of the list. */
@@ -66,18 +68,19 @@ function numbersOf(names: Readonly<Record<string, string>>, keys: readonly strin
 export const productBand = (name: keyof typeof PRODUCT_RANGES) =>
   sql`width_bucket(${PRODUCT_RANGES[name].column}, ${arrayText(PRODUCT_RANGES[name].bounds)}::float8[])`
 
-/** The range of an offer's price. */
-export const PRICE_BAND = sql`width_bucket(l.price_fen_per_ton,
+/** The range of an offer's price for these tons. */
+export const priceBand = (tons: PriceTons) =>
+  sql`width_bucket(${priceColumn(sql`l`, tons)},
   ${arrayText(PRICE_BOUNDS.map((yuan) => Number(yuan) * FEN_PER_YUAN))}::bigint[])`
 
 const chosenOf = (name: FilterName) => sql.placeholder(name)
 
-/** The condition of a filter with chosen values on `l`, the list. */
-export function conditionOf(name: FilterName): SQL {
+/** The condition of a filter with chosen values on `l`, the list. @param tons for which prices are compared */
+export function conditionOf(name: FilterName, tons: PriceTons): SQL {
   if (isNameFilter(name)) return matchCondition(NAME_FILTERS[name].entity, name)
   if (name === 'delivery') return sql`l.deliveries & ${chosenOf(name)}::smallint <> 0`
   if (name === 'stock') return sql`l.stock_level >= ${chosenOf(name)}::smallint`
-  if (name === 'price') return sql`${PRICE_BAND} = any(${chosenOf(name)}::int[])`
+  if (name === 'price') return sql`${priceBand(tons)} = any(${chosenOf(name)}::int[])`
   return sql`l.product_id in (select p.id from catalogue_product p where ${productBand(name)} = any(${chosenOf(name)}::int[]))`
 }
 

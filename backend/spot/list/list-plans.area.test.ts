@@ -1,12 +1,13 @@
 import { levelsOfBuyer, publishDiscountRules } from 'backend/discounts'
 import { purchasesOf } from 'backend/discounts/eligibility-store'
 import type { Orm } from 'backend/platform/database/database'
-import { SpotQuery } from 'contract/spot/list'
 import { MyOffersQuery } from 'contract/spot/merchant-offers'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { fillWithOffers, fillWithOrders, fillWithOtherTypes, SHOPS_OF_MANY } from 'tests/fixtures/many-offers'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { plansOf, type QueryPlan } from 'tests/support/query-plans'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { salesOfOffers } from '../../flash-sales/sales-of-offers'
@@ -27,6 +28,7 @@ import { otherTypesOf, registerOtherTypes } from './other-types'
 
 const OFFERS = 100_000
 const ORDERS = 50_000
+const SIX = { size: 6, tons: DEFAULT_PRICE_TONS }
 const OF_OTHER_TYPES = 50_000
 const GROWING = [
   ...['offer', 'offer_listing', 'offer_price', 'stock_pool', 'trade_order', 'order_line'],
@@ -118,20 +120,20 @@ test.each([
 ] as const)(
   'reads %s of 100,000 offers by indexes, with an exact total except for very large search results',
   async (what, query, condition) => {
-    const wanted = SpotQuery.parse({ filters: 'all', ...query })
-    const page = await queryOffers(fixture.db.orm, wanted, NOON)
+    const wanted = spotQuery({ filters: 'all', ...query })
+    const page = await queryOffers(fixture.db.orm, wanted, forVisitors(NOON))
     const total = await expectedTotal(condition)
     const isMore = wanted.sText !== '' && total >= COUNTED_MAX
     expect([page.total, page.isMore]).toEqual([isMore ? COUNTED_MAX : total, isMore])
     expect(page.list).toHaveLength(Math.min(wanted.size, total))
-    const plans = await plansOf(fixture.test.runtimeUrl, (orm) => queryOffers(orm, wanted, NOON))
+    const plans = await plansOf(fixture.test.runtimeUrl, (orm) => queryOffers(orm, wanted, forVisitors(NOON)))
     expect(readWhole(plans)).toEqual([])
     process.stdout.write(`offers, ${what}: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
   },
 )
 
 test.each([20, 1_000])('reads the other order types of %i offers by indexes', async (size) => {
-  const { list } = await queryOffers(fixture.db.orm, SpotQuery.parse({ size }), NOON)
+  const { list } = await queryOffers(fixture.db.orm, spotQuery({ size }), forVisitors(NOON))
   const ids = list.map(({ id }) => id)
   const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
     const types = [...(await otherTypesOf(orm, ids, NOON)).values()].flat().map(({ type }) => type)
@@ -195,7 +197,8 @@ test('updates the list at once after an order, a new price and a withdrawal', as
 
 describe('home, new offers, sales and shops', () => {
   const since = new Date(NOON.getTime() - 7 * DAY_MS)
-  const newest = (orm: Orm, page: number) => newestOffers(orm, { since, now: NOON, page, size: 20 })
+  const newest = (orm: Orm, page: number) =>
+    newestOffers(orm, { since, now: NOON, tons: DEFAULT_PRICE_TONS, page, size: 20 })
   let shopId = ''
 
   beforeAll(async () => {
@@ -210,8 +213,8 @@ describe('home, new offers, sales and shops', () => {
     ['best-selling goods', 20, (orm) => hotGoods(orm, NOON, 20)],
     ['best-selling categories', 8, (orm) => hotCategoriesOf(orm, NOON, 8)],
     ['the common grades', 20, async (orm) => [...(await commonGrades(orm, NOON))]],
-    ['price drops', 1, async (orm) => (await droppedToday(orm, NOON, 6)).offers],
-    ['offers ending soon', 1, async (orm) => (await endingSoon(orm, NOON, 6)).offers],
+    ['price drops', 1, async (orm) => (await droppedToday(orm, NOON, SIX)).offers],
+    ['offers ending soon', 1, async (orm) => (await endingSoon(orm, NOON, SIX)).offers],
     ['new offers', 20, async (orm) => (await newest(orm, 0)).list],
     ['new offers, page 100', 20, async (orm) => (await newest(orm, 99)).list],
     ['new offers, page 10,000', 0, async (orm) => (await newest(orm, 9_999)).list],
@@ -221,7 +224,7 @@ describe('home, new offers, sales and shops', () => {
       async (orm) => {
         const hot = await hotGoods(orm, NOON, 20)
         const productIds = hot.map((one) => one.productId)
-        return await recommendedOffers(orm, null, productIds, NOON, 6)
+        return await recommendedOffers(orm, null, productIds, NOON, SIX)
       },
     ],
     ['a shop’s newest goods', 8, (orm) => newestOfShop(orm, shopId, NOON, 8)],
@@ -241,8 +244,8 @@ describe('home, new offers, sales and shops', () => {
     ['by words', { sText: '拉丝' }, 1],
     ['page 10', { page: 9 }, 190],
   ] as const)('a shop’s offers %s: by indexes', async (_, query, atLeast) => {
-    const wanted = SpotQuery.parse(query)
-    const ofShop = (orm: Orm) => queryOffers(orm, { ...wanted, shopId }, NOON)
+    const wanted = spotQuery(query)
+    const ofShop = (orm: Orm) => queryOffers(orm, { ...wanted, shopId }, forVisitors(NOON))
     expect((await ofShop(fixture.db.orm)).total).toBeGreaterThanOrEqual(atLeast)
     expect(readWhole(await plansOf(fixture.test.runtimeUrl, ofShop))).toEqual([])
   })

@@ -189,7 +189,7 @@ test('prices a truck load delivered to the destination, or all that is left, wit
   const pricesIn = async (destination: string) => {
     const { list } = await fixture.list({ category: ['PP'], destination })
     const of = (wanted: string) => list.find((row) => row.id === wanted)
-    return [id, least, collected].map((one) => [of(one)?.deliveredFenPerTon, of(one)?.deliveredKg])
+    return [id, least, collected].map((one) => [of(one)?.deliveredFenPerTon, of(one)?.pricedKg])
   }
   expect((await pricesIn('杭州')).slice(0, 2)).toEqual([
     [708_000, 30_000],

@@ -3,16 +3,21 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { EventCache } from 'backend/platform/events/event-cache'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { describeTerms, filterFor, type Interpretation, interpret, unknownNames } from 'backend/search'
+import type { DiscountLevel } from 'contract/discounts/rules'
 import { COMMON_VALUES_MAX } from 'contract/ranges'
 import { type SpotPage, SpotQuery, type SpotSearch } from 'contract/spot/list'
+import type { PriceTons } from 'contract/spot/price-tons'
+import { isStaleQuote } from 'contract/spot/quote-age'
 import { type SQL, sql } from 'drizzle-orm'
+import { sortBy, uniqBy } from 'es-toolkit/array'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { findNearGrades } from '../find-near-grades'
-import { offerRows, type StoredOfferRow } from '../offer-rows'
+import { discounted, offerRows, type StoredOfferRow } from '../offer-rows'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
 import {
+  arrayText,
   COMMON_FILTERS,
   chosenValues,
   conditionOf,
@@ -21,11 +26,14 @@ import {
   type FilterName,
 } from './list-filters'
 import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
+import { citiesNear } from './near-cities'
 import { otherTypesOf } from './other-types'
 import { pageByGroups } from './page-by-groups'
+import { hasTiers, priceColumn } from './price-columns'
 import { isFresh, isStale } from './quote-age'
 import { findRelaxations } from './relaxed-search'
 import { type DeliveredRow, deliveredPricesOf } from './row-delivered-prices'
+import type { TonsQuery } from './tons-query'
 
 interface Order {
   by: SQL
@@ -43,34 +51,49 @@ const MELT_FLOW_CONDITION = sql`g.melt_flow_value is null, g.melt_flow_celsius, 
 /** Without a condition values cannot be compared with each other either. */
 const KNOWN_MELT_FLOW = sql`case when g.melt_flow_celsius is not null then g.melt_flow_value end`
 
-const ORDER: Record<SpotQuery['sort'], Order> = {
-  default: { by: sql`l.published_at desc, l.offer_id desc`, from: LIST },
-  price_asc: { by: sql`l.price_fen_per_ton, l.offer_id`, from: LIST },
-  price_desc: { by: sql`l.price_fen_per_ton desc, l.offer_id desc`, from: LIST },
-  stock: { by: sql`s.available_kg desc, l.offer_id`, from: LIST_BY_STOCK },
-  stock_asc: { by: sql`s.available_kg, l.offer_id`, from: LIST_BY_STOCK },
-  grade: { by: sql`g.grade, l.price_fen_per_ton, l.offer_id`, from: LIST_BY_PRODUCT },
-  maker: { by: sql`g.maker, g.grade, l.price_fen_per_ton, l.offer_id`, from: LIST_BY_PRODUCT },
-  melt_flow: {
-    by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW}, g.grade, l.price_fen_per_ton, l.offer_id`,
-    from: LIST_BY_PRODUCT,
-  },
-  melt_flow_desc: {
-    by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW} desc nulls last, g.grade, l.price_fen_per_ton, l.offer_id`,
-    from: LIST_BY_PRODUCT,
-  },
+type StoredSort = Exclude<SpotQuery['sort'], 'delivered_asc'>
+
+/** The orders that the database has. @param tons for which prices are compared */
+function orderBy(sort: StoredSort, tons: PriceTons): Order {
+  const price = priceColumn(sql`l`, tons)
+  const orders: Record<StoredSort, () => Order> = {
+    default: () => ({ by: sql`l.published_at desc, l.offer_id desc`, from: LIST }),
+    price_asc: () => ({ by: sql`${price}, l.offer_id`, from: LIST }),
+    price_desc: () => ({ by: sql`${price} desc, l.offer_id desc`, from: LIST }),
+    stock: () => ({ by: sql`s.available_kg desc, l.offer_id`, from: LIST_BY_STOCK }),
+    stock_asc: () => ({ by: sql`s.available_kg, l.offer_id`, from: LIST_BY_STOCK }),
+    grade: () => ({ by: sql`g.grade, ${price}, l.offer_id`, from: LIST_BY_PRODUCT }),
+    maker: () => ({ by: sql`g.maker, g.grade, ${price}, l.offer_id`, from: LIST_BY_PRODUCT }),
+    melt_flow: () => ({
+      by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW}, g.grade, ${price}, l.offer_id`,
+      from: LIST_BY_PRODUCT,
+    }),
+    melt_flow_desc: () => ({
+      by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW} desc nulls last, g.grade, ${price}, l.offer_id`,
+      from: LIST_BY_PRODUCT,
+    }),
+  }
+  return orders[sort]()
 }
 
 /** Everything that changes the SQL of the list. All other inputs are parameters. */
 interface ListShape extends WordMatches {
-  readonly sort: SpotQuery['sort']
+  readonly sort: StoredSort
   readonly isOfOneShop: boolean
+  /** Only offers in the cities of the parameter `nearCities`. */
+  readonly isNear: boolean
   /** Maximum number of values per facet. */
   readonly valuesMax: number
   /** Filters to count. */
   readonly counted: readonly FilterName[]
   /** Filters with chosen values. */
   readonly chosen: readonly FilterName[]
+}
+
+/** When the list is read, and the discounts of its reader; none for visitors. */
+export interface ListContext {
+  readonly now: Date
+  readonly levels: readonly DiscountLevel[]
 }
 
 /** Total and facets of a list, the same for all its pages and orders. */
@@ -87,6 +110,9 @@ type Page = { list: StoredRow[] } & Partial<ListCounts>
 /** Maximum number of values per facet with all filters. */
 const ALL_VALUES_MAX = 40
 
+/** Number of offers that a list by delivered price compares; half of them of the destination's region. */
+const COMPARED_MAX = 500
+
 /** Number of rows of a relaxed search. */
 const RELAXED_ROWS = 10
 
@@ -100,27 +126,30 @@ const SHAPES_KEPT = 200
  */
 export async function queryOffers(
   reader: Reader,
-  q: SpotQuery,
-  now: Date,
+  q: TonsQuery,
+  { now, levels }: ListContext,
   cache?: EventCache<ListCounts>,
 ): Promise<z.input<typeof SpotPage>> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
-  return await readOffers(reader, q, now, understood, cache)
+  return await readOffers(reader, q, { now, levels }, understood, cache)
 }
 
 /** @param understood the interpretation of the search text, or a part of it */
 async function readOffers(
   reader: Reader,
-  q: SpotQuery,
-  now: Date,
+  q: TonsQuery,
+  { now, levels }: ListContext,
   understood: Interpretation | null,
   cache?: EventCache<ListCounts>,
 ): Promise<z.input<typeof SpotPage>> {
   const chosen = chosenValues(q)
-  const { words, best, limits, values } = await findWordMatches(reader, q, understood?.filter ?? null)
+  const { words, best, limits, values, tons } = await findWordMatches(reader, q, understood?.filter ?? null)
+  const isByDelivered = q.sort === 'delivered_asc'
   const shape: ListShape = {
-    sort: q.sort === 'default' ? orderOf(understood) : q.sort,
+    sort: q.sort === 'default' ? orderOf(understood) : q.sort === 'delivered_asc' ? 'price_asc' : q.sort,
     isOfOneShop: q.shopId !== undefined,
+    isNear: false,
+    tons,
     valuesMax: q.filters === 'all' || q.shopId !== undefined ? ALL_VALUES_MAX : COMMON_VALUES_MAX,
     counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
@@ -131,8 +160,8 @@ async function readOffers(
   const parameters = {
     now: now.toISOString(),
     today: startOfShanghaiDay(now).toISOString(),
-    size: q.size,
-    offset: q.page * q.size,
+    size: isByDelivered ? COMPARED_MAX : q.size,
+    offset: isByDelivered ? 0 : q.page * q.size,
     ...chosen,
     ...values,
     ...(q.shopId !== undefined && { shopId: q.shopId }),
@@ -146,14 +175,18 @@ async function readOffers(
     key ?? '',
   )
   const { page, size } = q
-  const search = understood && (await searchOf(reader, q, understood, { total, now }))
-  const isMore = understood !== null && total >= COUNTED_MAX
+  const search = understood && (await searchOf(reader, q, understood, { total, now, levels }))
+  const compared = isByDelivered ? await nearAndCheap(reader, shape, parameters, { list, total, ...q }) : null
+  const isMore = compared ? total > compared.length : understood !== null && total >= COUNTED_MAX
   const shownFacets = facetsFrom(facets)
   const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
-  const listed = await listedOffers(reader, list, q, now)
+  const listed = compared
+    ? await cheapestDelivered(reader, compared, q, { now, levels })
+    : await listedOffers(reader, list, q, { now, levels })
   return {
     list: listed,
-    total,
+    tons: q.tons,
+    total: compared?.length ?? total,
     isMore,
     facets: shownFacets,
     unknown,
@@ -167,36 +200,33 @@ async function readOffers(
 /** What the page says about the search, and what it shows instead where nothing was found. */
 async function searchOf(
   reader: Reader,
-  q: SpotQuery,
+  q: TonsQuery,
   understood: Interpretation,
-  { total, now }: { total: number; now: Date },
+  { total, now, levels }: ListContext & { total: number },
 ): Promise<z.input<typeof SpotSearch>> {
   const isEmpty = total === 0 && q.shopId === undefined
   return {
     ...describeTerms(understood),
-    relaxed: isEmpty ? await relaxedSearch(reader, q, understood, now) : null,
-    ...(await findNearGrades(reader, isEmpty ? understood.terms : [], now)),
+    relaxed: isEmpty ? await relaxedSearch(reader, q, understood, { now, levels }) : null,
+    ...(await findNearGrades(reader, isEmpty ? understood.terms : [], { now, tons: q.tons })),
   }
 }
 
 /** The rows of the narrowest search that finds something, and the counts of its alternatives. */
 async function relaxedSearch(
   reader: Reader,
-  q: SpotQuery,
+  q: TonsQuery,
   understood: Interpretation,
-  now: Date,
+  context: ListContext,
 ): Promise<z.input<typeof SpotSearch>['relaxed']> {
-  const found = await findRelaxations(
-    reader,
-    understood,
-    now,
-    FILTERS.some((name) => q[name].length > 0),
-  )
+  const { tons } = q
+  const hasFilters = FILTERS.some((name) => q[name].length > 0)
+  const found = await findRelaxations(reader, understood, context.now, { hasFilters, tons })
   const [first] = found
   if (!first) return null
-  const wanted = SpotQuery.parse({ destination: q.destination, size: RELAXED_ROWS })
+  const wanted = { ...SpotQuery.parse({ destination: q.destination, size: RELAXED_ROWS }), tons }
   const filter = await filterFor(reader, first.clauses)
-  const { list } = await readOffers(reader, wanted, now, {
+  const { list } = await readOffers(reader, wanted, context, {
     ...understood,
     filter,
     clauses: first.clauses,
@@ -205,29 +235,64 @@ async function relaxedSearch(
   return { choices: found.map(({ clauses: _, ...choice }) => choice), list }
 }
 
-const orderOf = (understood: Interpretation | null): SpotQuery['sort'] => {
+const orderOf = (understood: Interpretation | null): StoredSort => {
   const order = understood?.filter.order
   return order === 'price_asc' || order === 'price_desc' || order === 'stock' ? order : 'default'
+}
+
+/**
+ * The offers that a list by delivered price compares: the cheapest in the destination's region, which freight favours,
+ * and the cheapest of all.
+ */
+async function nearAndCheap(
+  reader: Reader,
+  shape: ListShape,
+  parameters: Parameters,
+  { list, total, destination }: { list: StoredRow[]; total: number; destination: string },
+): Promise<StoredRow[]> {
+  if (total <= list.length) return list
+  const nearCities = arrayText(await citiesNear(reader, destination))
+  const near = { ...shape, isNear: true }
+  const wanted = { ...parameters, nearCities, size: COMPARED_MAX / 2, offset: 0 }
+  const { list: nearest } = await runStatement(reader, near, wanted, false)
+  return uniqBy([...nearest, ...list], ({ id }) => id).slice(0, COMPARED_MAX)
+}
+
+/** A page of the compared offers by their delivered price, confirmed prices first and unknown ones last. */
+async function cheapestDelivered(
+  reader: Reader,
+  compared: readonly StoredRow[],
+  { page, size, ...q }: TonsQuery,
+  context: ListContext,
+): Promise<z.input<typeof SpotPage>['list']> {
+  const prices = await deliveredPricesOf(reader, compared, q, context)
+  const priceOf = ({ id }: StoredRow) => prices.get(id)?.deliveredFenPerTon ?? Number.POSITIVE_INFINITY
+  const sorted = sortBy(compared, [({ quotedAt }) => isStaleQuote(quotedAt, context.now), priceOf, 'id'])
+  return await listedOffers(
+    reader,
+    sorted.slice(page * size, (page + 1) * size),
+    { ...q, page, size },
+    context,
+  )
 }
 
 /** Rows in wire form. Lists of one shop have neither delivered prices nor other order types. */
 async function listedOffers(
   reader: Reader,
   rows: readonly StoredRow[],
-  { shopId, destination }: SpotQuery,
-  now: Date,
+  q: TonsQuery,
+  { now, levels }: ListContext,
 ): Promise<z.input<typeof SpotPage>['list']> {
-  const isOfAllShops = shopId === undefined
+  const isOfAllShops = q.shopId === undefined
   const ids = rows.map(({ id }) => id)
   const [offers, prices, otherTypes] = await Promise.all([
-    offerRows(reader, rows),
-    isOfAllShops ? deliveredPricesOf(reader, rows, destination, now) : null,
+    offerRows(reader, rows, q.tons),
+    isOfAllShops ? deliveredPricesOf(reader, rows, q, { now, levels }) : null,
     isOfAllShops ? otherTypesOf(reader, ids, now) : null,
   ])
-  const none = { deliveredFenPerTon: null, deliveredKg: 0 }
-  return offers.map((offer) => ({
+  return discounted(offers, levels).map((offer) => ({
     ...offer,
-    ...(prices?.get(offer.id) ?? none),
+    deliveredFenPerTon: prices?.get(offer.id)?.deliveredFenPerTon ?? null,
     otherTypes: otherTypes?.get(offer.id) ?? [],
   }))
 }
@@ -289,24 +354,26 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
     [
       sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
       ...(shape.isOfOneShop ? [sql`l.shop_id = ${sql.placeholder('shopId')}`] : []),
+      ...(shape.isNear ? [sql`l.city = any(${sql.placeholder('nearCities')}::text[])`] : []),
       ...whereWords(shape),
     ],
     sql` and `,
   )
-  const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
-  const { counted: names, valuesMax } = shape
+  const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name, shape.tons)]))
+  const { counted: names, valuesMax, tons } = shape
   const counted = {
     counted: names,
     conditions,
     isLimited: shape.words.length + shape.limits.length > 0,
     valuesMax,
+    tons,
   }
   const page = sql`page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})`
   const answer = sql`(
     with ${hasCounts ? sql`${countedTables(found, counted)}, ${page}` : page}
     select json_build_object(
       ${hasCounts ? sql`'total', ${totalOf(counted)}, 'facets', ${facetsOf(counted)},` : sql``}
-      'list', coalesce((select json_agg(${ROW} order by page.place)
+      'list', coalesce((select json_agg(${rowAt(tons)} order by page.place)
           from page
           join offer_listing l on l.offer_id = page.offer_id
           join catalogue_product g on g.id = l.product_id
@@ -322,7 +389,7 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
  * confirmed lately before stale ones.
  */
 function pageRows(shape: ListShape, fits: SQL): SQL {
-  const { by, from } = ORDER[shape.sort]
+  const { by, from } = orderBy(shape.sort, shape.tons)
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isBest = sql.join(whereBest(shape), sql` and `)
   const ranks =
@@ -340,13 +407,14 @@ function pageRows(shape: ListShape, fits: SQL): SQL {
 }
 
 /** One offer row, compared with its last price before today. */
-const ROW = sql`json_build_object(
+const rowAt = (tons: PriceTons) => sql`json_build_object(
   'id', l.offer_id, 'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
   'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.available_kg, 'minKg', l.min_kg,
   'stepKg', l.step_kg,
   'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'quotedAt', to_char(l.quoted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'priceFenPerTon', l.price_fen_per_ton,
+  'priceFenPerTon', l.price_fen_per_ton, 'tierFenPerTon', ${priceColumn(sql`l`, tons)},
+  'hasTiers', ${hasTiers(sql`l`)},
   'changeFenPerTon', l.price_fen_per_ton - (
     select y.price_fen_per_ton from offer_price y
     where y.offer_id = l.offer_id and y.at < ${sql.placeholder('today')}::timestamptz

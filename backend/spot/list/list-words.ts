@@ -1,9 +1,11 @@
 import { findIdsByWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import type { SearchFilter } from 'backend/search'
-import type { SpotQuery } from 'contract/spot/list'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { type SQL, sql } from 'drizzle-orm'
 import { DELIVERY_BITS, findChosenWords } from './list-filters'
+import { priceColumn } from './price-columns'
+import type { TonsQuery } from './tons-query'
 import { type MatchedEntity, matchCondition, matchParameters } from './word-matches'
 
 export interface WordMatches {
@@ -13,14 +15,16 @@ export interface WordMatches {
   readonly best: readonly MatchedEntity[]
   /** Limits of the offers themselves. */
   readonly limits: readonly Limit[]
+  /** For which prices are compared. */
+  readonly tons: PriceTons
 }
 
 /** Conditions on offers, with the parameter `limit_${name}`. Levels of stock are read by an index, exact kg are not. */
 type Parameter = ReturnType<typeof sql.placeholder>
 
 const LIMITS = {
-  minPrice: (value: Parameter) => sql`l.price_fen_per_ton >= ${value}::bigint`,
-  maxPrice: (value: Parameter) => sql`l.price_fen_per_ton <= ${value}::bigint`,
+  minPrice: (value: Parameter, tons: PriceTons) => sql`${priceColumn(sql`l`, tons)} >= ${value}::bigint`,
+  maxPrice: (value: Parameter, tons: PriceTons) => sql`${priceColumn(sql`l`, tons)} <= ${value}::bigint`,
   minStock: (value: Parameter) => sql`(l.stock_level >= stock_level(${value}::bigint) and exists (
     select from inventory_pool k where k.id = l.pool_id and k.available_kg >= ${value}::bigint))`,
   maxStock: (value: Parameter) => sql`(l.stock_level <= stock_level(${value}::bigint) and exists (
@@ -38,7 +42,7 @@ type Found = WordMatches & { values: Record<string, string | number> }
  */
 export async function findWordMatches(
   reader: Reader,
-  q: SpotQuery,
+  q: TonsQuery,
   filter: SearchFilter | null,
 ): Promise<Found> {
   const named = findChosenWords(q)
@@ -47,12 +51,12 @@ export async function findWordMatches(
     named.map(({ words }) => words),
   )
   const values = found.map((one, i) => matchParameters(named[i]?.name ?? '', one))
-  const searched = matchesOf(filter, q.sort === 'default')
+  const searched = matchesOf(filter, q.sort === 'default', q.tons)
   return { ...searched, values: Object.assign({}, searched.values, ...values) }
 }
 
 /** Conditions and parameters of a search. */
-export function matchesOf(filter: SearchFilter | null, isRanked: boolean): Found {
+export function matchesOf(filter: SearchFilter | null, isRanked: boolean, tons: PriceTons): Found {
   const [productIds, warehouseIds] = [filter?.productIds ?? null, filter?.warehouseIds ?? null]
   const best = isRanked ? (filter?.bestProductIds ?? null) : null
   const limits = limitsOf(filter)
@@ -60,6 +64,7 @@ export function matchesOf(filter: SearchFilter | null, isRanked: boolean): Found
     words: [...(productIds ? ['product' as const] : []), ...(warehouseIds ? ['warehouse' as const] : [])],
     best: best ? ['product'] : [],
     limits: Object.keys(limits) as Limit[],
+    tons,
     values: {
       ...(productIds && { words_products: arrayOf(productIds) }),
       ...(warehouseIds && { words_warehouses: arrayOf(warehouseIds) }),
@@ -88,9 +93,9 @@ function limitsOf(filter: SearchFilter | null): Partial<Record<Limit, number>> {
 }
 
 /** Conditions of the offers that match the search. */
-export const whereWords = ({ words, limits }: WordMatches): SQL[] => [
+export const whereWords = ({ words, limits, tons }: WordMatches): SQL[] => [
   ...words.map((entity) => matchCondition(entity, 'words')),
-  ...limits.map((name) => LIMITS[name](sql.placeholder(`limit_${name}`))),
+  ...limits.map((name) => LIMITS[name](sql.placeholder(`limit_${name}`), tons)),
 ]
 
 /** Conditions of the exact matches; empty where all matches rank alike. */

@@ -1,6 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { offerListing } from '../tables'
+import { priceColumn } from './price-columns'
 import { isStale } from './quote-age'
 
 /** An offer that can be ordered. */
@@ -8,10 +10,11 @@ export interface ListedPrice {
   offerId: string
   productId: string
   city: string
-  priceFenPerTon: number
+  /** Price of a ton by tons. */
+  fenPerTon: Record<PriceTons, number>
 }
 
-/** Those of the offers that are on sale, with their present price. */
+/** Those of the offers that are on sale, with their present prices. */
 export async function listedPrices(
   reader: Reader,
   offerIds: readonly string[],
@@ -19,7 +22,9 @@ export async function listedPrices(
 ): Promise<ListedPrice[]> {
   if (offerIds.length === 0) return []
   return await reader.execute<ListedPrice & Record<string, unknown>>(sql`
-    select x.offer_id as "offerId", x.product_id as "productId", x.city, x.price_fen_per_ton::float8 as "priceFenPerTon"
+    select x.offer_id as "offerId", x.product_id as "productId", x.city,
+      json_build_object('1', x.fen_per_ton1, '5', x.fen_per_ton5, '10', x.fen_per_ton10, '30', x.fen_per_ton30,
+        '60', x.fen_per_ton60) as "fenPerTon"
     from ${offerListing} x
     where x.offer_id in (select jsonb_array_elements_text(${JSON.stringify(offerIds)}::jsonb)::uuid)
       and x.valid_until > ${now.toISOString()}::timestamptz`)
@@ -32,7 +37,13 @@ export interface WantedGoods {
 }
 
 /** The cheapest offer of goods; null without one. */
-export type LowestPrice = (Omit<ListedPrice, 'productId'> & { isStale: boolean }) | null
+export type LowestPrice = {
+  offerId: string
+  city: string
+  /** For the tons in question. */
+  priceFenPerTon: number
+  isStale: boolean
+} | null
 
 /**
  * The cheapest offer on sale of each wanted product, in their order; null: none is on sale. A stale price counts only
@@ -41,18 +52,19 @@ export type LowestPrice = (Omit<ListedPrice, 'productId'> & { isStale: boolean }
 export async function lowestPrices(
   reader: Reader,
   wanted: readonly WantedGoods[],
-  now: Date,
+  { now, tons }: { now: Date; tons: PriceTons },
 ): Promise<LowestPrice[]> {
   if (wanted.length === 0) return []
   const at = sql`${now.toISOString()}::timestamptz`
+  const price = priceColumn(sql`x`, tons)
   const rows = await reader.execute<NonNullable<LowestPrice> & { place: number }>(sql`
     select distinct on (g.place) g.place::int, x.offer_id as "offerId", x.city,
-      x.price_fen_per_ton::float8 as "priceFenPerTon", ${isStale(sql`x.quoted_at`, at)} as "isStale"
+      ${price}::float8 as "priceFenPerTon", ${isStale(sql`x.quoted_at`, at)} as "isStale"
     from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as g(goods, place)
     join ${offerListing} x on x.product_id = (g.goods->>'productId')::uuid
       and x.valid_until > ${at}
       and (g.goods->>'city' is null or x.city = g.goods->>'city')
-    order by g.place, ${isStale(sql`x.quoted_at`, at)}, x.price_fen_per_ton, x.offer_id`)
+    order by g.place, ${isStale(sql`x.quoted_at`, at)}, ${price}, x.offer_id`)
   const byPlace = new Map(rows.map(({ place, ...lowest }) => [place, lowest]))
   return wanted.map((_, i) => byPlace.get(i + 1) ?? null)
 }

@@ -3,17 +3,20 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { IS_VALID, offerRows, selectOfferRows } from '../offer-rows'
 import { offer, offerListing } from '../tables'
 import { pageByGroups } from './page-by-groups'
+import { priceAtTons } from './price-columns'
 import { isFresh, isStale } from './quote-age'
 
 /** Number of today's latest price changes to search for drops. */
 const CHANGES_LOOKED_THROUGH = 500
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
+const TONS = sql`${sql.placeholder('tons')}`
 const ON_SALE = sql`l.valid_until > ${NOW}`
 const IS_STALE = isStale(offerListing.quotedAt, NOW)
 
@@ -81,7 +84,7 @@ const readCheapest = preparedStatement((orm) =>
       cross join lateral (
         select x.offer_id from ${offerListing} x
         where x.product_id = wanted.id::uuid and x.valid_until > ${sql.placeholder('now')}::timestamptz
-        order by ${isStale(sql`x.quoted_at`, NOW)}, x.price_fen_per_ton, x.offer_id
+        order by ${isStale(sql`x.quoted_at`, NOW)}, ${priceAtTons(sql`x`, TONS)}, x.offer_id
         limit 1) cheapest)`)
     .prepare('cheapest_offers'),
 )
@@ -97,15 +100,15 @@ const countNewest = preparedStatement((orm) =>
 /** Offers published since an instant, newest first and stale prices last, with their number. */
 export async function newestOffers(
   reader: Reader,
-  { since, now, page, size }: { since: Date; now: Date; page: number; size: number },
+  { since, now, page, size, tons }: { since: Date; now: Date; page: number; size: number; tons: PriceTons },
 ): Promise<{ list: z.input<typeof NewOffer>[]; total: number }> {
   const from = { since: since.toISOString(), now: now.toISOString() }
   const [rows, counted] = await Promise.all([
-    readNewest(reader, { ...at(now), ...from, size, offset: page * size }),
+    readNewest(reader, { ...at(now, tons), ...from, size, offset: page * size }),
     countNewest(reader, from),
   ])
   const publishedAt = new Map(rows.map((row) => [row.id, row.publishedAt.toISOString()]))
-  const list = (await offerRows(reader, rows)).map((row) => ({
+  const list = (await offerRows(reader, rows, tons)).map((row) => ({
     ...row,
     publishedAt: publishedAt.get(row.id) ?? '',
   }))
@@ -116,22 +119,21 @@ export async function newestOffers(
 export async function endingOffers(
   reader: Reader,
   now: Date,
-  until: Date,
-  size: number,
+  { until, size, tons }: { until: Date; size: number; tons: PriceTons },
 ): Promise<z.input<typeof OfferRow>[]> {
-  const rows = await readEnding(reader, { ...at(now), until: until.toISOString(), size })
-  return await offerRows(reader, rows)
+  const rows = await readEnding(reader, { ...at(now, tons), until: until.toISOString(), size })
+  return await offerRows(reader, rows, tons)
 }
 
 /** Offers that are cheaper than yesterday, largest drop first. */
 export async function droppedOffers(
   reader: Reader,
   now: Date,
-  size: number,
+  { size, tons }: { size: number; tons: PriceTons },
 ): Promise<z.input<typeof OfferRow>[]> {
-  const rows = await readDropped(reader, at(now))
+  const rows = await readDropped(reader, at(now, tons))
   const largest = rows.sort((a, b) => (a.changeFenPerTon ?? 0) - (b.changeFenPerTon ?? 0)).slice(0, size)
-  return await offerRows(reader, largest)
+  return await offerRows(reader, largest, tons)
 }
 
 /** The cheapest offer of each given product that has one, in no order. */
@@ -139,13 +141,17 @@ export async function cheapestOffers(
   reader: Reader,
   now: Date,
   productIds: readonly string[],
+  tons: PriceTons,
 ): Promise<(z.input<typeof OfferRow> & { productId: string })[]> {
   if (productIds.length === 0) return []
-  const rows = await readCheapest(reader, { ...at(now), productIds: JSON.stringify(productIds) })
+  const rows = await readCheapest(reader, { ...at(now, tons), productIds: JSON.stringify(productIds) })
   const productOf = new Map(rows.map((row) => [row.id, row.productId]))
-  return (await offerRows(reader, rows)).map((row) => ({ ...row, productId: productOf.get(row.id) ?? '' }))
+  return (await offerRows(reader, rows, tons)).map((row) => ({
+    ...row,
+    productId: productOf.get(row.id) ?? '',
+  }))
 }
 
-function at(now: Date) {
-  return { now: now.toISOString(), today: startOfShanghaiDay(now).toISOString() }
+function at(now: Date, tons: PriceTons) {
+  return { tons, now: now.toISOString(), today: startOfShanghaiDay(now).toISOString() }
 }

@@ -2,6 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { type Clause, filterFor, type Interpretation } from 'backend/search'
 import type { RelaxedSearch } from 'contract/spot/list'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { matchesOf, type WordMatches, whereWords } from './list-words'
@@ -34,19 +35,20 @@ export type Relaxation = RelaxedSearch['choices'][number] & { clauses: readonly 
 /**
  * The searches that drop as few conditions as possible and find offers, those that keep the most important conditions
  * first. Empty if there is no such search.
- * @param hasFilters whether the list has filters besides the search, which are dropped before any word
+ * @param list.hasFilters whether the list has filters besides the search, which are dropped before any word
+ * @param list.tons for which prices are compared
  */
 export async function findRelaxations(
   reader: Reader,
   { clauses, terms }: Interpretation,
   now: Date,
-  hasFilters: boolean,
+  { hasFilters, tons }: { hasFilters: boolean; tons: PriceTons },
 ): Promise<Relaxation[]> {
   for (let dropped = hasFilters ? 0 : 1; dropped < Math.min(clauses.length, CLAUSES_MAX); dropped++) {
     const found: Relaxation[] = []
     for (const left of combinations(clauses, dropped).slice(0, TRIED_MAX)) {
       if (left.some(({ terms: [term] }) => term?.how === 'unknown' || term?.how === 'not_traded')) continue
-      const count = await countOffers(reader, left, now)
+      const count = await countOffers(reader, left, now, tons)
       if (count === 0) continue
       const remaining = new Set(left.flatMap((clause) => clause.terms))
       const words = terms.filter((term) => remaining.has(term)).map(({ typed }) => typed)
@@ -83,9 +85,14 @@ function combinations(clauses: readonly Clause[], dropped: number): Clause[][] {
   return choose(0, dropped).map((out) => clauses.filter((clause) => !out.includes(clause)))
 }
 
-async function countOffers(reader: Reader, clauses: readonly Clause[], now: Date): Promise<number> {
+async function countOffers(
+  reader: Reader,
+  clauses: readonly Clause[],
+  now: Date,
+  tons: PriceTons,
+): Promise<number> {
   const filter = await filterFor(reader, clauses)
-  const { values, ...matches } = matchesOf(filter, false)
+  const { values, ...matches } = matchesOf(filter, false, tons)
   if (matches.words.length + matches.limits.length === 0) return 0
   const [row] = await statementFor(matches)(reader, { ...values, now: now.toISOString() })
   return Number(row?.count ?? 0)

@@ -1,7 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
-import { TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
+import type { DiscountLevel } from 'contract/discounts/rules'
 import type { ListedOffer } from 'contract/spot/list'
 import type { PriceTier } from 'contract/spot/price-tiers'
+import { type PriceTons, priceTonsKg } from 'contract/spot/price-tons'
 import { clampQuantity } from 'contract/units'
 import { deliveredPrice } from '../freight/delivered-price'
 import { destinationsFrom } from '../freight/destinations'
@@ -22,31 +23,33 @@ export interface DeliveredRow {
   freightFenPerTon: number | null
 }
 
-type Delivered = Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg'>
+type Delivered = Pick<ListedOffer, 'deliveredFenPerTon'>
 
 /**
- * Prices of a ton delivered to a city, of one truck load within each offer's range, by offer id; two statements for all
- * rows. Member discounts are not included.
+ * Prices of a ton delivered to a city, of these tons within each offer's range, by offer id; two statements for all
+ * rows.
+ * @param context.levels discounts of the reader
  */
 export async function deliveredPricesOf(
   reader: Reader,
   rows: readonly DeliveredRow[],
-  city: string,
-  now: Date,
+  { destination: city, tons }: { destination: string; tons: PriceTons },
+  { now, levels }: { now: Date; levels: readonly DiscountLevel[] },
 ): Promise<Map<string, Delivered>> {
   if (rows.length === 0) return new Map()
   const destinationOf = await destinationsFrom(reader, rows, city, now)
   return new Map(
     rows.map((row) => {
       const { id, minKg, stepKg, availableKg, isDelivered, freightFenPerTon } = row
-      const weightKg = clampQuantity({ minKg, stepKg, maxKg: availableKg }, TRUCK_LOAD_KG)
+      const weightKg = clampQuantity({ minKg, stepKg, maxKg: availableKg }, priceTonsKg(tons))
       const deliveries = isDelivered ? [{ way: 'delivered' as const, freightFenPerTon }] : []
       const { landedFenPerTon } = deliveredPrice(
         { ...row, deliveries },
         { city, weightKg },
         destinationOf(row),
+        levels,
       )
-      return [id, { deliveredFenPerTon: landedFenPerTon, deliveredKg: weightKg }]
+      return [id, { deliveredFenPerTon: landedFenPerTon }]
     }),
   )
 }

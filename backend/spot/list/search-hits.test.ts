@@ -4,7 +4,6 @@ import { seedGoods } from 'backend/demo/seed/goods'
 import { type Grade, readGrades } from 'backend/demo/seed/grades'
 import { WAREHOUSES } from 'backend/demo/seed/places'
 import { newId } from 'backend/platform/ids'
-import { SpotQuery } from 'contract/spot/list'
 import { DAY_MS, NOON, publishWithoutReview } from 'tests/fixtures/market'
 import {
   manualQueries,
@@ -14,6 +13,7 @@ import {
 } from 'tests/fixtures/search/search-queries'
 import { unmetConditions } from 'tests/fixtures/search/search-results'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishOffer } from '../offers/merchant-offers'
@@ -103,7 +103,7 @@ function offerOf(productId: string, warehouseId: string, terms: { yuan: number; 
 
 /** What is wrong with a query's result, or null. */
 async function missOf({ kind, query, expect: expected }: SearchQuery): Promise<string | null> {
-  const page = await queryOffers(base.db.orm, SpotQuery.parse({ sText: query }), NOON)
+  const page = await queryOffers(base.db.orm, spotQuery({ sText: query }), forVisitors(NOON))
   const unmet = unmetConditions(expected, page, grades)
   if (unmet.length === 0) return null
   const [first] = page.list

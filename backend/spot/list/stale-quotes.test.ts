@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { SPOT_SORTS, type SpotSort } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
@@ -81,11 +82,25 @@ test('lists stale prices last in a search', async () => {
 
 test('lists stale prices last in the newest, the ending and a shop’s newest offers', async () => {
   const { orm } = fixture.db
-  const newest = await newestOffers(orm, { since: day(-20), now: NOON, page: 0, size: 10 })
+  const newest = await newestOffers(orm, {
+    since: day(-20),
+    now: NOON,
+    tons: DEFAULT_PRICE_TONS,
+    page: 0,
+    size: 10,
+  })
   expect([named(newest.list)[0], newest.total]).toEqual(['fresh', 5])
-  const second = await newestOffers(orm, { since: day(-20), now: NOON, page: 1, size: 1 })
+  const second = await newestOffers(orm, {
+    since: day(-20),
+    now: NOON,
+    tons: DEFAULT_PRICE_TONS,
+    page: 1,
+    size: 1,
+  })
   expect(named(second.list)[0]).not.toBe('fresh')
-  expect(named(await endingOffers(orm, NOON, day(3), 10))).toEqual(['fresh', 'cheap'])
+  expect(named(await endingOffers(orm, NOON, { until: day(3), size: 10, tons: DEFAULT_PRICE_TONS }))).toEqual(
+    ['fresh', 'cheap'],
+  )
   const shopId = fixture.seed.merchant.shopId ?? ''
   expect(named(await newestOfShop(orm, shopId, NOON, 10))[0]).toBe('fresh')
 })
@@ -94,23 +109,25 @@ test('takes a stale price as the cheapest only where no other one is on sale', a
   const { orm } = fixture.db
   const { drawing, film } = fixture.seed.goods
   const wanted = [drawing, film].map(({ id: productId }) => ({ productId, city: null }))
-  const lowest = await lowestPrices(orm, wanted, NOON)
+  const lowest = await lowestPrices(orm, wanted, { now: NOON, tons: DEFAULT_PRICE_TONS })
   expect(lowest.map((one) => one && [nameOf.get(one.offerId), one.isStale])).toEqual([
     ['fresh', false],
     ['film', true],
   ])
-  const cheapest = await cheapestOffers(orm, NOON, [drawing.id, film.id])
+  const cheapest = await cheapestOffers(orm, NOON, [drawing.id, film.id], DEFAULT_PRICE_TONS)
   expect(named(cheapest).sort()).toEqual(['film', 'fresh'])
   const T30S = { category: 'PP', grade: 'T30S', processing: '拉丝' }
-  const [row] = await cheapestByProvince(orm, [T30S], { now: NOON, today: NOON })
+  const [row] = await cheapestByProvince(orm, [T30S], { now: NOON, today: NOON, tons: DEFAULT_PRICE_TONS })
   expect(row?.offers).toMatchObject([{ offerId: fresh, isStale: false }])
-  const moves = await movesOfProducts(orm, NOON, [{ productId: drawing.id, changeFenPerTon: 1_000 }])
+  const moves = await movesOfProducts(orm, { now: NOON, tons: DEFAULT_PRICE_TONS }, [
+    { productId: drawing.id, changeFenPerTon: 1_000 },
+  ])
   expect(moves[0]?.cheapest?.offerId).toBe(fresh)
 })
 
 test('ranks stale candidates of quick orders after fresh ones', async () => {
   const productIds = [fixture.seed.goods.drawing.id]
-  const wanted = [{ productIds, bestProductIds: productIds, city: null }]
+  const wanted = [{ productIds, bestProductIds: productIds, city: null, tons: DEFAULT_PRICE_TONS }]
   const terms = { delivery: 'pickup' as const, size: 10, now: NOON }
   const [ids] = await candidateOffers(fixture.db.orm, wanted, terms)
   expect(ids?.map((id) => nameOf.get(id))).toEqual(['fresh', 'cheap', 'dear'])

@@ -1,4 +1,5 @@
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from 'tests/fixtures/spot'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => fixture.test.drop())
 
 test('reads the cheapest offer per province with its change since yesterday', async () => {
-  const days = { now: NOON, today }
+  const days = { now: NOON, today, tons: DEFAULT_PRICE_TONS }
   const [row, none] = await cheapestByProvince(
     fixture.db.orm,
     [T30S, { category: 'PP', grade: 'K8003', processing: '抗冲' }],
@@ -49,19 +50,25 @@ test('reads the cheapest offer per province with its change since yesterday', as
 })
 
 test('omits expired offers', async () => {
-  const [row] = await cheapestByProvince(fixture.db.orm, [T30S], { now: day(5), today: day(5) })
+  const [row] = await cheapestByProvince(fixture.db.orm, [T30S], {
+    now: day(5),
+    today: day(5),
+    tons: DEFAULT_PRICE_TONS,
+  })
   expect(row?.offers).toEqual([])
 })
 
 test('lists moved products, rises before drops, each with its cheapest offer', async () => {
-  const moves = await movesOfToday(fixture.db.orm, { now: NOON, today, size: 10 })
+  const moves = await movesOfToday(fixture.db.orm, { now: NOON, today, size: 10, tons: DEFAULT_PRICE_TONS })
   expect(moves.map(({ grade, changeFenPerTon }) => [grade, changeFenPerTon])).toEqual([
     [fixture.seed.goods.film.grade, 1_000],
     ['T30S', -30_000],
   ])
   expect(moves[1]?.cheapest).toMatchObject({ offerId: cheapest, priceFenPerTon: 650_000 })
   const tomorrow = startOfShanghaiDay(day(1))
-  expect(await movesOfToday(fixture.db.orm, { now: day(1), today: tomorrow, size: 10 })).toEqual([])
+  expect(
+    await movesOfToday(fixture.db.orm, { now: day(1), today: tomorrow, size: 10, tons: DEFAULT_PRICE_TONS }),
+  ).toEqual([])
 })
 
 test('adds the cheapest offer to given moves, null for goods that are not on sale', async () => {
@@ -70,13 +77,16 @@ test('adds the cheapest offer to given moves, null for goods that are not on sal
     { productId: product.id, changeFenPerTon: -2_000 },
     { productId: drawing.id, changeFenPerTon: 500 },
   ]
-  const moves = await movesOfProducts(fixture.db.orm, day(5), given)
+  const moves = await movesOfProducts(fixture.db.orm, { now: day(5), tons: DEFAULT_PRICE_TONS }, given)
   expect(moves.map(({ changeFenPerTon, cheapest }) => [changeFenPerTon, cheapest])).toEqual([
     [500, null],
     [-2_000, null],
   ])
-  expect((await movesOfProducts(fixture.db.orm, NOON, given))[1]?.cheapest?.offerId).toBe(film)
-  expect(await movesOfProducts(fixture.db.orm, NOON, [])).toEqual([])
+  expect(
+    (await movesOfProducts(fixture.db.orm, { now: NOON, tons: DEFAULT_PRICE_TONS }, given))[1]?.cheapest
+      ?.offerId,
+  ).toBe(film)
+  expect(await movesOfProducts(fixture.db.orm, { now: NOON, tons: DEFAULT_PRICE_TONS }, [])).toEqual([])
 })
 
 test('ranks grades in several provinces first, then by sold weight', async () => {

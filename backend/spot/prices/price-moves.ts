@@ -1,6 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { PriceMove } from 'contract/home/dashboard'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { type SQL, sql } from 'drizzle-orm'
+import { priceColumn } from '../list/price-columns'
 import { isStale } from '../list/quote-age'
 import { offerListing } from '../tables'
 import { lastPriceBefore } from './grade-prices'
@@ -18,12 +20,12 @@ export type ProductMove = Pick<PriceMove, 'productId' | 'changeFenPerTon'>
  */
 export async function movesOfToday(
   reader: Reader,
-  { now, today, size }: { now: Date; today: Date; size: number },
+  { now, today, size, tons }: { now: Date; today: Date; size: number; tons: PriceTons },
 ): Promise<PriceMove[]> {
   const at = now.toISOString()
   return await withCheapest(
     reader,
-    at,
+    { at, tons },
     sql`
     select product_id, change from (
       select product_id, change,
@@ -44,20 +46,25 @@ export async function movesOfToday(
 /** Given changes of products, each with its cheapest offer on sale, in the order of `movesOfToday`. */
 export async function movesOfProducts(
   reader: Reader,
-  now: Date,
+  { now, tons }: { now: Date; tons: PriceTons },
   moves: readonly ProductMove[],
 ): Promise<PriceMove[]> {
   if (moves.length === 0) return []
   return await withCheapest(
     reader,
-    now.toISOString(),
+    { at: now.toISOString(), tons },
     sql`
     select "productId" as product_id, "changeFenPerTon" as change
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("productId" uuid, "changeFenPerTon" bigint)`,
   )
 }
 
-async function withCheapest(reader: Reader, at: string, moved: SQL): Promise<PriceMove[]> {
+async function withCheapest(
+  reader: Reader,
+  { at, tons }: { at: string; tons: PriceTons },
+  moved: SQL,
+): Promise<PriceMove[]> {
+  const price = priceColumn(sql`x`, tons)
   return await reader.execute<PriceMove & Record<string, unknown>>(sql`
     select m.product_id as "productId", p.category, p.grade, p.maker, m.change::float8 as "changeFenPerTon",
       case when c.offer_id is not null then json_build_object('offerId', c.offer_id, 'city', c.city,
@@ -65,9 +72,9 @@ async function withCheapest(reader: Reader, at: string, moved: SQL): Promise<Pri
     from (${moved}) m
     join catalogue_product p on p.id = m.product_id
     left join lateral (
-      select x.offer_id, x.city, x.pool_id, x.price_fen_per_ton as price from ${offerListing} x
+      select x.offer_id, x.city, x.pool_id, ${price} as price from ${offerListing} x
       where x.product_id = m.product_id and x.valid_until > ${at}::timestamptz
-      order by ${isStale(sql`x.quoted_at`, sql`${at}::timestamptz`)}, x.price_fen_per_ton, x.offer_id limit 1) c on true
+      order by ${isStale(sql`x.quoted_at`, sql`${at}::timestamptz`)}, ${price}, x.offer_id limit 1) c on true
     left join inventory_pool s on s.id = c.pool_id
     order by m.change < 0, abs(m.change) desc, p.category, p.grade, p.maker`)
 }

@@ -16,10 +16,13 @@ export async function offersShown(page: Page): Promise<ShownOffer[]> {
   })
 }
 
-/** First number of a column in each row: "6,735.00较昨日 +15" is 6735. */
+/** First number of a column in each row: "6,735.00较昨日 +15" and "阶梯 6,735.00" are 6735. */
 export async function numbersShown(page: Page, column: string): Promise<number[]> {
   const rows = await offersShown(page)
-  return rows.map((row) => Number.parseFloat((row[column] ?? '').replaceAll(',', '')))
+  return rows.map((row) => {
+    const [first = ''] = /[+-]?[\d,]+(\.\d+)?/.exec(row[column] ?? '') ?? []
+    return Number.parseFloat(first.replaceAll(',', ''))
+  })
 }
 
 /** Total above the list: "26 条报价". */

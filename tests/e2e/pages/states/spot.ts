@@ -77,6 +77,11 @@ export const STATES: Record<string, PageState[]> = {
       as: 'visitor',
       path: () => '/now?category=PP&delivery=pickup&price=6500-7000&meltFlow=1.5-4&density=0.9-0.91&stock=10',
     },
+    {
+      name: 'by delivered price for 10 t',
+      as: 'visitor',
+      path: () => '/now?sort=delivered_asc&tons=10',
+    },
     { name: 'page 10,000', as: 'visitor', path: () => '/now?page=9999' },
     { name: 'with all filters', as: 'visitor', path: () => '/now?filters=all' },
     {

@@ -1,0 +1,2 @@
+/** Where a member chooses the tons for which prices are compared. */
+export const TONS_SETTING = '/personalCenter/information#tons'
