@@ -11,6 +11,7 @@ import * as merchantOfferEdits from 'contract/spot/merchant-offer-edits'
 import * as merchantOffers from 'contract/spot/merchant-offers'
 import * as offerImports from 'contract/spot/offer-imports'
 import * as offerReview from 'contract/spot/offer-review'
+import * as priceTons from 'contract/spot/price-tons-choice'
 import { spotEndpoints } from './endpoints'
 import { moveBrowsing, moveOffers, renameOffers } from './follow-catalogue'
 import { reviewMessage } from './message-kinds'
@@ -26,7 +27,7 @@ export const spotModule = defineModule({
   personalData: spotData,
   errorCodes: [60_000, 69_999],
   api: [
-    apiFamily('现货', '查找现货、试算与下单', list, contract, bankExchange, detail),
+    apiFamily('现货', '查找现货、试算与下单', list, contract, bankExchange, detail, priceTons),
     apiFamily('报价审核', '审核人员：新店铺的报价先审后上架', offerReview),
     apiFamily(
       '商家报价',

@@ -29,7 +29,6 @@ export const priceTonsCases = [
       expect(await priceFor({}), 'visitors').toEqual([30, 697_000])
     },
     refusals: {},
-    hiddenFrom: 'anyone',
   }),
 
   endpointCase({
