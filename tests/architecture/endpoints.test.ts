@@ -66,6 +66,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/quality/index.ts: followSku': 'who follows already goes on following',
   'contract/home/index.ts: recommend': 'asks only',
   'contract/home/personal-center.ts: memberPersonalCenterData': 'asks only',
+  'contract/spot/price-tons-choice.ts: choosePriceTons': 'sets the choice; repeated, it stays so',
   'contract/favorites/index.ts: saveFavorite': 'sets the mark or removes it; repeated, it stays so',
   'contract/favorites/viewed-offers.ts: clearViewedOffers': 'what is gone stays gone',
   'contract/favorites/viewed-offers.ts: removeViewedOffer': 'what is gone stays gone',

@@ -76,6 +76,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'spot/inspection-field',
     'spot/price-fields',
     'spot/price-tiers',
+    'spot/price-tons',
     'spot/quote-age',
   ],
   ...['support/names'],

@@ -2,7 +2,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot/list'
-import { DEFAULT_PRICE_TONS, PRICE_TONS, type PriceTons } from 'contract/spot/price-tons'
 import { SPOT_SORTS } from 'contract/states'
 import { PrintButton } from '~/components/content/print-button'
 import { ServerFragment } from '~/components/fragments/server-fragment'
@@ -11,7 +10,6 @@ import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
-import { TONS_SETTING } from '~/components/lists/tons-setting'
 import { Time } from '~/components/time/time'
 import { OfferTableFragment } from '~/components/trade/offer-table-fragment'
 import { PageTitle } from '~/components/ui/page-title'
@@ -20,10 +18,10 @@ import { call, unlessRefused } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination } from '~/services/lists/list-controls.server'
 import { describeOffers } from '~/services/lists/list-descriptions.server'
-import { listNotes } from '~/services/lists/list-notes.server'
 import { listTools } from '~/services/lists/list-tools.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { spotFacets } from '~/services/lists/spot-facets.server'
+import { spotNotes, tonsMenu } from '~/services/lists/spot-notes.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { buyerOfPage } from '~/services/session/buyer.server'
@@ -60,25 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
   const { facets, search, list, unknown, ...found } = offers
-  const notes = listNotes(request, { textParam: 'sText', sorts: SPOT_SORTS, chosen, unknown })
   const { at, total } = found
-  if (sort === 'melt_flow' || sort === 'melt_flow_desc')
-    notes.push('熔指按测试条件分组，同一条件内排序；不同条件之间不可比。')
-  if (tons === undefined && new URL(request.url).searchParams.get('tons'))
-    notes.push(`只能按 ${PRICE_TONS.join('、')} 吨计价，现按 ${found.tons} 吨。`)
-  if (sort === 'delivered_asc' && found.isMore)
-    notes.push(
-      `送到价在单价最低的 ${total} 条中比较，其中一半优先取自${city}所在大区；缩小筛选范围可比得更全。`,
-    )
+  const notes = spotNotes(request, { sort, tons, chosen, city }, { unknown, ...found })
   const searchNotes = searchFragments(search, new URL(request.url))
   const narrow = facetBar(args, spotFacets(facets, chosen), {
     filters,
     notes,
-    tons: {
-      current: found.tons,
-      own: ownTons(buyAs !== undefined, tons, found.tons),
-      settingsPath: buyAs === undefined ? null : TONS_SETTING,
-    },
+    tons: tonsMenu(buyAs !== undefined, tons, found.tons),
     ...(total > 0 && { sorts: { names: SPOT_SORTS, current: sort } }),
   })
   const tools = listTools(args, columns, total === 0)
@@ -86,12 +72,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = spotTable(args, search?.relaxed?.list ?? list, { tons: found.tons, sort, columns, city, at })
   const shown = { ...found, searchNotes, narrow, tools, pages, offers: rows }
   return data({ found: shown, words, about })
-}
-
-/** The tons that the reader's URLs need not name; null: unknown. */
-function ownTons(isMember: boolean, asked: PriceTons | undefined, current: PriceTons): PriceTons | null {
-  if (!isMember) return DEFAULT_PRICE_TONS
-  return asked === undefined ? current : null
 }
 
 export default function Now() {

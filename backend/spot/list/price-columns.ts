@@ -15,9 +15,8 @@ export const priceColumn = (list: SQL, tons: PriceTons): SQL => sql`${list}.${CO
 
 /** The price for tons that are a parameter; no index has this order. */
 export function priceAtTons(list: SQL, tons: SQL): SQL {
-  const { 30: usual, ...others } = COLUMNS
-  const cases = Object.entries(others).map(([of, column]) => sql` when ${sql.raw(of)} then ${list}.${column}`)
-  return sql`(case ${tons}::smallint${sql.join(cases)} else ${list}.${usual} end)`
+  return sql`(case ${tons}::smallint when 1 then ${list}.fen_per_ton1 when 5 then ${list}.fen_per_ton5
+    when 10 then ${list}.fen_per_ton10 when 60 then ${list}.fen_per_ton60 else ${list}.fen_per_ton30 end)`
 }
 
 /** Whether more tons, of those that can be had, cost less than the minimum order. */
