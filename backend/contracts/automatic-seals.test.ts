@@ -19,7 +19,10 @@ import { RETRY_MS, sealDueContracts } from './seal-due-contracts'
 
 const SANDBOX: SigningSettings = { adapter: 'sandbox' }
 const AWAY: SigningSettings = {
-  ...{ adapter: 'http', url: 'http://127.0.0.1:1', token: undefined, authorities: [] },
+  adapter: 'http',
+  url: 'http://127.0.0.1:1',
+  token: undefined,
+  authorities: [],
 }
 const COPIES = 3
 
@@ -31,6 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => m.close())
 beforeEach(async () => {
+  // Contracts of the test before were signed before the setting.
+  await m.moveClock(1)
   const input = { sealId, payPassword: PAY_PASSWORD, ...fresh() }
   await m.value(startAutomaticSeal, input, m.seed.merchant)
 })

@@ -218,7 +218,7 @@ export const ContractInquiry = z
   .object({
     kind: keyOf(PREVIEW_KINDS, { id: 'ContractPreviewKind', title: '购买方式' }).default('spot'),
     /** Offers, one flash sale, or one deal of pins. Several offers are ordered together, in this order. */
-    ids: list(id, QUICK_LINES_MAX).pipe(z.array(id).min(1)),
+    ids: list(id, QUICK_LINES_MAX).pipe(z.array(id).min(1, '请选择货源')),
     weightsKg: list(integer({ min: 0, max: ORDER_MAX_KG }), QUICK_LINES_MAX).meta({
       description: '与 ids 一一对应',
     }),
