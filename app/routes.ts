@@ -281,6 +281,7 @@ export default [
     route('orders/:id', 'routes/merchant/order.tsx'),
     route('orders/:id/paper', 'routes/merchant/order-paper.tsx'),
     route('contracts', 'routes/merchant/contracts/list.tsx'),
+    route('contracts/automaticSeal', 'routes/merchant/contracts/automatic-seal.tsx'),
     route('contracts/:id', 'routes/merchant/contracts/contract.tsx'),
     route('contracts/:id/file', 'routes/merchant/contracts/file.ts'),
     route('commissionInvoices', 'routes/merchant/commission-invoices.tsx'),

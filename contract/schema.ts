@@ -167,6 +167,11 @@ export const password = z
     description: `${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH} 位`,
   })
 
+/** A field that forms send empty when nothing was typed. */
+export function emptyAsNone<T extends z.ZodType>(field: T) {
+  return z.preprocess((typed) => (typed === '' ? undefined : typed), field.optional())
+}
+
 export const payPassword = z
   .string({ message: '请填写支付密码' })
   .overwrite(plainText)

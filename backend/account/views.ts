@@ -7,4 +7,5 @@ export const accountShop = pgView('account_shop', {
   id: uuid().notNull(),
   state: text().$type<ShopState>().notNull(),
   createdAt: instant().notNull(),
+  companyId: uuid().notNull(),
 }).existing()

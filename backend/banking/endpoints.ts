@@ -179,7 +179,7 @@ async function cashOutOnce(
   const made = await runProven(codes, call, {
     operation: 'banking.cash_out',
     input,
-    proof: { payPassword, phone, purpose: 'cash_out', smsCode },
+    proof: { payPassword, code: { phone, purpose: 'cash_out', smsCode } },
     validate: () => validateWanted(db.orm, wanted),
     change: async (tx) => {
       const requested = await requestCashOut(tx, wanted)

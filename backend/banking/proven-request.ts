@@ -8,19 +8,23 @@ import {
 import type { Database, Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, requestKey, runMutation } from 'backend/platform/endpoint'
 import { findFirstAnswer } from 'backend/platform/idempotency/request-log'
-import type { Refused, Verdict } from 'backend/platform/verdict'
+import { accept, type Refused, type Verdict } from 'backend/platform/verdict'
 import { checkPayPassword } from 'backend/wallet'
 import type { SmsPurpose } from 'contract/account'
 
-/** What a member proves a request with, and to which phone the code was sent. */
-interface Proof {
-  readonly payPassword: string
+/** What a member proves a request with: the pay password, an SMS code, or both. */
+export type Proof =
+  | { readonly payPassword: string; readonly code?: SentCode }
+  | { readonly payPassword?: undefined; readonly code: SentCode }
+
+/** A code as it was typed, and to which phone it was sent. */
+interface SentCode {
   readonly phone: string
   readonly purpose: SmsPurpose
   readonly smsCode: string
 }
 
-interface ProvenRequest<T, V extends string, R extends string> {
+interface ProvenRequest<T, V extends string, W extends string, R extends string> {
   /** Name in the request log. */
   readonly operation: string
   /** The content that a repetition must have too, without password and code. */
@@ -28,6 +32,8 @@ interface ProvenRequest<T, V extends string, R extends string> {
   readonly proof: Proof
   /** Validates against the present state, before a wrong password or code is counted. */
   validate(): Promise<Verdict<unknown, V>>
+  /** Asks another service after the proof, outside of the transaction. */
+  askService?(): Promise<Verdict<unknown, W>>
   change(tx: Tx): Promise<Verdict<T, R>>
 }
 
@@ -37,28 +43,33 @@ type ProofReason =
   | 'request_reused'
 
 /**
- * Runs a change at most once per request id: in a recent session, with the pay password and an SMS code. Password and
- * code are checked before the transaction, so that wrong guesses are counted.
+ * Runs a change at most once per request id: in a recent session, with the pay password, an SMS code, or both. Password
+ * and code are checked before the transaction, so that wrong guesses are counted.
  */
-export async function runProven<T, V extends string, R extends string>(
+export async function runProven<T, V extends string, R extends string, W extends string = never>(
   codes: Pick<SmsCodes, 'check'>,
   call: Call<Actor>,
-  { operation, input, proof, validate, change }: ProvenRequest<T, V, R>,
-): Promise<Verdict<T, V | R | ProofReason>> {
-  const { db, now } = call
+  { operation, input, proof, validate, askService, change }: ProvenRequest<T, V, W, R>,
+): Promise<Verdict<T, V | W | R | ProofReason>> {
+  const { db, actor, now } = call
   // In this order: a copy that meets the effect of the first one also finds its answer.
   const validNow = await validate()
   const before = await findFirstAnswer<T>(db.orm, requestKey(call, operation, input))
   const valid: Verdict<unknown, V> | Refused<'request_reused'> = before ?? validNow
   if (!valid.ok) return valid
-  const { payPassword, ...shown } = proof
-  const proved = await stepUp(call, payPassword)
+  const { payPassword, code } = proof
+  const proved =
+    payPassword === undefined
+      ? await requireRecentSession(db.orm, actor.sessionId, now)
+      : await stepUp(call, payPassword)
   if (!proved.ok) return proved
-  const checked = await codes.check(db, { ...shown, requestId: input.requestId }, now)
-  if (!checked.ok) return checked
+  const checked = code ? await codes.check(db, { ...code, requestId: input.requestId }, now) : null
+  if (checked && !checked.ok) return checked
   if (before) return before
+  const answered = await askService?.()
+  if (answered && !answered.ok) return answered
   return await runMutation<T, R | CodeReason>(call, operation, input, async (tx) => {
-    const spent = await spendCheckedCode(tx, checked.value, now)
+    const spent = checked ? await spendCheckedCode(tx, checked.value, now) : accept()
     return spent.ok ? await change(tx) : spent
   })
 }

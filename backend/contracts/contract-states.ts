@@ -11,7 +11,7 @@ export interface ContractFacts {
 }
 
 /** Orders without a contract to sign: those that ended without a sale, and those that were carried out without one. */
-const OVER: readonly OrderState[] = ['cancelled', 'refunded', 'completed']
+export const OVER: readonly OrderState[] = ['cancelled', 'refunded', 'completed']
 
 /**
  * The state at an instant: without an order there is nothing to sign, an order that is carried out needs no contract, and

@@ -1,10 +1,12 @@
 import { paperNamesByIds } from 'backend/account'
 import { type Order, orderPartiesByIds, orderSummaries, type Side } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { hasPayPassword } from 'backend/wallet'
 import type { Contract, ContractEvent, ContractQuery, ContractRow } from 'contract/contracts'
 import { type ContractSide, SEAL_KINDS } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { z } from 'zod'
+import { startsOfAutomations } from './automation-store'
 import { clausesOf } from './clauses'
 import { type ContractParty, contractNoOf, draftOf, hashOfContent } from './contract-content'
 import { openActs, stateOf } from './contract-states'
@@ -96,6 +98,7 @@ export async function contractOf(
     history: await historyOf(reader, all, signatures),
     openActs: openActs(facts, actor.contractSide, now),
     seals: seals && (await usableSeals(reader, seals, actor)),
+    hasPayPassword: await hasPayPassword(reader, actor.memberId),
   }
 }
 
@@ -115,9 +118,14 @@ async function historyOf(
   const members = [...signatures, ...ends].map(({ memberId }) => memberId)
   const names = await paperNamesByIds(reader, [...new Set(members)])
   const nameOf = (memberId: string) => names.get(memberId) ?? ''
+  const since = await startsOfAutomations(
+    reader,
+    signatures.flatMap(({ automationId }) => automationId ?? []),
+  )
   const events = [
-    ...signatures.map(({ at, side, memberId, signerName, sealId, fileHash }) => ({
-      ...{ at, side, memberName: nameOf(memberId), note: null },
+    ...signatures.map(({ at, side, memberId, signerName, sealId, fileHash, proof, automationId }) => ({
+      ...{ at, side, memberName: nameOf(memberId), note: null, proof },
+      automaticSince: since.get(automationId ?? '') ?? null,
       act: 'sign' as const,
       sealName: sealId === null ? null : `${signerName}印章`,
       documentHash: fileHash,
@@ -125,7 +133,7 @@ async function historyOf(
     ...ends.map(({ at, side, memberId, note, id }) => ({
       ...{ at, side, memberName: nameOf(memberId), note },
       act: hasSigned(signatures, id, side) ? ('withdraw' as const) : ('refuse' as const),
-      ...{ sealName: null, documentHash: null },
+      ...{ sealName: null, documentHash: null, proof: null, automaticSince: null },
     })),
   ]
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -4,8 +4,12 @@ import * as contract from 'contract/contracts'
 import { orderDocuments } from 'contract/contracts/documents'
 import { signShopContract } from 'contract/contracts/merchant-contracts'
 import { stopSeal } from 'contract/contracts/seals'
+import { signCode } from 'contract/contracts/signing-proof'
+import { outbox } from 'contract/dev'
+import type { InputOf } from 'contract/endpoint'
 import { requestInvoice } from 'contract/invoices'
 import { detail } from 'contract/ordering'
+import { withdrawOffer } from 'contract/spot/merchant-offers'
 import { companyOrder } from 'tests/fixtures/companies'
 import {
   buyerSigned,
@@ -15,12 +19,18 @@ import {
   sealOf,
   sellerSigned,
   sellerSigns,
+  signingCode,
+  signingProofRefusals,
   withCompanyName,
   withdrawnContract,
   withoutIdentity,
 } from 'tests/fixtures/contracts'
+import type { Person } from 'tests/fixtures/market'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
+import { richPerson } from 'tests/fixtures/pay-passwords'
+import { openDeal } from 'tests/fixtures/pin-stages'
+import { runningSale } from 'tests/fixtures/sale-stages'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -39,9 +49,12 @@ const pdfOf = async (m: Market, orderId: string) =>
 async function companySigns(m: Market) {
   const owner = m.seed.otherMerchant
   const orderId = await companyOrder(m, owner)
-  const contentHash = await contentHashOf(m, orderId, owner)
-  return { orderId, contentHash, sealId: await sealOf(m, owner), ...fresh() }
+  return { ...(await buyerSigns(m, orderId, owner)), sealId: await sealOf(m, owner) }
 }
+
+/** Input of the signature of a new order of a person. */
+const signsInPerson = async (m: Market, who: Person) =>
+  await buyerSigns(m, await paidOrder(m, 'pickup', who), who)
 
 /** A signature of a company with this name. */
 const signAs = async (m: Market, name: string) =>
@@ -74,21 +87,42 @@ export const contractCases = [
     endpoint: contract.contractPreview,
     as: buyer,
     hiddenFrom: 'anyone',
-    valid: async (m) => ({ offerId: await putOnSale(m), weightKg: 5_000 }),
+    valid: async (m) => ({ ids: [await putOnSale(m)], weightsKg: [5_000] }),
     happy: async (m) => {
+      const preview = async (wanted: InputOf<typeof contract.contractPreview>) =>
+        (await m.value(contract.contractPreview, wanted, m.seed.buyer)).list
       const orderId = await paidOrder(m)
       const { lines } = await m.value(detail, { id: orderId }, m.seed.buyer)
-      const wanted = { offerId: lines[0]?.subject.id ?? '', weightKg: lines[0]?.orderedKg ?? 0 }
-      const preview = await m.value(contract.contractPreview, wanted, m.seed.buyer)
+      const wanted = { ids: [lines[0]?.subject.id ?? ''], weightsKg: [lines[0]?.orderedKg ?? 0] }
+      const [spot] = await preview(wanted)
       const { seller, clauses } = await read(m, orderId)
-      const common = (all: typeof clauses) =>
+      const common = (all: typeof clauses = []) =>
         all.flatMap(({ lines }) => lines.map((line) => line.replace(/，批号 [^。]+|对应订单 .+/g, '')))
-      expect(common(preview.clauses), 'the text of the order that follows').toEqual(common(clauses))
-      expect(preview.seller).toEqual(seller)
-      const asCompany = await m.value(contract.contractPreview, { ...wanted, buyAs: 'company' }, m.seed.buyer)
-      expect(asCompany.buyer.name).toBe('东莞市宏达塑料制品有限公司')
-      const nothing = { ...wanted, offerId: newId() }
-      expect((await m.ask(contract.contractPreview, nothing, m.seed.buyer)).reason).toBe('not_found')
+      expect(common(spot?.clauses), 'the text of the order that follows').toEqual(common(clauses))
+      expect(spot?.seller).toEqual(seller)
+      const [asCompany] = await preview({ ...wanted, buyAs: 'company' })
+      expect(asCompany?.buyer.name).toBe('东莞市宏达塑料制品有限公司')
+
+      const second = await putOnSale(m)
+      const several = await preview({ ids: [...wanted.ids, second], weightsKg: [...wanted.weightsKg, 6_500] })
+      expect(
+        several.map(({ weightKg }) => weightKg),
+        'one for each order',
+      ).toEqual([wanted.weightsKg[0], 6_000])
+      await m.value(withdrawOffer, { offerId: second, ...fresh() }, m.seed.merchant)
+      expect(await preview({ ids: [second], weightsKg: [5_000] })).toEqual([])
+
+      const [sale] = await preview({ kind: 'sale', ids: [await runningSale(m)], weightsKg: [5_000] })
+      expect(sale?.clauses[0]?.lines.join()).toContain('货款 32,500.00 元')
+      const [pin] = await preview({ kind: 'pin', ids: [await openDeal(m)], weightsKg: [5_000] })
+      expect(pin?.clauses[0]?.lines.join()).toContain('货款 33,000.00 元')
+
+      for (const kind of ['spot', 'sale', 'pin'] as const) {
+        const nothing = { kind, ids: [newId()], weightsKg: [5_000] }
+        expect((await m.ask(contract.contractPreview, nothing, m.seed.buyer)).reason).toBe('not_found')
+      }
+      const unequal = { ...wanted, weightsKg: [1_000, 2_000] }
+      expect((await m.ask(contract.contractPreview, unequal, m.seed.buyer)).reason).toBe('invalid_input')
     },
     refusals: {},
   }),
@@ -134,6 +168,15 @@ export const contractCases = [
       expect(state).toBe('completed')
       const pdf = await pdfOf(m, orderId)
       expect((await m.value(contract.verifyDocument, { pdf })).signatures).toHaveLength(2)
+      expect((await read(m, orderId)).history).toMatchObject([
+        { side: 'seller', proof: 'pay_password', automaticSince: null },
+        { side: 'buyer', proof: 'pay_password' },
+      ])
+      const { payPassword: _, ...byCode } = await buyerSigns(m, await paidOrder(m))
+      expect((await m.ask(contract.signContract, byCode, m.seed.buyer)).reason).toBe('invalid_input')
+      const smsCode = await signingCode(m, m.seed.buyer)
+      await m.value(contract.signContract, { ...byCode, smsCode }, m.seed.buyer)
+      expect((await read(m, byCode.orderId)).history[0]?.proof).toBe('sms_code')
     },
     refusals: {
       contract_not_open: async (m) =>
@@ -142,7 +185,7 @@ export const contractCases = [
         await m.ask(contract.signContract, await buyerSigns(m, await buyerSigned(m)), m.seed.buyer),
       contract_changed: async (m) => {
         const orderId = await paidOrder(m)
-        const other = { orderId, contentHash: '0'.repeat(64), ...fresh() }
+        const other = { ...(await buyerSigns(m, orderId)), contentHash: '0'.repeat(64) }
         return await m.ask(contract.signContract, other, m.seed.buyer)
       },
       signer_name_missing: async (m) => {
@@ -166,12 +209,28 @@ export const contractCases = [
         expect(answer.data).toMatchObject({ characters: '𠮷、𫰠' })
         return answer
       },
+      ...signingProofRefusals(contract.signContract, signsInPerson, richPerson),
       signing_refused: async (m) => await signAs(m, '拒签塑料有限公司'),
       signing_unavailable: async (m) => await signAs(m, '故障塑料有限公司'),
     },
     repeat: {
       other: async (input, m) => ({ ...input, orderId: await paidOrder(m) }),
       effects: async (m, { orderId }) => (await read(m, orderId)).history.length,
+    },
+  }),
+
+  endpointCase({
+    endpoint: signCode,
+    as: (m) => m.newPerson(),
+    valid: async () => fresh(),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      await m.value(signCode, {}, person)
+      const [message] = await m.value(outbox, { phone: person.phone })
+      expect(message?.text).toContain('用于签署合同')
+    },
+    refusals: {
+      sms_not_sent: async (m) => m.askWithoutGateway(signCode, {}, await m.newPerson()),
     },
   }),
 

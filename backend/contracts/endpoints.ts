@@ -1,5 +1,4 @@
-import { shopsByIds } from 'backend/account'
-import type { SigningGateway } from 'backend/gateways/e-sign'
+import { type SmsCodes, shopsByIds } from 'backend/account'
 import { buyerSideOf, orderOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import {
@@ -19,23 +18,34 @@ import * as contract from 'contract/contracts'
 import { orderDocuments } from 'contract/contracts/documents'
 import * as merchant from 'contract/contracts/merchant-contracts'
 import * as seals from 'contract/contracts/seals'
+import { signCode } from 'contract/contracts/signing-proof'
+import { automaticSealOf, startAutomaticSeal, stopAutomaticSeal } from './automatic-seal'
 import { checkDocument } from './check-document'
 import { contractOrderOf } from './contract-store'
 import { contractOf, contractRows, fileOf } from './contract-views'
 import { endContract, redraftContract } from './end-contract'
 import { documentsOf } from './order-documents'
-import { previewContract } from './preview-contract'
-import { companySeals, createSeal, grantSeal, revokeGrant, stopSeal } from './seals'
-import { type ContractActor, signContract } from './sign-contract'
+import { previewContracts } from './preview-contract'
+import { sendSignCode } from './proof-of-signer'
+import { companySeals, createSeal, grantSeal, isOwner, revokeGrant, stopSeal } from './seals'
+import { type ContractActor, type SigningParts, signContract } from './sign-contract'
 
 /** Documents that one client may have checked. */
 const DOCUMENTS: Window = { max: 60, windowMs: 600_000 }
 
-export function contractEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
-  return [...buyerEndpoints(gateway), ...merchantEndpoints(gateway), ...sealEndpoints(), verifying(gateway)]
+interface ContractDeps extends SigningParts {
+  readonly codes: Pick<SmsCodes, 'send' | 'check'>
 }
 
-const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
+export function contractEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
+  return [
+    ...buyerEndpoints(deps),
+    ...merchantEndpoints(deps),
+    ...automaticSealEndpoints(deps),
+    ...sealEndpoints(),
+    verifying(deps),
+  ]
+}
 
 function buyerOf(actor: Actor): ContractActor & { isOwner: boolean } {
   return {
@@ -47,7 +57,10 @@ function buyerOf(actor: Actor): ContractActor & { isOwner: boolean } {
   }
 }
 
-async function sellerOf(reader: Reader, call: Call<Actor>): Promise<ContractActor & { isOwner: boolean }> {
+async function sellerOf(
+  reader: Reader,
+  call: Call<Actor>,
+): Promise<ContractActor & { isOwner: boolean; companyId: string }> {
   const shopId = shopIdOf(call)
   const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
   if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
@@ -55,12 +68,13 @@ async function sellerOf(reader: Reader, call: Call<Actor>): Promise<ContractActo
     memberId: call.actor.memberId,
     contractSide: 'seller',
     side: { shopId },
+    companyId,
     companyOf: () => companyId,
     isOwner: isOwner(call.actor),
   }
 }
 
-function buyerEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
+function buyerEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
   return [
     answer(contract.contracts, async ({ db, actor, now }, query) => {
       const { page, size } = query
@@ -74,8 +88,9 @@ function buyerEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
       const order = await contractOrderOf(db.orm, buyerSideOf(actor), orderId)
       return order ? accept(await fileOf(db.orm, order)) : refuse('not_found')
     }),
-    answer(contract.contractPreview, previewContract),
-    answer(contract.signContract, (call, input) => signContract(call, gateway, buyerOf(call.actor), input)),
+    answer(contract.contractPreview, previewContracts),
+    answer(signCode, (call, { requestId }) => sendSignCode(deps.codes, call, requestId)),
+    answer(contract.signContract, (call, input) => signContract(deps, call, buyerOf(call.actor), input)),
     answer(orderDocuments, async ({ db, actor, now }, { orderId }) => {
       const order = await orderOf(db.orm, buyerSideOf(actor), orderId)
       return order ? accept(await documentsOf(db.orm, order, now)) : refuse('not_found')
@@ -92,7 +107,7 @@ function buyerEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
   ]
 }
 
-function merchantEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
+function merchantEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
   return [
     answer(merchant.shopContracts, async (call, query) => {
       const { page, size } = query
@@ -109,7 +124,7 @@ function merchantEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
       return order ? accept(await fileOf(call.db.orm, order)) : refuse('not_found')
     }),
     answer(merchant.signShopContract, async (call, input) =>
-      signContract(call, gateway, await sellerOf(call.db.orm, call), input),
+      signContract(deps, call, await sellerOf(call.db.orm, call), input),
     ),
     merchantMutation(merchant.refuseShopContract, 'contract.refuse', async (tx, call, input) =>
       endContract(tx, await sellerOf(tx, call), { ...input, act: 'refuse' }, call.now),
@@ -119,6 +134,20 @@ function merchantEndpoints(gateway: SigningGateway): AnsweredEndpoint[] {
     ),
     merchantMutation(merchant.redraftShopContract, 'contract.redraft', async (tx, call, input) =>
       redraftContract(tx, await sellerOf(tx, call), input, call.now),
+    ),
+  ]
+}
+
+function automaticSealEndpoints({ codes }: ContractDeps): AnsweredEndpoint[] {
+  return [
+    answer(merchant.automaticSeal, async (call) => {
+      const { orm } = call.db
+      const { companyId } = await sellerOf(orm, call)
+      return accept(await automaticSealOf(orm, call.actor, companyId))
+    }),
+    answer(merchant.startAutomaticSeal, (call, input) => startAutomaticSeal(codes, call, input)),
+    merchantMutation(merchant.stopAutomaticSeal, 'seal.manual', (tx, { actor, now }, input) =>
+      stopAutomaticSeal(tx, actor, input, now),
     ),
   ]
 }
@@ -137,7 +166,7 @@ function sealEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-function verifying(gateway: SigningGateway): AnsweredEndpoint {
+function verifying({ gateway }: ContractDeps): AnsweredEndpoint {
   return answer(contract.verifyDocument, async (call, { pdf }) => {
     const { db, clientAddress, now } = call
     const counted = await countCall(db, { name: 'verify document', clientAddress }, DOCUMENTS, now)

@@ -2,18 +2,24 @@
 import * as contract from 'contract/contracts/merchant-contracts'
 import { grantSeal, revokeGrant, stopSeal } from 'contract/contracts/seals'
 import type { ContractFilter } from 'contract/contracts/states'
+import { sql } from 'drizzle-orm'
 import { addStaff } from 'tests/fixtures/authentication'
 import {
   buyerSigned,
   completedContract,
+  sealingClerk,
   sealOf,
   sellerSigned,
   sellerSigns,
+  signingCode,
+  signingProofRefusals,
   withCompanyName,
   withdrawnContract,
   withoutIdentity,
 } from 'tests/fixtures/contracts'
+import { PAY_PASSWORD, type Person } from 'tests/fixtures/market'
 import { paidOrder } from 'tests/fixtures/order-stages'
+import { newShopOwner } from 'tests/fixtures/shop-owners'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -31,6 +37,25 @@ const signAs = async (m: Market, name: string) =>
   await withCompanyName(m, m.seed.merchant, name, async () =>
     m.ask(contract.signShopContract, await sellerSigns(m, await paidOrder(m)), m.seed.merchant),
   )
+
+/** Input that lets the seal of a shop's owner sign automatically. */
+async function startInput(m: Market, owner: Person) {
+  return { sealId: await sealOf(m, owner), payPassword: PAY_PASSWORD, ...fresh() }
+}
+
+/** Lets the seal of a shop's owner sign automatically. @returns input that stops it */
+async function started(m: Market, owner: Person) {
+  const input = await startInput(m, owner)
+  await m.value(contract.startAutomaticSeal, input, owner)
+  return { sealId: input.sealId, ...fresh() }
+}
+
+async function answersTo(m: Market, requestId: string): Promise<number> {
+  const [row] = await m.db.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from request_log where request_id = ${requestId}`,
+  )
+  return row?.n ?? 0
+}
 
 export const merchantContractCases = [
   endpointCase({
@@ -86,7 +111,7 @@ export const merchantContractCases = [
     valid: async (m) => await sellerSigns(m, await paidOrder(m)),
     happy: async (m) => {
       expect(await stateOf(m, await completedContract(m))).toBe('completed')
-      const clerk = await addStaff(m, m.seed.merchant, 'sales', {})
+      const clerk = await addStaff(m, m.seed.merchant, 'sales', { payPassword: true })
       const input = await sellerSigns(m, await paidOrder(m))
       expect((await m.ask(contract.signShopContract, input, clerk)).reason).toBe('seal_not_allowed')
       const grant = { sealId: input.sealId, memberId: clerk.memberId, ...fresh() }
@@ -132,6 +157,11 @@ export const merchantContractCases = [
         await sealOf(m)
         return await signAs(m, '𱖎川塑化有限公司')
       },
+      ...signingProofRefusals(
+        contract.signShopContract,
+        async (m) => await sellerSigns(m, await paidOrder(m)),
+        sealingClerk,
+      ),
       signing_refused: async (m) => await signAs(m, '拒签塑化有限公司'),
       signing_unavailable: async (m) => await signAs(m, '故障塑化有限公司'),
     },
@@ -211,6 +241,89 @@ export const merchantContractCases = [
     repeat: {
       other: async (input, m) => ({ ...input, orderId: await withdrawnContract(m) }),
       effects: async (m, { orderId }) => Number((await stateOf(m, orderId)) === 'draft'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.automaticSeal,
+    as: merchant,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const owner = await newShopOwner(m)
+      const see = () => m.value(contract.automaticSeal, {}, owner)
+      expect(await see()).toEqual({ isOwner: true, hasPayPassword: true, setting: null, seals: [] })
+      const { sealId } = await started(m, owner)
+      const { setting, seals } = await see()
+      expect(seals).toEqual([{ sealId, name: '合同专用章' }])
+      const setAt = m.clock.now().toISOString()
+      expect(setting).toMatchObject({ sealId, sealName: '合同专用章', setAt, isInForce: true })
+      await m.value(stopSeal, { sealId, ...fresh() }, owner)
+      expect((await see()).setting, 'a stopped seal ends the setting').toBeNull()
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.startAutomaticSeal,
+    as: newShopOwner,
+    hiddenFrom: merchant,
+    valid: startInput,
+    happy: async (m) => {
+      const owner = await newShopOwner(m)
+      const { payPassword: _, ...input } = await startInput(m, owner)
+      expect((await m.ask(contract.startAutomaticSeal, input, owner)).reason).toBe('invalid_input')
+      const smsCode = await signingCode(m, owner)
+      await m.value(contract.startAutomaticSeal, { ...input, smsCode }, owner)
+      expect((await m.value(contract.automaticSeal, {}, owner)).setting?.isInForce).toBe(true)
+    },
+    refusals: {
+      seal_owner_only: async (m) =>
+        await m.ask(contract.startAutomaticSeal, await startInput(m, m.seed.merchant), await sealingClerk(m)),
+      seal_stopped: async (m) => {
+        const owner = await newShopOwner(m)
+        const input = await startInput(m, owner)
+        await m.value(stopSeal, { sealId: input.sealId, ...fresh() }, owner)
+        return await m.ask(contract.startAutomaticSeal, input, owner)
+      },
+      automatic_seal_started: async (m) => {
+        const owner = await newShopOwner(m)
+        await started(m, owner)
+        return await m.ask(contract.startAutomaticSeal, await startInput(m, owner), owner)
+      },
+      ...signingProofRefusals(contract.startAutomaticSeal, startInput, newShopOwner),
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, sealId: await sealOf(m) }),
+      effects: async (m, { requestId }) => await answersTo(m, requestId),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.stopAutomaticSeal,
+    as: newShopOwner,
+    hiddenFrom: merchant,
+    valid: started,
+    happy: async (m) => {
+      const owner = await newShopOwner(m)
+      await m.value(contract.stopAutomaticSeal, await started(m, owner), owner)
+      expect((await m.value(contract.automaticSeal, {}, owner)).setting).toBeNull()
+      await started(m, owner)
+    },
+    refusals: {
+      seal_owner_only: async (m) =>
+        await m.ask(
+          contract.stopAutomaticSeal,
+          { sealId: await sealOf(m), ...fresh() },
+          await sealingClerk(m),
+        ),
+      automatic_seal_stopped: async (m) => {
+        const owner = await newShopOwner(m)
+        return await m.ask(contract.stopAutomaticSeal, { sealId: await sealOf(m, owner), ...fresh() }, owner)
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, sealId: await sealOf(m) }),
+      effects: async (m, { requestId }) => await answersTo(m, requestId),
     },
   }),
 ]

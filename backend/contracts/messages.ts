@@ -1,8 +1,10 @@
+import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
 import { buyerOwnerOf, type Order } from 'backend/ordering'
-import type { Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import type { MessageKind } from 'backend/platform/messages'
 import { CONTRACT_SIDES, type ContractSide, SIGNING_DAYS } from 'contract/contracts/states'
+import { sealsAutomatically } from './automatic-seal'
 
 export const CONTRACT_OF_BUYER: MessageKind = {
   kind: 'contract_of_buyer',
@@ -25,23 +27,13 @@ interface Told {
   act: 'sign' | 'refuse' | 'withdraw'
   state: 'signing' | 'completed' | 'refused' | 'withdrawn'
   note: string | null
+  /** A signature by the merchant's setting. */
+  isAutomatic?: boolean
 }
 
 /** Tells the other party what happened to the contract. */
-export async function tellOther(
-  tx: Tx,
-  { order, contractNo, side, act, state, note }: Told,
-  now: Date,
-): Promise<void> {
-  const who = CONTRACT_SIDES[side]
-  const texts = {
-    sign:
-      state === 'completed'
-        ? `${who}已签署，双方签署完成，合同自价款到账时生效。`
-        : `${who}已签署，请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`,
-    refuse: `${who}拒签：${note}`,
-    withdraw: `${who}撤销了签署：${note}`,
-  }
+export async function tellOther(tx: Tx, told: Told, now: Date): Promise<void> {
+  const { order, contractNo, side, act } = told
   const owner = buyerOwnerOf(order)
   const buyer = owner.kind === 'member' ? { memberId: owner.id } : { companyId: owner.id }
   const message = {
@@ -49,9 +41,46 @@ export async function tellOther(
     to: side === 'buyer' ? { shopId: order.shopId } : buyer,
     eventKey: `${contractNo} ${side} ${act} ${now.getTime()}`,
     title: `合同 ${contractNo}`,
-    text: texts[act],
-    link:
-      side === 'buyer' ? `/merchant/contracts/${order.id}` : `/personalCenter/contractDetail?id=${order.id}`,
+    text: await textOf(tx, told),
+    link: side === 'buyer' ? shopPath(order.id) : `/personalCenter/contractDetail?id=${order.id}`,
+  }
+  await notify(tx, [message], now)
+}
+
+const shopPath = (orderId: string) => `/merchant/contracts/${orderId}`
+
+async function textOf(reader: Reader, { order, side, act, state, note, isAutomatic }: Told): Promise<string> {
+  const who = CONTRACT_SIDES[side]
+  if (act === 'refuse') return `${who}拒签：${note}`
+  if (act === 'withdraw') return `${who}撤销了签署：${note}`
+  return state === 'completed'
+    ? `${who}已${isAutomatic ? '自动签章' : '签署'}，双方签署完成，合同自价款到账时生效。`
+    : `${who}已签署，${await nextStep(reader, order, side)}`
+}
+
+/** What happens after the first signature. */
+async function nextStep(reader: Reader, { shopId }: Order, side: ContractSide): Promise<string> {
+  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
+  const isAutomatic =
+    side === 'buyer' && companyId !== undefined && (await sealsAutomatically(reader, companyId))
+  return isAutomatic
+    ? '系统将按贵方的自动签章设置盖章。'
+    : `请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`
+}
+
+/** Tells a merchant that its contract was not sealed automatically and waits for a person. */
+export async function tellNotSealed(
+  tx: Tx,
+  { orderId, shopId, why }: { orderId: string; shopId: string; why: string },
+  now: Date,
+): Promise<void> {
+  const message = {
+    kind: CONTRACT_OF_SHOP,
+    to: { shopId },
+    eventKey: `${orderId} not sealed ${now.getTime()}`,
+    title: '自动签章未成功',
+    text: `${why}。该合同不再自动签章，请人工处理。`,
+    link: shopPath(orderId),
   }
   await notify(tx, [message], now)
 }

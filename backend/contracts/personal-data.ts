@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { asc, eq } from 'drizzle-orm'
-import { contractSignature, sealGrant } from './tables'
+import { contractSignature, sealAutomation, sealGrant } from './tables'
 
 /** Signatures of a member: exported, and kept with the contracts. Grants of seals end with the member's place. */
 export const contractData: PersonalDataPart = {
@@ -12,6 +12,14 @@ export const contractData: PersonalDataPart = {
         .from(contractSignature)
         .where(eq(contractSignature.memberId, memberId))
         .orderBy(asc(contractSignature.at), asc(contractSignature.contractId)),
+    },
+    {
+      name: 'seal_automations',
+      rows: await reader
+        .select()
+        .from(sealAutomation)
+        .where(eq(sealAutomation.setBy, memberId))
+        .orderBy(asc(sealAutomation.setAt), asc(sealAutomation.id)),
     },
     {
       name: 'seal_grants',

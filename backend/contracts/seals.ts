@@ -14,6 +14,7 @@ import type { Seal, seals } from 'contract/contracts/seals'
 import type { SealKind } from 'contract/contracts/states'
 import type { AnswerOf } from 'contract/endpoint'
 import type { z } from 'zod'
+import { endAutomation, openAutomation } from './automation-store'
 import { drawSeal } from './draw-seal'
 import { unprintableCharacters } from './paper-font'
 import {
@@ -50,7 +51,7 @@ export async function companySeals(reader: Reader, actor: Actor, now: Date): Pro
   }
 }
 
-const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
+export const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
 
 async function sealViews(reader: Reader, rows: readonly SealRow[]): Promise<z.input<typeof Seal>[]> {
   const ids = rows.map(({ id }) => id)
@@ -105,6 +106,8 @@ export async function stopSeal(tx: Tx, actor: Actor, { sealId }: { sealId: strin
   const found = await ownedSeal(tx, actor, sealId)
   if (!found.ok) return found
   await stopSealRow(tx, sealId, actor.memberId, now)
+  const automation = await openAutomation(tx, found.value.companyId)
+  if (automation?.sealId === sealId) await endAutomation(tx, automation.id, actor.memberId, now)
   return accept({ sealId })
 }
 
@@ -137,7 +140,7 @@ export async function revokeGrant(tx: Tx, actor: Actor, { grantId }: { grantId: 
 }
 
 /** A seal in use of the company that the member owns, locked. */
-async function ownedSeal(
+export async function ownedSeal(
   tx: Tx,
   actor: Actor,
   sealId: string,

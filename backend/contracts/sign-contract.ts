@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { lockStaffRole } from 'backend/account'
+import { lockStaffRole, type SmsCodes } from 'backend/account'
+import { type Proof, runProven } from 'backend/banking'
 import type { SigningGateway } from 'backend/gateways/e-sign'
 import { lockOrderOf, type Order, type Side } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
-import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { SignContract } from 'contract/contracts'
-import { type ContractSide, SEAL_KINDS, SIGNING_DAYS } from 'contract/contracts/states'
+import { type ContractSide, SEAL_KINDS, SIGNING_DAYS, type SigningProof } from 'contract/contracts/states'
 import type { z } from 'zod'
+import { openAutomation } from './automation-store'
 import { type ContractContent, draftOf, hashOfContent, isVerified } from './contract-content'
 import { openActs, stateOf } from './contract-states'
 import {
@@ -25,6 +27,7 @@ import {
 import { drawContract, type StampPlaces } from './draw-contract'
 import { tellOther } from './messages'
 import { unprintableCharacters } from './paper-font'
+import { proofOf } from './proof-of-signer'
 import { grantOf, lockSealOf, type SealRow } from './seal-store'
 
 /** A member who acts for one side of a contract. */
@@ -35,6 +38,8 @@ export interface ContractActor {
   readonly side: Side
   /** The company that signs; null: the member in person. */
   companyOf(order: Order): string | null
+  /** The setting under which the signature is automatic; left out for a person who signs. */
+  readonly automationId?: string
 }
 
 type Wanted = z.output<typeof SignContract>
@@ -50,30 +55,76 @@ interface Prepared {
 /** Attempts when the other side signs at the same time: its signature comes first then. */
 const ATTEMPTS_MAX = 3
 
+export interface SigningParts {
+  readonly gateway: SigningGateway
+  readonly codes: Pick<SmsCodes, 'check'>
+}
+
 /**
- * Signs for one side. The service signs outside a transaction, what it signed is stored only if nothing has changed
- * since; so a contract has each signature once, and the second one is over the first.
+ * Signs for one side, with the pay password or an SMS code of the person who signs. The service signs outside a
+ * transaction, what it signed is stored only if nothing has changed since; so a contract has each signature once, and
+ * the second one is over the first.
  */
 export async function signContract(
+  { gateway, codes }: SigningParts,
   call: Call<Actor>,
-  gateway: SigningGateway,
   actor: ContractActor,
-  wanted: Wanted,
+  { payPassword, smsCode, ...wanted }: Wanted,
 ) {
+  const { db, now } = call
+  const proof = await proofOf(call, { payPassword, smsCode })
+  if (!proof.ok) return proof
   for (let attempt = 1; ; attempt++) {
-    const before = await call.db.transaction((tx) => prepare(tx, actor, wanted, call.now))
-    const signed = before.ok ? await askService(gateway, before.value, actor, wanted, call.now) : before
-    let isStale = false
-    const done = await runMutation(call, 'contract.sign', wanted, async (tx) => {
-      if (!signed.ok) return signed
-      const again = await prepare(tx, actor, wanted, call.now)
+    const signing = prepareSigning(gateway, actor, { ...wanted, proof: usedProof(proof.value) })
+    const done = await runProven(codes, call, {
+      operation: 'contract.sign',
+      input: wanted,
+      proof: proof.value,
+      validate: () => db.transaction((tx) => signing.validate(tx, now)),
+      askService: () => signing.askService(now),
+      change: (tx) => signing.store(tx, now),
+    })
+    if (!signing.isStale() || attempt === ATTEMPTS_MAX) return done
+  }
+}
+
+const usedProof = ({ code }: Proof): SigningProof => (code ? 'sms_code' : 'pay_password')
+
+/** What is signed, under which request id of the service, and how the signer was verified. */
+interface Signature extends Pick<Wanted, 'orderId' | 'contentHash' | 'sealId' | 'requestId'> {
+  /** Null for an automatic signature. */
+  proof: SigningProof | null
+}
+
+/** The three steps of one attempt: check, let the service sign, check again and store. */
+export function prepareSigning(gateway: SigningGateway, actor: ContractActor, wanted: Signature) {
+  let prepared: Prepared | undefined
+  let signed: Signed | undefined
+  let isStale = false
+  return {
+    /** Whether the other side has signed since the check; then nothing was stored. */
+    isStale: () => isStale,
+    async validate(tx: Tx, now: Date) {
+      const valid = await prepare(tx, actor, wanted, now)
+      if (valid.ok) prepared = valid.value
+      return valid
+    },
+    async askService(now: Date) {
+      if (!prepared) throw new Error('a contract is signed after it was checked')
+      const answer = await askService(gateway, prepared, actor, wanted, now)
+      if (answer.ok) signed = answer.value
+      return answer
+    },
+    async store(tx: Tx, now: Date) {
+      if (!prepared || !signed) throw new Error('a signature is stored after the service has made it')
+      isStale = false
+      const again = await prepare(tx, actor, wanted, now)
       if (!again.ok) return again
-      isStale = again.value.stored?.fileHash !== signed.value.prepared.stored?.fileHash
+      isStale = again.value.stored?.fileHash !== prepared.stored?.fileHash
       return isStale
         ? refuse('contract_changed')
-        : await store(tx, actor, again.value, signed.value, call.now)
-    })
-    if (!isStale || attempt === ATTEMPTS_MAX) return done
+        : await store(tx, { ...actor, proof: wanted.proof }, again.value, signed, now)
+    },
   }
 }
 
@@ -81,7 +132,7 @@ export async function signContract(
 async function prepare(
   tx: Tx,
   actor: ContractActor,
-  { orderId, contentHash, sealId }: Wanted,
+  { orderId, contentHash, sealId }: Signature,
   now: Date,
 ): Promise<
   Verdict<
@@ -114,14 +165,18 @@ async function prepare(
   if (missing.length > 0) return refuse('contract_unprintable', { characters: missing.join('、') })
   const companyId = actor.companyOf(order)
   if (companyId === null) return accept({ order, stored, content, seal: null })
-  const usable = await requireSeal(tx, { memberId: actor.memberId, companyId }, sealId)
+  const usable = await requireSeal(tx, actor, companyId, sealId)
   return usable.ok ? accept({ order, stored, content, seal: usable.value }) : usable
 }
 
-/** A seal of the company that the member may use until the transaction ends: owners all, others by a grant. */
+/**
+ * A seal of the company that the member may use until the transaction ends: owners all, others by a grant. For an
+ * automatic signature the owner's setting must be open as well.
+ */
 async function requireSeal(
   tx: Tx,
-  { memberId, companyId }: { memberId: string; companyId: string },
+  { memberId, automationId }: Pick<ContractActor, 'memberId' | 'automationId'>,
+  companyId: string,
   sealId: string | undefined,
 ): Promise<Verdict<SealRow, 'not_found' | 'seal_required' | 'seal_not_allowed'>> {
   const place = await lockStaffRole(tx, memberId)
@@ -129,14 +184,16 @@ async function requireSeal(
   if (sealId === undefined) return refuse('seal_required')
   const seal = await lockSealOf(tx, companyId, sealId)
   if (!seal) return refuse('not_found')
-  const isAllowed = place.role === 'owner' || (await grantOf(tx, sealId, memberId)) !== undefined
+  const isAllowed =
+    automationId === undefined
+      ? place.role === 'owner' || (await grantOf(tx, sealId, memberId)) !== undefined
+      : place.role === 'owner' && (await openAutomation(tx, companyId))?.id === automationId
   if (!isAllowed || seal.stoppedAt !== null)
     return refuse('seal_not_allowed', { sealName: SEAL_KINDS[seal.kind] })
   return accept(seal)
 }
 
 interface Signed {
-  prepared: Prepared
   document: Uint8Array
   stampPlaces: StampPlaces
 }
@@ -145,7 +202,7 @@ async function askService(
   gateway: SigningGateway,
   prepared: Prepared,
   { contractSide }: ContractActor,
-  { requestId }: Wanted,
+  { requestId }: Pick<Wanted, 'requestId'>,
   at: Date,
 ): Promise<Verdict<Signed, 'signing_refused' | 'signing_unavailable'>> {
   const { stored, content, seal } = prepared
@@ -159,12 +216,17 @@ async function askService(
     reason: `签署合同 ${content.contractNo}`,
     stamp: seal && { picture: seal.picture, ...stampPlaces[contractSide] },
   })
-  return answer.ok ? accept({ prepared, document: answer.document, stampPlaces }) : refuse(answer.reason)
+  return answer.ok ? accept({ document: answer.document, stampPlaces }) : refuse(answer.reason)
 }
 
 async function store(
   tx: Tx,
-  { memberId, contractSide: side }: ContractActor,
+  {
+    memberId,
+    contractSide: side,
+    automationId = null,
+    proof,
+  }: ContractActor & { proof: SigningProof | null },
   { order, stored, content, seal }: Prepared,
   { document, stampPlaces }: Signed,
   now: Date,
@@ -184,7 +246,10 @@ async function store(
     })
   const signerName = content[side].name
   const sealId = seal?.id ?? null
-  await insertSignature(tx, { contractId, side, memberId, signerName, sealId, fileHash, at: now })
-  await tellOther(tx, { order, contractNo: content.contractNo, side, act: 'sign', state, note: null }, now)
+  const signedBy = { memberId, signerName, sealId, proof, automationId }
+  await insertSignature(tx, { contractId, side, ...signedBy, fileHash, at: now })
+  const isAutomatic = automationId !== null
+  const told = { order, contractNo: content.contractNo, side, state, note: null, isAutomatic }
+  await tellOther(tx, { ...told, act: 'sign' }, now)
   return accept({ orderId: order.id, state })
 }

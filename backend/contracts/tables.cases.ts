@@ -6,5 +6,6 @@ export const OTHER_TABLES: OtherTables = {
   contract: PAPERS,
   contract_signature: PAPERS,
   seal: 'seals of companies for contracts; they move no money',
+  seal_automation: 'which seal signs for a company; it moves no money',
   seal_grant: 'who may use a seal; grants move no money',
 }

@@ -1,5 +1,12 @@
 import { instant } from 'backend/platform/database/columns'
-import { CONTRACT_SIDES, type ContractSide, SEAL_KINDS, type SealKind } from 'contract/contracts/states'
+import {
+  CONTRACT_SIDES,
+  type ContractSide,
+  SEAL_KINDS,
+  type SealKind,
+  SIGNING_PROOFS,
+  type SigningProof,
+} from 'contract/contracts/states'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -47,8 +54,11 @@ export const contract = pgTable(
     endedSide: text({ enum: sides }),
     endedBy: uuid(),
     note: text(),
+    /** Automatic sealing is not tried before, after it failed. */
+    sealAfter: instant(),
   },
   (t) => [
+    index('contract_signing').on(t.startedAt, t.id).where(sql`${t.isCurrent} and ${t.state} = 'signing'`),
     uniqueIndex('contract_current').on(t.orderId).where(sql`${t.isCurrent}`),
     uniqueIndex('contract_draft').on(t.orderId, t.draftNo),
     check('contract_state', sql`${t.state} in ('signing', 'completed', 'withdrawn', 'refused')`),
@@ -75,8 +85,21 @@ export const contractSignature = pgTable(
     sealId: uuid().references(() => seal.id),
     fileHash: text().notNull(),
     at: instant().notNull(),
+    /** Null: automatic, or before signatures were proved. */
+    proof: text({ enum: Object.keys(SIGNING_PROOFS) as [SigningProof] }),
+    /** The setting of an automatic signature, whose member is `memberId`. */
+    automationId: uuid().references(() => sealAutomation.id),
   },
-  (t) => [primaryKey({ columns: [t.contractId, t.side] }), index().on(t.sealId), index().on(t.fileHash)],
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.side] }),
+    index().on(t.sealId),
+    index().on(t.fileHash),
+    check('contract_signature_proof', sql`${t.proof} in ('pay_password', 'sms_code')`),
+    check(
+      'contract_signature_automatic',
+      sql`${t.automationId} is null or (${t.side} = 'seller' and ${t.sealId} is not null and ${t.proof} is null)`,
+    ),
+  ],
 )
 
 /** A seal of a company, drawn from its name. */
@@ -119,5 +142,26 @@ export const sealGrant = pgTable(
     uniqueIndex('seal_grant_once').on(t.sealId, t.memberId).where(sql`${t.revokedAt} is null`),
     index().on(t.memberId),
     check('seal_grant_revoked', sql`(${t.revokedAt} is null) = (${t.revokedBy} is null)`),
+  ],
+)
+
+/** The setting of a merchant's company to seal contracts after the buyer, in the name of the owner who has made it. */
+export const sealAutomation = pgTable(
+  'seal_automation',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull(),
+    sealId: uuid()
+      .notNull()
+      .references(() => seal.id),
+    setBy: uuid().notNull(),
+    setAt: instant().notNull(),
+    endedAt: instant(),
+    endedBy: uuid(),
+  },
+  (t) => [
+    uniqueIndex('seal_automation_once').on(t.companyId).where(sql`${t.endedAt} is null`),
+    index().on(t.sealId),
+    check('seal_automation_ended', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
   ],
 )

@@ -14,7 +14,7 @@ import {
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
-import { buyByBank, deliveryOptions, destinationFrom, offerById, quoteFreight } from 'backend/spot'
+import { buyByBank, deliveryOptions, offerById } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
 import type { SaleRow } from 'contract/flash-sales'
 import * as contract from 'contract/flash-sales'
@@ -22,14 +22,13 @@ import * as bankExchange from 'contract/flash-sales/bank-exchange'
 import * as merchant from 'contract/flash-sales/merchant-sales'
 import * as operators from 'contract/flash-sales/operator-sales'
 import { phaseOf } from 'contract/flash-sales/terms'
-import { amountFen, clampQuantity } from 'contract/units'
 import type { z } from 'zod'
 import { createPurchaseQueue, placePurchase } from './buy-alone'
 import { dayOf, listedDays, listSales } from './list-sales'
 import { decideSale, planSale, submitSale, withdrawSale } from './plan-sale'
-import { rangeFor } from './rules/judge-purchase'
+import { isPublic, quoteSale } from './quote-sale'
 import { boughtKgOf } from './sale-pins'
-import { openSales, type SaleWithStock, saleById, salesOfShop, submittedSales } from './sale-store'
+import { openSales, saleById, salesOfShop, submittedSales } from './sale-store'
 import {
   describeSale,
   describeSales,
@@ -83,9 +82,6 @@ function rowAt(row: z.input<typeof SaleRow>, now: Date): z.input<typeof SaleRow>
   return phase === null || phase === 'ended' ? [] : [{ ...row, phase }]
 }
 
-const isPublic = (sale: SaleWithStock | undefined, now: Date): sale is SaleWithStock =>
-  sale !== undefined && phaseOf(sale, now) !== null
-
 function saleEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.info, async (call, { id, buyAs }) => {
@@ -108,29 +104,7 @@ function saleEndpoints(): AnsweredEndpoint[] {
       return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
     }),
 
-    answer(contract.inquiry, async (call, { saleId, weightKg: wantedKg, delivery, city, buyAs }) => {
-      const { orm } = call.db
-      const sale = await saleById(orm, saleId)
-      const offer = isPublic(sale, call.now) && (await offerById(orm, sale.offerId))
-      const phase = sale && phaseOf(sale, call.now)
-      if (!sale || !offer || !phase) return refuse('not_found')
-      const viewer = await call.askActor()
-      const buyerId = viewer && shownBuyerOf(viewer, buyAs)
-      const bought = buyerId ? await boughtKgOf(orm, sale, [buyerId]) : new Map()
-      const range = rangeFor(sale, bought.get(buyerId) ?? 0)
-      const weightKg = clampQuantity(range, wantedKg)
-      const destination = await destinationFrom(orm, offer, city, call.now)
-      const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
-      if (!freight.ok) return freight
-      const goodsFen = amountFen(sale.priceFenPerTon, weightKg)
-      const { freightFen } = freight.value
-      return accept({
-        ...{ saleId, phase, delivery, weightKg, isAdjusted: weightKg !== wantedKg, range, goodsFen },
-        ...freight.value,
-        priceFenPerTon: sale.priceFenPerTon,
-        totalFen: goodsFen + freightFen,
-      })
-    }),
+    answer(contract.inquiry, quoteSale),
 
     answer(contract.customerAmount, async (call, { id, buyAs }) => {
       const { orm } = call.db

@@ -1,4 +1,5 @@
 export { flashSalesModule } from './module'
+export { quoteSale } from './quote-sale'
 export { judgeTime } from './rules/judge-purchase'
 export { boughtKgOf, registerSalePins, type SalePins } from './sale-pins'
 export { lockSale, type Sale, saleById } from './sale-store'

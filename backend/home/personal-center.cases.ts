@@ -7,7 +7,7 @@ import { detail, pay } from 'contract/ordering'
 import { handOver } from 'contract/ordering/merchant-orders'
 import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
 import { writeReport } from 'contract/trials'
-import { contentHashOf, sellerSigns } from 'tests/fixtures/contracts'
+import { buyerSigns, sellerSigns } from 'tests/fixtures/contracts'
 import { issuedInvoice } from 'tests/fixtures/invoices'
 import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
@@ -35,8 +35,7 @@ async function countsPapers(m: Market): Promise<void> {
   await m.value(signShopContract, await sellerSigns(m, orderId), m.seed.merchant)
   const dueAt = new Date(m.clock.now().getTime() + SIGNING_DAYS * DAY_MS).toISOString()
   expect(await papers()).toEqual([{ kind: 'sign_contract', count: 1, dueAt }])
-  const contentHash = await contentHashOf(m, orderId, person)
-  await m.value(signContract, { orderId, contentHash, ...fresh() }, person)
+  await m.value(signContract, await buyerSigns(m, orderId, person), person)
   expect(await papers()).toEqual([])
   const invoiceId = await issuedInvoice(m, person)
   expect(await papers()).toEqual([{ kind: 'confirm_invoice', count: 1, dueAt: null }])

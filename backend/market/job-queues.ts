@@ -42,6 +42,7 @@ export const JOB_QUEUES: readonly string[] = [
   'decide_retail_pins',
   'close_lots',
   'remind_of_lots',
+  'seal_contracts',
   'send_price_alerts',
   'purge_licence_readings',
   'remind_expiring',

@@ -179,7 +179,7 @@ async function openMarket(
     )
     const send = async (request: Request) => await app.fetch(request)
     timedWork = await startScheduler(database.directUrl, {
-      ...marketJobs({ settings: parts.settings, db, clock, cipher: parts.cipher }),
+      ...marketJobs({ ...parts, clock }),
       ...(parts.settings.demoActivity &&
         demoJobs({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })

@@ -9,7 +9,7 @@ import {
 } from 'backend/platform/endpoint'
 import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
-import { destinationFrom, offerById, quoteFreight } from 'backend/spot'
+import { offerById } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
 import { phaseOf } from 'contract/flash-sales/terms'
 import * as contract from 'contract/pins'
@@ -18,7 +18,6 @@ import { answerMerge } from 'contract/pins/pin-merges'
 import { pinOptions } from 'contract/pins/pin-options'
 import * as requests from 'contract/pins/pin-requests'
 import * as sales from 'contract/pins/sale-pins'
-import { amountFen } from 'contract/units'
 import { type DealWithPins, dealById, dealOfSale, dealsOfShop, openDeals } from './deal-store'
 import { leavePin, payable } from './decide-pins'
 import { findOptions } from './find-options'
@@ -30,6 +29,7 @@ import { endDeal, offerPins } from './offer-pins'
 import { payWithPassword } from './pay-with-password'
 import { heldFenOf, openPins, pinById, sharesOfBuyer } from './pin-store'
 import { dealDetail, dealRows, merchantDeals, pinDetail, pinRows, shareRows, wordedRange } from './pin-views'
+import { quoteShare } from './quote-share'
 import { endRequest, requestsOf, saveRequest } from './requests/request-store'
 import { joinTerms, openTerms } from './rules/judge-share'
 
@@ -90,18 +90,7 @@ function browsingEndpoints(): AnsweredEndpoint[] {
       return accept(await pinDetail(orm, { pin, deal, mostKg }, viewer, call.now))
     }),
 
-    answer(contract.sharePrice, async ({ db: { orm }, now }, { dealId, weightKg, delivery, city }) => {
-      const deal = await dealById(orm, dealId)
-      const offer = deal && (await offerById(orm, deal.offerId))
-      if (!offer) return refuse('not_found')
-      const destination = await destinationFrom(orm, offer, city, now)
-      const freight = quoteFreight(offer, { weightKg, way: delivery, destination })
-      if (!freight.ok) return freight
-      const { priceFenPerTon } = deal
-      const goodsFen = amountFen(priceFenPerTon, weightKg)
-      const totalFen = goodsFen + freight.value.freightFen
-      return accept({ weightKg, priceFenPerTon, goodsFen, ...freight.value, totalFen })
-    }),
+    answer(contract.sharePrice, quoteShare),
   ]
 }
 

@@ -34,6 +34,8 @@ export interface JobContext {
   readonly settings: Settings
   readonly db: Database
   readonly clock: Clock
+  /** Key for HMACs of codes and signatures; the same on every server. */
+  readonly secret: string
   /** Encrypts personal data at rest. */
   readonly cipher: DataCipher
 }

@@ -1,1 +1,2 @@
 export { quickOrdersModule } from './module'
+export { quoteLines } from './quote-lines'

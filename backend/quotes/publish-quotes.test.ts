@@ -140,6 +140,7 @@ describe('published quotes', () => {
       settings: readSettings({}),
       db: fixture.db,
       clock,
+      secret: 'test',
       cipher: TEST_CIPHER,
     }).publish_quotes?.run()
     expect((await quotes()).map(({ day }) => day)).toEqual([TODAY])

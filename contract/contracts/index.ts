@@ -2,14 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { OrderTypeSchema } from '../ordering'
+import { QUICK_LINES_MAX } from '../quick-orders/limits'
 import { defineRefusals } from '../refusal'
 import {
+  emptyAsNone,
   fen,
   id,
   instant,
+  integer,
   keyOf,
   kg,
   LONG_TEXT_MAX,
+  list,
   pageOf,
   pageQuery,
   requestId,
@@ -17,8 +21,17 @@ import {
   text,
   withAllChoice,
 } from '../schema'
-import { Inquiry } from '../spot'
-import { CONTRACT_ACTS, CONTRACT_FILTERS, CONTRACT_SIDES, CONTRACT_STATES, SEAL_KINDS } from './states'
+import { Inquiry, ORDER_MAX_KG } from '../spot'
+import { hasProof, PROOF_MISSING, proofFields, proofRefusals } from './signing-proof'
+import {
+  CONTRACT_ACTS,
+  CONTRACT_FILTERS,
+  CONTRACT_SIDES,
+  CONTRACT_STATES,
+  PREVIEW_KINDS,
+  SEAL_KINDS,
+  SIGNING_PROOFS,
+} from './states'
 
 export const refusals = defineRefusals({
   contract_not_open: { errorcode: 79_200, status: 409, text: '合同的状态已变化，请刷新页面' },
@@ -116,6 +129,10 @@ export const ContractEvent = z.object({
   memberName: z.string(),
   sealName: z.string().nullable(),
   note: z.string().nullable(),
+  /** How the signer was verified; null for automatic and for early signatures. */
+  proof: keyOf(SIGNING_PROOFS, { id: 'SigningProof', title: '签署验证' }).nullable(),
+  /** An automatic signature: when the member turned on automatic sealing. */
+  automaticSince: instant.nullable(),
   /** SHA-256 of the document after a signature. */
   documentHash: z.string().nullable(),
 })
@@ -133,6 +150,8 @@ export const Contract = ContractRow.extend({
   openActs: z.array(ContractActSchema),
   /** Seals that the reader may use; null: the reader signs in person, without a seal. */
   seals: z.array(z.object({ sealId: id, name: z.string() })).nullable(),
+  /** Whether the reader may sign with a pay password; an SMS code works always. */
+  hasPayPassword: z.boolean(),
 })
 export type Contract = z.output<typeof Contract>
 
@@ -147,15 +166,16 @@ export const ContractPage = z.object({ id })
 
 export const File = z.object({ fileName: z.string(), pdf: z.base64() })
 
-const emptyAsNone = (typed: unknown) => (typed === '' ? undefined : typed)
-
-export const SignContract = z.object({
-  orderId: id,
-  contentHash,
-  /** Not in person. */
-  sealId: z.preprocess(emptyAsNone, id.optional()),
-  requestId,
-})
+export const SignContract = z
+  .object({
+    orderId: id,
+    contentHash,
+    /** Not in person. */
+    sealId: emptyAsNone(id),
+    ...proofFields,
+    requestId,
+  })
+  .refine(hasProof, PROOF_MISSING)
 export const RefuseContract = z.object({ orderId: id, note: text(LONG_TEXT_MAX, '原因'), requestId })
 export const MovedContract = z.object({ orderId: id, state: ContractStateSchema })
 
@@ -167,6 +187,7 @@ export const signingRefusals = [
   refusals.contract_unprintable,
   refusals.seal_required,
   refusals.seal_not_allowed,
+  ...proofRefusals,
   refusals.signing_refused,
   refusals.signing_unavailable,
 ]
@@ -191,17 +212,47 @@ export const contract = endpoint({
   output: Contract,
 })
 
+const { delivery, city, buyAs } = Inquiry.shape
+
+export const ContractInquiry = z
+  .object({
+    kind: keyOf(PREVIEW_KINDS, { id: 'ContractPreviewKind', title: '购买方式' }).default('spot'),
+    /** Offers, one flash sale, or one deal of pins. Several offers are ordered together, in this order. */
+    ids: list(id, QUICK_LINES_MAX).pipe(z.array(id).min(1, '请选择货源')),
+    weightsKg: list(integer({ min: 0, max: ORDER_MAX_KG }), QUICK_LINES_MAX).meta({
+      description: '与 ids 一一对应',
+    }),
+    ...{ delivery, city, buyAs },
+  })
+  .refine(({ ids, weightsKg }) => ids.length === weightsKg.length, {
+    message: '数量须与货源一一对应',
+    path: ['weightsKg'],
+  })
+  .refine(({ kind, ids }) => kind === 'spot' || ids.length === 1, {
+    message: '秒杀与拼单一次只能预览一份',
+    path: ['ids'],
+  })
+
 /** What the contract of an order would state; its number, batch and address are not known yet. */
-export const ContractPreview = z.object({ buyer: Party, seller: Party, clauses: Clauses })
+export const ContractPreview = z.object({
+  title: z.string(),
+  weightKg: kg,
+  buyer: Party,
+  seller: Party,
+  clauses: Clauses,
+})
 export type ContractPreview = z.output<typeof ContractPreview>
 
 export const contractPreview = endpoint({
   method: 'GET',
   path: '/api/trace/contract/preview',
   access: 'token',
-  summary: '下单前的合同文本：按数量、交货方式与购买名义',
-  input: Inquiry,
-  output: ContractPreview,
+  summary: '下单前的合同文本：现货（可多笔）、秒杀或拼单，按数量、交货方式与购买名义',
+  input: ContractInquiry,
+  output: z.object({
+    /** One of each order that can be placed now. */
+    list: z.array(ContractPreview),
+  }),
 })
 
 export const contractFile = endpoint({
@@ -219,7 +270,7 @@ export const signContract = endpoint({
   path: '/api/trace/contract/sign',
   access: 'token',
   companyPermission: 'view',
-  summary: '签署合同：企业用印须有授权，个人须已实名',
+  summary: '签署合同：须短信验证码或支付密码；企业用印须有授权，个人须已实名',
   input: SignContract,
   output: MovedContract,
   refusals: signingRefusals,

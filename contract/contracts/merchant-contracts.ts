@@ -1,7 +1,7 @@
 /** The same contracts as the seller signs them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, pageOf, requestId } from '../schema'
+import { id, instant, pageOf, requestId } from '../schema'
 import {
   Contract,
   ContractQuery,
@@ -14,6 +14,8 @@ import {
   SignContract,
   signingRefusals,
 } from './'
+import { refusals as seals } from './seals'
+import { hasProof, PROOF_MISSING, proofFields, proofRefusals } from './signing-proof'
 
 const VIEW = { access: 'merchant', permission: 'view' } as const
 const SELL = { access: 'merchant', permission: 'sell' } as const
@@ -49,7 +51,7 @@ export const signShopContract = endpoint({
   method: 'POST',
   path: '/api/merchant/contract/sign',
   ...VIEW,
-  summary: '以公司印章签署合同，经办人须有用印授权',
+  summary: '以公司印章签署合同，经办人须有用印授权，并以短信验证码或支付密码确认',
   input: SignContract,
   output: MovedContract,
   refusals: signingRefusals,
@@ -83,4 +85,59 @@ export const redraftShopContract = endpoint({
   input: z.object({ orderId: id, requestId }),
   output: MovedContract,
   refusals: [refusals.contract_not_open],
+})
+
+export const AutomaticSeal = z.object({
+  /** Whether the caller may change the setting. */
+  isOwner: z.boolean(),
+  /** Whether the caller may confirm with a pay password; an SMS code works always. */
+  hasPayPassword: z.boolean(),
+  /** Null: contracts are sealed by hand. */
+  setting: z
+    .object({
+      sealId: id,
+      sealName: z.string(),
+      /** The owner in whose name contracts are sealed. */
+      setBy: z.string(),
+      setAt: instant,
+      /** False while the owner has left or is an owner no more: nothing is sealed then. */
+      isInForce: z.boolean(),
+    })
+    .nullable(),
+  /** Seals in use. */
+  seals: z.array(z.object({ sealId: id, name: z.string() })),
+})
+export type AutomaticSeal = z.output<typeof AutomaticSeal>
+
+export const automaticSeal = endpoint({
+  method: 'GET',
+  path: '/api/merchant/contract/automaticSeal',
+  ...VIEW,
+  summary: '自动签章设置：由谁在何时以哪枚印章开启',
+  input: z.object({}),
+  output: AutomaticSeal,
+})
+
+export const StartAutomaticSeal = z
+  .object({ sealId: z.uuid({ message: '请选择印章' }), ...proofFields, requestId })
+  .refine(hasProof, PROOF_MISSING)
+
+export const startAutomaticSeal = endpoint({
+  method: 'POST',
+  path: '/api/merchant/contract/automaticSeal/start',
+  ...VIEW,
+  summary: '开启自动签章：之后买家签署的合同，由系统以该印章代本店签署',
+  input: StartAutomaticSeal,
+  output: z.object({ sealId: id, setAt: instant }),
+  refusals: [seals.seal_owner_only, seals.seal_stopped, seals.automatic_seal_started, ...proofRefusals],
+})
+
+export const stopAutomaticSeal = endpoint({
+  method: 'POST',
+  path: '/api/merchant/contract/automaticSeal/stop',
+  ...VIEW,
+  summary: '关闭自动签章，立即生效；已签署的合同不受影响',
+  input: z.object({ sealId: id, requestId }),
+  output: z.object({ sealId: id }),
+  refusals: [seals.seal_owner_only, seals.automatic_seal_stopped],
 })

@@ -8,7 +8,11 @@ import { SEAL_KINDS, type SealKind } from './states'
 
 export const refusals = defineRefusals({
   seal_needs_company: { errorcode: 79_220, status: 409, text: '印章属于企业：请先完成企业认证' },
-  seal_owner_only: { errorcode: 79_221, status: 409, text: '只有公司管理员可以制作、授权和停用印章' },
+  seal_owner_only: {
+    errorcode: 79_221,
+    status: 409,
+    text: '只有公司管理员可以制作、授权和停用印章，以及设置自动签章',
+  },
   seal_exists: {
     errorcode: 79_222,
     status: 409,
@@ -29,6 +33,8 @@ export const refusals = defineRefusals({
     field: 'memberId',
   },
   grant_not_open: { errorcode: 79_225, status: 409, text: '授权已收回' },
+  automatic_seal_started: { errorcode: 79_228, status: 409, text: '自动签章已开启；更换印章请先关闭' },
+  automatic_seal_stopped: { errorcode: 79_229, status: 409, text: '自动签章已关闭' },
   grantee_unknown: { errorcode: 79_226, status: 422, text: '请选择本公司的员工', field: 'memberId' },
 })
 

@@ -25,6 +25,14 @@ export type ContractAct = keyof typeof CONTRACT_ACTS
 export const CONTRACT_SIDES = { buyer: '需方', seller: '供方' } as const
 export type ContractSide = keyof typeof CONTRACT_SIDES
 
+/** What a person proves a signature with. */
+export const SIGNING_PROOFS = { pay_password: '支付密码', sms_code: '短信验证码' } as const
+export type SigningProof = keyof typeof SIGNING_PROOFS
+
+/** What is bought when a contract is shown before the order. */
+export const PREVIEW_KINDS = { spot: '现货', sale: '秒杀', pin: '拼单' } as const
+export type PreviewKind = keyof typeof PREVIEW_KINDS
+
 export const SEAL_KINDS = { contract: '合同专用章', company: '公章' } as const
 export type SealKind = keyof typeof SEAL_KINDS
 

@@ -1,6 +1,6 @@
 import type { Contract, ContractEvent } from 'contract/contracts'
-import { CONTRACT_ACTS, CONTRACT_SIDES, type ContractSide } from 'contract/contracts/states'
-import { formatTons, formatYuan } from 'contract/units'
+import { CONTRACT_ACTS, CONTRACT_SIDES, type ContractSide, SIGNING_PROOFS } from 'contract/contracts/states'
+import { formatTime, formatTons, formatYuan } from 'contract/units'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
@@ -49,7 +49,13 @@ function partiesOf({ seller, buyer, signedBy, history }: Contract) {
     const [signed] = signedBy.includes(side)
       ? history.filter((one) => one.side === side && one.act === 'sign').slice(-1)
       : []
-    return signed ? <Time at={signed.at} /> : '未签署'
+    if (!signed) return '未签署'
+    return (
+      <>
+        <Time at={signed.at} />
+        {signed.automaticSince !== null && '（自动签章）'}
+      </>
+    )
   }
   return [
     { name: '供方', value: seller.name },
@@ -69,10 +75,22 @@ const COLUMNS: TableColumns<ContractEvent> = [
   name('时间', ({ at }) => <Time at={at} />),
   text('一方', ({ side }) => CONTRACT_SIDES[side]),
   text('操作', ({ act }) => CONTRACT_ACTS[act]),
-  text('经办人', ({ memberName }) => memberName),
+  text('经办人', ({ memberName, automaticSince }) =>
+    automaticSince === null ? memberName : `系统自动签章（${memberName}设置）`,
+  ),
   text('印章', ({ sealName }) => sealName ?? '--'),
-  text('说明', ({ note, documentHash }) => note ?? `摘要 ${documentHash?.slice(0, 16)}…`),
+  text('说明', (event) => event.note ?? noteOf(event)),
 ]
+
+function noteOf({ proof, automaticSince, documentHash }: ContractEvent): string {
+  return [
+    automaticSince !== null && `按 ${formatTime(automaticSince)} 开启的自动签章设置签署`,
+    proof !== null && `${SIGNING_PROOFS[proof]}确认`,
+    `摘要 ${documentHash?.slice(0, 16)}…`,
+  ]
+    .filter((part) => part !== false)
+    .join('；')
+}
 
 function History({ events }: { events: readonly ContractEvent[] }) {
   return (

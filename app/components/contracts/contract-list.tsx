@@ -8,7 +8,7 @@ import { useQueryLink } from '../lists/query-link'
 import { ButtonLink } from '../ui/button'
 import { PageTitle } from '../ui/page-title'
 import { Tabs } from '../ui/tabs'
-import { SEALS } from './contract-paths'
+import { AUTOMATIC_SEAL, SEALS } from './contract-paths'
 import { ContractTable } from './contract-table'
 
 const STATES = { '': '全部', ...CONTRACT_FILTERS } as const
@@ -29,7 +29,16 @@ export function ContractList({ place, pages, filter, state, path, ...table }: Co
   const words = fieldOf(filter, 'q')
   return (
     <>
-      <PageTitle sub={<ButtonLink to={SEALS}>印章管理</ButtonLink>}>合同</PageTitle>
+      <PageTitle
+        sub={
+          <>
+            <ButtonLink to={SEALS}>印章管理</ButtonLink>
+            {table.side === 'seller' && <ButtonLink to={AUTOMATIC_SEAL}>自动签章</ButtonLink>}
+          </>
+        }
+      >
+        合同
+      </PageTitle>
       <Tabs
         label="合同状态"
         tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}

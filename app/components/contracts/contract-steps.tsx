@@ -9,10 +9,12 @@ import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { SEALS } from './contract-paths'
+import { ProofFields } from './proof-fields'
 
 interface ContractStepsProps {
-  contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy' | 'state'>
+  contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy' | 'state' | 'hasPayPassword'>
   filePath: string
+  /** With the form of its button that sends a code. */
   sign: FormState
   refuse: FormState
   withdraw: FormState
@@ -21,7 +23,7 @@ interface ContractStepsProps {
 
 /** What a side may do with a contract now. */
 export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redraft }: ContractStepsProps) {
-  const { openActs, seals, signedBy, state } = contract
+  const { openActs, signedBy, state } = contract
   return (
     <>
       {state === 'expired' && (
@@ -36,7 +38,7 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
           {signedBy.length === 0 ? '下载草稿（PDF）' : '下载合同（PDF）'}
         </ButtonLink>
       </p>
-      {openActs.includes('sign') && <SignPanel seals={seals} sign={sign} />}
+      {openActs.includes('sign') && <SignPanel contract={contract} sign={sign} />}
       {openActs.includes('refuse') && (
         <FormPanel title="拒签" state={refuse} hidden={['orderId']} label="拒签合同">
           <TextArea field="note" label="拒签原因" hint="对方会看到" />
@@ -60,7 +62,13 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
   )
 }
 
-function SignPanel({ seals, sign }: { seals: Contract['seals']; sign: FormState }) {
+interface SignPanelProps {
+  contract: Pick<Contract, 'seals' | 'hasPayPassword'>
+  sign: FormState
+}
+
+function SignPanel({ contract: { seals, hasPayPassword }, sign }: SignPanelProps) {
+  const action = seals === null ? '以个人名义签署' : '盖章签署'
   const hasNone = seals !== null && seals.length === 0
   return (
     <Panel title="签署">
@@ -72,7 +80,7 @@ function SignPanel({ seals, sign }: { seals: Contract['seals']; sign: FormState 
           </ButtonLink>
         </p>
       )}
-      <Form state={sign} hidden={['orderId', 'contentHash']} label="签署合同">
+      <Form state={sign} hidden={['orderId', 'contentHash']} defaultButton={action} label="签署合同">
         <p className="subtitle">请核对下方全部条款。签署后合同以电子签章固定，任何改动都会被发现。</p>
         {seals !== null && (
           <SelectField
@@ -82,7 +90,8 @@ function SignPanel({ seals, sign }: { seals: Contract['seals']; sign: FormState 
             options={seals.map(({ sealId, name }) => ({ value: sealId, name }))}
           />
         )}
-        <Submit>{seals === null ? '以个人名义签署' : '盖章签署'}</Submit>
+        <ProofFields hasPayPassword={hasPayPassword} />
+        <Submit>{action}</Submit>
       </Form>
     </Panel>
   )

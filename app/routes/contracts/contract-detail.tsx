@@ -1,14 +1,17 @@
 // 合同详情 /personalCenter/contractDetail?id=
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/contracts'
+import { signCode } from 'contract/contracts/signing-proof'
 import { CONTRACT_STATES } from 'contract/contracts/states'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { ContractFacts } from '~/components/contracts/contract-facts'
 import { CONTRACTS, contractFilePath, contractPath } from '~/components/contracts/contract-paths'
 import { ContractSteps } from '~/components/contracts/contract-steps'
+import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { detailPath } from '~/components/ordering/order-links'
 import { PageTitle } from '~/components/ui/page-title'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -40,6 +43,7 @@ const page = memberPage({
       to: ({ values }) => contractPath(values.orderId),
       notice: '已撤销签署',
     }),
+    code: codeForm(signCode),
     redraft: submitTo(contract.redraftContract, {
       to: ({ values }) => contractPath(values.orderId),
       notice: '已生成新的合同草稿',
@@ -57,7 +61,7 @@ export const action = page.action
 export default function ContractDetail() {
   const { shown } = useLoaderData<typeof loader>()
   const forms = {
-    sign: useFormState('sign'),
+    sign: joinForms(useFormState('sign'), useFormState('code')),
     refuse: useFormState('refuse'),
     withdraw: useFormState('withdraw'),
     redraft: useFormState('redraft'),

@@ -98,7 +98,9 @@ const page = memberPage({
       { requestId },
     )
     const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
-    const contract = await attachContractPreview(args, { ...wanted, city: quoted.city })
+    const contract = await attachContractPreview(args, {
+      ...{ ids: [id], weightsKg: [weightKg], delivery: way, buyAs: buyer, city: quoted.city },
+    })
     return { offer, order: { ...quoted, addresses, buyers }, needsEnterprise, contract, forms }
   },
 })

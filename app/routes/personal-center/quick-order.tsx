@@ -9,8 +9,10 @@ import { LastListPanel } from '~/components/quick-orders/last-list'
 import { MatchedLines } from '~/components/quick-orders/matched-lines'
 import { QuickListForm } from '~/components/quick-orders/quick-list-form'
 import { QUICK_ORDER } from '~/components/quick-orders/quick-paths'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
+import { attachContractPreview } from '~/services/contracts/contract-preview.server'
 import { KEEPING_FORMS } from '~/services/forms/kept-drafts.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
@@ -41,11 +43,18 @@ const page = memberPage({
       notice: '上次的清单已清除',
     }),
   },
-  async load({ request, member, openForms }) {
-    const { typed, to, requestId, ...page } = await quickOrderPage(request, member)
+  async load({ args, request, member, openForms }) {
+    const { typed, to, requestId, contract: wanted, ...page } = await quickOrderPage(request, member)
     const { confirmation } = page
     const buyAs = confirmation?.buyers?.mayOrder && { buyAs: confirmation.buyer }
-    return { ...page, typed, to, forms: await openForms({ lines: typed, to, ...buyAs }, { requestId }) }
+    const contract = wanted && (await attachContractPreview(args, wanted))
+    return {
+      ...page,
+      contract,
+      typed,
+      to,
+      forms: await openForms({ lines: typed, to, ...buyAs }, { requestId }),
+    }
   },
 })
 
@@ -53,12 +62,13 @@ export const loader = page.loader
 export const action = page.action
 
 export default function QuickOrder() {
-  const { confirmation } = useLoaderData<typeof loader>()
+  const { confirmation, contract } = useLoaderData<typeof loader>()
   const place = useFormState('place')
   return (
     <>
       <PageTitle sub="按采购清单逐行比较送到价，一次下多个订单">快速下单</PageTitle>
       {confirmation ? <ConfirmOrders state={place} page={confirmation} /> : <Choosing />}
+      {confirmation && <FactsFragment html={contract} />}
     </>
   )
 }

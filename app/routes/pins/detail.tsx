@@ -73,23 +73,27 @@ const page = publicPage({
     if (act) await requireMember(args)
     const pin = await call(pinInfo, { pinId, buyAs: await buyerOfPage(args) })
     const { mine, range, merge } = pin
-    const page = { pin, facts: attachPinFacts(args, pin), summary: attachPinSummary(args, pin) }
+    const summary = attachPinSummary(args, pin)
+    if (range !== null && act !== undefined && !keepsPlace(mine)) {
+      const target = { of: pin, dealId: pin.dealId, pinId, range }
+      const { shown, values, contract, requestId } = await shareFormOf(args, target, choice)
+      const facts = await attachPinFacts(args, pin, contract)
+      const forms = await openForms(values, { requestId })
+      return { pin, summary, facts, joining: shown, capital: null, forms }
+    }
+    const page = { pin, summary, facts: await attachPinFacts(args, pin), joining: null }
     if (mine && isPayable(mine, pin.at)) {
       const [capital, forms] = await Promise.all([
         shareCapitalOf(args, mine),
         openForms({ shareId: mine.id }),
       ])
-      return { ...page, joining: null, capital, forms }
+      return { ...page, capital, forms }
     }
     if (mine && merge?.isAsked) {
       const forms = await openForms({ mergeId: merge.id, shareId: mine.id })
-      return { ...page, joining: null, capital: null, forms }
+      return { ...page, capital: null, forms }
     }
-    if (act === undefined || range === null || keepsPlace(mine))
-      return { ...page, joining: null, capital: null, forms: {} }
-    const target = { of: pin, dealId: pin.dealId, pinId, range }
-    const { shown, values, requestId } = await shareFormOf(args, target, choice)
-    return { ...page, joining: shown, capital: null, forms: await openForms(values, { requestId }) }
+    return { ...page, capital: null, forms: {} }
   },
 })
 

@@ -17,6 +17,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
+import { attachContractPreview } from '~/services/contracts/contract-preview.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -48,11 +49,12 @@ const page = memberPage({
       saleId === null
         ? await call(numRangeOfCreatePin, { dealId })
         : await call(saleRangeOfCreatePin, { saleId, buyAs: await buyerOfPage(args) })
-    const facts = fragment(args, 'facts', <PinFacts of={deal} />)
-    if (range === null) return { deal, facts, words, shown: null, forms: {} }
+    const facts = <PinFacts of={deal} />
+    if (range === null) return { deal, facts: fragment(args, 'facts', facts), words, shown: null, forms: {} }
     const target = { of: deal, dealId, pinId: null, range }
-    const { shown, values, requestId } = await shareFormOf(args, target, choice)
-    return { deal, facts, words, shown, forms: await openForms(values, { requestId }) }
+    const { shown, values, contract, requestId } = await shareFormOf(args, target, choice)
+    const shownFacts = await attachContractPreview(args, contract, facts)
+    return { deal, facts: shownFacts, words, shown, forms: await openForms(values, { requestId }) }
   },
 })
 

@@ -11,6 +11,7 @@ import { SaleFacts } from '~/components/flash-sales/sale-facts'
 import { salePath } from '~/components/flash-sales/sale-paths'
 import { SalePins } from '~/components/flash-sales/sale-pins'
 import { call, unlessRefused } from '../api/call.server'
+import { attachContractPreview } from '../contracts/contract-preview.server'
 import { openForms } from '../forms/forms.server'
 import { buyersOf, defaultBuyer } from '../ordering/buyers.server'
 import { destinationOf } from '../ordering/destination.server'
@@ -33,17 +34,18 @@ export async function loadSalePage(args: LoaderArgs, query: Query) {
   const buyAs = await buyerOfPage(args)
   const sale = await call(args.request, info, { id: query.id, buyAs })
   const pins = sale.pins && (await call(args.request, salePinList, { saleId: sale.id, size: PINS_SHOWN }))
-  const facts = fragment(
-    args,
-    'facts',
+  const facts = (
     <>
       {pins && <SalePins sale={sale} page={pins} />}
       <SaleFacts sale={sale} />
-    </>,
+    </>
   )
-  if (query.act === undefined || sale.phase !== 'running')
-    return { sale, facts, order: null, forms: {}, headers: undefined }
-  return { sale, facts, ...(await loadPurchase(args, sale, { ...query, buyAs })) }
+  if (query.act === undefined || sale.phase !== 'running') {
+    const shown = fragment(args, 'facts', facts)
+    return { sale, facts: shown, order: null, forms: {}, headers: undefined }
+  }
+  const { contract, ...purchase } = await loadPurchase(args, sale, { ...query, buyAs })
+  return { sale, ...purchase, facts: await attachContractPreview(args, contract, facts) }
 }
 
 async function loadPurchase(
@@ -68,6 +70,7 @@ async function loadPurchase(
     (await quoteTo(cityOf(request)))
   const { quote } = quoted
   const buyers = await buyersOf(request, member)
+  const buyer = defaultBuyer(buyers, quote.totalFen)
   const { forms, headers } = await openForms(
     request,
     FORMS,
@@ -76,12 +79,16 @@ async function loadPurchase(
       freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
       weightTon: plainTons(quote.weightKg),
       delivery: way,
-      ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
+      ...(buyers?.mayOrder && { buyAs: buyer }),
       addressId: chosen?.id ?? NEW_ADDRESS,
     },
     requestId,
   )
-  return { order: { ...quoted, addresses, buyers }, forms, headers }
+  const contract = {
+    ...{ kind: 'sale' as const, ids: [sale.id], weightsKg: [quote.weightKg] },
+    ...{ delivery: way, city: quoted.city, buyAs: buyer },
+  }
+  return { order: { ...quoted, addresses, buyers }, contract, forms, headers }
 }
 
 /** The page with the sums for other choices. */

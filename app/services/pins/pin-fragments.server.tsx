@@ -1,3 +1,5 @@
+import type { contractPreview } from 'contract/contracts'
+import type { InputOf } from 'contract/endpoint'
 import type { DealRow, PinDetail, PinRow, ShareRow } from 'contract/pins'
 import { plainTons } from 'contract/units'
 import { ShareGoods } from '~/components/goods/share-goods'
@@ -8,6 +10,7 @@ import { PinFacts } from '~/components/pins/pin-facts'
 import { pinQrPath } from '~/components/pins/pin-paths'
 import { PinSummary } from '~/components/pins/pin-summary'
 import { DealTable, PinTable, ShareTable } from '~/components/pins/pin-tables'
+import { attachContractPreview } from '../contracts/contract-preview.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
 
@@ -28,11 +31,13 @@ function tableOf({ view, rows, now }: Listed) {
   return <ShareTable rows={rows} now={now} />
 }
 
-/** Attaches the participants of a pin, its goods and rules. */
-export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null {
-  return fragment(
-    args,
-    'facts',
+/** Attaches the participants of a pin, its goods and rules; for who joins it, after the contract of the order. */
+export async function attachPinFacts(
+  args: LoaderArgs,
+  pin: PinDetail,
+  contract: InputOf<typeof contractPreview> | null = null,
+): Promise<string | null> {
+  const facts = (
     <>
       <Participants
         shares={pin.shares}
@@ -40,8 +45,9 @@ export function attachPinFacts(args: LoaderArgs, pin: PinDetail): string | null 
       />
       {pin.state === 'open' && <ShareGoods qrPath={pinQrPath(pin.id)} title={`${pin.grade} 拼单`} />}
       <PinFacts of={pin} />
-    </>,
+    </>
   )
+  return contract ? await attachContractPreview(args, contract, facts) : fragment(args, 'facts', facts)
 }
 
 /** Attaches price and progress of a pin, and the member's share. */

@@ -55,15 +55,21 @@ export async function shareFormOf(
     (await quoteTo(cityOf(request)))
   const { quote } = quoted
   const buyers = await buyersOf(request, member)
+  const buyAs = defaultBuyer(buyers, quote.totalFen)
   const values = {
     ...(pinId === null ? { dealId } : { pinId }),
     freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
     weightTon: plainTons(weightKg),
     delivery: way,
-    ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
+    ...(buyers?.mayOrder && { buyAs }),
     addressId: chosen?.id ?? NEW_ADDRESS,
   }
-  return { shown: { ...quoted, addresses, buyers }, values, requestId }
+  /** Which contract the order of the share would have. */
+  const contract = {
+    ...{ kind: 'pin' as const, ids: [dealId], weightsKg: [weightKg] },
+    ...{ delivery: way, city: quoted.city, buyAs },
+  }
+  return { shown: { ...quoted, addresses, buyers }, values, contract, requestId }
 }
 
 /** The page with the sums for other choices; what was typed besides them is kept. */

@@ -35,7 +35,7 @@ import { asDataAddress } from '../pictures/my-pictures.server'
 import { buyingAs } from '../session/buyer.server'
 import { withRequestId } from '../session/request-id.server'
 
-const NOTHING_ASKED = { isNoneChosen: false, lines: null, last: null, confirmation: null }
+const NOTHING_ASKED = { isNoneChosen: false, lines: null, last: null, confirmation: null, contract: null }
 
 /** Offers chosen on the page, by the number of their line. */
 type Choices = ReadonlyMap<number, { offerId: string; weightKg: number }>
@@ -54,13 +54,11 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
   if (step === 'confirm' && choices.size > 0) {
     if (!requestId) throw withRequestId(request)
     const chosen = [...choices.values()]
+    const ids = chosen.map(({ offerId }) => offerId)
+    const weightsKg = chosen.map(({ weightKg }) => weightKg)
     const quoteFor = async (buyer: Buyer) => {
-      const { lines } = await call(request, quickOrderQuote, {
-        offerIds: chosen.map(({ offerId }) => offerId),
-        weightsKg: chosen.map(({ weightKg }) => weightKg),
-        buyAs: buyer,
-        ...handOver,
-      })
+      const wanted = { offerIds: ids, weightsKg, buyAs: buyer, ...handOver }
+      const { lines } = await call(request, quickOrderQuote, wanted)
       return { buyer, ...confirmationOf(lines) }
     }
     const buyers = await buyersOf(request, member)
@@ -72,7 +70,7 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
       : '自提'
     const otherBuyer = buyerPath(request, buyer === 'company' ? 'mine' : 'company')
     const confirmation = { ...quoted, destination, buyers, otherBuyer, back: backPath(request) }
-    return { ...shown, confirmation }
+    return { ...shown, confirmation, contract: { ids, weightsKg, buyAs: buyer, ...handOver } }
   }
   const asked = linesOf(typed)
   if (asked.length === 0)

@@ -132,7 +132,10 @@ async function openOnce(
         idNumber: keyedHash(pictures.secret, 'handler id number', input.idNumber),
       }),
     },
-    proof: { payPassword, phone: input.handlerPhone, purpose: 'checkout_account', smsCode },
+    proof: {
+      payPassword,
+      code: { phone: input.handlerPhone, purpose: 'checkout_account', smsCode },
+    },
     validate: () => validateWanted(db.orm, deps, company, wanted, now),
     change: async (tx) => {
       const submitted = await submitApplication(tx, deps, company, wanted, now)

@@ -58,6 +58,7 @@ test("is run by the scheduled job at the market's time", async () => {
     settings: readSettings({}),
     db: base.db,
     clock,
+    secret: 'test',
     cipher: TEST_CIPHER,
   })
   await purge?.run()

@@ -1,24 +1,17 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInAsMerchant } from '../../support/actions/account'
 import { authenticateCompany } from '../../support/actions/authentication'
 import { setPayPassword } from '../../support/actions/banking'
 import { placeOrder } from '../../support/actions/buying'
-import { makeSealAs } from '../../support/actions/contracts'
+import { makeSealAs, sealOpenContract } from '../../support/actions/contracts'
 import { merchant, publish, signIn } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
 const TRUCK = { plateNumber: '闽D70025', driverName: '罗师傅' }
 const PASTED = `${TRUCK.plateNumber} ${TRUCK.driverName} 13800000025 11010519491231002X`
-
-/** Seals the open contract. */
-async function seal(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: '印章' }).selectOption({ label: '合同专用章' })
-  await page.getByRole('button', { name: '盖章签署' }).click()
-}
 
 test('a new member’s company buys 30 t by a bank transfer, with contract, pass and invoice', {
   tag: '@gate',
@@ -57,11 +50,11 @@ test('a new member’s company buys 30 t by a bank transfer, with contract, pass
     await expect(page.getByRole('img', { name: `${company}合同专用章` })).toBeVisible()
     await page.goto(payUrl)
     await page.getByRole('link', { name: '查看并签署购销合同' }).click()
-    await seal(page)
+    await sealOpenContract(page)
     await expect(page.getByText('已签署，等待供方签署')).toBeVisible()
     await makeSealAs(keeper.phone)
     await signInAsMerchant(shop, `/merchant/contracts/${orderId}`, keeper.phone)
-    await seal(shop)
+    await sealOpenContract(shop)
     await expect(shop.getByText('双方签署完成，合同自价款到账时生效')).toBeVisible()
   })
 

@@ -31,6 +31,8 @@ test('a member buys in a flash sale, and loses an order that is not paid in time
     await expect(page.getByRole('link', { name: '登录后抢购' })).toBeVisible()
     await signInFor(page, pageOf(sales.running), WANG.phone)
     await page.getByRole('link', { name: '立即抢购' }).click()
+    await page.locator('#contract').getByText('查看合同全文').click()
+    await expect(page.locator('#contract').getByText('合同自价款到账时生效')).toBeVisible()
     await page.getByLabel('抢购数量').fill('3')
     await page.getByRole('radio', { name: /^自提/ }).check()
     await page.getByRole('button', { name: '提交订单' }).click()

@@ -35,6 +35,7 @@ test('orders several grades from a pasted list, and reads a table', { tag: '@gat
   await test.step('the confirmation leads back to the choice', async () => {
     await page.getByRole('button', { name: '核对订单' }).click()
     await expect(page.getByRole('button', { name: '提交 2 个订单' })).toBeVisible()
+    await expect(page.locator('#contract')).toContainText('2 份，每个订单一份')
     await page.getByRole('link', { name: '返回修改' }).click()
     await expect(page.getByRole('radio', { name: `第 1 行选 ${first.grade}` })).toBeChecked()
     await page.getByRole('button', { name: '核对订单' }).click()

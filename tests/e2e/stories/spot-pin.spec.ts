@@ -39,6 +39,7 @@ test('members fill a truck together, and get their money back when another pin f
     await signInFor(page, '/nowPins?view=deals', CHEN.phone)
     expect(await sidewaysScroll(page)).toBe('')
     await openDeal()
+    await expect(page.locator('#contract')).toContainText('未拼满的不生成订单与合同')
     await takeShare(page, '31', '开团')
     await expect(page.getByText(/不足最低 2 吨，他人无法再拼/).last()).toBeVisible()
     await expect(page.getByLabel('拼单数量（吨）')).toHaveValue('31')

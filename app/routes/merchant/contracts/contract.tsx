@@ -1,14 +1,17 @@
 // 一份合同 /merchant/contracts/:id
 import { useLoaderData } from '@remix-run/react'
 import * as contract from 'contract/contracts/merchant-contracts'
+import { signCode } from 'contract/contracts/signing-proof'
 import { CONTRACT_STATES } from 'contract/contracts/states'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { ContractFacts } from '~/components/contracts/contract-facts'
 import { SHOP_CONTRACTS, shopContractPath } from '~/components/contracts/contract-paths'
 import { ContractSteps } from '~/components/contracts/contract-steps'
+import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
 import { PageTitle } from '~/components/ui/page-title'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -32,6 +35,7 @@ const page = memberPage({
     }),
     refuse: submitTo(contract.refuseShopContract, { notice: '已拒签，需方会收到原因' }),
     withdraw: submitTo(contract.withdrawShopContract, { notice: '已撤销签署' }),
+    code: codeForm(signCode),
     redraft: submitTo(contract.redraftShopContract, { notice: '已生成新的合同草稿' }),
   },
   async load({ id: orderId, call, openForms }) {
@@ -46,7 +50,7 @@ export const action = page.action
 export default function ShopContract() {
   const { shown } = useLoaderData<typeof loader>()
   const forms = {
-    sign: useFormState('sign'),
+    sign: joinForms(useFormState('sign'), useFormState('code')),
     refuse: useFormState('refuse'),
     withdraw: useFormState('withdraw'),
     redraft: useFormState('redraft'),

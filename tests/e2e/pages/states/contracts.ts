@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
@@ -6,12 +7,27 @@ const LIST = '/personalCenter/contract'
 const DETAIL = '/personalCenter/contractDetail'
 const SEAL = '/personalCenter/seal'
 const SHOP = '/merchant/contracts'
+const AUTOMATIC = '/merchant/contracts/automaticSeal'
 
-/** Signs the contract of the page unless an earlier check did; shows what waits for the seller. */
+/** Signs the contract of the page unless an earlier check did; the demo's merchant seals it by its setting. */
 const signedInPerson = async (page: Page) => {
   const sign = page.getByRole('button', { name: '以个人名义签署' })
-  if (await sign.isVisible()) await sign.click()
-  await expect(page.getByRole('form', { name: '撤销签署' })).toBeVisible()
+  if ((await sign.count()) > 0) {
+    await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
+    await sign.last().click()
+    await expect(page.getByRole('heading', { name: '签署记录' })).toBeVisible()
+  }
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('系统自动签章').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Turns the setting off unless an earlier check did. */
+const turnedOff = async (page: Page) => {
+  const stop = page.getByRole('button', { name: '关闭自动签章' })
+  if ((await stop.count()) > 0) await stop.click()
+  await expect(page.getByRole('button', { name: '开启自动签章' }).last()).toBeVisible()
 }
 
 export const STATES: Record<string, PageState[]> = {
@@ -22,11 +38,11 @@ export const STATES: Record<string, PageState[]> = {
   [DETAIL]: [
     { name: 'draft', as: 'buyer', path: ({ paid }) => `${DETAIL}?id=${paid}`, forms: 'no required fields' },
     {
-      name: 'signed by the buyer',
+      name: 'signed by both',
       as: 'buyer',
       path: ({ delivered }) => `${DETAIL}?id=${delivered}`,
       act: signedInPerson,
-      forms: 'no required fields',
+      forms: 'none',
     },
   ],
   '/personalCenter/myOrderDetail/documents': [
@@ -50,6 +66,10 @@ export const STATES: Record<string, PageState[]> = {
       path: () => `${SHOP}?state=to_sign&q=无此合同`,
       forms: 'no required fields',
     },
+  ],
+  [AUTOMATIC]: [
+    { name: 'on', as: 'merchant', path: () => AUTOMATIC, forms: 'no required fields' },
+    { name: 'off', as: 'otherMerchant', path: () => AUTOMATIC, act: turnedOff },
   ],
   [`${SHOP}/:id`]: [
     { name: 'draft', as: 'merchant', path: ({ paid }) => `${SHOP}/${paid}`, forms: 'no required fields' },
