@@ -233,7 +233,10 @@ export async function findMemberByPhone(reader: Reader, phone: string): Promise<
 
 export async function memberIdsByPhones(reader: Reader, phones: readonly string[]): Promise<string[]> {
   if (phones.length === 0) return []
-  const rows = await reader.select({ id: member.id }).from(member).where(inArray(member.phone, [...phones]))
+  const rows = await reader
+    .select({ id: member.id })
+    .from(member)
+    .where(inArray(member.phone, [...phones]))
   return rows.map(({ id }) => id)
 }
 

@@ -30,6 +30,12 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
   return list.filter((row) => row.requestId === requestId).length
 }
 
+/** Explains a difference as one operator and approves it as another. */
+async function explainByTwo(m: Market, id: string, by: Awaited<ReturnType<typeof finance>>): Promise<void> {
+  await m.value(contract.explainDifference, { id, explanation: '已与银行核对', ...fresh() }, by)
+  await m.value(contract.decideDifference, explanationDecision(id), await finance(m))
+}
+
 export const suspenseCases = [
   endpointCase({
     endpoint: contract.suspenseList,
@@ -195,6 +201,50 @@ export const suspenseCases = [
     valid: async () => ({ state: 'open' as const }),
     happy: async (m) => {
       const { operator, difference } = await openDifference(m)
+      expect(difference).toMatchObject({ kind: 'ours_only', ourFen: 100, theirFen: null, explanation: null })
+      await explainByTwo(m, difference.id, operator)
+      const { list, comparedUpTo } = await m.value(contract.bankDifferences, { size: 1000 }, operator)
+      expect(list.find(({ id }) => id === difference.id)?.state).toBe('explained')
+      expect(comparedUpTo).not.toBeNull()
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.compareBankDay,
+    as: finance,
+    valid: async () => ({ day: YESTERDAY, ...fresh() }),
+    happy: async (m) => {
+      const { operator, difference } = await openDifference(m)
+      const compare = () => m.value(contract.compareBankDay, { day: difference.day, ...fresh() }, operator)
+      const before = await compare()
+      await explainByTwo(m, difference.id, operator)
+      expect(await compare()).toEqual({ lines: before.lines, open: before.open - 1 })
+    },
+    refusals: {
+      bank_unavailable: async (m) =>
+        m.askWithoutGateway(contract.compareBankDay, { day: YESTERDAY, ...fresh() }, await finance(m)),
+      bank_not_answering: async (m) => {
+        const silent = { accountNo: '00000000', operation: 'statement', times: 1 } as const
+        await m.value(behaveSandboxBank, { ...silent, fault: 'unknown_not_done' })
+        return await m.ask(contract.compareBankDay, { day: YESTERDAY, ...fresh() }, await finance(m))
+      },
+      day_not_over: async (m) =>
+        m.ask(contract.compareBankDay, { day: shanghaiDay(NOON), ...fresh() }, await finance(m)),
+    },
+    repeat: { other: async (input) => ({ ...input, day: '2026-11-01' }), effects: actionsOf },
+  }),
+
+  endpointCase({
+    endpoint: contract.explainDifference,
+    as: finance,
+    valid: async (m) => ({
+      id: (await openDifference(m)).difference.id,
+      explanation: '已与银行核对',
+      ...fresh(),
+    }),
+    happy: async (m) => {
+      const { operator, difference } = await openDifference(m)
       const explained = { id: difference.id, explanation: '银行人工补录', ...fresh() }
       expect(await m.value(contract.explainDifference, explained, operator)).toMatchObject({
         state: 'open',
@@ -239,7 +289,11 @@ export const suspenseCases = [
     },
     refusals: {
       difference_decided: async (m) =>
-        m.ask(contract.decideDifference, explanationDecision((await openDifference(m)).difference.id), await finance(m)),
+        m.ask(
+          contract.decideDifference,
+          explanationDecision((await openDifference(m)).difference.id),
+          await finance(m),
+        ),
       own_explanation: async (m) => {
         const { id, first } = await proposedExplanation(m)
         return await m.ask(contract.decideDifference, explanationDecision(id), first)

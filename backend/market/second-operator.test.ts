@@ -3,6 +3,7 @@ import { verifiedNamesOfPhones } from 'backend/account'
 import { isSamePerson } from 'backend/operators'
 import { updateOperator } from 'backend/operators/operator-store'
 import { operator as operatorTable } from 'backend/operators/tables'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { approveAuthentication } from 'contract/authentication/review'
 import { approveWithdrawal, rejectWithdrawal } from 'contract/banking/commission'
 import { approveSuspense, decideDifference, rejectSuspense } from 'contract/banking/suspense'
@@ -24,7 +25,6 @@ import { approval, firstSignIn, proposedOperator } from 'tests/fixtures/operator
 import { giveRealName } from 'tests/fixtures/real-name'
 import { fresh } from 'tests/fixtures/sms-codes'
 import { explanationDecision, proposedDecision, proposedExplanation } from 'tests/fixtures/suspense'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000
@@ -91,7 +91,9 @@ const writing = () =>
     .filter(({ access, method }) => access === 'operator' && method !== 'GET')
 
 test('every call that decides on a proposal has the rule of two, or a reason why one operator decides', () => {
-  const decides = writing().filter(({ path }) => /\/(approve|reject|decide|accept|decline)[A-Za-z]*$/.test(path))
+  const decides = writing().filter(({ path }) =>
+    /\/(approve|reject|decide|accept|decline)[A-Za-z]*$/.test(path),
+  )
   const byTwo = decides.filter(({ secondOperator }) => secondOperator !== undefined)
   expect(byTwo.map(({ path }) => path).sort()).toEqual(Object.keys(PROPOSALS).sort())
   const byOne = decides.filter(({ secondOperator }) => secondOperator === undefined)
@@ -101,7 +103,10 @@ test('every call that decides on a proposal has the rule of two, or a reason why
 test('a call with the rule of two declares its refusal, needs a proof, and waits if it is about money', () => {
   for (const { path, secondOperator, refusals, decidesMoney } of writing()) {
     if (secondOperator === undefined) continue
-    expect(refusals.map((refusal) => refusal.reason), path).toContain(secondOperator)
+    expect(
+      refusals.map((refusal) => refusal.reason),
+      path,
+    ).toContain(secondOperator)
     expect(Object.keys(CALLS_WITHOUT_PROOF), path).not.toContain(path)
     expect([path, decidesMoney === true]).toEqual([path, path !== approveAuthentication.path])
   }

@@ -74,7 +74,10 @@ export async function claimDue(
   })
 }
 
-type ClaimedRow = Omit<ClaimedDelivery, 'memberId' | 'createdAt'> & { member_id: string | null; created_at: string }
+type ClaimedRow = Omit<ClaimedDelivery, 'memberId' | 'createdAt'> & {
+  member_id: string | null
+  created_at: string
+}
 
 /** Records the end of a claimed delivery. A later claim of the same delivery has precedence. */
 export async function endDelivery(

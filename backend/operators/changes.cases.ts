@@ -55,9 +55,13 @@ const proposals = [
       expect(change).toMatchObject({ kind: 'create', state: 'proposed', name, isOwn: true, decider: null })
       expect([await isKnown(m, name), await newestSms(m, phone)]).toEqual([false, ''])
       for (const { name: adminName } of [first, second])
-        expect(await newestSms(m, await phoneOf(m, adminName))).toContain(`提出新增：工作人员小吴（${name}，客服）`)
+        expect(await newestSms(m, await phoneOf(m, adminName))).toContain(
+          `提出新增：工作人员小吴（${name}，客服）`,
+        )
       const { list } = await m.value(operatorAudit, { name: first.name }, first)
-      expect(list).toMatchObject([{ action: 'operator.propose_creation', facts: { name, roles: ['support'] } }])
+      expect(list).toMatchObject([
+        { action: 'operator.propose_creation', facts: { name, roles: ['support'] } },
+      ])
     },
     refusals: {
       operator_name_taken: async (m) => {
@@ -67,7 +71,9 @@ const proposals = [
       operator_phone_taken: async (m) => {
         const caller = await admin(m)
         const own = { ...newOperatorInput(m), phone: await phoneOf(m, caller.name) }
-        expect((await m.ask(contract.createOperator, own, await admin(m))).reason).toBe('operator_phone_taken')
+        expect((await m.ask(contract.createOperator, own, await admin(m))).reason).toBe(
+          'operator_phone_taken',
+        )
         return await m.ask(contract.createOperator, own, caller)
       },
       operator_change_pending: async (m) => {
@@ -95,7 +101,11 @@ const proposals = [
     },
     refusals: {
       operator_disabled: async (m) =>
-        m.ask(contract.resetOperatorTotp, { name: (await disabledOperator(m)).name, ...request() }, await admin(m)),
+        m.ask(
+          contract.resetOperatorTotp,
+          { name: (await disabledOperator(m)).name, ...request() },
+          await admin(m),
+        ),
       own_second_factor: async (m) => {
         const caller = await admin(m)
         return await m.ask(contract.resetOperatorTotp, { name: caller.name, ...request() }, caller)
@@ -105,7 +115,11 @@ const proposals = [
       operator_phone_taken: async (m) => {
         const caller = await admin(m)
         const phone = await phoneOf(m, caller.name)
-        return await m.ask(contract.resetOperatorTotp, { name: await support(m), phone, ...request() }, caller)
+        return await m.ask(
+          contract.resetOperatorTotp,
+          { name: await support(m), phone, ...request() },
+          caller,
+        )
       },
       operator_change_pending: async (m) => {
         const [caller, name] = [await admin(m), await support(m)]
@@ -229,7 +243,10 @@ const decisions = [
         (await m.value(contract.operatorChanges, { ...(state && { state }), size: 1000 }, as)).list.find(
           ({ id }) => id === change.id,
         )
-      expect(await found(first, 'proposed')).toMatchObject({ isOwn: true, phone: expect.stringContaining('*') })
+      expect(await found(first, 'proposed')).toMatchObject({
+        isOwn: true,
+        phone: expect.stringContaining('*'),
+      })
       expect(await found(second, 'proposed')).toMatchObject({ isOwn: false, name: input.name })
       await m.value(contract.decideOperatorChange, approval(change.id), second)
       expect([await found(second, 'proposed'), (await found(second))?.state]).toEqual([undefined, 'approved'])

@@ -142,7 +142,9 @@ const adminCases = [
       const disabled = await m.value(contract.disableOperator, { name, ...request() }, caller)
       expect(disabled.disabledAt).toBe(m.clock.now().toISOString())
       const { phone } = await m.value(operatorAccount, {}, caller)
-      expect(await newestSms(m, phone ?? '')).toContain(`已停用：工作人员${operator.name.replace('staff', '工号 ')}`)
+      expect(await newestSms(m, phone ?? '')).toContain(
+        `已停用：工作人员${operator.name.replace('staff', '工号 ')}`,
+      )
       expect((await m.ask(contract.operatorMe, {}, operator)).reason).toBe('login_expired')
       const again = await m.ask(contract.operatorLogin, { name, password })
       expect(again.reason).toBe('operator_login_failed')

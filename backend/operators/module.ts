@@ -26,7 +26,16 @@ export function operatorsModule({ queues }: Ports): ModuleDefinition {
     errorCodes: [21_000, 21_999],
     sealedColumns: OPERATORS_SEALED,
     api: [
-      apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, changes, frame, links, views),
+      apiFamily(
+        '工作人员',
+        '市场工作人员的登录、账号与操作记录',
+        contract,
+        account,
+        changes,
+        frame,
+        links,
+        views,
+      ),
     ],
     endpoints: ({ secret, cipher, settings }) =>
       operatorEndpoints(

@@ -21,7 +21,9 @@ export const operator = pgTable(
     formerPhones: text().array().notNull().default(sql`'{}'::text[]`),
     email: text(),
     /** Who issued the link of the last set-up: the command on the server, or two admins. */
-    setUpBy: text({ enum: ['command', 'admins'] }).notNull().default('admins'),
+    setUpBy: text({ enum: ['command', 'admins'] })
+      .notNull()
+      .default('admins'),
     /** First sign-in with the second factor of the last set-up. */
     firstSignInAt: instant(),
     /** What happened in the console up to here counts as read. */

@@ -1,6 +1,6 @@
 /** Money in suspense, and differences with the bank: calls of operators. */
 import { z } from 'zod'
-import { decisionOn } from '../decision'
+import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { COMPANY_NAME_MAX } from '../name-limits'
 import {
@@ -204,7 +204,7 @@ export const decideDifference = endpoint({
   access: 'operator',
   roles: FINANCE,
   summary: '复核差异的说明（须由另一位工作人员）：通过即查明，否决则仍待查',
-  input: decisionOn({ id }, '复核意见'),
+  input: decisionInput('复核意见'),
   output: BankDifference,
   refusals: [refusals.difference_decided, refusals.own_explanation],
 })

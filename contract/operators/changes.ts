@@ -1,6 +1,6 @@
 /** Changes of operators: proposed by one admin, decided by a second one, told to all. */
 import { z } from 'zod'
-import { decisionOn } from '../decision'
+import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, withAllChoice } from '../schema'
@@ -159,7 +159,7 @@ export const decideOperatorChange = endpoint({
   access: 'operator',
   roles: ['admin'],
   summary: '审批工作人员的变更：须由另一名管理员通过或退回',
-  input: decisionOn({ id }),
+  input: decisionInput(),
   output: OperatorChange,
   refusals: [
     changeRefusals.operator_change_decided,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text, wordsOf } from '../schema'
+import { id, instant, keyOf, pageOf, pageQuery, requestId, text, wordsOf } from '../schema'
 import { OPERATOR_ROLES } from './roles'
 
 const OPERATOR_PASSWORD_MIN = 12

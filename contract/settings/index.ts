@@ -1,6 +1,6 @@
 /** Settings of the market that are data: values with validity, proposed by one operator and approved by another. */
 import { z } from 'zod'
-import { decisionOn } from '../decision'
+import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
@@ -134,7 +134,7 @@ export const decideSetting = endpoint({
   access: 'operator',
   roles: ['admin'],
   summary: '审批设置的变更：须由另一名管理员通过或退回',
-  input: decisionOn({ id }),
+  input: decisionInput(),
   output: Changed,
   refusals: [
     refusals.setting_decided,

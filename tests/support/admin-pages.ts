@@ -3,7 +3,9 @@ import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { groupsFor } from '~/components/console/console-menu'
 
 /** All roles that one operator can have together, without admin. */
-export const ROLES_BUT_ADMIN = (Object.keys(OPERATOR_ROLES) as OperatorRole[]).filter((role) => role !== 'admin')
+export const ROLES_BUT_ADMIN = (Object.keys(OPERATOR_ROLES) as OperatorRole[]).filter(
+  (role) => role !== 'admin',
+)
 
 const pagesOf = (roles: readonly OperatorRole[]) =>
   groupsFor(roles).flatMap(({ links }) => links.map(({ to }) => to))

@@ -41,13 +41,7 @@ export function ChangeTable({
     ),
   ]
   return (
-    <ListTable
-      caption="工作人员的变更"
-      isScrollable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <ListTable caption="工作人员的变更" isScrollable columns={columns} rows={rows} rowKey={({ id }) => id} />
   )
 }
 

@@ -27,17 +27,14 @@ export function OperatorTable({ rows, queryLink }: OperatorTableProps) {
         </>
       ),
     ),
-    actions(
-      '操作',
-      ({ name, disabledAt }) => {
-        const act = disabledAt === null ? '修改' : '恢复'
-        return (
-          <Link to={queryLink({ name, change: null })} aria-label={`${act} ${name}`}>
-            {act}
-          </Link>
-        )
-      },
-    ),
+    actions('操作', ({ name, disabledAt }) => {
+      const act = disabledAt === null ? '修改' : '恢复'
+      return (
+        <Link to={queryLink({ name, change: null })} aria-label={`${act} ${name}`}>
+          {act}
+        </Link>
+      )
+    }),
   ]
   return (
     <ListTable

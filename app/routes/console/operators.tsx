@@ -105,7 +105,13 @@ const FORMS = {
 export default function Operators() {
   const { list, place, chosen, changes, change, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
-  const shown = change ? FORMS.change : !chosen ? FORMS.none : chosen.disabledAt ? FORMS.disabled : FORMS.active
+  const shown = change
+    ? FORMS.change
+    : !chosen
+      ? FORMS.none
+      : chosen.disabledAt
+        ? FORMS.disabled
+        : FORMS.active
   return (
     <>
       <PageTitle sub={`共 ${place.total} 人`}>工作人员</PageTitle>

@@ -7,7 +7,13 @@ import type { OperatorChange } from 'contract/operators/changes'
 import type { OperatorRole } from 'contract/operators/roles'
 import type { z } from 'zod'
 import { auditedOperator, lockTarget, requireAdmin } from '../manage-operators'
-import { isPhoneTaken, operatorByName, operatorRow, type StoredOperator, updateOperator } from '../operator-store'
+import {
+  isPhoneTaken,
+  operatorByName,
+  operatorRow,
+  type StoredOperator,
+  updateOperator,
+} from '../operator-store'
 import { isPhoneOfPerson } from '../same-person'
 import { type ChangeRow, insertChange } from './change-store'
 import { changeViews } from './change-view'
@@ -94,9 +100,8 @@ export async function setRoles(
     const { output, ...facts } = auditedOperator(changed, { before, after: roles })
     return accept({ ...facts, output: { operator: output, change: null } })
   }
-  const proposed = await propose(tx, call, {
-    ...{ kind: 'roles', operatorId: id, name: target.name, displayName, roles, phone: null },
-  })
+  const granted = { operatorId: id, name: target.name, displayName, roles, phone: null }
+  const proposed = await propose(tx, call, { kind: 'roles', ...granted })
   if (!proposed.ok) return proposed
   const { output: change, ...facts } = proposed.value
   return accept({ ...facts, output: { operator: operatorRow(target), change } })

@@ -32,9 +32,7 @@ describe('approval', () => {
           REASONS,
         ),
       ),
-    ).toBe(
-      expected,
-    ),
+    ).toBe(expected),
   )
 
   test('no sequence of reviews approves a change by one operator', () => {
@@ -55,7 +53,11 @@ describe('approval', () => {
             if (!isRefused(checkOpen(row, version, REASONS)))
               row = { ...row, state: 'rejected', version: row.version + 1 }
           } else {
-            const verdict = judgeApproval(row, { isFirst: row.firstApprovedBy === operatorId, version }, REASONS)
+            const verdict = judgeApproval(
+              row,
+              { isFirst: row.firstApprovedBy === operatorId, version },
+              REASONS,
+            )
             if (!verdict.ok) continue
             if (verdict.value === 'approved') expect([null, operatorId]).not.toContain(row.firstApprovedBy)
             const firstApprovedBy = row.firstApprovedBy ?? operatorId

@@ -1,6 +1,11 @@
 // 银行对账 /console/finance/bank?state=&id=&page=&size=
 import { useLoaderData } from '@remix-run/react'
-import { bankDifferences, compareBankDay, decideDifference, explainDifference } from 'contract/banking/suspense'
+import {
+  bankDifferences,
+  compareBankDay,
+  decideDifference,
+  explainDifference,
+} from 'contract/banking/suspense'
 import { DIFFERENCE_STATES } from 'contract/banking/suspense-states'
 import {
   ComparePanel,
@@ -61,7 +66,11 @@ export const action = page.action
 
 export default function Bank() {
   const { list, place, comparedUpTo, state, chosen, isOwn, isFinance, pages } = useLoaderData<typeof loader>()
-  const [compare, explain, decide] = [useFormState('compare'), useFormState('explain'), useFormState('decide')]
+  const [compare, explain, decide] = [
+    useFormState('compare'),
+    useFormState('explain'),
+    useFormState('decide'),
+  ]
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null, id: null })
   return (
