@@ -6,7 +6,6 @@ import { approvedOperator, NEW_PASSWORD } from 'tests/fixtures/operator-changes'
 import { authenticatorCode } from 'tests/support/operator-set-up'
 import { expect } from 'vitest'
 
-
 /** A link for a new operator, and what its owner sends. */
 async function opened(m: Market) {
   const { name, token } = await approvedOperator(m)

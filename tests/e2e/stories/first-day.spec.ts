@@ -83,6 +83,9 @@ test('a company opens its market: from an empty database to the first cash-out',
     await setUpHere(page, linkIn((await market.run('operator', ['create', ...options])).join('\n')))
   const rowOf = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  /** Signs the clerk in anew: a proof of password and code counts for five minutes. */
+  const proveClerk = async () => await signInOperator(clerk, clerksLogin)
+  let clerksLogin: OperatorLogin
   let firstFinance: OperatorLogin
   let secondFinance: OperatorLogin
 
@@ -113,8 +116,8 @@ test('a company opens its market: from an empty database to the first cash-out',
     const roles = ['reviewer', 'content', 'support'] as const
     await proposeOperatorHere(chen, { name: 'zhou', displayName: '周立', phone: clerksPhone, roles })
     await approveOperatorHere(li, 'zhou')
-    const login = await setUpHere(clerk, await setUpLinkOnPhone(clerk, clerksPhone))
-    await signInOperator(clerk, login)
+    clerksLogin = await setUpHere(clerk, await setUpLinkOnPhone(clerk, clerksPhone))
+    await proveClerk()
   })
 
   await test.step('the catalogue and the warehouses are imported', async () => {
@@ -133,6 +136,7 @@ test('a company opens its market: from an empty database to the first cash-out',
   })
 
   await test.step('content is published; visitors see it', async () => {
+    await proveClerk()
     await clerk.goto('/console/content/config/icp_filing')
     await publishContent(clerk, { 值: '粤ICP备2026000001号' })
     for (const [code, value] of COMPANY_VALUES) {
@@ -156,6 +160,7 @@ test('a company opens its market: from an empty database to the first cash-out',
     await fillCompany(merchant, COMPANY, await unreadableLicence())
     await fillShop(merchant, SHOP, '东莞')
     await submitHere(merchant, '商家')
+    await proveClerk()
     await openReview(clerk, 'registrations', COMPANY)
     await keepPicture(clerk, 'registration')
     await clerk.getByLabel('营业执照照片：驳回原因').selectOption('照片不清晰，请重新拍摄')
@@ -167,6 +172,7 @@ test('a company opens its market: from an empty database to the first cash-out',
     await saveStep(merchant)
     await saveStep(merchant)
     await submitHere(merchant, '商家')
+    await proveClerk()
     await openReview(clerk, 'registrations', COMPANY)
     await approveHere(clerk)
   })
@@ -184,6 +190,7 @@ test('a company opens its market: from an empty database to the first cash-out',
   })
 
   await test.step('a reviewer approves the offers of the new shop', async () => {
+    await proveClerk()
     await clerk.goto('/console/offers?size=50')
     await clerk.getByRole('link', { name: '全选本页' }).click()
     await clerk.getByRole('button', { name: '通过所选' }).click()
@@ -199,6 +206,7 @@ test('a company opens its market: from an empty database to the first cash-out',
     await registerHere(buyer, buyerPhone)
     await expect(buyer.getByText('注册成功')).toBeVisible()
     await applyForPerson(buyer, BUYER)
+    await proveClerk()
     await openReview(clerk, 'authentications', BUYER)
     await approveHere(clerk)
     await setPayPassword(buyer, buyerPhone)
