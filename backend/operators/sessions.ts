@@ -105,7 +105,7 @@ export async function operatorOfToken(
 }
 
 /** From when an operator decides about money. The command on the server proves its operators: they do not wait. */
-export function findMoneyStart({
+function findMoneyStart({
   setUpBy,
   firstSignInAt,
 }: Pick<StoredOperator, 'setUpBy' | 'firstSignInAt'>): Date | null {

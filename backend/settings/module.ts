@@ -9,7 +9,7 @@ import { settingsEndpoints } from './endpoints'
 import { checkStart, type StartFacts } from './start-checks'
 
 /** What later modules provide. */
-export interface SettingsPorts {
+interface SettingsPorts {
   /** The facts that the checklist of a new market checks. */
   startFacts(reader: Reader): Promise<StartFacts>
   /** The rule of decisions by two operators. */

@@ -1,5 +1,4 @@
 /** What protects calls of operators besides their roles. Browsers load this file, so it has no zod. */
-import type { Endpoint } from '../endpoint'
 
 /** A new or reset operator decides about money so long after the first sign-in with the second factor. */
 export const MONEY_WAIT_HOURS = 24
@@ -46,6 +45,6 @@ export const CALLS_WITHOUT_PROOF: Readonly<Record<string, string>> = {
 }
 
 /** Whether password and code must have been proved in the session within five minutes. */
-export function needsProof({ access, method, path }: Pick<Endpoint, 'access' | 'method' | 'path'>): boolean {
+export function needsProof({ access, method, path }: Record<'access' | 'method' | 'path', string>): boolean {
   return access === 'operator' && method !== 'GET' && !(path in CALLS_WITHOUT_PROOF)
 }

@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /** A change that was proposed or decided, or one that took effect at once. */
-export type Told = { readonly by: string | null } & (
+type Told = { readonly by: string | null } & (
   | { readonly change: ChangeRow }
   | ({ readonly what: string } & Subject)
 )
