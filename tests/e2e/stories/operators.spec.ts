@@ -19,7 +19,8 @@ test('two admins appoint, reset and restore a clerk; one returns a proposal, one
 }) => {
   const [second, clerk] = [await browser.newPage(), await browser.newPage()]
   const who = { name: `clerk-${randomInt(10 ** 9)}`, displayName: '值班员', phone: newPhone() }
-  const waits = (text: string) => expect(first.getByText(`${text} 已提出，等待另一名管理员审批`)).toBeVisible()
+  const waits = (text: string) =>
+    expect(first.getByText(`${text} 已提出，等待另一名管理员审批`)).toBeVisible()
   await signInOperator(first, ADMIN, LIST)
   await signInOperator(second, SECOND_ADMIN, LIST)
 
