@@ -32,7 +32,7 @@ import { inventoryModule } from './inventory'
 import { invoicesModule } from './invoices'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerHotline, registerMessageKinds, unreadMessages } from './messages'
-import { activeOperators, operatorsModule } from './operators'
+import { activeOperators, isSamePerson, operatorsModule } from './operators'
 import {
   bankableOrders,
   type OrderTypeDefinition,
@@ -87,7 +87,7 @@ const checkNames = () =>
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
-  settingsModule({ startFacts }),
+  settingsModule({ startFacts, isSamePerson }),
   accountModule({
     ...{ availableFen, avatars, deliveryCity, makerNames, notify, unreadMessages },
     captcha: captchaTickets,

@@ -20,8 +20,16 @@ export interface Endpoint<
   readonly access: Access
   /** With access `operator`: the caller needs one of these roles. Absent: any role. */
   readonly roles?: readonly OperatorRole[]
-  /** With access `operator`: password and code must have been proved in the session within five minutes. */
-  readonly needsProof?: true
+  /**
+   * With access `operator`: the call decides about money, or about who does. Refused to new and reset operators until
+   * `MONEY_WAIT_HOURS` after the first sign-in with the second factor.
+   */
+  readonly decidesMoney?: true
+  /**
+   * With access `operator`: decides what another person has proposed. The reason of the refusal for the proposer, and for
+   * every account that may belong to the same person.
+   */
+  readonly secondOperator?: string
   /** What a member who acts for a company must be allowed to do for it. Required at access `merchant`. */
   readonly permission?: StaffPermission
   /** The same where the call is about the company's own orders or money; in person no permission is needed. */

@@ -1,3 +1,6 @@
+import { MONEY_WAIT_HOURS } from './operators/proof'
+import { formatTime } from './units'
+
 /** HTTP statuses of refusals (domain rules: input, sign-in, permission, absence, state, rule, frequency). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429
 
@@ -46,7 +49,16 @@ export const shared = defineRefusals({
         : `您在企业中的角色没有「${f.permissionName}」权限，请联系企业管理员`
     },
   },
-  /** Calls with `needsProof`. */
+  /** Calls with `decidesMoney`. */
+  money_wait: {
+    errorcode: 425,
+    status: 403,
+    text: (f: { decidesMoneyAt?: string | null }) =>
+      `新增或重置的账号，首次用动态码登录满 ${MONEY_WAIT_HOURS} 小时后才能办理资金事项${
+        f.decidesMoneyAt ? `（${formatTime(f.decidesMoneyAt)} 起）` : ''
+      }`,
+  },
+  /** Writing calls of operators, except `CALLS_WITHOUT_PROOF`. */
   proof_required: { errorcode: 428, status: 403, text: '请先确认密码与动态码，五分钟内有效' },
   not_found: { errorcode: 404, status: 404, text: '您访问的内容不存在或已下架' },
   request_reused: { errorcode: 409, status: 409, text: '该请求已用于其他内容，请刷新页面后重新提交' },

@@ -27,7 +27,7 @@ export {
   partiesByIds,
 } from './member-store'
 export { accountModule, memberSignInsOf, smsCodesOf } from './module'
-export { paperNameOf, paperNamesByIds, registerRealNames } from './paper-names'
+export { paperNameOf, paperNamesByIds, registerRealNames, verifiedNamesOfPhones } from './paper-names'
 export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskLabel, maskPhone } from './phone'
 export { looksLikeOrganisation } from './profile/nickname'

@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
 
@@ -229,6 +229,15 @@ export async function memberLabel(reader: Reader, memberId: string): Promise<str
 export async function findMemberByPhone(reader: Reader, phone: string): Promise<string | undefined> {
   const [row] = await reader.select({ id: member.id }).from(member).where(eq(member.phone, phone))
   return row?.id
+}
+
+export async function memberIdsByPhones(reader: Reader, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return []
+  const rows = await reader
+    .select({ id: member.id })
+    .from(member)
+    .where(inArray(member.phone, [...phones]))
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the member row until the transaction ends, to serialize changes to data that the member owns. */

@@ -1,6 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import { companyNamesByIds } from './company-store'
-import { partiesByIds } from './member-store'
+import { memberIdsByPhones, partiesByIds } from './member-store'
 import { CLOSED, maskPhone } from './phone'
 
 /** Names of members' approved personal authentications, which the authentication module provides. */
@@ -26,6 +26,14 @@ export async function paperNamesByIds(
   return new Map(
     [...members].map(([id, { phone }]) => [id, verified.get(id) ?? unverifiedName(maskPhone(phone))]),
   )
+}
+
+/** Verified names of the members who have these phones. */
+export async function verifiedNamesOfPhones(reader: Reader, phones: readonly string[]): Promise<string[]> {
+  const memberIds = await memberIdsByPhones(reader, phones)
+  if (memberIds.length === 0) return []
+  if (!realNames) throw new Error('the verified names are not registered')
+  return [...(await realNames(reader, memberIds)).values()]
 }
 
 /** The name of a member or a company on a paper. A company's name is that of its licence. */

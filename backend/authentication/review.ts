@@ -8,6 +8,7 @@ import {
 } from 'backend/account'
 import { grantPermit } from 'backend/catalogue'
 import { notify } from 'backend/messages'
+import { isSamePerson } from 'backend/operators'
 import type { Tx } from 'backend/platform/database/database'
 import { type Decision, reviewDecisions } from 'backend/platform/reviews/review-decisions'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -28,6 +29,7 @@ type EffectReason = 'review_enterprise_taken' | 'applicant_in_company' | 'new_ph
 const decisions = reviewDecisions({
   subject: 'authentication',
   reasons: REASONS,
+  isSamePerson,
   lock: authentications.lock,
   change: authentications.change,
   statusOf,

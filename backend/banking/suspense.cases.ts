@@ -10,7 +10,13 @@ import type { Market } from '../../tests/endpoints/market'
 import { newAccountNo, PROCESSED_MS } from '../../tests/fixtures/banking'
 import { DAY_MS, NOON } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
-import { openDifference, proposedDecision, strangersPayment } from '../../tests/fixtures/suspense'
+import {
+  explanationDecision,
+  openDifference,
+  proposedDecision,
+  proposedExplanation,
+  strangersPayment,
+} from '../../tests/fixtures/suspense'
 
 const finance = (m: Market) => m.newOperator('finance')
 const YESTERDAY = shanghaiDay(new Date(NOON.getTime() - DAY_MS))
@@ -22,6 +28,12 @@ const rowOf = async (m: Market, id: string) =>
 async function actionsOf(m: Market, { requestId }: { requestId: string }): Promise<number> {
   const { list } = await m.value(operatorAudit, { size: 1000 }, await m.newOperator('admin'))
   return list.filter((row) => row.requestId === requestId).length
+}
+
+/** Explains a difference as one operator and approves it as another. */
+async function explainByTwo(m: Market, id: string, by: Awaited<ReturnType<typeof finance>>): Promise<void> {
+  await m.value(contract.explainDifference, { id, explanation: '已与银行核对', ...fresh() }, by)
+  await m.value(contract.decideDifference, explanationDecision(id), await finance(m))
 }
 
 export const suspenseCases = [
@@ -190,8 +202,7 @@ export const suspenseCases = [
     happy: async (m) => {
       const { operator, difference } = await openDifference(m)
       expect(difference).toMatchObject({ kind: 'ours_only', ourFen: 100, theirFen: null, explanation: null })
-      const explained = { id: difference.id, explanation: '已与银行核对', ...fresh() }
-      await m.value(contract.explainDifference, explained, operator)
+      await explainByTwo(m, difference.id, operator)
       const { list, comparedUpTo } = await m.value(contract.bankDifferences, { size: 1000 }, operator)
       expect(list.find(({ id }) => id === difference.id)?.state).toBe('explained')
       expect(comparedUpTo).not.toBeNull()
@@ -207,8 +218,7 @@ export const suspenseCases = [
       const { operator, difference } = await openDifference(m)
       const compare = () => m.value(contract.compareBankDay, { day: difference.day, ...fresh() }, operator)
       const before = await compare()
-      const explained = { id: difference.id, explanation: '已与银行核对', ...fresh() }
-      await m.value(contract.explainDifference, explained, operator)
+      await explainByTwo(m, difference.id, operator)
       expect(await compare()).toEqual({ lines: before.lines, open: before.open - 1 })
     },
     refusals: {
@@ -237,20 +247,62 @@ export const suspenseCases = [
       const { operator, difference } = await openDifference(m)
       const explained = { id: difference.id, explanation: '银行人工补录', ...fresh() }
       expect(await m.value(contract.explainDifference, explained, operator)).toMatchObject({
-        state: 'explained',
-        explanation: '银行人工补录',
-        explainedBy: operator.operatorId,
+        state: 'open',
+        explanation: null,
+        proposal: { explanation: '银行人工补录', proposedBy: operator.operatorId },
       })
     },
     refusals: {
       difference_explained: async (m) => {
-        const { operator, difference } = await openDifference(m)
-        const explained = { id: difference.id, explanation: '已与银行核对' }
-        await m.value(contract.explainDifference, { ...explained, ...fresh() }, operator)
-        return await m.ask(contract.explainDifference, { ...explained, ...fresh() }, operator)
+        const { id, second } = await proposedExplanation(m)
+        await m.value(contract.decideDifference, explanationDecision(id), second)
+        return await m.ask(contract.explainDifference, { id, explanation: '已核对', ...fresh() }, second)
+      },
+      difference_proposed: async (m) => {
+        const { id, second } = await proposedExplanation(m)
+        return await m.ask(contract.explainDifference, { id, explanation: '已核对', ...fresh() }, second)
       },
     },
     repeat: { other: async (input) => ({ ...input, explanation: '另一说明' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.decideDifference,
+    as: finance,
+    valid: async (m) => explanationDecision((await proposedExplanation(m)).id),
+    happy: async (m) => {
+      const { id, second } = await proposedExplanation(m)
+      const returned = { id, decision: 'returned' as const, note: '请附回单', ...fresh() }
+      expect(await m.value(contract.decideDifference, returned, second)).toMatchObject({
+        state: 'open',
+        proposal: null,
+      })
+      const first = await finance(m)
+      await m.value(contract.explainDifference, { id, explanation: '银行人工补录', ...fresh() }, first)
+      expect(await m.value(contract.decideDifference, explanationDecision(id), second)).toMatchObject({
+        state: 'explained',
+        explanation: '银行人工补录',
+        proposal: { proposedBy: first.operatorId },
+        explainedBy: second.operatorId,
+      })
+    },
+    refusals: {
+      difference_decided: async (m) =>
+        m.ask(
+          contract.decideDifference,
+          explanationDecision((await openDifference(m)).difference.id),
+          await finance(m),
+        ),
+      own_explanation: async (m) => {
+        const { id, first } = await proposedExplanation(m)
+        return await m.ask(contract.decideDifference, explanationDecision(id), first)
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, decision: 'returned' as const, note: '请附回单' }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 ]

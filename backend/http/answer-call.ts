@@ -17,6 +17,7 @@ import { STAFF_PERMISSIONS } from 'contract/authentication/staff-roles'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
+import { needsProof } from 'contract/operators/proof'
 import {
   type Envelope,
   FAILURE_TEXTS,
@@ -97,8 +98,8 @@ async function validateCall(
   const { actor, operator } = caller.value
   const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
   if (denied) return refused(denied, factsOf(denied, endpoint, actor))
-  if (endpoint.needsProof && operator && provedUntil(operator.provedAt) <= now)
-    return refused(shared.proof_required, {})
+  const unready = operator && refuseUnready(endpoint, operator, now)
+  if (unready) return unready
 
   const input = endpoint.input.safeParse(await incoming.input())
   if (!input.success) return refused(shared.invalid_input, { fields: messagesByField(input.error.issues) })
@@ -186,6 +187,15 @@ function deny(endpoint: Endpoint, actor: Actor | null, operator: Operator | null
     operatorRoles: operator?.roles ?? [],
   })
   return reason === null ? null : shared[reason]
+}
+
+/** The answer to an operator who has the role, but may not decide about money yet or has not proved who it is. */
+function refuseUnready(endpoint: Endpoint, operator: Operator, now: Date): CallAnswer | null {
+  const { decidesMoneyAt, provedAt } = operator
+  if (endpoint.decidesMoney && (decidesMoneyAt === null || decidesMoneyAt > now))
+    return refused(shared.money_wait, { decidesMoneyAt: decidesMoneyAt?.toISOString() ?? null })
+  if (needsProof(endpoint) && provedUntil(provedAt) <= now) return refused(shared.proof_required, {})
+  return null
 }
 
 /** A member with the access level but without the permission learns which one is missing. */

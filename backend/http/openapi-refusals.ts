@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import { type Answer, refusalName, schemaRef } from 'contract/openapi'
+import { needsProof } from 'contract/operators/proof'
 import { UnusualValue } from 'contract/quotes/unusual'
 import { type Refusal, refusalText, shared } from 'contract/refusal'
 import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
@@ -67,7 +68,8 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     invalid_input: true,
     login_expired: isClosed || access === 'ticket',
     forbidden: isClosed || access === 'ticket',
-    proof_required: endpoint.needsProof === true,
+    money_wait: endpoint.decidesMoney === true,
+    proof_required: needsProof(endpoint),
     not_found: true,
     request_reused: 'requestId' in fieldsOf(published(endpoint.input, 'input', new Map())),
     too_many_requests: true,

@@ -13,6 +13,7 @@ import { caseInRuling, newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
 import { submittedLot } from 'tests/fixtures/lot-stages'
 import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
+import { proposedOperator } from 'tests/fixtures/operator-changes'
 import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
@@ -21,14 +22,18 @@ import { groupsFor } from '~/components/console/console-menu'
 import { pending } from '../spot/offer-review.cases'
 
 let m: Market
+/** All roles but admin, which excludes finance. */
 let all: As
+let admin: As
 beforeAll(async () => {
   m = await openMarket({ transport: 'in-process' })
-  all = await m.newOperator('reviewer', 'content', 'support', 'finance', 'admin')
+  all = await m.newOperator('reviewer', 'content', 'support', 'finance')
+  admin = await m.newOperator('admin')
 })
 afterAll(() => m.close())
 
 const GOODS_SHOP = '甬联塑化'
+const OF_ADMINS = '待审批的工作人员变更'
 
 /** What a queue shows of a row that a fixture adds: the text, and the page. */
 type Added = readonly [text: string, to: string]
@@ -129,13 +134,21 @@ test.each<[name: string, add: () => Promise<Added>]>([
       return ['反馈：页面故障，甬联店长', `/console/feedback/${id}`]
     },
   ],
+  [
+    OF_ADMINS,
+    async () => {
+      const { id } = (await proposedOperator(m)).change
+      return ['待审批：新增 小吴', `/console/operators?change=${id}`]
+    },
+  ],
 ])('the queue %s counts and shows a row', async (name, add) => {
-  const totalBefore = (await queue(name)).total
+  const as = name === OF_ADMINS ? admin : all
+  const totalBefore = (await queue(name, as)).total
   const [text, to] = await add()
-  const { total, oldestAt } = await queue(name)
+  const { total, oldestAt } = await queue(name, as)
   expect(total).toBe(totalBefore + 1)
   expect(oldestAt).not.toBeNull()
-  const { notices } = await m.value(operatorConsole, { size: 1000 }, all)
+  const { notices } = await m.value(operatorConsole, { size: 1000 }, as)
   expect(notices.unread).toContainEqual({ text, to, at: expect.any(String) })
 })
 
@@ -173,8 +186,8 @@ test.each(MODULES.flatMap(({ operatorQueues = [] }) => operatorQueues))(
   },
 )
 
-async function queue(name: string) {
-  const { queues } = await m.value(operatorConsole, {}, all)
+async function queue(name: string, as = all) {
+  const { queues } = await m.value(operatorConsole, {}, as)
   const found = queues.find((one) => one.name === name)
   if (!found) throw new Error(`there is no queue ${name}`)
   return found

@@ -31,7 +31,7 @@ const write = preparedStatement((orm) => {
     .insert(messageDelivery)
     .select(sql`
     select gen_random_uuid(), m.member_id, m.id, c.channel, case c.channel when 'sms' then i.sms_phone end, null,
-      'pending', 0, null, ${at}, ${at}, null
+      'pending', 0, null, ${at}, ${at}, null, null
     from made m
     cross join lateral (
       select * from item i where i.kind = m.kind and i.event_key = m.event_key limit 1) i

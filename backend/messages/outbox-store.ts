@@ -11,7 +11,8 @@ import { message, messageDelivery } from './tables'
 /** A delivery whose attempt this process runs. */
 export interface ClaimedDelivery {
   id: string
-  memberId: string
+  /** Null: an SMS to an operator, whose phone is the target. */
+  memberId: string | null
   channel: 'sms' | 'email'
   attempts: number
   /** Recipient of an e-mail or SMS that is not the member's present one. */
@@ -73,7 +74,10 @@ export async function claimDue(
   })
 }
 
-type ClaimedRow = Omit<ClaimedDelivery, 'memberId' | 'createdAt'> & { member_id: string; created_at: string }
+type ClaimedRow = Omit<ClaimedDelivery, 'memberId' | 'createdAt'> & {
+  member_id: string | null
+  created_at: string
+}
 
 /** Records the end of a claimed delivery. A later claim of the same delivery has precedence. */
 export async function endDelivery(
@@ -105,6 +109,9 @@ function isClaim({ id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>) {
   )
 }
 
+/** What the list calls an SMS to an operator. */
+const OPERATOR_SMS = '工作人员通知'
+
 /** Deliveries for operators, newest first. */
 export async function listDeliveries(
   reader: Reader,
@@ -126,13 +133,14 @@ export async function listDeliveries(
         lastOutcome: messageDelivery.lastOutcome,
         nextAttemptAt: messageDelivery.nextAttemptAt,
         createdAt: messageDelivery.createdAt,
+        operatorId: messageDelivery.operatorId,
       })
       .from(messageDelivery)
       .leftJoin(message, eq(message.id, messageDelivery.messageId)),
   )
-  const list = rows.map(({ kind, nextAttemptAt, createdAt, ...row }) => ({
+  const list = rows.map(({ kind, nextAttemptAt, createdAt, operatorId, ...row }) => ({
     ...row,
-    kindName: kind === null ? null : kindName(kind),
+    kindName: kind !== null ? kindName(kind) : operatorId === null ? null : OPERATOR_SMS,
     nextAttemptAt: row.state === 'pending' ? nextAttemptAt : null,
     createdAt,
   }))

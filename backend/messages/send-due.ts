@@ -42,10 +42,10 @@ async function sendChannel(
     attempts += claimed.length
     const parties = await partiesByIds(
       db.orm,
-      claimed.map(({ memberId }) => memberId),
+      claimed.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
     )
     const ended = await Promise.all(
-      claimed.map((one) => sendOne(db, gateways, { one, phone: parties.get(one.memberId)?.phone }, at)),
+      claimed.map((one) => sendOne(db, gateways, { one, phone: parties.get(one.memberId ?? '')?.phone }, at)),
     )
     if (!ended.includes(true)) return attempts
   }

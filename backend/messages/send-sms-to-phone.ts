@@ -11,14 +11,32 @@ export async function sendSmsToPhone(
   { byMemberId, phone, text }: { byMemberId: string; phone: string; text: string },
   at: Date,
 ): Promise<void> {
-  await tx.insert(messageDelivery).values({
-    id: newId(),
-    memberId: byMemberId,
-    channel: 'sms',
-    target: phone,
-    text,
-    state: 'pending',
-    nextAttemptAt: at,
-    createdAt: at,
-  })
+  await insertSms(tx, [{ memberId: byMemberId, phone, text }], at)
+}
+
+/** Puts SMS to operators into the outbox: they are not members and have no messages on the site. */
+export async function sendSmsToOperators(
+  tx: Tx,
+  messages: readonly { operatorId: string; phone: string; text: string }[],
+  at: Date,
+): Promise<void> {
+  await insertSms(tx, messages, at)
+}
+
+type NewSms = { phone: string; text: string } & ({ memberId: string } | { operatorId: string })
+
+async function insertSms(tx: Tx, messages: readonly NewSms[], at: Date): Promise<void> {
+  if (messages.length === 0) return
+  await tx.insert(messageDelivery).values(
+    messages.map(({ phone, text, ...recipient }) => ({
+      id: newId(),
+      ...recipient,
+      channel: 'sms' as const,
+      target: phone,
+      text,
+      state: 'pending' as const,
+      nextAttemptAt: at,
+      createdAt: at,
+    })),
+  )
 }

@@ -75,9 +75,9 @@ export const messageDelivery = pgTable(
   {
     /** Idempotency key at the gateway. */
     id: uuid().primaryKey(),
-    /** The recipient, or the member who invites a phone without an account. */
-    memberId: uuid().notNull(),
-    /** Null: a code for an e-mail address, or an SMS to a phone without an account. */
+    /** The recipient, or the member who invites a phone without an account; null: an SMS to an operator. */
+    memberId: uuid(),
+    /** Null: a code for an e-mail address, or an SMS to a phone without an account or to an operator. */
     messageId: uuid().references(() => message.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['sms', 'email'] }).notNull(),
     /** Phone or address, if not the member's present one. Erased when the delivery has ended. */
@@ -91,8 +91,11 @@ export const messageDelivery = pgTable(
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),
+    /** Operator to whose phone it goes. */
+    operatorId: uuid(),
   },
   (t) => [
+    check('message_delivery_recipient', sql`(${t.memberId} is null) = (${t.operatorId} is not null)`),
     index('message_delivery_due').on(t.channel, t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
     index('message_delivery_state').on(t.state, t.createdAt),
     index('message_delivery_message').on(t.messageId),

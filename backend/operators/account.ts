@@ -3,7 +3,7 @@ import { type Audited, type OperatorCall, provedUntil } from 'backend/platform/e
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { operatorAccount, readOperatorNotices, updateOperatorAccount } from 'contract/operators/account'
-import { isPhoneTaken, operatorById, operatorRow, updateOperator } from './operator-store'
+import { operatorById, operatorRow, updateOperator } from './operator-store'
 import { hasSecondFactor, recoveryCodesLeft } from './second-factor/second-factor-store'
 import { findSessions } from './sessions'
 
@@ -41,6 +41,7 @@ export async function accountOf(
     email: row.email,
     hasSecondFactor: await hasSecondFactor(call.db.orm, row.id),
     recoveryCodesLeft: await recoveryCodesLeft(call.db.orm, row.id),
+    decidesMoneyAt: call.operator.decidesMoneyAt,
     noticesReadAt: row.noticesReadAt,
   })
 }
@@ -49,16 +50,15 @@ function signInOf({ createdAt, clientAddress }: { createdAt: Date; clientAddress
   return { at: createdAt, clientAddress }
 }
 
-/** Changes the caller's e-mail and phone. */
+/** Changes the caller's e-mail. The phone changes with a new set-up, whose link proves it. */
 export async function updateAccount(
   tx: Tx,
   { operator }: OperatorCall,
-  { email, phone }: ParsedOf<typeof updateOperatorAccount>,
-): Promise<Verdict<Audited<AnswerOf<typeof updateOperatorAccount>>, 'operator_phone_taken'>> {
+  { email }: ParsedOf<typeof updateOperatorAccount>,
+): Promise<Verdict<Audited<AnswerOf<typeof updateOperatorAccount>>, never>> {
   const { operatorId } = operator
-  if (await isPhoneTaken(tx, phone, operatorId)) return refuse('operator_phone_taken')
-  await updateOperator(tx, operatorId, { email, phone })
-  return accept({ output: { email, phone }, subject: { kind: 'operator', id: operatorId } })
+  await updateOperator(tx, operatorId, { email })
+  return accept({ output: { email }, subject: { kind: 'operator', id: operatorId } })
 }
 
 /** Marks the notices up to an instant as read. An instant in the future counts as now. */

@@ -29,7 +29,7 @@ const QUEUES: Record<OperatorRole, string[]> = {
     '待复核的资金更正',
     '待复核的佣金提取',
   ],
-  admin: ['待答复的反馈', '发送失败的短信与邮件'],
+  admin: ['待答复的反馈', '发送失败的短信与邮件', '待审批的工作人员变更'],
 }
 const FEEDBACK = '待答复的反馈'
 const support = (m: Market) => m.newOperator('support')

@@ -1,7 +1,8 @@
 /** What one operator proposes and another person decides. Each module has its own table and refusals. */
 import type { Reader } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { isSamePerson, operatorNamesByIds } from './operator-store'
+import { operatorNamesByIds } from './operator-store'
+import { isSamePerson } from './same-person'
 
 interface Proposal {
   readonly state: string

@@ -1,9 +1,10 @@
 import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/operators'
-import { operatorLink } from 'contract/operators/links'
+import { operatorAccount } from 'contract/operators/account'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { newestSms } from '../../tests/fixtures/operator-changes'
 
 const NEW_PASSWORD = 'harbour-plinth-81'
 const MINUTE_MS = 60_000
@@ -16,14 +17,6 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
   const { list } = await m.value(contract.operatorAudit, { size: 1000 }, await admin(m))
   return list.filter((row) => row.requestId === requestId).length
 }
-
-const newOperatorInput = (m: Market) => ({
-  name: `new-${newId().slice(-12)}`,
-  displayName: '小吴',
-  phone: m.freshPhone(),
-  roles: ['support' as const],
-  ...request(),
-})
 
 const signInCases = [
   endpointCase({
@@ -136,88 +129,6 @@ const adminCases = [
   }),
 
   endpointCase({
-    endpoint: contract.createOperator,
-    as: admin,
-    valid: async (m) => newOperatorInput(m),
-    happy: async (m) => {
-      const caller = await admin(m)
-      const { requestId, ...wanted } = newOperatorInput(m)
-      const input = { ...wanted, roles: ['support' as const, 'finance' as const], requestId }
-      const made = await m.value(contract.createOperator, input, caller)
-      const { name } = wanted
-      expect(made).toMatchObject({ name, displayName: '小吴', roles: ['support', 'finance'], isSetUp: false })
-      const token = new URL(made.setUpPath, m.origin).searchParams.get('token') ?? ''
-      expect(await m.value(operatorLink, { token })).toMatchObject({ name, expiresAt: made.linkExpiresAt })
-      const { list } = await m.value(contract.operatorAudit, { name: caller.name }, caller)
-      expect(list).toMatchObject([
-        {
-          name: caller.name,
-          action: 'operator.create',
-          subjectKind: 'operator',
-          subjectId: made.operatorId,
-          facts: { name, roles: ['support', 'finance'] },
-          requestId,
-        },
-      ])
-      expect(JSON.stringify(list)).not.toContain(token)
-    },
-    refusals: {
-      operator_name_taken: async (m) => {
-        const caller = await admin(m)
-        return await m.ask(contract.createOperator, { ...newOperatorInput(m), name: caller.name }, caller)
-      },
-      operator_phone_taken: async (m) => {
-        const [caller, first] = [await admin(m), newOperatorInput(m)]
-        await m.value(contract.createOperator, first, caller)
-        return await m.ask(contract.createOperator, { ...newOperatorInput(m), phone: first.phone }, caller)
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, displayName: '小郑' }),
-      effects: actionsOf,
-    },
-  }),
-
-  endpointCase({
-    endpoint: contract.setOperatorRoles,
-    as: admin,
-    valid: async (m) => ({
-      name: (await m.newOperator('support')).name,
-      roles: ['finance' as const],
-      ...request(),
-    }),
-    happy: async (m) => {
-      const [caller, operator] = [await admin(m), await m.newOperator('support')]
-      expect((await m.ask(contract.operatorList, {}, operator)).reason).toBe('forbidden')
-      const promoted = { name: operator.name, roles: ['support' as const, 'admin' as const], ...request() }
-      expect(await m.value(contract.setOperatorRoles, promoted, caller)).toMatchObject({
-        roles: ['support', 'admin'],
-      })
-      expect((await m.ask(contract.operatorList, {}, operator)).status).toBe(200)
-      const { list } = await m.value(contract.operatorAudit, { name: caller.name }, caller)
-      expect(list[0]).toMatchObject({ facts: { before: ['support'], after: ['support', 'admin'] } })
-      const unknown = { name: 'unknown', roles: ['admin' as const], ...request() }
-      expect((await m.ask(contract.setOperatorRoles, unknown, caller)).reason).toBe('not_found')
-    },
-    refusals: {
-      operator_disabled: async (m) => {
-        const [caller, { name }] = [await admin(m), await m.newOperator('support')]
-        await m.value(contract.disableOperator, { name, ...request() }, caller)
-        return await m.ask(contract.setOperatorRoles, { name, roles: ['finance'], ...request() }, caller)
-      },
-      own_account: async (m) => {
-        const caller = await admin(m)
-        const input = { name: caller.name, roles: ['support' as const], ...request() }
-        return await m.ask(contract.setOperatorRoles, input, caller)
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, roles: ['content' as const] }),
-      effects: actionsOf,
-    },
-  }),
-
-  endpointCase({
     endpoint: contract.disableOperator,
     as: admin,
     valid: async (m) => ({ name: (await m.newOperator('support')).name, ...request() }),
@@ -230,6 +141,10 @@ const adminCases = [
       const { name, password } = operator
       const disabled = await m.value(contract.disableOperator, { name, ...request() }, caller)
       expect(disabled.disabledAt).toBe(m.clock.now().toISOString())
+      const { phone } = await m.value(operatorAccount, {}, caller)
+      expect(await newestSms(m, phone ?? '')).toContain(
+        `已停用：工作人员${operator.name.replace('staff', '工号 ')}`,
+      )
       expect((await m.ask(contract.operatorMe, {}, operator)).reason).toBe('login_expired')
       const again = await m.ask(contract.operatorLogin, { name, password })
       expect(again.reason).toBe('operator_login_failed')

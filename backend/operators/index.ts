@@ -9,4 +9,5 @@ export {
   operatorByName,
   operatorNamesByIds,
 } from './operator-store'
+export { isSamePerson } from './same-person'
 export { operatorOfToken } from './sessions'

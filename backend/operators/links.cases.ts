@@ -1,24 +1,17 @@
-import { newId } from 'backend/platform/ids'
-import { operatorLogin, operatorMe } from 'contract/operators'
+import { operatorLogin } from 'contract/operators'
 import * as contract from 'contract/operators/links'
 import { endpointCase } from 'tests/endpoints/case'
 import type { Market } from 'tests/endpoints/market'
+import { approvedOperator, NEW_PASSWORD } from 'tests/fixtures/operator-changes'
 import { authenticatorCode } from 'tests/support/operator-set-up'
 import { expect } from 'vitest'
-import { findOperatorActions } from './audit-store'
-import { updateOperator } from './operator-store'
-
-const PASSWORD = 'harbour-plinth-81'
-const request = () => ({ requestId: newId() })
 
 /** A link for a new operator, and what its owner sends. */
 async function opened(m: Market) {
-  const [admin, { name }] = [await m.newOperator('admin'), await m.newOperator('support')]
-  const { setUpPath } = await m.value(contract.resetOperatorTotp, { name, ...request() }, admin)
-  const token = new URL(setUpPath, m.origin).searchParams.get('token') ?? ''
+  const { name, token } = await approvedOperator(m)
   const { totpSecret, totpUri } = await m.value(contract.operatorLink, { token })
   const totpCode = authenticatorCode(totpSecret, m.clock.now())
-  return { name, totpUri, sent: { token, password: PASSWORD, totpSecret, totpCode } }
+  return { name, totpUri, sent: { token, password: NEW_PASSWORD, totpSecret, totpCode } }
 }
 
 const wrongCodeOf = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -37,7 +30,7 @@ export const linkCases = [
     refusals: {
       operator_link_expired: async (m) => {
         const { sent } = await opened(m)
-        return await m.later(30 * 60_000, () => m.ask(contract.operatorLink, { token: sent.token }))
+        return await m.later(24 * 3_600_000, () => m.ask(contract.operatorLink, { token: sent.token }))
       },
     },
     hiddenFrom: 'anyone',
@@ -50,7 +43,7 @@ export const linkCases = [
       const { name, sent } = await opened(m)
       const { recoveryCodes } = await m.value(contract.setUpOperator, sent)
       expect(new Set(recoveryCodes).size).toBe(10)
-      const signIn = (totpCode: string) => m.ask(operatorLogin, { name, password: PASSWORD, totpCode })
+      const signIn = (totpCode: string) => m.ask(operatorLogin, { name, password: NEW_PASSWORD, totpCode })
       expect((await signIn('')).reason).toBe('operator_login_failed')
       expect((await signIn(sent.totpCode)).reason).toBe('operator_login_failed')
       expect((await signIn(recoveryCodes[0] ?? '')).status).toBe(200)
@@ -58,7 +51,7 @@ export const linkCases = [
       const later = authenticatorCode(sent.totpSecret, new Date(m.clock.now().getTime() + 30_000))
       expect((await signIn(later)).status).toBe(200)
       expect((await m.value(contract.setUpOperator, sent)).recoveryCodes).toEqual(recoveryCodes)
-      const foreign = { ...sent, password: `${PASSWORD}-2` }
+      const foreign = { ...sent, password: `${NEW_PASSWORD}-2` }
       expect((await m.ask(contract.setUpOperator, foreign)).reason).toBe('operator_link_expired')
     },
     refusals: {
@@ -71,44 +64,6 @@ export const linkCases = [
       operator_code_wrong: async (m) => {
         const { sent } = await opened(m)
         return await m.ask(contract.setUpOperator, { ...sent, totpCode: wrongCodeOf(sent.totpCode) })
-      },
-    },
-  }),
-
-  endpointCase({
-    endpoint: contract.resetOperatorTotp,
-    as: (m) => m.newOperator('admin'),
-    valid: async (m) => ({ name: (await m.newOperator('support')).name, ...request() }),
-    happy: async (m) => {
-      const [admin, operator] = [await m.newOperator('admin'), await m.newOperator('support')]
-      const { name, password } = operator
-      const input = { name, ...request() }
-      const made = await m.value(contract.resetOperatorTotp, input, admin)
-      expect(made).toMatchObject({ name, isSetUp: false })
-      expect(await m.value(contract.resetOperatorTotp, input, admin)).toEqual(made)
-      expect((await m.ask(operatorMe, {}, operator)).reason).toBe('login_expired')
-      expect((await m.ask(operatorLogin, { name, password })).reason).toBe('operator_login_failed')
-      const late = await m.later(5 * 60_000, () =>
-        m.ask(contract.resetOperatorTotp, { name, ...request() }, admin),
-      )
-      expect(late).toMatchObject({ status: 403, reason: 'proof_required' })
-    },
-    refusals: {
-      operator_disabled: async (m) => {
-        const [admin, { name, operatorId }] = [await m.newOperator('admin'), await m.newOperator('support')]
-        await m.db.transaction((tx) => updateOperator(tx, operatorId, { disabledAt: m.clock.now() }))
-        return await m.ask(contract.resetOperatorTotp, { name, ...request() }, admin)
-      },
-      own_second_factor: async (m) => {
-        const admin = await m.newOperator('admin')
-        return await m.ask(contract.resetOperatorTotp, { name: admin.name, ...request() }, admin)
-      },
-    },
-    repeat: {
-      other: async (input, m) => ({ ...input, name: (await m.newOperator('support')).name }),
-      effects: async (m, { requestId }) => {
-        const { list } = await findOperatorActions(m.db.orm, { page: 0, size: 1_000 })
-        return list.filter((row) => row.requestId === requestId).length
       },
     },
   }),

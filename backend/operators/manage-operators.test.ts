@@ -1,28 +1,19 @@
-import { createPasswords } from 'backend/account'
 import { type OperatorCall, runOperatorMutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
-import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
-import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOperator, type OperatorAccount } from '../../tests/fixtures/operators'
 import { findOperatorActions, recordOperatorAction } from './audit-store'
-import { addOperator as addByAdmin, disable, setRoles } from './manage-operators'
+import { proposeOperator, setRoles } from './changes/propose-change'
+import { disable } from './manage-operators'
 import { operatorById } from './operator-store'
-import { partsOf } from './parts'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const request = () => ({ requestId: newId() })
 
 let database: TestDatabase
-const parts = partsOf({
-  passwords: createPasswords(CHEAP_HASHES),
-  secret: 'x'.repeat(32),
-  cipher: TEST_CIPHER,
-  isDemo: false,
-})
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 10 })
 })
@@ -42,7 +33,7 @@ function callOf({ operatorId, name, sessionId }: OperatorAccount): OperatorCall 
     clientAddress: '203.0.113.7',
     userAgent: '',
     deviceTokens: [],
-    operator: { operatorId, name, roles: ['admin'], sessionId, provedAt: NOON },
+    operator: { operatorId, name, roles: ['admin'], sessionId, provedAt: NOON, decidesMoneyAt: NOON },
     recordAction: recordOperatorAction,
   }
 }
@@ -64,8 +55,8 @@ test('of two admins who disable each other at the same time, one remains', async
 })
 
 test('refuses an admin who lost the role after the call was authenticated', async () => {
-  const [caller, other] = [await admin(), await admin()]
-  const call = callOf(other)
+  const caller = await addOperator(database.db, ['admin', 'support'], NOON)
+  const call = callOf(await admin())
   const demotion = { name: caller.name, roles: ['support' as const], ...request() }
   const done = await runOperatorMutation(call, 'operator.set_roles', demotion, (tx) =>
     setRoles(tx, call, demotion),
@@ -74,7 +65,7 @@ test('refuses an admin who lost the role after the call was authenticated', asyn
   expect(reasonOf(await disableBy(caller, other))).toBe('forbidden')
 })
 
-test('of 20 parallel creations with one login name, one succeeds', async () => {
+test('of 20 parallel proposals with one login name, one succeeds', async () => {
   const caller = await admin()
   const wanted = {
     name: 'xiaowu',
@@ -83,9 +74,14 @@ test('of 20 parallel creations with one login name, one succeeds', async () => {
     roles: ['support' as const],
   }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => addByAdmin(parts, callOf(caller), { ...wanted, ...request() })),
+    Array.from({ length: 20 }, () => {
+      const [call, input] = [callOf(caller), { ...wanted, ...request() }]
+      return runOperatorMutation(call, 'operator.propose_creation', input, (tx) =>
+        proposeOperator(tx, call, input),
+      )
+    }),
   )
-  expect(tally(answers)).toEqual({ ok: 1, operator_name_taken: 19 })
+  expect(tally(answers)).toEqual({ ok: 1, operator_change_pending: 19 })
   expect((await findOperatorActions(database.db.orm, { name: caller.name, page: 0, size: 10 })).total).toBe(1)
 })
 

@@ -3,10 +3,12 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import type { OperatorQueue } from 'backend/platform/operator-queue'
 import * as contract from 'contract/operators'
 import * as account from 'contract/operators/account'
+import * as changes from 'contract/operators/changes'
 import * as frame from 'contract/operators/console'
 import * as links from 'contract/operators/links'
 import * as views from 'contract/operators/views'
 import { operatorEndpoints } from './endpoints'
+import { QUEUES } from './queues'
 import { auditChainChecks } from './reconcile'
 import { OPERATORS_SEALED } from './second-factor/second-factor-store'
 import { purgeOperatorSessions } from './sessions'
@@ -24,13 +26,29 @@ export function operatorsModule({ queues }: Ports): ModuleDefinition {
     errorCodes: [21_000, 21_999],
     sealedColumns: OPERATORS_SEALED,
     api: [
-      apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, frame, links, views),
+      apiFamily(
+        '工作人员',
+        '市场工作人员的登录、账号与操作记录',
+        contract,
+        account,
+        changes,
+        frame,
+        links,
+        views,
+      ),
     ],
     endpoints: ({ secret, cipher, settings }) =>
       operatorEndpoints(
-        { passwords: createPasswords(), secret, cipher, isDemo: settings.mode === 'demo' },
+        {
+          passwords: createPasswords(),
+          secret,
+          cipher,
+          isDemo: settings.mode === 'demo',
+          publicOrigin: settings.publicOrigin,
+        },
         queues,
       ),
+    operatorQueues: QUEUES,
     jobs: {
       purge_operator_sessions: {
         everySeconds: HOUR_SECONDS,
@@ -40,10 +58,21 @@ export function operatorsModule({ queues }: Ports): ModuleDefinition {
     },
     reconcile: {
       checks: auditChainChecks,
-      sealedTables: [{ name: 'operator_audit', key: 'id', mutable: ['seq', 'previous_hash', 'chain_hash'] }],
+      sealedTables: [
+        { name: 'operator_audit', key: 'id', mutable: ['seq', 'previous_hash', 'chain_hash'] },
+        {
+          name: 'operator_change',
+          key: 'id',
+          mutable: ['operator_id', 'state', 'decided_by', 'decided_at', 'note'],
+        },
+      ],
       appendOnlyTables: ['operator_audit'],
       readOnlyTables: ['operator_audit_head'],
-      triggers: [{ table: 'operator_audit', calls: 'chain_audit_row' }],
+      triggers: [
+        { table: 'operator_audit', calls: 'chain_audit_row' },
+        { table: 'operator_change', calls: 'refuse_deletion' },
+        { table: 'operator_change', calls: 'refuse_other_change' },
+      ],
     },
   })
 }

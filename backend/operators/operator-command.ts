@@ -3,11 +3,14 @@ import type { Database, Tx } from 'backend/platform/database/database'
 import { newSecret } from 'backend/platform/ids'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { OperatorDisplayName, OperatorName, OperatorRoles } from 'contract/operators'
+import { CHANGE_KINDS } from 'contract/operators/change-states'
 import { setUpPath } from 'contract/operators/links'
 import { OPERATOR_ROLES } from 'contract/operators/roles'
 import { phone as Phone } from 'contract/schema'
 import type { z } from 'zod'
 import { recordOperatorAction } from './audit-store'
+import { takeCredentials } from './changes/decide-change'
+import { tellAdmins } from './changes/tell-admins'
 import { insertLink } from './links/link-store'
 import {
   findOperators,
@@ -17,7 +20,6 @@ import {
   type StoredOperator,
   updateOperator,
 } from './operator-store'
-import { deleteSecondFactor } from './second-factor/second-factor-store'
 import { revokeOperatorSessions } from './sessions'
 
 const USAGE = [
@@ -87,8 +89,10 @@ async function create({ db, now, origin }: CommandContext, options: Options): Pr
   const displayName = read(OperatorDisplayName, '--display', shown)
   const link = await db.transaction(async (tx) => {
     if (await isPhoneTaken(tx, phone)) throw new StartRefused('--phone：该手机号已被另一位工作人员使用')
-    const made = await insertOperator(tx, { name, displayName, roles, phone, passwordHash: null }, now)
+    const wanted = { name, displayName, roles, phone, passwordHash: null, setUpBy: 'command' as const }
+    const made = await insertOperator(tx, wanted, now)
     if (!made) throw new StartRefused(`--name：登录名 ${name} 已被使用`)
+    await tellAdmins(tx, { what: CHANGE_KINDS.create, ...made, by: null }, now)
     await record(tx, 'operator.create', made, now, { roles })
     return await newLink(tx, made, { now, origin })
   })
@@ -116,6 +120,7 @@ async function disable({ db, now }: CommandContext, options: Options): Promise<s
     if (found.disabledAt) throw new StartRefused(`--name：${found.name} 已停用`)
     await updateOperator(tx, found.id, { disabledAt: now })
     await revokeOperatorSessions(tx, found.id, now)
+    await tellAdmins(tx, { what: '停用', ...found, by: null }, now)
     await record(tx, 'operator.disable', found, now)
     return [`已停用 ${found.name}`]
   })
@@ -124,9 +129,9 @@ async function disable({ db, now }: CommandContext, options: Options): Promise<s
 async function reset({ db, now, origin }: CommandContext, options: Options): Promise<string[]> {
   return await change(db, options, async (tx, found) => {
     if (found.disabledAt) throw new StartRefused(`--name：${found.name} 已停用`)
-    await updateOperator(tx, found.id, { passwordHash: null })
-    await deleteSecondFactor(tx, found.id)
-    await revokeOperatorSessions(tx, found.id, now)
+    const { phone } = found
+    await takeCredentials(tx, found, { setUpBy: 'command', phone, now })
+    await tellAdmins(tx, { what: CHANGE_KINDS.reset, ...found, by: null }, now)
     await record(tx, 'operator.reset', found, now)
     return [`已撤销 ${found.name} 的密码与动态码`, ...(await newLink(tx, found, { now, origin }))]
   })

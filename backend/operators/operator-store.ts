@@ -5,7 +5,7 @@ import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { changeById, columnByIds } from 'backend/platform/stores/rows'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operator, operatorTotp } from './tables'
 
@@ -20,6 +20,8 @@ export interface NewOperator {
   /** From `Passwords.hash`; null until the set-up. */
   passwordHash: string | null
   phone?: string | null
+  /** Who issues the link of the set-up. */
+  setUpBy: StoredOperator['setUpBy']
 }
 
 export async function operatorByName(reader: Reader, name: string): Promise<StoredOperator | undefined> {
@@ -32,7 +34,7 @@ export async function operatorById(reader: Reader, operatorId: string): Promise<
   return row
 }
 
-/** Whether another operator has this phone. Two operators who approve together must not be one person. */
+/** Whether another operator has this phone, or had it. Two operators who approve together must not be one person. */
 export async function isPhoneTaken(
   reader: Reader,
   phone: string,
@@ -43,7 +45,7 @@ export async function isPhoneTaken(
     .from(operator)
     .where(
       and(
-        eq(operator.phone, phone),
+        or(eq(operator.phone, phone), sql`${phone} = any(${operator.formerPhones})`),
         isNull(operator.disabledAt),
         exceptOperatorId === undefined ? undefined : ne(operator.id, exceptOperatorId),
       ),
@@ -54,17 +56,6 @@ export async function isPhoneTaken(
 /** Display names of operators by id. */
 export const operatorNamesByIds = (reader: Reader, ids: readonly string[]) =>
   columnByIds(reader, operator.displayName, { by: operator.id, ids })
-
-/** Whether two accounts may belong to one person: they are the same, or have the same phone, also if one is disabled. */
-export async function isSamePerson(reader: Reader, first: string, second: string): Promise<boolean> {
-  if (first === second) return true
-  const rows = await reader
-    .select({ phone: operator.phone })
-    .from(operator)
-    .where(inArray(operator.id, [first, second]))
-  const [one, other] = rows
-  return one !== undefined && other !== undefined && one.phone !== null && one.phone === other.phone
-}
 
 /** @returns undefined if the login name is taken */
 export async function insertOperator(
@@ -80,9 +71,13 @@ export async function insertOperator(
   return made
 }
 
-/** Creates an operator without the checks of a call, for seeding. */
-export async function createOperator(tx: Tx, wanted: NewOperator, now: Date): Promise<StoredOperator> {
-  const made = await insertOperator(tx, wanted, now)
+/** Creates an operator without the checks of a call, for seeding: as the command on the server does. */
+export async function createOperator(
+  tx: Tx,
+  wanted: Omit<NewOperator, 'setUpBy'>,
+  now: Date,
+): Promise<StoredOperator> {
+  const made = await insertOperator(tx, { ...wanted, setUpBy: 'command' }, now)
   if (!made) throw new Error(`there is an operator ${wanted.name} already`)
   return made
 }
@@ -121,6 +116,18 @@ export function operatorRow({
   }
 }
 
+/** The active admins whom a message can reach. */
+export async function adminPhones(reader: Reader): Promise<{ operatorId: string; phone: string }[]> {
+  const rows = await reader
+    .select({ operatorId: operator.id, phone: operator.phone })
+    .from(operator)
+    .where(and(isNull(operator.disabledAt), isAdmin))
+    .orderBy(asc(operator.id))
+  return rows.flatMap(({ operatorId, phone }) => (phone === null ? [] : [{ operatorId, phone }]))
+}
+
+const isAdmin = sql`'admin' = any(${operator.roles})`
+
 /** Locks an operator's row until the transaction ends. */
 export async function lockOperator(tx: Tx, name: string): Promise<StoredOperator | undefined> {
   const [row] = await tx.select().from(operator).where(eq(operator.name, name)).for('no key update')
@@ -132,7 +139,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: operator.id })
     .from(operator)
-    .where(and(isNull(operator.disabledAt), sql`'admin' = any(${operator.roles})`))
+    .where(and(isNull(operator.disabledAt), isAdmin))
     .orderBy(asc(operator.id))
     .for('no key update')
   return rows.map(({ id }) => id)
@@ -157,9 +164,7 @@ export async function lockUnchanged(tx: Tx, { id, passwordHash }: StoredOperator
   return rows.length > 0
 }
 
-type Changed = Partial<
-  Pick<StoredOperator, 'roles' | 'disabledAt' | 'passwordHash' | 'phone' | 'email' | 'noticesReadAt'>
->
+type Changed = Partial<Omit<StoredOperator, 'id' | 'name' | 'displayName' | 'createdAt'>>
 
 export async function updateOperator(tx: Tx, operatorId: string, changed: Changed): Promise<StoredOperator> {
   return await changeById(tx, operator, operatorId, changed)

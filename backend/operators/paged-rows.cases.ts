@@ -1,4 +1,6 @@
 import { operatorAudit, operatorList } from 'contract/operators'
+import { operatorChanges } from 'contract/operators/changes'
+import { proposedOperator } from 'tests/fixtures/operator-changes'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { recordOperatorAction } from './audit-store'
 
@@ -8,6 +10,13 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       await repeat(() => m.newOperator('support'))
       return { as: await m.newOperator('admin'), inputs: [{}] }
+    },
+  ],
+  [
+    operatorChanges,
+    async (m) => {
+      await repeat(() => proposedOperator(m))
+      return { as: await m.newOperator('admin'), inputs: [{}, { state: 'proposed' }] }
     },
   ],
   [

@@ -13,6 +13,8 @@ export interface OperatorDeps {
    * passwords are public. In a live market they cannot sign in.
    */
   isDemo: boolean
+  /** Address of the site, for links in SMS. A demo market may have none: its links are paths. */
+  publicOrigin: string | undefined
 }
 
 /** Dependencies of the operators' endpoints. */
@@ -21,7 +23,7 @@ export interface OperatorParts extends OperatorDeps {
   attempts: KeyedMutex
   /** Stands for a password in an idempotency key. */
   keyedPassword(password: string): string
-  /** Token of a link. It follows from the id, so that the request log needs no token to repeat an answer. */
+  /** Token of a link that is sent. It follows from the id, so that nothing but the SMS contains it. */
   linkToken(linkId: string): string
 }
 

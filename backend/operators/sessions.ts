@@ -4,8 +4,10 @@ import type { Operator } from 'backend/platform/endpoint'
 import { sha256 } from 'backend/platform/hash'
 import { newId, newSecret } from 'backend/platform/ids'
 import { clientKey } from 'backend/platform/rate-limits/client-key'
-import { DAY_MS, MINUTE_MS } from 'contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
+import { MONEY_WAIT_HOURS } from 'contract/operators/proof'
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { StoredOperator } from './operator-store'
 import { operator, operatorSession } from './tables'
 
 const TOKEN_BYTES = 32
@@ -61,6 +63,8 @@ const operatorByToken = preparedStatement((orm) =>
       sessionId: operatorSession.id,
       provedAt: operatorSession.provedAt,
       lastUsedAt: operatorSession.lastUsedAt,
+      setUpBy: operator.setUpBy,
+      firstSignInAt: operator.firstSignInAt,
     })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
@@ -91,13 +95,22 @@ export async function operatorOfToken(
   const values = { tokenHash: sha256(token), now: now.toISOString(), idleSince }
   const [row] = await operatorByToken(orm, values)
   if (!row) return null
-  const { lastUsedAt, ...found } = row
+  const { lastUsedAt, setUpBy, firstSignInAt, ...found } = row
   if (!isAutomatic && now.getTime() - lastUsedAt.getTime() >= USED_EVERY_MS)
     await orm
       .update(operatorSession)
       .set({ lastUsedAt: now })
       .where(and(eq(operatorSession.id, found.sessionId), lt(operatorSession.lastUsedAt, now)))
-  return found
+  return { ...found, decidesMoneyAt: findMoneyStart({ setUpBy, firstSignInAt }) }
+}
+
+/** From when an operator decides about money. The command on the server proves its operators: they do not wait. */
+function findMoneyStart({
+  setUpBy,
+  firstSignInAt,
+}: Pick<StoredOperator, 'setUpBy' | 'firstSignInAt'>): Date | null {
+  if (setUpBy === 'command') return new Date(0)
+  return firstSignInAt && new Date(firstSignInAt.getTime() + MONEY_WAIT_HOURS * HOUR_MS)
 }
 
 /** Records that the operator of a session has proved the password and the code. */

@@ -14,7 +14,7 @@ import { signInOperator } from './sign-in'
 import { operatorSession } from './tables'
 import { WRONG_PER_CLIENT, WRONG_PER_NAME } from './verify-password'
 
-const DEPS = { secret: 'x'.repeat(32), cipher: TEST_CIPHER, isDemo: true }
+const DEPS = { secret: 'x'.repeat(32), cipher: TEST_CIPHER, isDemo: true, publicOrigin: undefined }
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)

@@ -5,8 +5,9 @@ import type { AnswerOf, ParsedOf } from 'contract/endpoint'
 import type { operatorLogin } from 'contract/operators'
 import type { proveOperator } from 'contract/operators/account'
 import { recordOperatorAction } from './audit-store'
-import { lockUnchanged } from './operator-store'
+import { lockUnchanged, updateOperator } from './operator-store'
 import type { OperatorParts } from './parts'
+import { hasSecondFactor } from './second-factor/second-factor-store'
 import { openOperatorSession, recordProof, revokeOperatorSession } from './sessions'
 import { verifyOperator } from './verify-password'
 
@@ -26,6 +27,8 @@ export async function signInOperator(
   return await db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, found))) return refuse('operator_login_failed')
     const { token, sessionId, expiresAt } = await openOperatorSession(tx, found.id, clientAddress, now)
+    if (found.firstSignInAt === null && (await hasSecondFactor(tx, found.id)))
+      await updateOperator(tx, found.id, { firstSignInAt: now })
     const facts = { sessionId, client: clientKey(clientAddress) }
     await recordOperatorAction(tx, { operatorId: found.id, action: 'operator.login', facts, at: now })
     const { displayName, roles } = found

@@ -2,6 +2,7 @@ import { DISPLAY, IDENTITY, type OtherTables } from 'tests/reconcile/table-class
 
 export const OTHER_TABLES: OtherTables = {
   operator: IDENTITY,
+  operator_change: IDENTITY,
   operator_session: IDENTITY,
   operator_totp: IDENTITY,
   operator_recovery_code: IDENTITY,

@@ -1,4 +1,5 @@
 import { instant, rowHash, sealedText, wholeNumber } from 'backend/platform/database/columns'
+import type { ChangeKind, ChangeState } from 'contract/operators/change-states'
 import type { OperatorRole } from 'contract/operators/roles'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -14,8 +15,17 @@ export const operator = pgTable(
     /** Argon2id in PHC form. Null until the operator has opened the link of the first sign-in, or of a reset. */
     passwordHash: text(),
     roles: text().array().$type<OperatorRole[]>().notNull(),
+    /** Where the links go. Changed by a new set-up only, which proves it. */
     phone: text(),
+    /** Phones until then: accounts that share one are of one person. */
+    formerPhones: text().array().notNull().default(sql`'{}'::text[]`),
     email: text(),
+    /** Who issued the link of the last set-up: the command on the server, or two admins. */
+    setUpBy: text({ enum: ['command', 'admins'] })
+      .notNull()
+      .default('admins'),
+    /** First sign-in with the second factor of the last set-up. */
+    firstSignInAt: instant(),
     /** What happened in the console up to here counts as read. */
     noticesReadAt: instant(),
     createdAt: instant().notNull(),
@@ -29,6 +39,52 @@ export const operator = pgTable(
       'operator_roles_known',
       sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['reviewer', 'content', 'support', 'finance', 'admin']`,
     ),
+    check('operator_admin_not_finance', sql`not ${t.roles} @> array['admin', 'finance']`),
+    check('operator_set_up_by', sql`${t.setUpBy} in ('command', 'admins')`),
+  ],
+)
+
+/** A change of operators that one admin proposes and another person decides. Never deleted. */
+export const operatorChange = pgTable(
+  'operator_change',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ChangeKind>().notNull(),
+    /** Null: the new operator of a `create` that is not approved. */
+    operatorId: uuid().references(() => operator.id),
+    /** Login name. */
+    name: text().notNull(),
+    displayName: text().notNull(),
+    /** After the change. */
+    roles: text().array().$type<OperatorRole[]>().notNull(),
+    /** Where the link goes; null for a change of roles. */
+    phone: text(),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => operator.id),
+    proposedAt: instant().notNull(),
+    state: text().$type<ChangeState>().notNull(),
+    decidedBy: uuid().references(() => operator.id),
+    decidedAt: instant(),
+    note: text(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    uniqueIndex('operator_change_one_open').on(t.name).where(sql`${t.state} = 'proposed'`),
+    index().on(t.proposedAt, t.id),
+    check('operator_change_kind', sql`${t.kind} in ('create', 'reset', 'enable', 'roles')`),
+    check('operator_change_state', sql`${t.state} in ('proposed', 'approved', 'returned')`),
+    check('operator_change_two_operators', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check(
+      'operator_change_decided',
+      sql`(${t.state} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check(
+      'operator_change_operator',
+      sql`(${t.operatorId} is not null) = (${t.kind} <> 'create' or ${t.state} = 'approved')`,
+    ),
+    check('operator_change_phone', sql`(${t.phone} is null) = (${t.kind} = 'roles')`),
+    check('operator_change_admin_not_finance', sql`not ${t.roles} @> array['admin', 'finance']`),
   ],
 )
 

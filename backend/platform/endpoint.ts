@@ -49,9 +49,11 @@ export interface Operator {
   readonly sessionId: string
   /** When the password and the code were last proved in this session. */
   readonly provedAt: Date
+  /** From when the operator decides about money; null before the first sign-in with the second factor. */
+  readonly decidesMoneyAt: Date | null
 }
 
-/** How long a proof of password and code counts for calls with `needsProof`. */
+/** How long a proof of password and code counts. */
 const PROOF_MS = 5 * 60_000
 
 /** End of a proof's validity. */

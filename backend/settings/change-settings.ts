@@ -1,4 +1,4 @@
-import type { Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Audited, OperatorCall } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
@@ -56,8 +56,12 @@ export async function proposeSetting(
   return accept(audited(row, phase, { value: value.value, reason }))
 }
 
+/** Whether two accounts of operators may belong to one person; the module of operators knows. */
+export type IsSamePerson = (reader: Reader, first: string, second: string) => Promise<boolean>
+
 /** Approves or returns a change that another operator proposed. */
 export async function decideSetting(
+  isSamePerson: IsSamePerson,
   tx: Tx,
   { now, operator }: OperatorCall,
   { id, decision, note }: ParsedOf<typeof contract.decideSetting>,
@@ -70,7 +74,7 @@ export async function decideSetting(
   const row = await lockSetting(tx, id)
   if (!row) return refuse('not_found')
   if (row.decision !== null) return refuse('setting_decided')
-  if (row.proposedBy === operator.operatorId) return refuse('own_setting')
+  if (await isSamePerson(tx, row.proposedBy, operator.operatorId)) return refuse('own_setting')
   const start = startOnApproval(row, now)
   // A change whose time is over can only be returned.
   if (decision === 'approved' && start === null) return refuse('setting_period_invalid')

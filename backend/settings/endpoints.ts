@@ -3,11 +3,11 @@ import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/settings'
 import { SETTING_CODES, SETTINGS, type SettingCode } from 'contract/settings/settings'
 import type { z } from 'zod'
-import { decideSetting, proposeSetting, setBankDay } from './change-settings'
+import { decideSetting, type IsSamePerson, proposeSetting, setBankDay } from './change-settings'
 import { changeInForce, phaseOf } from './setting-rules'
 import { dayOfCode, dayRows, readSettingRows, type SettingRow } from './setting-store'
 
-export function settingsEndpoints(): AnsweredEndpoint[] {
+export function settingsEndpoints(isSamePerson: IsSamePerson): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.marketSettings, async ({ db, now, operator }) => {
       const rows = await readSettingRows(db.orm)
@@ -17,7 +17,9 @@ export function settingsEndpoints(): AnsweredEndpoint[] {
       return accept({ settings, bankDays: (await dayRows(db.orm)).map(bankDayOf) })
     }),
     operatorMutation(contract.proposeSetting, 'setting.propose', proposeSetting),
-    operatorMutation(contract.decideSetting, 'setting.decide', decideSetting),
+    operatorMutation(contract.decideSetting, 'setting.decide', (tx, call, input) =>
+      decideSetting(isSamePerson, tx, call, input),
+    ),
     operatorMutation(contract.setBankDay, 'setting.bank_day', setBankDay),
   ]
 }

@@ -4,15 +4,19 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/settings'
 import * as start from 'contract/settings/start'
+import type { IsSamePerson } from './change-settings'
 import { settingsEndpoints } from './endpoints'
 import { checkStart, type StartFacts } from './start-checks'
 
-/** @param ports what later modules provide: the facts that the checklist of a new market checks */
-export function settingsModule({
-  startFacts,
-}: {
-  startFacts: (reader: Reader) => Promise<StartFacts>
-}): ModuleDefinition {
+/** What later modules provide. */
+interface SettingsPorts {
+  /** The facts that the checklist of a new market checks. */
+  startFacts(reader: Reader): Promise<StartFacts>
+  /** The rule of decisions by two operators. */
+  isSamePerson: IsSamePerson
+}
+
+export function settingsModule({ startFacts, isSamePerson }: SettingsPorts): ModuleDefinition {
   return defineModule({
     name: 'settings',
     errorCodes: [28_200, 28_299],
@@ -20,7 +24,7 @@ export function settingsModule({
       apiFamily('市场设置', '手续费、时限、限额与银行营业日：现值、变更与审批；开市清单', contract, start),
     ],
     endpoints: ({ settings }) => [
-      ...settingsEndpoints(),
+      ...settingsEndpoints(isSamePerson),
       operatorAnswer(start.startChecks, async ({ db }) =>
         accept(checkStart(await startFacts(db.orm), settings)),
       ),

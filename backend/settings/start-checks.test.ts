@@ -14,6 +14,7 @@ const NOTHING: Gateways = {
 }
 const account = { accountName: '塑集监管户', accountNo: '15000000000001', bankName: '银行' }
 const admin = { roles: ['admin'], hasSecondFactor: true } as const
+const finance = { roles: ['finance'], hasSecondFactor: true } as const
 
 const missing = (facts: Partial<StartFacts>, settings: Partial<Gateways> = {}) =>
   checkStart({ ...EMPTY, ...facts }, { ...NOTHING, ...settings })
@@ -28,6 +29,7 @@ test('names everything that an empty live market lacks', () => {
       'supervised_account',
       'commission_account',
       'second_admin',
+      'second_finance',
       'roles',
       'warehouses',
       'products',
@@ -42,11 +44,18 @@ test.each([
   ['a shop', { shops: 1 }, {}, 'shops'],
   ['a product', { products: 1 }, {}, 'products'],
   ['two admins', { operators: [admin, admin] }, {}, 'second_admin'],
+  ['two finance operators', { operators: [finance, finance] }, {}, 'second_finance'],
   ['an address', {}, { publicOrigin: 'https://suji.example.com' }, 'public_origin'],
   ['a bank', {}, { bank: { kind: 'http', url: '', merchant: '', secret: '', account } as const }, 'bank'],
   ['a supervised account', {}, { bank: { kind: 'sandbox', account } as const }, 'supervised_account'],
 ])('is content with %s', (_, facts, settings, code) => {
   expect(missing(facts as Partial<StartFacts>, settings)).not.toContain(code)
+})
+
+test('one admin and one finance operator are not enough', () => {
+  expect(missing({ operators: [admin, finance] })).toEqual(
+    expect.arrayContaining(['second_admin', 'second_finance']),
+  )
 })
 
 test('accepts a sandbox in a demo market only', () => {

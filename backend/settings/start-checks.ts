@@ -54,7 +54,8 @@ export function checkStart(facts: StartFacts, settings: Gateways): StartCheck[] 
       isDone: bank?.commissionAccount !== undefined,
       found: bank?.commissionAccount?.accountName ?? '未设置',
     }),
-    second_admin: () => adminsFound(facts),
+    second_admin: () => twoFound(facts, 'admin'),
+    second_finance: () => twoFound(facts, 'finance'),
     roles: () => rolesFound(facts),
     second_factors: () => secondFactorsFound(facts),
     warehouses: () => count(facts.warehouses, '个'),
@@ -74,9 +75,10 @@ function originFound(origin: string | undefined): Found {
   return { isDone: !isLoopback, found: isLoopback ? `${origin} 只有本机能访问` : origin }
 }
 
-function adminsFound({ operators }: StartFacts): Found {
-  const admins = operators.filter(({ roles }) => roles.includes('admin')).length
-  return { isDone: admins >= 2, found: `${admins} 名` }
+/** What two operators decide together needs two persons with the role. */
+function twoFound({ operators }: StartFacts, role: OperatorRole): Found {
+  const holders = operators.filter(({ roles }) => roles.includes(role)).length
+  return { isDone: holders >= 2, found: `${holders} 名` }
 }
 
 function rolesFound({ operators }: StartFacts): Found {

@@ -94,7 +94,7 @@ export const authenticationDetail = endpoint({
 export const approveAuthentication = endpoint({
   method: 'POST',
   path: '/api/operator/review/approveAuthentication',
-  needsProof: true,
+  secondOperator: 'second_reviewer_required',
   ...REVIEWERS,
   summary: '通过认证申请；变更身份的申请须两位审核员先后通过',
   input: Approval,

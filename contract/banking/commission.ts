@@ -18,7 +18,7 @@ import {
 import { formatYuan } from '../units'
 import { WITHDRAWAL_STATES } from './suspense-states'
 
-const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
+const FINANCE = { access: 'operator', roles: ['finance'] } as const
 const READERS = { access: 'operator', roles: ['finance', 'admin'] } as const
 const WITHDRAWAL_MAX_FEN = 10_000_000_000
 
@@ -97,6 +97,8 @@ export const proposeWithdrawal = endpoint({
 export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/api/operator/commission/approve',
+  decidesMoney: true,
+  secondOperator: 'own_withdrawal',
   ...FINANCE,
   summary: '复核通过（须由另一位工作人员）：随即向银行发出付款',
   input: z.object({ withdrawalId: id, requestId }),
@@ -107,6 +109,8 @@ export const approveWithdrawal = endpoint({
 export const rejectWithdrawal = endpoint({
   method: 'POST',
   path: '/api/operator/commission/reject',
+  decidesMoney: true,
+  secondOperator: 'own_withdrawal',
   ...FINANCE,
   summary: '否决一笔提取（须由另一位工作人员）',
   input: z.object({ withdrawalId: id, reason: text(LONG_TEXT_MAX, '否决理由'), requestId }),

@@ -104,6 +104,13 @@ export const refusals = defineRefusals({
     text: '须由另一位工作人员复核',
   },
   difference_explained: { errorcode: 25027, status: 409, text: '该差异已经查明' },
+  difference_proposed: { errorcode: 25029, status: 409, text: '该差异已有待复核的说明' },
+  difference_decided: { errorcode: 25030, status: 409, text: '该差异没有待复核的说明' },
+  own_explanation: {
+    errorcode: 25031,
+    status: 422,
+    text: '不能复核自己的说明，须由另一位工作人员（另一手机号）复核',
+  },
   day_not_over: { errorcode: 25028, status: 422, text: '当日尚未结束，请核对昨天或更早的日期', field: 'day' },
   sandbox_refused: { errorcode: 25022, status: 422, text: '报文的签名、时间、商户号或随机串不正确' },
   checkout_company_missing: { errorcode: 25200, status: 422, text: '请先认证或加入一家企业' },

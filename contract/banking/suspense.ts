@@ -1,5 +1,6 @@
 /** Money in suspense, and differences with the bank: calls of operators. */
 import { z } from 'zod'
+import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { COMPANY_NAME_MAX } from '../name-limits'
 import {
@@ -92,7 +93,6 @@ export const proposeSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/propose',
   access: 'operator',
-  needsProof: true,
   roles: FINANCE,
   summary: '提出一笔待查款项的处理：退回付款账户，或记入会员（手机号）或企业（名称）的钱包',
   input: z.object({
@@ -110,8 +110,9 @@ export const proposeSuspense = endpoint({
 export const approveSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/approve',
+  decidesMoney: true,
+  secondOperator: 'second_operator_required',
   access: 'operator',
-  needsProof: true,
   roles: FINANCE,
   summary: '复核通过（须由另一位工作人员）：随即入账，或向银行发出退回',
   input: z.object({ decisionId: id, requestId }),
@@ -122,8 +123,9 @@ export const approveSuspense = endpoint({
 export const rejectSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/reject',
+  decidesMoney: true,
+  secondOperator: 'second_operator_required',
   access: 'operator',
-  needsProof: true,
   roles: FINANCE,
   summary: '否决一项处理（须由另一位工作人员）',
   input: z.object({ decisionId: id, reason: text(LONG_TEXT_MAX, '理由'), requestId }),
@@ -145,8 +147,12 @@ export const BankDifference = z.object({
   theirDay: z.iso.date().nullable(),
   at: instant,
   state: keyOf(DIFFERENCE_STATES, { id: 'DifferenceState', title: '差异状态' }),
+  /** The explanation of one operator, which counts when another one approves it. */
+  proposal: z
+    .object({ explanation: z.string(), proposedBy: id, proposer: z.string(), proposedAt: instant })
+    .nullable(),
   explanation: z.string().nullable(),
-  /** The operator; null: the program. */
+  /** The operator who approved it; null: the program. */
   explainedBy: id.nullable(),
   explainedAt: instant.nullable(),
 })
@@ -184,8 +190,21 @@ export const explainDifference = endpoint({
   path: '/api/operator/bank/explain',
   access: 'operator',
   roles: FINANCE,
-  summary: '说明一项差异的原因',
+  summary: '说明一项差异的原因，须由另一位财务人员复核',
   input: z.object({ id, explanation: text(LONG_TEXT_MAX, '说明'), requestId }),
   output: BankDifference,
-  refusals: [refusals.difference_explained],
+  refusals: [refusals.difference_explained, refusals.difference_proposed],
+})
+
+export const decideDifference = endpoint({
+  method: 'POST',
+  path: '/api/operator/bank/decide',
+  decidesMoney: true,
+  secondOperator: 'own_explanation',
+  access: 'operator',
+  roles: FINANCE,
+  summary: '复核差异的说明（须由另一位工作人员）：通过即查明，否决则仍待查',
+  input: decisionInput('复核意见'),
+  output: BankDifference,
+  refusals: [refusals.difference_decided, refusals.own_explanation],
 })

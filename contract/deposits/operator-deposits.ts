@@ -35,7 +35,6 @@ export const proposeDepositRuling = endpoint({
   method: 'POST',
   path: '/api/operator/deposit/propose',
   access: 'operator',
-  needsProof: true,
   roles: ['support'],
   summary: '对异议提出处理意见：退还或扣除',
   input: z.object({
@@ -51,8 +50,9 @@ export const proposeDepositRuling = endpoint({
 export const decideDepositRuling = endpoint({
   method: 'POST',
   path: '/api/operator/deposit/decide',
+  decidesMoney: true,
+  secondOperator: 'own_ruling',
   access: 'operator',
-  needsProof: true,
   roles: ['finance'],
   summary: '审批处理意见：须由另一名工作人员通过或退回，通过后立即执行',
   input: z

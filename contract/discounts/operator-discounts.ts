@@ -29,7 +29,7 @@ export const refusals = defineRefusals({
 })
 
 const READERS = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
-const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
+const FINANCE = { access: 'operator', roles: ['finance'] } as const
 
 export const PublishedRules = z
   .object({
@@ -80,6 +80,7 @@ const Rule = z.object({
 export const publishDiscounts = endpoint({
   method: 'POST',
   path: '/api/operator/discount/publish',
+  decidesMoney: true,
   ...FINANCE,
   summary: '发布一类优惠的规则，立即对新订单生效；规则为“停用”或空数组即停用该类',
   input: z.object({
@@ -123,6 +124,7 @@ export const discountAgreements = endpoint({
 export const grantDiscountAgreement = endpoint({
   method: 'POST',
   path: '/api/operator/discount/grant',
+  decidesMoney: true,
   ...FINANCE,
   summary: '登记会员或其认证企业的战略合作协议，代替先前的；提前结束即登记更早的日期',
   input: z

@@ -70,7 +70,6 @@ export const proposeRuling = endpoint({
   method: 'POST',
   path: '/api/operator/arbitration/propose',
   access: 'operator',
-  needsProof: true,
   roles: ['support'],
   summary: '提出裁决方案：争议金额在双方之间的分配与理由',
   input: z.object({
@@ -92,8 +91,9 @@ export const proposeRuling = endpoint({
 export const decideRuling = endpoint({
   method: 'POST',
   path: '/api/operator/arbitration/decide',
+  decidesMoney: true,
+  secondOperator: 'own_proposal',
   access: 'operator',
-  needsProof: true,
   roles: ['support', 'finance'],
   summary: '审批裁决方案：须由另一名工作人员通过或退回',
   input: z

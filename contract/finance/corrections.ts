@@ -18,7 +18,7 @@ import { formatYuan } from '../units'
 import { Movement } from './'
 import { CORRECTION_STATES } from './names'
 
-const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
+const FINANCE = { access: 'operator', roles: ['finance'] } as const
 const READERS = { access: 'operator', roles: ['finance', 'admin'] } as const
 
 export const refusals = defineRefusals({
@@ -121,6 +121,8 @@ export const proposeCorrection = endpoint({
 export const approveCorrection = endpoint({
   method: 'POST',
   path: '/api/operator/finance/correction/approve',
+  decidesMoney: true,
+  secondOperator: 'own_correction',
   ...FINANCE,
   summary: '复核通过（须由另一位工作人员）：随即冲正，并通知资金所有人',
   input: z.object({ correctionId: id, requestId }),
@@ -131,6 +133,8 @@ export const approveCorrection = endpoint({
 export const rejectCorrection = endpoint({
   method: 'POST',
   path: '/api/operator/finance/correction/reject',
+  decidesMoney: true,
+  secondOperator: 'own_correction',
   ...FINANCE,
   summary: '否决一项更正（须由另一位工作人员）',
   input: z.object({ correctionId: id, reason: text(LONG_TEXT_MAX, '否决理由'), requestId }),

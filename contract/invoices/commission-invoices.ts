@@ -61,6 +61,7 @@ export const commissionInvoices = endpoint({
 export const issueCommissionInvoice = endpoint({
   method: 'POST',
   path: '/api/operator/finance/commissionInvoice/issue',
+  decidesMoney: true,
   ...FINANCE,
   summary: '登记已开具的佣金发票，涵盖店铺一个月内还没有开票的佣金',
   input: z.object({
@@ -84,6 +85,7 @@ export const issueCommissionInvoice = endpoint({
 export const reverseCommissionInvoice = endpoint({
   method: 'POST',
   path: '/api/operator/finance/commissionInvoice/reverse',
+  decidesMoney: true,
   ...FINANCE,
   summary: '登记佣金发票的红字发票；其中的佣金可以重新开票',
   input: z.object({

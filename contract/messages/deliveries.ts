@@ -9,7 +9,8 @@ const DeliveryStateSchema = keyOf(DELIVERY_STATES, { id: 'DeliveryState', title:
 
 export const DeliveryRow = z.object({
   id,
-  memberId: id,
+  /** Null: an SMS to an operator. */
+  memberId: id.nullable(),
   channel: z.enum(['sms', 'email']),
   /** Name of the message's kind. Null: the code for an e-mail address, or an SMS to a phone without an account. */
   kindName: z.string().nullable(),

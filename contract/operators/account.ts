@@ -1,7 +1,7 @@
 /** The operator's own account: proof of identity, particulars, notices. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant, phone, requestId } from '../schema'
+import { instant, requestId } from '../schema'
 import { changeOperatorPassword, OperatorRow, refusals, typedPassword, typedTotpCode } from './index'
 
 const EMAIL_MAX = 100
@@ -33,6 +33,8 @@ export const operatorAccount = endpoint({
     lastSignIn: SignIn.nullable(),
     hasSecondFactor: z.boolean(),
     recoveryCodesLeft: z.number().int(),
+    /** From when the operator decides about money; null before the first sign-in with the second factor. */
+    decidesMoneyAt: instant.nullable(),
     /** Until then calls about money and identities need no further proof; null if they do. */
     provedUntil: instant.nullable(),
     /** Events up to here count as read. */
@@ -44,19 +46,16 @@ export const updateOperatorAccount = endpoint({
   method: 'POST',
   path: '/api/operator/account/update',
   access: 'operator',
-  needsProof: true,
-  summary: '修改自己的邮箱与手机号',
+  summary: '修改自己的邮箱；手机号只在重新设置账号时更换',
   input: z.object({
     email: z
       .string({ message: '请填写邮箱' })
       .trim()
       .max(EMAIL_MAX, `邮箱最多 ${EMAIL_MAX} 个字符`)
       .refine((typed) => z.email().safeParse(typed).success, '请填写正确的邮箱'),
-    phone,
     requestId,
   }),
-  output: z.object({ email: z.string(), phone: z.string() }),
-  refusals: [refusals.operator_phone_taken],
+  output: z.object({ email: z.string() }),
 })
 
 /** The form of the page: the new password typed twice. */

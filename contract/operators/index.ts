@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text, wordsOf } from '../schema'
+import { id, instant, keyOf, pageOf, pageQuery, requestId, text, wordsOf } from '../schema'
 import { OPERATOR_ROLES } from './roles'
 
 const OPERATOR_PASSWORD_MIN = 12
@@ -36,7 +36,7 @@ export const refusals = defineRefusals({
   operator_link_expired: {
     errorcode: 21008,
     status: 409,
-    text: '链接已失效：30 分钟内有效，只能使用一次。请联系管理员重新发送',
+    text: '链接已失效：只能在有效期内使用一次。请联系管理员重新办理',
   },
   operator_code_wrong: {
     errorcode: 21009,
@@ -104,10 +104,14 @@ export const typedTotpCode = z
 
 export const OperatorDisplayName = text(DISPLAY_NAME_MAX, '姓名')
 
-/** At least one role, without duplicates. One role may be sent as a single value. */
+/** At least one role, without duplicates, and not admin with finance. One role may be sent as a single value. */
 export const OperatorRoles = z
   .preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(OperatorRoleSchema))
   .refine((roles) => roles.length > 0, '请至少选择一个角色')
+  .refine(
+    (roles) => !(roles.includes('admin') && roles.includes('finance')),
+    '管理员与财务不能由同一人担任，请只选其一',
+  )
   .transform((roles) => [...new Set(roles)])
   .meta({ title: '角色' })
 
@@ -180,50 +184,12 @@ export const operatorList = endpoint({
   output: pageOf(OperatorRow),
 })
 
-/** An operator with the link of the set-up, which is valid for 30 minutes and works once. */
-export const OperatorWithLink = OperatorRow.extend({
-  /** Path of the console, with a secret. */
-  setUpPath: z.string(),
-  linkExpiresAt: instant,
-})
-
-export const createOperator = endpoint({
-  method: 'POST',
-  path: '/api/operator/create',
-  access: 'operator',
-  roles: ['admin'],
-  needsProof: true,
-  summary: '新增工作人员，得到 30 分钟内有效的链接：本人凭它设置密码与动态码',
-  input: z.object({
-    name: OperatorName,
-    displayName: OperatorDisplayName,
-    phone,
-    roles: OperatorRoles,
-    requestId,
-  }),
-  output: OperatorWithLink,
-  refusals: [refusals.operator_name_taken, refusals.operator_phone_taken],
-})
-
-export const setOperatorRoles = endpoint({
-  method: 'POST',
-  path: '/api/operator/setRoles',
-  access: 'operator',
-  roles: ['admin'],
-  needsProof: true,
-  summary: '设置工作人员的角色，立即生效',
-  input: z.object({ name: typedName, roles: OperatorRoles, requestId }),
-  output: OperatorRow,
-  refusals: [refusals.operator_disabled, refusals.own_account],
-})
-
 export const disableOperator = endpoint({
   method: 'POST',
   path: '/api/operator/disable',
   access: 'operator',
   roles: ['admin'],
-  needsProof: true,
-  summary: '停用工作人员，其登录随即失效',
+  summary: '停用工作人员，其登录随即失效；全体管理员会收到短信',
   input: z.object({ name: typedName, requestId }),
   output: OperatorRow,
   refusals: [refusals.operator_disabled, refusals.own_account],

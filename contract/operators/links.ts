@@ -1,8 +1,8 @@
 /** Links with which an operator sets the password and the second factor: at the first sign-in, and after a reset. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant, requestId } from '../schema'
-import { OperatorPassword, OperatorWithLink, refusals, typedName, typedTotpCode } from './index'
+import { instant } from '../schema'
+import { OperatorPassword, refusals, typedTotpCode } from './index'
 
 const token = z.string({ message: '链接不完整' }).min(1, '链接不完整').max(100, '链接不正确')
 
@@ -52,15 +52,3 @@ export const SetUpForm = setUpOperator.input
     path: ['comfirmPassword'],
     message: '两次输入密码不一致!',
   })
-
-export const resetOperatorTotp = endpoint({
-  method: 'POST',
-  path: '/api/operator/resetTotp',
-  access: 'operator',
-  roles: ['admin'],
-  needsProof: true,
-  summary: '重置另一位工作人员的密码与动态码，其登录随即失效；得到新的设置链接',
-  input: z.object({ name: typedName, requestId }),
-  output: OperatorWithLink,
-  refusals: [refusals.operator_disabled, refusals.own_second_factor],
-})

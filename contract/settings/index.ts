@@ -1,5 +1,6 @@
 /** Settings of the market that are data: values with validity, proposed by one operator and approved by another. */
 import { z } from 'zod'
+import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
@@ -104,8 +105,8 @@ export type SettingChanged = z.output<typeof Changed>
 export const proposeSetting = endpoint({
   method: 'POST',
   path: '/api/operator/settings/propose',
+  decidesMoney: true,
   access: 'operator',
-  needsProof: true,
   roles: ['admin'],
   summary: '提出一项设置的变更；影响资金的由另一名管理员审批，其余立即确定',
   input: z.object({
@@ -128,21 +129,12 @@ export const proposeSetting = endpoint({
 export const decideSetting = endpoint({
   method: 'POST',
   path: '/api/operator/settings/decide',
+  decidesMoney: true,
+  secondOperator: 'own_setting',
   access: 'operator',
-  needsProof: true,
   roles: ['admin'],
   summary: '审批设置的变更：须由另一名管理员通过或退回',
-  input: z
-    .object({
-      id,
-      decision: z.enum(['approved', 'returned'], { message: '请选择通过或退回' }),
-      note: text(LONG_TEXT_MAX, '审批意见').optional(),
-      requestId,
-    })
-    .superRefine((v, ctx) => {
-      if (v.decision === 'returned' && !v.note)
-        ctx.addIssue({ code: 'custom', path: ['note'], message: '退回时请说明原因' })
-    }),
+  input: decisionInput(),
   output: Changed,
   refusals: [
     refusals.setting_decided,
@@ -155,8 +147,8 @@ export const decideSetting = endpoint({
 export const setBankDay = endpoint({
   method: 'POST',
   path: '/api/operator/settings/bankDay',
+  decidesMoney: true,
   access: 'operator',
-  needsProof: true,
   roles: ['admin'],
   summary: '按国务院办公厅的通知调整银行营业日',
   input: z.object({

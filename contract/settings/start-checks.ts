@@ -42,7 +42,16 @@ export const START_CHECKS = {
   bank: { name: '银行接口', about: '服务器设置 BANK_GATEWAY', to: null },
   supervised_account: { name: '监管账户', about: '服务器设置 BANK_ACCOUNT', to: null },
   commission_account: { name: '佣金收款账户', about: '服务器设置 BANK_COMMISSION_ACCOUNT', to: null },
-  second_admin: { name: '第二名管理员', about: '涉及资金的设置须由两人办理', to: '/console/operators' },
+  second_admin: {
+    name: '第二名管理员',
+    about: '新增与重置工作人员、涉及资金的设置须由两人办理；在服务器上执行 npm run operator -- create',
+    to: null,
+  },
+  second_finance: {
+    name: '第二名财务',
+    about: '动账须由一人提出、另一人复核，与管理员不能是同一人；在服务器上执行 npm run operator -- create',
+    to: null,
+  },
   roles: { name: '各岗位有人', about: '审核、内容、客服、财务各至少一人', to: '/console/operators' },
   second_factors: { name: '动态码', about: '每名工作人员都已绑定身份验证器', to: '/console/operators' },
   warehouses: { name: '仓库', about: '商家报价须选择仓库，由内容岗位导入', to: '/console/catalogue/imports' },

@@ -20,7 +20,7 @@ import { COMMISSION_MAX_PER_MILLE, COMMISSION_STATES } from './names'
 import { refusals } from './refusals'
 
 const READERS = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
-const FINANCE = { access: 'operator', roles: ['finance'], needsProof: true } as const
+const FINANCE = { access: 'operator', roles: ['finance'] } as const
 
 const ShopStateSchema = keyOf(SHOP_STATES, { id: 'ShopState', title: '店铺状态' })
 
@@ -90,7 +90,6 @@ export const changeShopState = endpoint({
   path: '/api/operator/shop/changeState',
   access: 'operator',
   roles: ['support', 'admin'],
-  needsProof: true,
   summary: '暂停、恢复或关闭店铺：报价随即离开或回到市场，不再接新订单；进行中的订单照常',
   input: z.object({
     shopId: id,
@@ -137,6 +136,8 @@ export const proposeCommission = endpoint({
 export const approveCommission = endpoint({
   method: 'POST',
   path: '/api/operator/shop/commission/approve',
+  decidesMoney: true,
+  secondOperator: 'own_commission',
   ...FINANCE,
   summary: '复核通过（须由另一位工作人员）：从下一笔订单或起始日期起生效',
   input: z.object({ commissionId: id, requestId }),
@@ -147,6 +148,8 @@ export const approveCommission = endpoint({
 export const rejectCommission = endpoint({
   method: 'POST',
   path: '/api/operator/shop/commission/reject',
+  decidesMoney: true,
+  secondOperator: 'own_commission',
   ...FINANCE,
   summary: '否决提出的佣金率（须由另一位工作人员）',
   input: z.object({ commissionId: id, reason: text(LONG_TEXT_MAX, '否决理由'), requestId }),

@@ -60,7 +60,15 @@ export const PLAIN_CONTRACT: readonly string[] = [
   ...['catalogue/names', 'companies/buyers', 'content/kinds', 'contracts/states', 'deposits/states'],
   ...['discounts/rules', 'disputes/states', 'feedback/kinds', 'finance/names', 'flash-sales/terms'],
   ...['home/to-do-kinds', 'imports/outcomes', 'integrations/kinds', 'invoices/states', 'messages/types'],
-  ...['operators/number', 'operators/roles', 'papers/code', 'papers/kinds', 'pickup/pass-states'],
+  ...[
+    'operators/change-states',
+    'operators/number',
+    'operators/proof',
+    'operators/roles',
+    'papers/code',
+    'papers/kinds',
+    'pickup/pass-states',
+  ],
   ...[
     'pickup/plates',
     'pictures/uploads',

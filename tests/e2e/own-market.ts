@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { launchServer } from 'tests/support/server-process'
 import { test as base } from './browser-test'
-import { copyNewMarket, SERVERS } from './start-markets'
+import { copyNewMarket, MARKET_DATA_DIR, SERVERS } from './start-markets'
 
 /** A demo market that no other test uses, so that a test may move its clock and check its books. */
 export interface OwnMarket {
@@ -32,8 +32,9 @@ export const test = base.extend<{ ownMarket: OwnMarket }>({
       }
       copyNewMarket(folder)
       const server = await launchServer({ settings, withinMs: STARTED_WITHIN_MS })
-      const shared = process.env[SERVERS.market]
+      const shared = { url: process.env[SERVERS.market], dataDir: process.env[MARKET_DATA_DIR] }
       process.env[SERVERS.market] = server.url
+      process.env[MARKET_DATA_DIR] = folder
       try {
         if (server.url === '') throw new Error(`the market did not start:\n${server.errors.join('\n')}`)
         await use({
@@ -46,7 +47,8 @@ export const test = base.extend<{ ownMarket: OwnMarket }>({
           },
         })
       } finally {
-        process.env[SERVERS.market] = shared
+        process.env[SERVERS.market] = shared.url
+        process.env[MARKET_DATA_DIR] = shared.dataDir
         await server.end()
         rmSync(folder, { recursive: true, force: true })
       }

@@ -1,10 +1,13 @@
 import { disableMember } from 'backend/account'
+import { operatorSession } from 'backend/operators/tables'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import type { Endpoint } from 'contract/endpoint'
 import { operatorLogout } from 'contract/operators'
+import { CALLS_WITHOUT_PROOF } from 'contract/operators/proof'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addStaff } from '../fixtures/authentication'
 import { DAY_MS } from '../fixtures/market'
@@ -144,8 +147,8 @@ async function sendWith(
 }
 
 /** Another caller whom the endpoint admits, so that the sessions of the shared market stay valid. */
-async function newCaller({ access, roles = ['admin'] }: Endpoint): Promise<Caller> {
-  if (access === 'operator') return await market.newOperator(...roles)
+async function newCaller({ access, roles: [role = 'admin'] = [] }: Endpoint): Promise<Caller> {
+  if (access === 'operator') return await market.newOperator(role)
   return access === 'merchant' ? await addStaff(market, market.seed.merchant, 'owner') : market.newPerson()
 }
 
@@ -189,6 +192,24 @@ test.each(levels.filter(([access]) => !CLOSED.includes(access)))(
     expect((await sendWith(one, wrong, (await validCall(one, market)).input)).status).toBe(200)
   },
 )
+
+describe('a fresh proof of password and code', () => {
+  test('is needed for every writing call of operators, except those with a reason', async () => {
+    const stale = { provedAt: new Date(market.clock.now().getTime() - 5 * 60_000) }
+    const calls = market.endpoints
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access, method }) => access === 'operator' && method !== 'GET')
+    const asked: string[] = []
+    for (const endpoint of calls) {
+      const [role = 'admin'] = endpoint.roles ?? []
+      const { token, sessionId } = await market.newOperator(role)
+      await market.db.orm.update(operatorSession).set(stale).where(eq(operatorSession.id, sessionId))
+      const { reason } = await market.ask(endpoint, {} as never, { token })
+      if (reason !== 'proof_required') asked.push(endpoint.path)
+    }
+    expect(asked.sort()).toEqual(Object.keys(CALLS_WITHOUT_PROOF).sort())
+  })
+})
 
 describe('a token', () => {
   test('is accepted with and without "Bearer", case-insensitively', async () => {

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from 'backend/demo/seed/members'
-import { sendCall } from 'backend/demo/send-call'
-import { createOperator, operatorLogin } from 'contract/operators'
-import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import { createOperator } from 'backend/operators'
+import type { Database } from 'backend/platform/database/database'
+import { operatorPassword } from 'tests/fixtures/operators'
 import { YUE_KEEPER } from 'tests/fixtures/people'
+import { isAdminPage, ROLES_BUT_ADMIN } from 'tests/support/admin-pages'
 import { openTestDatabase } from 'tests/support/database'
-import { type OperatorLogin, setUpByLink } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { signIn, signInOperator } from './site'
-import { type Visitor, visitorOf } from './visitor'
+import { joinVisitors, type Visitor, visitorOf } from './visitor'
 
 /** The built server on a new demo market without simulated activity. */
 export interface DemoSite {
@@ -21,7 +20,7 @@ export interface DemoSite {
   member: Visitor
   /** A demo member of a shop. */
   merchant: Visitor
-  /** An operator with all roles. */
+  /** Two operators who see every page of the console together. */
   operator: Visitor
   /** URLs of pages about the member's orders. */
   orderPages: string[]
@@ -48,7 +47,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   expect([server.url === '', server.errors]).toEqual([false, []])
   const member = await signIn(visitorOf(server.url), { phone: FIRST_DEMO_PHONE }, DEMO_PASSWORD)
   const merchant = await signIn(visitorOf(server.url), { phone: YUE_KEEPER.phone }, DEMO_PASSWORD)
-  const operator = await signInOperator(visitorOf(server.url), await createOperatorOfAllRoles(server.url))
+  const operator = await signInOperators(server.url, database.db)
   const [unpaid, paid, refunding] = [
     await placeOrder(member),
     await payOrder(member, await placeOrder(member)),
@@ -78,15 +77,16 @@ export async function openDemoSite(): Promise<DemoSite> {
   }
 }
 
-const pathOf = (request: Request) => `${new URL(request.url).pathname}${new URL(request.url).search}`
-
-async function createOperatorOfAllRoles(url: string): Promise<OperatorLogin> {
-  const reach = (request: Request) => fetch(new Request(new URL(pathOf(request), url), request))
-  const { token } = await sendCall(reach, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
-  const wanted = { name: 'crawler', displayName: '值班员', phone: '13900000099', roles }
-  const made = await sendCall(reach, createOperator, { ...wanted, requestId: randomUUID() }, token)
-  return await setUpByLink(reach, { link: made.setUpPath, password: 'harbour-plinth-81', at: new Date() })
+/** An admin of the seed, and a new operator with all other roles: together they see every page. */
+async function signInOperators(url: string, db: Database): Promise<Visitor> {
+  const { passwordHash, password } = await operatorPassword()
+  const crawler = { name: 'crawler', displayName: '值班员', phone: '13900000099', passwordHash }
+  await db.transaction((tx) => createOperator(tx, { ...crawler, roles: ROLES_BUT_ADMIN }, new Date()))
+  const [admin, other] = [
+    await signInOperator(visitorOf(url), { name: 'admin', password: DEMO_PASSWORD }),
+    await signInOperator(visitorOf(url), { name: crawler.name, password }),
+  ]
+  return joinVisitors(admin, other, isAdminPage)
 }
 
 /** The order form of the first offer on sale. */

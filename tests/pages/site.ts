@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordSeeded } from 'backend/platform/settings/market-mode'
-import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import type { OperatorRole } from 'contract/operators/roles'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { PASSWORD, type Person } from 'tests/fixtures/market'
+import { isAdminPage, ROLES_BUT_ADMIN } from 'tests/support/admin-pages'
 import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import type { OperatorLogin } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
-import { type Visitor, visitorOf } from './visitor'
+import { joinVisitors, type Visitor, visitorOf } from './visitor'
 
 /** Bound of what reads many pages: many times what an idle machine takes. */
 export const MANY_PAGES_MS = 1_800_000
@@ -20,7 +21,7 @@ export interface Site {
   visitor(): Visitor
   /** Signs in with the login form. */
   signedIn(person: Person): Promise<Visitor>
-  /** A new operator with all roles, signed in to the console. */
+  /** Two new operators who see every page of the console together: an admin, and one with all other roles. */
   operator(): Promise<Visitor>
   /** Lines on stderr, and log lines of level 50 and 60. */
   faults(): string[]
@@ -57,8 +58,9 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     visitor: () => visitorOf(server.url),
     signedIn: async (person) => await signIn(visitorOf(server.url), person),
     operator: async () => {
-      const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
-      return await signInOperator(visitorOf(server.url), await market.newOperator(...roles))
+      const signedIn = async (roles: readonly OperatorRole[]) =>
+        await signInOperator(visitorOf(server.url), await market.newOperator(...roles))
+      return joinVisitors(await signedIn(['admin']), await signedIn(ROLES_BUT_ADMIN), isAdminPage)
     },
     close: async () => {
       await server.end()

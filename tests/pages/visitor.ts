@@ -44,6 +44,18 @@ export function visitorOf(url: string): Visitor {
   }
 }
 
+/** A client that uses the session of one of two visitors, by the path. */
+export function joinVisitors(first: Visitor, second: Visitor, isFirst: (path: string) => boolean): Visitor {
+  const visitorFor = (path: string) => (isFirst(path) ? first : second)
+  return {
+    get: (path, headers) => visitorFor(path).get(path, headers),
+    send: (path, init) => visitorFor(path).send(path, init),
+    textWith: (path, headers) => visitorFor(path).textWith(path, headers),
+    post: (path, body, headers) => visitorFor(path).post(path, body, headers),
+    forms: (path) => visitorFor(path).forms(path),
+  }
+}
+
 function textOf(address: URL, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const asking = request(address, { headers }, (answer) => text(answer).then(resolve, reject))

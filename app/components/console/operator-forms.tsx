@@ -21,13 +21,51 @@ export function NewOperatorPanel({ state }: { state: FormState }) {
       <TextField
         field="phone"
         label="手机号"
-        hint="两人复核时须是不同手机号的两位工作人员"
+        hint="本人正在使用的手机号：设置链接以短信发到这里"
         type="tel"
         inputMode="tel"
       />
       <RoleFields />
-      <Submit>新增</Submit>
+      <p className="subtitle">须由另一名管理员审批；全体管理员会收到短信。管理员与财务不能由同一人担任。</p>
+      <Submit>提出新增</Submit>
     </FormPanel>
+  )
+}
+
+/** Where the link goes, if the person has another phone now. */
+function NewPhoneField() {
+  return (
+    <TextField
+      field="phone"
+      label="新手机号"
+      hint="不填则发到账号原有的手机号"
+      type="tel"
+      inputMode="tel"
+      isOptional
+    />
+  )
+}
+
+interface EnableOperatorPanelProps {
+  operator: Pick<OperatorRow, 'name' | 'displayName'>
+  state: FormState
+  /** The list without the chosen operator. */
+  back: string
+}
+
+/** The form that enables a disabled operator again. */
+export function EnableOperatorPanel({ operator, state, back }: EnableOperatorPanelProps) {
+  return (
+    <Panel title={`恢复 ${operator.displayName}（${operator.name}）`}>
+      <Form state={state} hidden={['name']} label="恢复启用">
+        <p className="subtitle">须由另一名管理员审批；通过后设置链接以短信发给本人，重新设置密码与动态码。</p>
+        <NewPhoneField />
+        <Submit>提出恢复</Submit>
+      </Form>
+      <ButtonLink kind="quiet" to={back}>
+        返回列表
+      </ButtonLink>
+    </Panel>
   )
 }
 
@@ -46,14 +84,18 @@ export function ChangeOperatorPanel({ operator, roles, reset, disable, back }: C
     <Panel title={`修改 ${operator.displayName}（${operator.name}）`}>
       <Form state={roles} hidden={['name']} label="修改角色">
         <RoleFields />
+        <p className="subtitle">增加角色须由另一名管理员审批，减少立即生效。</p>
         <Submit>保存角色</Submit>
       </Form>
       <Form state={reset} hidden={['name']} label="重置密码与动态码">
-        <p className="subtitle">用于更换手机或忘记密码：其登录立即失效，并得到新的设置链接。</p>
-        <Submit kind="quiet">重置密码与动态码</Submit>
+        <p className="subtitle">
+          用于更换手机或忘记密码。须由另一名管理员审批；通过后其登录失效，设置链接以短信发给本人。
+        </p>
+        <NewPhoneField />
+        <Submit kind="quiet">提出重置</Submit>
       </Form>
       <Form state={disable} hidden={['name']} label="停用账号">
-        <p className="subtitle">停用后其登录立即失效，且不能再次启用；此人的操作记录保留。</p>
+        <p className="subtitle">停用后其登录立即失效；恢复须由两名管理员办理。此人的操作记录保留。</p>
         <Submit kind="quiet">停用账号</Submit>
       </Form>
       <ButtonLink kind="quiet" to={back}>

@@ -11,7 +11,7 @@ interface OperatorTableProps {
   queryLink: QueryLink
 }
 
-/** Operators, one per row; the active ones can be changed. */
+/** Operators, one per row; the active ones can be changed, the disabled ones enabled again. */
 export function OperatorTable({ rows, queryLink }: OperatorTableProps) {
   const columns: TableColumns<OperatorRow> = [
     name('登录名', ({ name }) => name),
@@ -27,15 +27,14 @@ export function OperatorTable({ rows, queryLink }: OperatorTableProps) {
         </>
       ),
     ),
-    actions(
-      '操作',
-      ({ name, disabledAt }) =>
-        disabledAt === null && (
-          <Link to={queryLink({ name })} aria-label={`修改 ${name}`}>
-            修改
-          </Link>
-        ),
-    ),
+    actions('操作', ({ name, disabledAt }) => {
+      const act = disabledAt === null ? '修改' : '恢复'
+      return (
+        <Link to={queryLink({ name, change: null })} aria-label={`${act} ${name}`}>
+          {act}
+        </Link>
+      )
+    }),
   ]
   return (
     <ListTable

@@ -31,8 +31,7 @@ const page = operatorPage({
   },
   async load({ call, openForms }) {
     const account = await call(operatorAccount, {})
-    const { email, phone } = account
-    return { account, forms: await openForms({ email: email ?? '', phone: phone ?? '' }) }
+    return { account, forms: await openForms({ email: account.email ?? '' }) }
   },
 })
 
@@ -58,11 +57,11 @@ function Particulars() {
           fact('登录名', account.name),
           fact('姓名', account.displayName),
           fact('部门与角色', account.roles.map((role) => OPERATOR_ROLES[role]).join('、')),
+          fact('手机号', account.phone),
         ]}
       />
       <Form state={form}>
         <TextField field="email" label="邮箱" type="email" autoComplete="email" />
-        <TextField field="phone" label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
         <Submit>保存</Submit>
       </Form>
       <p>
@@ -73,7 +72,9 @@ function Particulars() {
 }
 
 function SignIns() {
-  const { signIn, lastSignIn, hasSecondFactor, recoveryCodesLeft } = useLoaderData<typeof loader>().account
+  const { signIn, lastSignIn, hasSecondFactor, recoveryCodesLeft, decidesMoneyAt } =
+    useLoaderData<typeof loader>().account
+  const waitsUntil = decidesMoneyAt !== null && decidesMoneyAt > signIn.at ? decidesMoneyAt : null
   return (
     <Panel title="登录与动态码">
       <Facts
@@ -84,9 +85,13 @@ function SignIns() {
           fact('上次地址', lastSignIn?.clientAddress ?? null),
           fact('动态码', hasSecondFactor ? '已绑定' : '未绑定'),
           fact('剩余恢复码', hasSecondFactor ? `${recoveryCodesLeft} 个` : null),
+          waitsUntil !== null && fact('可办理资金事项', <Time at={waitsUntil} />),
         ]}
       />
-      <p className="text-muted text-small">更换手机或恢复码用完时，请另一位管理员重置动态码。</p>
+      <p className="text-muted text-small">
+        更换手机号、手机丢失或恢复码用完时，请两名管理员办理重置。新增或重置的账号首次登录满 24
+        小时后才能办理资金事项。
+      </p>
     </Panel>
   )
 }

@@ -109,6 +109,28 @@ export async function explain(
   })
 }
 
+/** Writes the explanation of an operator, which waits for another one. */
+export async function proposeExplanation(
+  tx: Tx,
+  id: string,
+  { explanation, operatorId, now }: { explanation: string; operatorId: string; now: Date },
+): Promise<DifferenceRow> {
+  return await changeById(tx, bankDifference, id, {
+    proposedExplanation: explanation,
+    proposedBy: operatorId,
+    proposedAt: now,
+  })
+}
+
+/** Takes a rejected explanation away. The audit keeps it. */
+export async function dropExplanation(tx: Tx, id: string): Promise<DifferenceRow> {
+  return await changeById(tx, bankDifference, id, {
+    proposedExplanation: null,
+    proposedBy: null,
+    proposedAt: null,
+  })
+}
+
 /** The last day whose file was compared. */
 export async function lastComparedDay(reader: Reader): Promise<string | null> {
   const [row] = await reader.select({ day: max(bankStatementDay.day) }).from(bankStatementDay)

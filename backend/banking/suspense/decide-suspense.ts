@@ -1,4 +1,5 @@
 import { findCompanyByName, findMemberByPhone } from 'backend/account'
+import { judgeDecision } from 'backend/operators'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { changedBankDays } from 'backend/settings'
@@ -132,8 +133,6 @@ async function lockProposed(
   decisionId: string,
   operatorId: string,
 ): Promise<Verdict<DecisionRow, Undecidable>> {
-  const decision = await lockDecision(tx, decisionId)
-  if (!decision) return refuse('not_found')
-  if (decision.state !== 'proposed') return refuse('suspense_decided')
-  return decision.proposedBy === operatorId ? refuse('second_operator_required') : accept(decision)
+  const reasons = { decided: 'suspense_decided', own: 'second_operator_required' } as const
+  return await judgeDecision(tx, await lockDecision(tx, decisionId), operatorId, reasons)
 }

@@ -12,7 +12,8 @@ import * as contract from 'contract/banking/suspense'
 import type { AnswerOf } from 'contract/endpoint'
 import { type BankContext, bankIn, runAtOnce, runParts } from '../bank-of'
 import { compareDay } from '../compare/compare-day'
-import { explain, lastComparedDay, listDifferences, lockDifference } from '../compare/compare-store'
+import { lastComparedDay, listDifferences } from '../compare/compare-store'
+import { decideDifference, differenceViews, proposeDifference } from '../compare/explain-difference'
 import { approveDecision, proposeDecision, rejectDecision } from './decide-suspense'
 import { findSuspenseItem, listSuspense, type SuspenseItem } from './suspense-store'
 import { suspenseViews } from './suspense-view'
@@ -102,7 +103,7 @@ function differenceEndpoints(parts: Parts): AnsweredEndpoint[] {
       const { list, total } = await listDifferences(db.orm, query)
       const { page, size } = query
       const comparedUpTo = await lastComparedDay(db.orm)
-      return accept({ list, total, page, size, comparedUpTo })
+      return accept({ list: await differenceViews(db.orm, list), total, page, size, comparedUpTo })
     }),
 
     operatorAnswer(contract.compareBankDay, async (call, input) => {
@@ -118,17 +119,7 @@ function differenceEndpoints(parts: Parts): AnsweredEndpoint[] {
       )
     }),
 
-    operatorMutation(
-      contract.explainDifference,
-      'bank.explain',
-      async (tx, { operator, now }, { id, explanation }) => {
-        const locked = await lockDifference(tx, id)
-        if (!locked) return refuse('not_found')
-        if (locked.state !== 'open') return refuse('difference_explained')
-        const by = { explanation, operatorId: operator.operatorId, now }
-        const output = await explain(tx, id, by)
-        return accept({ output, subject: { kind: 'bank_difference', id }, facts: { explanation } })
-      },
-    ),
+    operatorMutation(contract.explainDifference, 'bank.explain', proposeDifference),
+    operatorMutation(contract.decideDifference, 'bank.decide_explanation', decideDifference),
   ]
 }

@@ -185,8 +185,12 @@ export const bankDifference = pgTable(
     theirDay: date({ mode: 'string' }),
     at: instant().notNull(),
     state: text().$type<DifferenceState>().notNull(),
+    /** An operator's explanation that waits for another one, or that was approved. */
+    proposedExplanation: text(),
+    proposedBy: uuid(),
+    proposedAt: instant(),
     explanation: text(),
-    /** The operator; null: the program. */
+    /** The operator who approved the explanation; null: the program. */
     explainedBy: uuid(),
     explainedAt: instant(),
   },
@@ -196,6 +200,11 @@ export const bankDifference = pgTable(
     index('bank_difference_open').on(t.at).where(sql`${t.state} = 'open'`),
     check('bank_difference_kind', sql`${t.kind} in ('ours_only', 'theirs_only', 'amount', 'date')`),
     check('bank_difference_state', sql`${t.state} in ('open', 'explained')`),
+    check('bank_difference_two_operators', sql`${t.explainedBy} <> ${t.proposedBy}`),
+    check(
+      'bank_difference_proposed',
+      sql`(${t.proposedBy} is null) = (${t.proposedExplanation} is null) and (${t.proposedBy} is null) = (${t.proposedAt} is null)`,
+    ),
     check(
       'bank_difference_explained',
       sql`(${t.state} = 'explained') = (${t.explanation} is not null) and (${t.explanation} is null) = (${t.explainedAt} is null)`,

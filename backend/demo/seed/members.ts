@@ -32,8 +32,10 @@ export const DEMO_OPERATORS: DemoOperator[] = [
   { name: 'shenhe', displayName: '演示审核员', roles: ['reviewer'] },
   { name: 'fuhe', displayName: '演示复核员', roles: ['reviewer'] },
   { name: 'caiwu', displayName: '演示财务', roles: ['finance'] },
+  { name: 'kuaiji', displayName: '演示会计', roles: ['finance'] },
   { name: 'neirong', displayName: '演示内容运营', roles: ['content'] },
   { name: 'admin', displayName: '演示管理员', roles: ['admin'] },
+  { name: 'zhuguan', displayName: '演示主管', roles: ['admin'] },
 ]
 
 export const DEMO_ACCOUNT_LINES = [

@@ -1,4 +1,5 @@
 import { notify } from 'backend/messages'
+import { isSamePerson } from 'backend/operators'
 import type { Tx } from 'backend/platform/database/database'
 import type { Audited, Operator } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
@@ -71,7 +72,7 @@ export async function decideOnRuling(
   if (!deposit || !ruling) return refuse('not_found')
   if (ruling.decision !== null) return refuse('ruling_decided')
   const { operatorId } = operator
-  if (ruling.proposedBy === operatorId) return refuse('own_ruling')
+  if (await isSamePerson(tx, ruling.proposedBy, operatorId)) return refuse('own_ruling')
   const decided = { decision, decisionNote: note ?? null, decidedBy: operatorId, decidedAt: now }
   await decideRuling(tx, rulingId, decided)
   const by = { actor: { kind: 'operator', id: operatorId }, requestId, now } as const

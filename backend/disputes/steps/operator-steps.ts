@@ -1,3 +1,4 @@
+import { isSamePerson } from 'backend/operators'
 import { MARKET } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import type { Audited, Operator } from 'backend/platform/endpoint'
@@ -126,7 +127,7 @@ export async function decideSplit(
   const ruling = (await rulingsOf(tx, arbitrationId)).find(({ id }) => id === rulingId)
   if (!ruling) return refuse('not_found')
   if (ruling.decision !== null || found.value.opened.stage !== 'ruling') return refuse('proposal_decided')
-  if (ruling.proposedBy === operator.operatorId) return refuse('own_proposal')
+  if (await isSamePerson(tx, ruling.proposedBy, operator.operatorId)) return refuse('own_proposal')
   const decided = { decision, decisionNote: note, decidedBy: operator.operatorId, decidedAt: now }
   await decideRulingRow(tx, rulingId, decided)
   const { moved, state } = await moveDecided(

@@ -2,25 +2,34 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { sha256 } from 'backend/platform/hash'
 import { newId } from 'backend/platform/ids'
 import { insertOne } from 'backend/platform/stores/rows'
-import { MINUTE_MS } from 'contract/durations'
+import { HOUR_MS, MINUTE_MS } from 'contract/durations'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { StoredOperator } from '../operator-store'
 import { operator, operatorLink } from '../tables'
 
-const LIFETIME_MINUTES = 30
+/** Of a link that the command prints for someone who waits for it. */
+const PRINTED_LINK_MS = 30 * MINUTE_MS
+/** Of a link that is sent by SMS, whose receiver may read it on the next day. */
+export const SENT_LINK_MS = 24 * HOUR_MS
 
 export type StoredLink = typeof operatorLink.$inferSelect
 
-/** Replaces the open links of an operator by a new one, valid for 30 minutes. */
+/** Replaces the open links of an operator by a new one. */
 export async function insertLink(
   tx: Tx,
-  { operatorId, token, now, id = newId() }: { operatorId: string; token: string; now: Date; id?: string },
+  {
+    operatorId,
+    token,
+    now,
+    id = newId(),
+    lifetimeMs = PRINTED_LINK_MS,
+  }: { operatorId: string; token: string; now: Date; id?: string; lifetimeMs?: number },
 ): Promise<StoredLink> {
   await tx
     .update(operatorLink)
     .set({ endedAt: now })
     .where(and(eq(operatorLink.operatorId, operatorId), isNull(operatorLink.endedAt)))
-  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   return await insertOne(tx, operatorLink, {
     id,
     operatorId,

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database'
+import type { Reader, Tx } from '../database/database'
 import type { Audited } from '../endpoint'
 import { accept, refuse, type Verdict } from '../verdict'
 import { checkOpen, judgeApproval, type ReviewedCase, type ReviewReasons } from './review-rules'
@@ -15,6 +15,8 @@ interface ReviewedSubject<Row extends CaseRow, T, D extends string, C extends st
   /** Kind of the subject in the audit. */
   readonly subject: string
   readonly reasons: ReviewReasons<D, C, S>
+  /** The rule of decisions by two operators. Absent: one reviewer decides all cases. */
+  isSamePerson?(reader: Reader, first: string, second: string): Promise<boolean>
   /** Locks a case that was submitted. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
   change(tx: Tx, row: NoInfer<Row>, changes: Partial<NoInfer<Row>>): Promise<Row>
@@ -38,7 +40,7 @@ export function reviewDecisions<
   D extends string,
   C extends string,
   S extends string = never,
->({ subject, reasons, lock, change, statusOf, tell }: ReviewedSubject<Row, T, D, C, S>) {
+>({ subject, reasons, isSamePerson, lock, change, statusOf, tell }: ReviewedSubject<Row, T, D, C, S>) {
   type Reviewed<R extends string> = Promise<Verdict<Audited<T>, 'not_found' | D | C | R>>
 
   const audited = (row: Row, rejections: Row['rejections']) => {
@@ -66,7 +68,10 @@ export function reviewDecisions<
     ): Reviewed<R | S> {
       const row = await lock(tx, id)
       if (!row) return refuse('not_found')
-      const judged = judgeApproval(row, { operatorId, version }, reasons)
+      const { needsTwo = false, firstApprovedBy = null } = row
+      if (needsTwo && !isSamePerson) throw new Error(`a ${subject} for two reviewers has no rule of two`)
+      const isFirst = firstApprovedBy !== null && !!(await isSamePerson?.(tx, firstApprovedBy, operatorId))
+      const judged = judgeApproval(row, { isFirst, version }, reasons)
       if (!judged.ok) return judged
       if (judged.value === 'confirming')
         return audited(

@@ -24,9 +24,15 @@ describe('approval', () => {
     ['an approved one of another version', { state: 'approved', version: 4 }, 'decided'],
     ['a replaced one', { state: 'replaced' }, 'decided'],
   ] as const)('%s', (_, over, expected) =>
-    expect(outcome(judgeApproval(application(over), { operatorId: 'a', version: 3 }, REASONS))).toBe(
-      expected,
-    ),
+    expect(
+      outcome(
+        judgeApproval(
+          application(over),
+          { isFirst: application(over).firstApprovedBy === 'a', version: 3 },
+          REASONS,
+        ),
+      ),
+    ).toBe(expected),
   )
 
   test('no sequence of reviews approves a change by one operator', () => {
@@ -47,7 +53,11 @@ describe('approval', () => {
             if (!isRefused(checkOpen(row, version, REASONS)))
               row = { ...row, state: 'rejected', version: row.version + 1 }
           } else {
-            const verdict = judgeApproval(row, { operatorId, version }, REASONS)
+            const verdict = judgeApproval(
+              row,
+              { isFirst: row.firstApprovedBy === operatorId, version },
+              REASONS,
+            )
             if (!verdict.ok) continue
             if (verdict.value === 'approved') expect([null, operatorId]).not.toContain(row.firstApprovedBy)
             const firstApprovedBy = row.firstApprovedBy ?? operatorId

@@ -7,7 +7,7 @@ import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { prepareCatalogue } from '../../support/actions/catalogue'
 import { type PreparedComments, prepareComments } from '../../support/actions/comments'
-import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { ADMIN, createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
@@ -36,8 +36,16 @@ import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
-/** Viewer of a page. `otherMerchant` has a shop without disputes. */
-export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'merchant' | 'otherMerchant' | 'operator'
+/** Viewer of a page. `otherMerchant` has a shop without disputes; `operator` has all roles but admin. */
+export type Viewer =
+  | 'visitor'
+  | 'buyer'
+  | 'newcomer'
+  | 'idle'
+  | 'merchant'
+  | 'otherMerchant'
+  | 'operator'
+  | 'admin'
 
 type Member = (typeof PAGE_VIEWERS)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -176,7 +184,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const [deposits, lots, sales, pins, operator, buyer, newcomer, idle, keeper, other, visitor] =
+  const [deposits, lots, sales, pins, operator, admin, buyer, newcomer, idle, keeper, other, visitor] =
     await Promise.all([
       seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
       seedLots(dataDir, YUE_KEEPER.phone),
@@ -187,8 +195,12 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         await submitMerchant(page, companyName)
         const identityChange = await submitIdentityChange(page)
         await page.context().clearCookies()
-        await signInOperator(page, await createOperatorOfAllRoles())
+        await signInOperator(page, await createOperatorOfMostRoles())
         return { registration: await findRegistration(companyName), identityChange }
+      }),
+      personOf(browser, async (page) => {
+        await signInOperator(page, ADMIN)
+        return {}
       }),
       personOf(browser, async (page) => {
         await signInFor(page, orderPath, buyersPhone)
@@ -276,6 +288,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       merchant: keeper.cookies,
       otherMerchant: other.cookies,
       operator: operator.cookies,
+      admin: admin.cookies,
     },
     buyersPhone,
     onSale: onSale.offerId,

@@ -1,8 +1,8 @@
-import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { expect, test } from '../browser-test'
 
 test('j, k and / move the focus in a list, and Enter opens the row', async ({ page }) => {
-  await signInOperator(page, await createOperatorOfAllRoles(), '/console/shops')
+  await signInOperator(page, await createOperatorOfMostRoles(), '/console/shops')
   const rows = page.getByRole('table', { name: '店铺' }).locator('tbody').getByRole('row')
   const link = (n: number) => rows.nth(n).getByRole('link').first()
   await page.keyboard.press('j')

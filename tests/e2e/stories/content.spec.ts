@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sizeFor } from 'tests/support/test-level'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
-import { giveRoles, signInOperator } from '../../support/actions/console'
+import { NEIRONG, signInOperator } from '../../support/actions/console'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
@@ -16,7 +16,7 @@ test('an article is drafted, previewed, published at a time, and restored', asyn
   ownMarket: _,
 }) => {
   const visitor = await page.context().newPage()
-  await signInOperator(page, await giveRoles('kefu', ['support', 'content']), NEW_ARTICLE)
+  await signInOperator(page, NEIRONG, NEW_ARTICLE)
 
   await test.step('draft: hostile HTML stays text, a broken link is refused', async () => {
     await page.getByLabel('标题').fill('冬季装卸须知')
@@ -78,7 +78,7 @@ test('an article is drafted, previewed, published at a time, and restored', asyn
 test('a banner appears for visitors soon', async ({ page, ownMarket: _ }) => {
   const visitor = await page.context().newPage()
   await visitor.goto('/now')
-  await signInOperator(page, await giveRoles('kefu', ['support', 'content']), '/console/content/banner/new')
+  await signInOperator(page, NEIRONG, '/console/content/banner/new')
   await page.getByLabel('标题').fill('冬储专场')
   await page.getByLabel('说明').fill('锁价到年底')
   await page.getByLabel('位置', { exact: true }).selectOption('页脚上方')

@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { newPhone, registerHere } from '../../support/actions/account'
-import { OPERATOR_PASSWORD, signInOperator } from '../../support/actions/console'
+import {
+  ADMIN,
+  approveOperatorHere,
+  createOperatorOfMostRoles,
+  OPERATOR_PASSWORD,
+  proposeOperatorHere,
+  SECOND_ADMIN,
+  signInOperator,
+} from '../../support/actions/console'
+import { setUpLinkOnPhone } from '../../support/actions/sms'
 import { newAmount, payFromStranger } from '../../support/actions/suspense'
 import { authenticatorCode, type OperatorLogin } from '../../support/operator-set-up'
 import { expect, test } from '../browser-test'
 
-const ADMIN: OperatorLogin = { name: 'admin', password: DEMO_PASSWORD }
-
-test('two finance operators set themselves up and book money in suspense; the member sees it', {
+test('two admins appoint a finance operator, who proposes; one of the command approves; the member sees it', {
   tag: '@gate',
 }, async ({ page, browser }) => {
   const phone = newPhone()
@@ -17,12 +23,35 @@ test('two finance operators set themselves up and book money in suspense; the me
   await page.goto('/register')
   await registerHere(page, phone)
   const payment = await payFromStranger(amount.plain)
-  const [first, second] = [await browser.newPage(), await browser.newPage()]
-  for (const [nth, operator] of [first, second].entries())
-    await test.step(`operator ${nth + 1}: link, password, second factor, sign-in`, async () => {
-      const login = await setUp(operator, await linkFrom(operator))
-      await signInOperator(operator, login, `/console/finance/suspense/${payment.id}`)
-    })
+  const suspense = `/console/finance/suspense/${payment.id}`
+  const [first, second, admin] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
+  const who = {
+    name: `fin-${randomInt(10 ** 9)}`,
+    displayName: '财务员',
+    phone: newPhone(),
+    roles: ['finance'] as const,
+  }
+
+  await test.step('one admin proposes and sees no link; the second one approves', async () => {
+    await signInOperator(admin, ADMIN, '/console/operators')
+    await proposeOperatorHere(admin, who)
+    await expect(admin.getByText(/setUp/)).toHaveCount(0)
+    await admin.getByRole('link', { name: `审批 ${who.name}` }).click()
+    await expect(admin.getByText('等待另一名管理员（另一手机号）审批')).toBeVisible()
+    await expect(admin.getByRole('button', { name: '提交审批' })).toHaveCount(0)
+    await admin.context().clearCookies()
+    await signInOperator(admin, SECOND_ADMIN, '/console/operators')
+    await approveOperatorHere(admin, who.name)
+    await admin.close()
+  })
+
+  await test.step('the link is on the phone of the new operator: password, second factor, sign-in', async () => {
+    const login = await setUp(first, await setUpLinkOnPhone(first, who.phone))
+    await signInOperator(first, login, '/console/account')
+    await expect(first.getByText('可办理资金事项', { exact: true })).toBeVisible()
+    await first.goto(suspense)
+    await signInOperator(second, await createOperatorOfMostRoles(), suspense)
+  })
 
   await test.step('the first one proposes, and cannot approve', async () => {
     await first.getByRole('button', { name: '提出方案' }).click()
@@ -33,6 +62,18 @@ test('two finance operators set themselves up and book money in suspense; the me
     await first.getByRole('button', { name: '提出方案' }).click()
     await expect(first.getByText('提出人不能复核自己的方案')).toBeVisible()
     await expect(first.getByRole('button', { name: '复核通过' })).toHaveCount(0)
+  })
+
+  await test.step('the new one cannot decide on the proposal of another one for 24 hours', async () => {
+    const other = await payFromStranger(newAmount().plain)
+    await second.goto(`/console/finance/suspense/${other.id}`)
+    await second.getByLabel('处理方式').selectOption('退回付款账户')
+    await second.getByLabel('处理依据').fill('付款人要求退回')
+    await second.getByRole('button', { name: '提出方案' }).click()
+    await first.goto(`/console/finance/suspense/${other.id}`)
+    await first.getByRole('button', { name: '复核通过' }).click()
+    await expect(first.getByRole('alert')).toContainText('首次用动态码登录满 24 小时后才能办理资金事项')
+    await second.goto(suspense)
   })
 
   await test.step('the second one approves; the books show the transfer', async () => {
@@ -50,23 +91,6 @@ test('two finance operators set themselves up and book money in suspense; the me
   await first.close()
   await second.close()
 })
-
-/** Creates a finance operator as the admin. @returns the link of the set-up */
-async function linkFrom(page: Page): Promise<string> {
-  await signInOperator(page, ADMIN, '/console/operators')
-  await page.getByLabel('登录名', { exact: true }).fill(`fin-${randomInt(10 ** 9)}`)
-  await page.getByLabel('姓名').fill('财务员')
-  await page.getByLabel('手机号').fill(newPhone())
-  await page.getByLabel('财务').check()
-  await page.getByRole('button', { name: '新增' }).click()
-  const notice =
-    (await page
-      .getByText(/设置链接/)
-      .first()
-      .textContent()) ?? ''
-  await page.context().clearCookies()
-  return /https?:\/\/\S+/.exec(notice)?.[0] ?? ''
-}
 
 /** Opens the link, binds an authenticator, and keeps the recovery codes. */
 async function setUp(page: Page, link: string): Promise<OperatorLogin> {

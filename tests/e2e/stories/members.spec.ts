@@ -1,7 +1,7 @@
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
-import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { openShop } from '../../support/actions/own-members'
 import { expect, test } from '../browser-test'
 
@@ -14,7 +14,7 @@ test('support disables a member, who reads why at sign-in, and enables the membe
   await page.goto('/register')
   await registerHere(page, phone)
   const support = await browser.newPage()
-  await signInOperator(support, await createOperatorOfAllRoles(), '/console/members')
+  await signInOperator(support, await createOperatorOfMostRoles(), '/console/members')
 
   await test.step('the member is found by the complete phone, which is masked', async () => {
     await support.getByLabel('完整手机号、昵称或企业名称').fill(phone)
@@ -55,7 +55,7 @@ test('two operators agree on the commission rate of a shop', async ({ browser })
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   const own = await openShop()
   const list = `/console/shops?sText=${encodeURIComponent(own.shop)}`
-  await signInOperator(first, await createOperatorOfAllRoles(), list)
+  await signInOperator(first, await createOperatorOfMostRoles(), list)
   await first.getByRole('table', { name: '店铺' }).getByRole('link', { name: own.shop }).click()
   const shop = new URL(first.url()).pathname
   await first.getByRole('textbox', { name: '佣金率' }).fill('4')
@@ -67,7 +67,7 @@ test('two operators agree on the commission rate of a shop', async ({ browser })
   await first.getByLabel('起始日期').fill(today)
   await first.getByRole('button', { name: '提出佣金率' }).click()
   await expect(first.getByText('提出人不能复核自己的佣金率')).toBeVisible()
-  await signInOperator(second, await createOperatorOfAllRoles(), shop)
+  await signInOperator(second, await createOperatorOfMostRoles(), shop)
   await second.getByRole('button', { name: '复核通过' }).click()
   await expect(second.getByRole('table', { name: '费率记录' })).toContainText('已批准')
   await second.reload()

@@ -1,11 +1,9 @@
-import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
-import { giveRoles, signInOperator } from '../../support/actions/console'
+import { ADMIN, SECOND_ADMIN, signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
-const ADMIN = { name: 'admin', password: DEMO_PASSWORD }
 const FEE = '/console/settings/cash_out_fee_1'
 const SMALL_LOADS = '/console/settings/freight_small_percent'
 const MEDIUM_LOADS = '/console/settings/freight_medium_percent'
@@ -15,8 +13,6 @@ test.setTimeout(600_000)
 test('fees and freight are proposed by one admin, approved by another, and change at their time', {
   tag: '@gate',
 }, async ({ page, ownMarket }) => {
-  const second = await giveRoles('kefu', ['support', 'admin'])
-
   await test.step('the first admin proposes; values out of bounds are refused', async () => {
     await signInOperator(page, ADMIN, FEE)
     await page.getByLabel('新的值（元）').fill('500')
@@ -46,7 +42,7 @@ test('fees and freight are proposed by one admin, approved by another, and chang
     )
     await propose(SMALL_LOADS, '180')
     await expect(page.getByText('变更已提出，等待另一名管理员审批')).toBeVisible()
-    await signInOperator(page, second, SMALL_LOADS)
+    await signInOperator(page, SECOND_ADMIN, SMALL_LOADS)
     await page.getByRole('radio', { name: '通过' }).check()
     await page.getByRole('button', { name: '提交审批' }).click()
     await expect(page.getByText(/现值 180 %/)).toBeVisible()
@@ -62,7 +58,7 @@ test('fees and freight are proposed by one admin, approved by another, and chang
     await expect(page.getByText('变更已通过，按生效时间执行')).toBeVisible()
     await expect(page.getByText(/现值 5\.00 元/)).toBeVisible()
     await moveMarketClock(page, '7 天 1 小时')
-    await signInOperator(page, second, FEE)
+    await signInOperator(page, SECOND_ADMIN, FEE)
     await expect(page.getByText(/现值 6\.50 元/)).toBeVisible()
     await expect(page.getByRole('table', { name: '历史与未生效的变更' })).toContainText('生效中')
   })

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
-import { createOperatorOfAllRoles, SHENHE, signInOperator } from '../../support/actions/console'
+import { createOperatorOfMostRoles, SHENHE, signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
@@ -35,7 +35,7 @@ test('offers of a new shop wait for a review; a suspended shop leaves the market
     await expect(page.getByText('已通过 1 条报价')).toBeVisible()
   })
 
-  const support = await createOperatorOfAllRoles()
+  const support = await createOperatorOfMostRoles()
   await test.step('the offer is on sale; its shop is suspended with a reason', async () => {
     await page.goto(`/nowDetail?id=${offerId}`)
     await expect(page.getByRole('button', { name: /下单|购买/ }).first()).toBeVisible()

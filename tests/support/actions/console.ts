@@ -1,11 +1,13 @@
 /** Steps of operators in the console. */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { sendCall } from 'backend/demo/send-call'
-import { createOperator, operatorLogin, setOperatorRoles } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { expect } from '../../e2e/browser-test'
+import { MARKET_DATA_DIR } from '../../e2e/start-markets'
+import { ROLES_BUT_ADMIN } from '../admin-pages'
 import { authenticatorCode, type OperatorLogin, setUpByLink } from '../operator-set-up'
 import { newPhone } from './account'
 import { send } from './merchant-program'
@@ -46,22 +48,43 @@ export async function setUpHere(page: Page, link: string): Promise<OperatorLogin
   return { name, password: OPERATOR_PASSWORD, codes: await page.locator('li code').allTextContents() }
 }
 
-/** A new operator who may open every page of the console. */
-export async function createOperatorOfAllRoles(): Promise<OperatorLogin> {
-  const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  return await createOperatorBy(token, Object.keys(OPERATOR_ROLES) as OperatorRole[])
+/** Content operator of the demo market. */
+export const NEIRONG: OperatorLogin = { name: 'neirong', password: DEMO_PASSWORD }
+
+/** Admins of the demo market. */
+export const ADMIN: OperatorLogin = { name: 'admin', password: DEMO_PASSWORD }
+export const SECOND_ADMIN: OperatorLogin = { name: 'zhuguan', password: DEMO_PASSWORD }
+
+/** A new operator of the command on the server, with all roles but admin, who decides about money at once. */
+export async function createOperatorOfMostRoles(): Promise<OperatorLogin> {
+  const name = `op-${randomUUID().slice(0, 8)}`
+  const wanted = [`--name=${name}`, `--phone=${newPhone()}`, '--display=值班员', `--role=${ROLES_BUT_ADMIN}`]
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/operator.js', 'create', ...wanted], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: process.env[MARKET_DATA_DIR] },
+  })
+  const link = /https?:\/\/\S+/.exec(stdout)?.[0] ?? ''
+  return await setUpByLink(send, { link, password: OPERATOR_PASSWORD, at: new Date() })
 }
 
-/** Gives roles to an operator of the demo market, who signs in with the password alone. */
-export async function giveRoles(name: string, roles: OperatorRole[]): Promise<OperatorLogin> {
-  const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  await sendCall(send, setOperatorRoles, { name, roles, requestId: randomUUID() }, token)
-  return { name, password: DEMO_PASSWORD }
+/** Proposes a new operator as an admin, on the page of operators. */
+export async function proposeOperatorHere(
+  page: Page,
+  who: { name: string; displayName: string; phone: string; roles: readonly OperatorRole[] },
+): Promise<void> {
+  await page.goto('/console/operators')
+  await page.getByLabel('登录名', { exact: true }).fill(who.name)
+  await page.getByLabel('姓名').fill(who.displayName)
+  await page.getByLabel('手机号').fill(who.phone)
+  for (const role of who.roles) await page.getByLabel(OPERATOR_ROLES[role], { exact: true }).check()
+  await page.getByRole('button', { name: '提出新增' }).click()
+  await expect(page.getByText(`新增 ${who.name} 已提出，等待另一名管理员审批`)).toBeVisible()
 }
 
-/** A new operator with a second factor. */
-async function createOperatorBy(token: string, roles: OperatorRole[]): Promise<OperatorLogin> {
-  const wanted = { name: `op-${randomUUID().slice(0, 8)}`, displayName: '值班员', phone: newPhone() }
-  const made = await sendCall(send, createOperator, { ...wanted, roles, requestId: randomUUID() }, token)
-  return await setUpByLink(send, { link: made.setUpPath, password: OPERATOR_PASSWORD, at: new Date() })
+/** Approves the waiting change of an operator as another admin. */
+export async function approveOperatorHere(page: Page, name: string): Promise<void> {
+  await page.goto('/console/operators')
+  await page.getByRole('link', { name: `审批 ${name}` }).click()
+  await page.getByRole('radio', { name: '通过' }).check()
+  await page.getByRole('button', { name: '提交审批' }).click()
+  await expect(page.getByText(/^变更已通过/)).toBeVisible()
 }

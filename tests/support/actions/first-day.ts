@@ -1,28 +1,14 @@
 /** Steps of the first day of a live market, on its pages. */
 import type { Page } from '@playwright/test'
-import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { expect } from '../../e2e/browser-test'
 import type { BankCounter } from '../../e2e/first-day/bank-counter'
 
-/** Reads the link that the market prints or shows once. */
+/** Reads the link that the command on the server prints. */
 export function linkIn(text: string | null): string {
   const link = /https?:\/\/\S+\/console\/setUp\?token=[\w-]+/.exec(text ?? '')?.[0]
   if (!link) throw new Error(`no link in ${text}`)
   return link
-}
-
-/** Creates an operator on the open page of operators. @returns the link of the set-up */
-export async function createOperatorHere(
-  page: Page,
-  who: { name: string; displayName: string; phone: string; roles: OperatorRole[] },
-): Promise<string> {
-  await page.getByLabel('登录名', { exact: true }).fill(who.name)
-  await page.getByLabel('姓名').fill(who.displayName)
-  await page.getByLabel('手机号').fill(who.phone)
-  for (const role of who.roles) await page.getByLabel(OPERATOR_ROLES[role], { exact: true }).check()
-  await page.getByRole('button', { name: '新增', exact: true }).click()
-  return linkIn(await page.getByText('设置链接').first().textContent())
 }
 
 /** Uploads a table of the catalogue; its preview opens. */

@@ -14,6 +14,19 @@ export async function codeOnPhone(page: Page, phone: string, purpose: string): P
   return code
 }
 
+/** Reads the link of a new operator in the newest SMS to a phone. */
+export async function setUpLinkOnPhone(page: Page, phone: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  const text = outbox.getByRole('cell', { name: '设置密码与动态码' }).first()
+  await expect(async () => {
+    await outbox.goto(`/dev/outbox?phone=${phone}`)
+    await expect(text).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  const link = /\S*\/console\/setUp\?token=[\w-]+/.exec((await text.textContent()) ?? '')?.[0] ?? ''
+  await outbox.close()
+  return link.slice(link.search(/https?:|\/console/))
+}
+
 /** Presses 获取验证码 until a code is sent: the markets of these tests send one per second to a phone. */
 export async function askForCode(page: Page): Promise<void> {
   const [sent, tooEarly] = [page.getByText('验证码已发送至'), page.getByText('操作过于频繁')]

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { actions, ListTable, name, state, type TableColumns, text, yuan } from '../../ui/list-table'
 import { Panel } from '../../ui/panel'
+import { DecisionForm } from '../decision-form'
 
 interface DifferenceTableProps {
   rows: readonly BankDifference[]
@@ -31,14 +32,16 @@ export function DifferenceTable({ rows, linkTo }: DifferenceTableProps) {
     yuan('本方（元）', ({ ourFen }) => ourFen),
     yuan('银行（元）', ({ theirFen }) => theirFen),
     state('状态', DIFFERENCE_STATES, DIFFERENCE_STATE_COLORS, ({ state }) => state),
-    text('说明', ({ explanation }) => explanation ?? '--'),
+    text('说明', ({ explanation, proposal }) =>
+      explanation === null && proposal ? `待复核：${proposal.explanation}` : (explanation ?? '--'),
+    ),
     linkTo !== null &&
       actions(
         '操作',
-        ({ id, day, state }) =>
+        ({ id, day, state, proposal }) =>
           state === 'open' && (
-            <Link to={linkTo(id)} aria-label={`说明 ${day} 的差异`}>
-              说明
+            <Link to={linkTo(id)} aria-label={`${proposal ? '复核' : '说明'} ${day} 的差异`}>
+              {proposal ? '复核' : '说明'}
             </Link>
           ),
       ),
@@ -72,8 +75,37 @@ export function ExplainPanel({
       <Form state={state} hidden={['id']} label="说明差异">
         <p className="text-small">{row.reference}</p>
         <TextArea field="explanation" label="说明" />
-        <Submit>保存说明</Submit>
+        <p className="subtitle">须由另一位财务人员（另一手机号）复核后才算查明。</p>
+        <Submit>提出说明</Submit>
       </Form>
+      <ButtonLink kind="quiet" to={back}>
+        返回列表
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+/** The explanation of another operator is approved or returned. @param isOwn whether the caller wrote it */
+export function DecideExplanationPanel({
+  state,
+  row: { day, kind, reference, proposal },
+  isOwn,
+  back,
+}: {
+  state: FormState
+  row: Pick<BankDifference, 'day' | 'kind' | 'reference' | 'proposal'>
+  isOwn: boolean
+  back: string
+}) {
+  return (
+    <Panel title={`复核差异的说明：${day} ${DIFFERENCE_KINDS[kind]}`}>
+      <p className="text-small">{reference}</p>
+      <p>{`${proposal?.proposer}说明：${proposal?.explanation}`}</p>
+      {isOwn ? (
+        <p className="subtitle">等待另一位财务人员（另一手机号）复核。</p>
+      ) : (
+        <DecisionForm state={state} label="复核说明" />
+      )}
       <ButtonLink kind="quiet" to={back}>
         返回列表
       </ButtonLink>

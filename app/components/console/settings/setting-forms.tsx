@@ -1,14 +1,13 @@
 import type { SettingChange } from 'contract/settings'
 import { SETTING_UNITS, SETTINGS, type SettingCode } from 'contract/settings/settings'
 import { Time } from '~/components/time/time'
-import { RadioGroup } from '../../fields/radio-group'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
-import { Form } from '../../forms/form'
 import { FormPanel } from '../../forms/form-panel'
 import type { FormState } from '../../forms/form-state'
 import { Submit } from '../../forms/submit'
 import { Panel } from '../../ui/panel'
+import { DecisionForm } from '../decision-form'
 import { settingText } from './setting-text'
 
 /** An operator proposes a change of a setting. */
@@ -47,11 +46,6 @@ export function ProposeSettingPanel({ state, code }: { state: FormState; code: S
   )
 }
 
-const DECISIONS = [
-  { value: 'approved', label: '通过' },
-  { value: 'returned', label: '退回' },
-]
-
 interface DecideSettingPanelProps {
   state: FormState
   code: SettingCode
@@ -76,11 +70,7 @@ export function DecideSettingPanel({ state, code, change }: DecideSettingPanelPr
       {isOwn ? (
         <p className="subtitle">等待另一名管理员审批。</p>
       ) : (
-        <Form state={state} hidden={['id']} label="审批变更">
-          <RadioGroup field="decision" label="审批结果" options={DECISIONS} />
-          <TextArea field="note" label="审批意见" hint="退回时必填" isOptional />
-          <Submit>提交审批</Submit>
-        </Form>
+        <DecisionForm state={state} label="审批变更" />
       )}
     </Panel>
   )

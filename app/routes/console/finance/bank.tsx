@@ -1,8 +1,18 @@
 // 银行对账 /console/finance/bank?state=&id=&page=&size=
 import { useLoaderData } from '@remix-run/react'
-import { bankDifferences, compareBankDay, explainDifference } from 'contract/banking/suspense'
+import {
+  bankDifferences,
+  compareBankDay,
+  decideDifference,
+  explainDifference,
+} from 'contract/banking/suspense'
 import { DIFFERENCE_STATES } from 'contract/banking/suspense-states'
-import { ComparePanel, DifferenceTable, ExplainPanel } from '~/components/console/finance/bank-differences'
+import {
+  ComparePanel,
+  DecideExplanationPanel,
+  DifferenceTable,
+  ExplainPanel,
+} from '~/components/console/finance/bank-differences'
 import { ListPage } from '~/components/console/list-page'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -33,9 +43,12 @@ const page = operatorPage({
       notice: ({ values, output: { lines, open } }) =>
         `已核对 ${values.day}：${lines} 笔，${open} 项差异待查`,
     }),
-    explain: submitTo(explainDifference, { notice: '差异已说明' }),
+    explain: submitTo(explainDifference, { notice: '说明已提出，等待另一位财务人员复核' }),
+    decide: submitTo(decideDifference, {
+      notice: ({ output: { state } }) => (state === 'explained' ? '差异已查明' : '说明已退回，差异仍待查'),
+    }),
   },
-  async load({ args, request, operator: { roles }, query, call, openForms }) {
+  async load({ args, request, operator: { roles, operatorId }, query, call, openForms }) {
     const { list, comparedUpTo, ...place } = await call(bankDifferences, query)
     const id = new URL(request.url).searchParams.get('id')
     const isFinance = roles.includes('finance')
@@ -43,7 +56,8 @@ const page = operatorPage({
     const forms = await openForms(chosen ? { id: chosen.id } : {})
     const pages = pagination(args, place)
     const state = query.state ?? ''
-    return { list, place, comparedUpTo, state, chosen, isFinance, forms, pages }
+    const isOwn = chosen?.proposal?.proposedBy === operatorId
+    return { list, place, comparedUpTo, state, chosen, isOwn, isFinance, forms, pages }
   },
 })
 
@@ -51,8 +65,12 @@ export const loader = page.loader
 export const action = page.action
 
 export default function Bank() {
-  const { list, place, comparedUpTo, state, chosen, isFinance, pages } = useLoaderData<typeof loader>()
-  const [compare, explain] = [useFormState('compare'), useFormState('explain')]
+  const { list, place, comparedUpTo, state, chosen, isOwn, isFinance, pages } = useLoaderData<typeof loader>()
+  const [compare, explain, decide] = [
+    useFormState('compare'),
+    useFormState('explain'),
+    useFormState('decide'),
+  ]
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null, id: null })
   return (
@@ -60,7 +78,13 @@ export default function Bank() {
       <PageTitle sub={comparedUpTo === null ? '还没有与银行核对过' : `已核对到 ${comparedUpTo}`}>
         银行对账
       </PageTitle>
-      {chosen ? <ExplainPanel state={explain} row={chosen} back={linkTo({ id: null })} /> : <RefusedNotice />}
+      {chosen === null ? (
+        <RefusedNotice />
+      ) : chosen.proposal === null ? (
+        <ExplainPanel state={explain} row={chosen} back={linkTo({ id: null })} />
+      ) : (
+        <DecideExplanationPanel state={decide} row={chosen} isOwn={isOwn} back={linkTo({ id: null })} />
+      )}
       {isFinance && !chosen && <ComparePanel state={compare} />}
       <Tabs
         label="差异状态"

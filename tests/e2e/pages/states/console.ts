@@ -3,12 +3,14 @@ import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
 
 /** Pages of the console as their operator sees them, by state. */
-export function seenByOperator(
-  paths: Record<string, string | ((seed: PreparedMarket) => string)>,
-): PageState[] {
+export const seenByOperator = (paths: Paths) => seenBy('operator', paths)
+
+type Paths = Record<string, string | ((seed: PreparedMarket) => string)>
+
+function seenBy(as: 'operator' | 'admin', paths: Paths): PageState[] {
   return Object.entries(paths).map(([name, path]) => ({
     name,
-    as: 'operator' as const,
+    as,
     path: typeof path === 'string' ? () => path : path,
   }))
 }
@@ -150,11 +152,11 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'operator', path: () => '/console/searchWords', act: refused('新增') },
   ],
   '/console/operators': [
-    ...seenByOperator({ all: '/console/operators' }),
-    ...withoutRequired(seenByOperator({ 'about to change': '/console/operators?name=kefu' })),
-    { name: 'refused', as: 'operator', path: () => '/console/operators', act: refused('新增') },
+    ...seenBy('admin', { all: '/console/operators' }),
+    ...withoutRequired(seenBy('admin', { 'about to change': '/console/operators?name=kefu' })),
+    { name: 'refused', as: 'admin', path: () => '/console/operators', act: refused('提出新增') },
   ],
-  '/console/audit': seenByOperator({
+  '/console/audit': seenBy('admin', {
     all: '/console/audit',
     'of one operator': '/console/audit?name=shenhe',
     'of one operation': '/console/audit?action=login&from=2026-01-01',
