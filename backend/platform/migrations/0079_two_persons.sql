@@ -26,7 +26,7 @@ alter table operator add constraint operator_set_up_by check (set_up_by in ('com
 -- Who is admin and finance keeps the role that moves no money.
 insert into operator_audit (id, action, subject_kind, subject_id, facts, at)
 select gen_random_uuid(), 'operator.set_roles', 'operator', id::text,
-  jsonb_build_object('name', name, 'before', roles, 'after', array_remove(roles, 'finance'), 'migration', '0090_two_persons'), now()
+  jsonb_build_object('name', name, 'before', roles, 'after', array_remove(roles, 'finance'), 'migration', '0079_two_persons'), now()
 from operator where roles @> array['admin', 'finance'] order by id;
 --> statement-breakpoint
 update operator set roles = array_remove(roles, 'finance') where roles @> array['admin', 'finance'];
