@@ -87,13 +87,13 @@ export const contractCases = [
     endpoint: contract.contractPreview,
     as: buyer,
     hiddenFrom: 'anyone',
-    valid: async (m) => ({ ids: [await putOnSale(m)], weightsKg: [5_000] }),
+    valid: async (m) => ({ goodsIds: [await putOnSale(m)], weightsKg: [5_000] }),
     happy: async (m) => {
       const preview = async (wanted: InputOf<typeof contract.contractPreview>) =>
         (await m.value(contract.contractPreview, wanted, m.seed.buyer)).list
       const orderId = await paidOrder(m)
       const { lines } = await m.value(detail, { id: orderId }, m.seed.buyer)
-      const wanted = { ids: [lines[0]?.subject.id ?? ''], weightsKg: [lines[0]?.orderedKg ?? 0] }
+      const wanted = { goodsIds: [lines[0]?.subject.id ?? ''], weightsKg: [lines[0]?.orderedKg ?? 0] }
       const [spot] = await preview(wanted)
       const { seller, clauses } = await read(m, orderId)
       const common = (all: typeof clauses = []) =>
@@ -104,21 +104,24 @@ export const contractCases = [
       expect(asCompany?.buyer.name).toBe('东莞市宏达塑料制品有限公司')
 
       const second = await putOnSale(m)
-      const several = await preview({ ids: [...wanted.ids, second], weightsKg: [...wanted.weightsKg, 6_500] })
+      const several = await preview({
+        goodsIds: [...wanted.goodsIds, second],
+        weightsKg: [...wanted.weightsKg, 6_500],
+      })
       expect(
         several.map(({ weightKg }) => weightKg),
         'one for each order',
       ).toEqual([wanted.weightsKg[0], 6_000])
       await m.value(withdrawOffer, { offerId: second, ...fresh() }, m.seed.merchant)
-      expect(await preview({ ids: [second], weightsKg: [5_000] })).toEqual([])
+      expect(await preview({ goodsIds: [second], weightsKg: [5_000] })).toEqual([])
 
-      const [sale] = await preview({ kind: 'sale', ids: [await runningSale(m)], weightsKg: [5_000] })
+      const [sale] = await preview({ kind: 'sale', goodsIds: [await runningSale(m)], weightsKg: [5_000] })
       expect(sale?.clauses[0]?.lines.join()).toContain('货款 32,500.00 元')
-      const [pin] = await preview({ kind: 'pin', ids: [await openDeal(m)], weightsKg: [5_000] })
+      const [pin] = await preview({ kind: 'pin', goodsIds: [await openDeal(m)], weightsKg: [5_000] })
       expect(pin?.clauses[0]?.lines.join()).toContain('货款 33,000.00 元')
 
       for (const kind of ['spot', 'sale', 'pin'] as const) {
-        const nothing = { kind, ids: [newId()], weightsKg: [5_000] }
+        const nothing = { kind, goodsIds: [newId()], weightsKg: [5_000] }
         expect((await m.ask(contract.contractPreview, nothing, m.seed.buyer)).reason).toBe('not_found')
       }
       const unequal = { ...wanted, weightsKg: [1_000, 2_000] }

@@ -55,18 +55,18 @@ type Prices = Verdict<Priced[], 'not_found'>
 
 /** Prices by what is bought. */
 const pricesOf: Record<Wanted['kind'], (call: Call<Actor>, wanted: Wanted) => Promise<Prices>> = {
-  spot: async (call, { ids, ...wanted }) => {
-    const quoted = await quoteLines(call, { offerIds: ids, ...wanted })
+  spot: async (call, { goodsIds, ...wanted }) => {
+    const quoted = await quoteLines(call, { offerIds: goodsIds, ...wanted })
     if (!quoted.ok) return quoted
     const offers = quoted.value.flatMap(({ offer }) => offer ?? [])
     return accept(offers.map((offer) => ({ ...offer, discountFen: offer.discount?.fen ?? 0 })))
   },
-  sale: async (call, { ids: [saleId = ''], weightsKg: [weightKg = 0], ...wanted }) => {
+  sale: async (call, { goodsIds: [saleId = ''], weightsKg: [weightKg = 0], ...wanted }) => {
     const sale = await saleById(call.db.orm, saleId)
     const quoted = await quoteSale(call, { saleId, weightKg, ...wanted })
     return withoutDiscount(sale?.offerId, quoted)
   },
-  pin: async (call, { ids: [dealId = ''], weightsKg: [weightKg = 0], ...wanted }) => {
+  pin: async (call, { goodsIds: [dealId = ''], weightsKg: [weightKg = 0], ...wanted }) => {
     const deal = await dealById(call.db.orm, dealId)
     const quoted = await quoteShare(call, { dealId, weightKg: Math.max(1, weightKg), ...wanted })
     return withoutDiscount(deal?.offerId, quoted)

@@ -218,19 +218,19 @@ export const ContractInquiry = z
   .object({
     kind: keyOf(PREVIEW_KINDS, { id: 'ContractPreviewKind', title: '购买方式' }).default('spot'),
     /** Offers, one flash sale, or one deal of pins. Several offers are ordered together, in this order. */
-    ids: list(id, QUICK_LINES_MAX).pipe(z.array(id).min(1, '请选择货源')),
+    goodsIds: list(id, QUICK_LINES_MAX).pipe(z.array(id).min(1, '请选择货源')),
     weightsKg: list(integer({ min: 0, max: ORDER_MAX_KG }), QUICK_LINES_MAX).meta({
-      description: '与 ids 一一对应',
+      description: '与 goodsIds 一一对应',
     }),
     ...{ delivery, city, buyAs },
   })
-  .refine(({ ids, weightsKg }) => ids.length === weightsKg.length, {
+  .refine(({ goodsIds, weightsKg }) => goodsIds.length === weightsKg.length, {
     message: '数量须与货源一一对应',
     path: ['weightsKg'],
   })
-  .refine(({ kind, ids }) => kind === 'spot' || ids.length === 1, {
+  .refine(({ kind, goodsIds }) => kind === 'spot' || goodsIds.length === 1, {
     message: '秒杀与拼单一次只能预览一份',
-    path: ['ids'],
+    path: ['goodsIds'],
   })
 
 /** What the contract of an order would state; its number, batch and address are not known yet. */

@@ -99,7 +99,7 @@ const page = memberPage({
     )
     const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
     const contract = await attachContractPreview(args, {
-      ...{ ids: [id], weightsKg: [weightKg], delivery: way, buyAs: buyer, city: quoted.city },
+      ...{ goodsIds: [id], weightsKg: [weightKg], delivery: way, buyAs: buyer, city: quoted.city },
     })
     return { offer, order: { ...quoted, addresses, buyers }, needsEnterprise, contract, forms }
   },

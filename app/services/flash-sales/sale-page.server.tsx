@@ -85,7 +85,7 @@ async function loadPurchase(
     requestId,
   )
   const contract = {
-    ...{ kind: 'sale' as const, ids: [sale.id], weightsKg: [quote.weightKg] },
+    ...{ kind: 'sale' as const, goodsIds: [sale.id], weightsKg: [quote.weightKg] },
     ...{ delivery: way, city: quoted.city, buyAs: buyer },
   }
   return { order: { ...quoted, addresses, buyers }, contract, forms, headers }

@@ -66,7 +66,7 @@ export async function shareFormOf(
   }
   /** Which contract the order of the share would have. */
   const contract = {
-    ...{ kind: 'pin' as const, ids: [dealId], weightsKg: [weightKg] },
+    ...{ kind: 'pin' as const, goodsIds: [dealId], weightsKg: [weightKg] },
     ...{ delivery: way, city: quoted.city, buyAs },
   }
   return { shown: { ...quoted, addresses, buyers }, values, contract, requestId }

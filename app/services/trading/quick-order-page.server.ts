@@ -54,10 +54,10 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
   if (step === 'confirm' && choices.size > 0) {
     if (!requestId) throw withRequestId(request)
     const chosen = [...choices.values()]
-    const ids = chosen.map(({ offerId }) => offerId)
+    const goodsIds = chosen.map(({ offerId }) => offerId)
     const weightsKg = chosen.map(({ weightKg }) => weightKg)
     const quoteFor = async (buyer: Buyer) => {
-      const wanted = { offerIds: ids, weightsKg, buyAs: buyer, ...handOver }
+      const wanted = { offerIds: goodsIds, weightsKg, buyAs: buyer, ...handOver }
       const { lines } = await call(request, quickOrderQuote, wanted)
       return { buyer, ...confirmationOf(lines) }
     }
@@ -70,7 +70,7 @@ export async function quickOrderPage(request: Request, member: UserInfo) {
       : '自提'
     const otherBuyer = buyerPath(request, buyer === 'company' ? 'mine' : 'company')
     const confirmation = { ...quoted, destination, buyers, otherBuyer, back: backPath(request) }
-    return { ...shown, confirmation, contract: { ids, weightsKg, buyAs: buyer, ...handOver } }
+    return { ...shown, confirmation, contract: { goodsIds, weightsKg, buyAs: buyer, ...handOver } }
   }
   const asked = linesOf(typed)
   if (asked.length === 0)
