@@ -96,7 +96,7 @@ export async function setAutomaticSeal(tx: Tx, actor: Actor, { sealId }: { sealI
 export async function stopAutomaticSeal(tx: Tx, actor: Actor, { sealId }: { sealId: string }, now: Date) {
   const seal = await ownedSeal(tx, actor, sealId)
   // A stopped seal has ended the setting.
-  if (!seal.ok) return seal.reason === 'seal_stopped' ? refuse('automatic_seal_stopped') : seal
+  if (!seal.ok) return refuse(seal.reason === 'seal_stopped' ? 'automatic_seal_stopped' : seal.reason)
   const automation = await openAutomation(tx, seal.value.companyId)
   if (automation?.sealId !== sealId) return refuse('automatic_seal_stopped')
   await endAutomation(tx, automation.id, actor.memberId, now)

@@ -224,7 +224,7 @@ async function store(
   {
     memberId,
     contractSide: side,
-    automationId = null,
+    automationId,
     proof,
   }: ContractActor & { proof: SigningProof | null },
   { order, stored, content, seal }: Prepared,
@@ -246,9 +246,9 @@ async function store(
     })
   const signerName = content[side].name
   const sealId = seal?.id ?? null
-  const signedBy = { memberId, signerName, sealId, proof, automationId }
+  const signedBy = { memberId, signerName, sealId, proof, automationId: automationId ?? null }
   await insertSignature(tx, { contractId, side, ...signedBy, fileHash, at: now })
-  const isAutomatic = automationId !== null
+  const isAutomatic = automationId !== undefined
   const told = { order, contractNo: content.contractNo, side, state, note: null, isAutomatic }
   await tellOther(tx, { ...told, act: 'sign' }, now)
   return accept({ orderId: order.id, state })
