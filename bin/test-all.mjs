@@ -14,6 +14,18 @@ const tree = git('rev-parse', 'HEAD^{tree}')?.trim() ?? null
 const resumeFile = isClean && tree !== null ? join(root, '.cache', 'test-all', `${tree}.json`) : undefined
 
 const all = createRun({ level: 'all', resumeFile })
+
+/** Pages and tests in parts of their own, so that a run that was cut off loses a quarter of them at most. */
+const SHARES = [1, 2, 3, 4]
+
+/** Runs the shares of a part one after the other. */
+async function inShares(runPart, name, given) {
+  for (const share of SHARES) {
+    const of = `${share}/${SHARES.length}`
+    await runPart(`${name} ${of}`, { ...given, options: [`--shard=${of}`] })
+  }
+}
+
 await ensureInstalled()
 await Promise.all([
   all.part('machine', prepareMachine).then(() => buildSite(all)),
@@ -21,12 +33,12 @@ await Promise.all([
 ])
 await Promise.all([
   checkSources(all).then(() =>
-    all.vitest('tests', { projects: ['rules', 'market', 'isolated'], isPatient: true }),
+    inShares(all.vitest, 'tests', { projects: ['rules', 'market', 'isolated'], isPatient: true }),
   ),
   all
     .vitest('servers', { projects: ['servers'] })
     .then(() => all.playwright('stories', { projects: ['no-js', 'over-http', 'scheduled-jobs'] }))
-    .then(() => all.playwright('pages', { projects: ['js'] }))
+    .then(() => inShares(all.playwright, 'pages', { projects: ['js'] }))
     .then(() => all.playwright('clients', { projects: ['clients'] })),
 ])
 await all.repeatFailures()
