@@ -27,6 +27,7 @@ const SUPPORT: Operator = {
   roles: ['support'],
   sessionId: 's2',
   provedAt: NOON,
+  decidesMoneyAt: NOON,
 }
 /** Connects on the first query only; no test here sends one. */
 const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')

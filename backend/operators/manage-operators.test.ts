@@ -56,7 +56,8 @@ test('of two admins who disable each other at the same time, one remains', async
 
 test('refuses an admin who lost the role after the call was authenticated', async () => {
   const caller = await addOperator(database.db, ['admin', 'support'], NOON)
-  const call = callOf(await admin())
+  const other = await admin()
+  const call = callOf(other)
   const demotion = { name: caller.name, roles: ['support' as const], ...request() }
   const done = await runOperatorMutation(call, 'operator.set_roles', demotion, (tx) =>
     setRoles(tx, call, demotion),

@@ -40,9 +40,7 @@ export function ChangeTable({
         ),
     ),
   ]
-  return (
-    <ListTable caption="工作人员的变更" isScrollable columns={columns} rows={rows} rowKey={({ id }) => id} />
-  )
+  return <ListTable caption="工作人员的变更" isScrollable columns={columns} rows={rows} />
 }
 
 /** Another admin approves a change or returns it. */
