@@ -5,7 +5,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { lowestPrices, priceTonsOf } from 'backend/spot'
+import { lowestPrices } from 'backend/spot'
 import type { ChangePriceAlert, PriceAlert, SavePriceAlert } from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
@@ -111,8 +111,7 @@ export async function findAlerts(
       .from(priceAlert)
       .innerJoin(catalogueProduct, eq(catalogueProduct.id, priceAlert.productId)),
   )
-  const tons = await priceTonsOf(reader, memberId)
-  const lowest = await lowestPrices(reader, rows, { now, tons })
+  const lowest = await lowestPrices(reader, rows, { now, tons: { ofMember: memberId } })
   const list = rows.map(({ productId: _, pausedAt, alertedAt, ...row }, i) => ({
     ...row,
     isPaused: pausedAt !== null,

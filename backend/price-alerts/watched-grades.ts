@@ -1,6 +1,6 @@
 import { catalogueProduct, followedProducts } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
-import { lowestPrices, priceTonsOf } from 'backend/spot'
+import { lowestPrices } from 'backend/spot'
 import type { WatchedGrade } from 'contract/price-alerts'
 import { WATCHED_GRADES_MAX } from 'contract/price-alerts/limits'
 import { asc, desc, eq } from 'drizzle-orm'
@@ -13,8 +13,7 @@ export async function findWatchedGrades(
   now: Date,
 ): Promise<WatchedGrade[]> {
   const { category, grade, maker } = catalogueProduct
-  const [tons, followed, alerts] = await Promise.all([
-    priceTonsOf(reader, memberId),
+  const [followed, alerts] = await Promise.all([
     followedProducts(reader, memberId, WATCHED_GRADES_MAX),
     reader
       .select({
@@ -32,6 +31,6 @@ export async function findWatchedGrades(
   const newest = [...distinct.values()]
     .sort((a, b) => b.since.getTime() - a.since.getTime())
     .slice(0, WATCHED_GRADES_MAX)
-  const lowest = await lowestPrices(reader, newest, { now, tons })
+  const lowest = await lowestPrices(reader, newest, { now, tons: { ofMember: memberId } })
   return newest.map(({ productId: _, since: __, ...shown }, i) => ({ ...shown, lowest: lowest[i] ?? null }))
 }

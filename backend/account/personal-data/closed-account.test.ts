@@ -162,6 +162,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   product_follow: 'followed-goods',
   question: 'questions',
   question_like: 'question-likes',
+  price_tons_choice: 'price-tons',
   question_reply: 'question-replies',
   quote_sheet: 'quote-sheets',
   registration: 'registrations',

@@ -1,8 +1,9 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { PriceTons } from 'contract/spot/price-tons'
 import { sql } from 'drizzle-orm'
+import { tonsOfMember } from '../prices/price-tons-store'
 import { offerListing } from '../tables'
-import { priceColumn } from './price-columns'
+import { priceAtTons, priceColumn } from './price-columns'
 import { isStale } from './quote-age'
 
 /** An offer that can be ordered. */
@@ -36,6 +37,11 @@ export interface WantedGoods {
   city: string | null
 }
 
+/** The tons that a member has chosen. */
+export interface OwnTons {
+  readonly ofMember: string
+}
+
 /** The cheapest offer of goods; null without one. */
 export type LowestPrice = {
   offerId: string
@@ -52,11 +58,12 @@ export type LowestPrice = {
 export async function lowestPrices(
   reader: Reader,
   wanted: readonly WantedGoods[],
-  { now, tons }: { now: Date; tons: PriceTons },
+  { now, tons }: { now: Date; tons: PriceTons | OwnTons },
 ): Promise<LowestPrice[]> {
   if (wanted.length === 0) return []
   const at = sql`${now.toISOString()}::timestamptz`
-  const price = priceColumn(sql`x`, tons)
+  const price =
+    typeof tons === 'number' ? priceColumn(sql`x`, tons) : priceAtTons(sql`x`, tonsOfMember(tons.ofMember))
   const rows = await reader.execute<NonNullable<LowestPrice> & { place: number }>(sql`
     select distinct on (g.place) g.place::int, x.offer_id as "offerId", x.city,
       ${price}::float8 as "priceFenPerTon", ${isStale(sql`x.quoted_at`, at)} as "isStale"

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { DEFAULT_PRICE_TONS, type PriceTons } from 'contract/spot/price-tons'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { priceTonsChoice } from '../tables'
 
 const readChoice = preparedStatement((orm) =>
@@ -18,6 +18,10 @@ export async function priceTonsOf(reader: Reader, memberId: string | null): Prom
   const [chosen] = await readChoice(reader, { memberId })
   return chosen?.tons ?? DEFAULT_PRICE_TONS
 }
+
+/** The same as part of a statement. */
+export const tonsOfMember = (memberId: string): SQL =>
+  sql`(select ${priceTonsChoice.tons} from ${priceTonsChoice} where ${priceTonsChoice.memberId} = ${memberId})`
 
 /** The same for several members. */
 export async function priceTonsOfMembers(
