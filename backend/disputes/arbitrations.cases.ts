@@ -1,10 +1,8 @@
-/** Endpoint cases of arbitration: the calls of both parties, and of operators. */
+/** Endpoint cases of arbitration: the calls of both parties. */
 import * as contract from 'contract/disputes/arbitration'
 import * as merchant from 'contract/disputes/merchant-disputes'
-import * as operator from 'contract/disputes/operator-arbitration'
 import * as shop from 'contract/disputes/shop-disputes'
 import { DISPUTE_SIDES, type DisputeSide } from 'contract/disputes/states'
-import { operatorAudit } from 'contract/operators'
 import { detail } from 'contract/ordering'
 import { uploadPicture } from 'contract/pictures'
 import { pictureText } from 'tests/fixtures/pictures'
@@ -13,15 +11,18 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import {
   acceptedCase,
-  caseInRuling,
+  appealInput,
+  caseInput,
   claim,
+  countEntries,
   laterAs,
   mediatedCase,
   newCase,
   OBJECTED_FEN,
+  ORDER_FEN,
   objectedOrder,
-  proposal,
   proposedCase,
+  readCase,
   refusedFreeOrder,
   refusedObjection,
   refusedRefund,
@@ -34,11 +35,6 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 const ARBITRATE_MS = 5 * DAY_MS
 const APPEAL_MS = 3 * DAY_MS
 const EVIDENCE_MAX = 20
-/** The order of a refused refund request. */
-const ORDER_FEN = 3_367_500
-
-const support = (m: Market) => m.newOperator('support')
-const finance = (m: Market) => m.newOperator('finance')
 
 /** The calls of a side, which take the same input. */
 const CALLS = {
@@ -67,16 +63,8 @@ const personOf = (side: DisputeSide) => (m: Market) => m.seed[side]
 const strangerTo = (side: DisputeSide) => (m: Market) =>
   side === 'buyer' ? m.seed.rival : m.seed.otherMerchant
 
-const see = async (m: Market, id: string, as: Person = m.seed.buyer) =>
-  as === m.seed.merchant
-    ? await m.value(shop.shopArbitrationDetail, { id }, as)
-    : await m.value(contract.arbitrationDetail, { id }, as)
-
 const evidenceInput = (arbitrationId: string) => ({ arbitrationId, text: '第三方检测报告', ...fresh() })
 const offerInput = (arbitrationId: string) => ({ arbitrationId, toBuyerFen: 300_000, ...fresh() })
-const appealInput = (arbitrationId: string) => ({ arbitrationId, text: '抽样方法不符合国标', ...fresh() })
-const withdrawal = (arbitrationId: string) => ({ arbitrationId, ...fresh() })
-
 /** A case that this side requested. */
 async function caseOf(m: Market, side: DisputeSide): Promise<string> {
   const input = claim(await refusedObjection(m))
@@ -90,11 +78,7 @@ async function offerFor(m: Market, side: DisputeSide): Promise<{ arbitrationId: 
 }
 
 async function countOf(m: Market, id: string, what: 'evidence' | 'offers'): Promise<number> {
-  return (await see(m, id))[what].length
-}
-
-async function entriesOf(m: Market, id: string, kind: string): Promise<number> {
-  return (await see(m, id)).timeline.filter((entry) => entry.kind === kind).length
+  return (await readCase(m, id))[what].length
 }
 
 const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) => {
@@ -112,14 +96,14 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
         const orderId = await refusedObjection(m)
         const opened = await m.value(calls.request, claim(orderId), as(m))
         expect(opened).toMatchObject({
-          caseNo: expect.stringMatching(/^ZC20\d{6}\d{10}$/),
+          caseNo: expect.stringMatching(/^ZC20\d{16}$/),
           disputedFen: OBJECTED_FEN,
           stage: 'applied',
           stageUntil: new Date(m.clock.now().getTime() + DAY_MS).toISOString(),
           orderState: 'arbitrating',
         })
         expect((await m.value(detail, { id: orderId }, m.seed.buyer)).state).toBe('arbitrating')
-        expect(await see(m, opened.arbitrationId)).toMatchObject({
+        expect(await readCase(m, opened.arbitrationId)).toMatchObject({
           requestedBy: side,
           objection: { orderId },
         })
@@ -149,7 +133,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
         const id = await acceptedCase(m)
         const picture = await m.value(uploadPicture, { file: await pictureText() }, as(m))
         await m.value(calls.evidence, { ...evidenceInput(id), pictures: [picture.id] }, as(m))
-        expect((await see(m, id, other(m))).evidence).toMatchObject([
+        expect((await readCase(m, id, other(m))).evidence).toMatchObject([
           { side, pictures: [{ id: picture.id }] },
         ])
       },
@@ -181,7 +165,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
         const id = await mediatedCase(m)
         await m.value(calls.offer, offerInput(id), as(m))
         const { offerId } = await m.value(calls.offer, { ...offerInput(id), toBuyerFen: 1 }, as(m))
-        const { offers, openSteps } = await see(m, id, other(m))
+        const { offers, openSteps } = await readCase(m, id, other(m))
         expect(offers.map((offer) => [offer.toBuyerFen, offer.isOpen])).toEqual([
           [300_000, false],
           [1, true],
@@ -215,7 +199,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
           stage: 'closed',
           orderState: 'completed',
         })
-        const { outcome, executed, orderId } = await see(m, offered.arbitrationId)
+        const { outcome, executed, orderId } = await readCase(m, offered.arbitrationId)
         expect([outcome, executed?.toBuyerFen]).toEqual(['settled', 300_000])
         expect(await m.value(detail, { id: orderId }, m.seed.buyer)).toMatchObject({
           refundedFen: 300_000,
@@ -240,7 +224,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
       },
       repeat: {
         other: async (input, m) => ({ ...input, ...(await offerFor(m, side)) }),
-        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'settled'),
+        effects: (m, { arbitrationId }) => countEntries(m, arbitrationId, 'settled'),
       },
     }),
 
@@ -251,9 +235,9 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
       valid: async (m) => appealInput(await ruledCase(m)),
       happy: async (m) => {
         const id = await ruledCase(m)
-        expect((await see(m, id, as(m))).openSteps).toContain('appeal')
+        expect((await readCase(m, id, as(m))).openSteps).toContain('appeal')
         expect(await m.value(calls.appeal, appealInput(id), as(m))).toMatchObject({ stage: 'ruling' })
-        expect((await see(m, id, other(m))).appeal).toMatchObject({ side, text: '抽样方法不符合国标' })
+        expect((await readCase(m, id, other(m))).appeal).toMatchObject({ side, text: '抽样方法不符合国标' })
       },
       refusals: {
         appealed_already: async (m) => {
@@ -269,7 +253,7 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
       },
       repeat: {
         other: async (input) => ({ ...input, text: '重新检测' }),
-        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'appealed'),
+        effects: (m, { arbitrationId }) => countEntries(m, arbitrationId, 'appealed'),
       },
     }),
 
@@ -277,26 +261,26 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
       endpoint: calls.withdraw,
       as,
       hiddenFrom,
-      valid: async (m) => withdrawal(await caseOf(m, side)),
+      valid: async (m) => caseInput(await caseOf(m, side)),
       happy: async (m) => {
         const id = await caseOf(m, side)
-        expect(await m.value(calls.withdraw, withdrawal(id), as(m))).toMatchObject({
+        expect(await m.value(calls.withdraw, caseInput(id), as(m))).toMatchObject({
           stage: 'closed',
           orderState: 'awaiting_receipt',
         })
-        expect(await see(m, id)).toMatchObject({ outcome: 'withdrawn', openSteps: [] })
+        expect(await readCase(m, id)).toMatchObject({ outcome: 'withdrawn', openSteps: [] })
       },
       refusals: {
-        not_requester: async (m) => m.ask(calls.withdraw, withdrawal(await caseOf(m, otherOf(side))), as(m)),
+        not_requester: async (m) => m.ask(calls.withdraw, caseInput(await caseOf(m, otherOf(side))), as(m)),
         stage_not_open: async (m) => {
           const id = await caseOf(m, side)
-          await m.value(calls.withdraw, withdrawal(id), as(m))
-          return await m.ask(calls.withdraw, withdrawal(id), as(m))
+          await m.value(calls.withdraw, caseInput(id), as(m))
+          return await m.ask(calls.withdraw, caseInput(id), as(m))
         },
       },
       repeat: {
         other: async (input, m) => ({ ...input, arbitrationId: await caseOf(m, side) }),
-        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'withdrawn'),
+        effects: (m, { arbitrationId }) => countEntries(m, arbitrationId, 'withdrawn'),
       },
     }),
 
@@ -307,19 +291,19 @@ const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) 
       valid: async (m) => ({ id: await newCase(m) }),
       happy: async (m) => {
         const { arbitrationId: id } = await proposedCase(m)
-        const pending = await see(m, id, as(m))
+        const pending = await readCase(m, id, as(m))
         expect([pending.rulings, pending.timeline.map(({ kind }) => kind)]).toEqual([
           [],
           ['requested', 'accepted', 'evidence_closed', 'mediation_closed'],
         ])
-        const ruled = await see(m, await ruledCase(m), as(m))
+        const ruled = await readCase(m, await ruledCase(m), as(m))
         expect(ruled).toMatchObject({
           stage: 'ruled',
           isAllOrNothing: false,
           rulings: [{ round: 1, toBuyerFen: 200_000, decision: 'approved' }],
           openSteps: ['appeal'],
         })
-        const undelivered = await see(m, await newCase(m, refusedRefund), as(m))
+        const undelivered = await readCase(m, await newCase(m, refusedRefund), as(m))
         expect(undelivered).toMatchObject({ isAllOrNothing: true, objection: null, disputedFen: ORDER_FEN })
       },
       refusals: {},
@@ -345,191 +329,4 @@ const buyerListCases = [
   }),
 ]
 
-const operatorCases = [
-  endpointCase({
-    endpoint: operator.operatorOrderDisputes,
-    as: support,
-    hiddenFrom: 'anyone',
-    valid: async (m) => ({ orderId: await paidOrder(m) }),
-    happy: async (m) => {
-      const orderId = await objectedOrder(m)
-      const read = async () => m.value(operator.operatorOrderDisputes, { orderId }, await support(m))
-      const found = await read()
-      expect(found).toMatchObject({ objections: [{ answer: null, openSteps: [] }], arbitrations: [] })
-      expect(found.objections[0]?.disputedFen).toBe(OBJECTED_FEN)
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
-    endpoint: operator.operatorArbitrations,
-    as: support,
-    valid: async () => ({ stage: 'applied' as const, size: 10 }),
-    happy: async (m) => {
-      const as = await support(m)
-      const list = async () =>
-        await m.value(operator.operatorArbitrations, { stage: 'applied', size: 1000 }, as)
-      const before = (await list()).total
-      const id = await newCase(m)
-      const { total, list: rows } = await list()
-      expect([total, rows.at(-1)?.id, rows.at(-1)?.openSteps]).toEqual([
-        before + 1,
-        id,
-        ['accept', 'decline'],
-      ])
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
-    endpoint: operator.operatorArbitrationDetail,
-    as: support,
-    hiddenFrom: 'anyone',
-    valid: async (m) => ({ id: await newCase(m) }),
-    happy: async (m) => {
-      const { arbitrationId: id } = await proposedCase(m)
-      const found = await m.value(operator.operatorArbitrationDetail, { id }, await finance(m))
-      expect(found).toMatchObject({ rulings: [{ decision: null }], openSteps: ['decide'] })
-      expect(found.timeline.at(-1)).toMatchObject({ kind: 'proposed', by: 'operator' })
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
-    endpoint: operator.acceptCase,
-    as: support,
-    hiddenFrom: 'anyone',
-    valid: async (m) => withdrawal(await newCase(m)),
-    happy: async (m) => {
-      const [id, as] = [await newCase(m), await support(m)]
-      expect(await m.value(operator.acceptCase, withdrawal(id), as)).toMatchObject({
-        stage: 'evidence',
-        stageUntil: new Date(m.clock.now().getTime() + 3 * DAY_MS).toISOString(),
-      })
-      const { list } = await m.value(operatorAudit, { name: as.name }, await m.newOperator('admin'))
-      expect(list).toMatchObject([
-        { action: 'arbitration.accept', subjectKind: 'arbitration', subjectId: id },
-      ])
-    },
-    refusals: {
-      stage_not_open: async (m) =>
-        m.ask(operator.acceptCase, withdrawal(await acceptedCase(m)), await support(m)),
-    },
-    repeat: {
-      other: async (input, m) => ({ ...input, arbitrationId: await newCase(m) }),
-      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'accepted'),
-    },
-  }),
-
-  endpointCase({
-    endpoint: operator.declineCase,
-    as: support,
-    hiddenFrom: 'anyone',
-    valid: async (m) => ({ ...withdrawal(await newCase(m)), note: '证据不足' }),
-    happy: async (m) => {
-      const id = await newCase(m, refusedRefund)
-      const input = { ...withdrawal(id), note: '证据不足' }
-      expect(await m.value(operator.declineCase, input, await support(m))).toMatchObject({
-        stage: 'closed',
-        orderState: 'awaiting_pickup',
-      })
-      const { outcome, timeline } = await see(m, id)
-      expect([outcome, timeline.at(-1)?.note]).toEqual(['declined', '证据不足'])
-    },
-    refusals: {
-      stage_not_open: async (m) => {
-        const input = { ...withdrawal(await acceptedCase(m)), note: '证据不足' }
-        return await m.ask(operator.declineCase, input, await support(m))
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, note: '不属于受理范围' }),
-      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'declined'),
-    },
-  }),
-
-  endpointCase({
-    endpoint: operator.proposeRuling,
-    as: support,
-    hiddenFrom: 'anyone',
-    valid: async (m) => proposal(await caseInRuling(m)),
-    happy: async (m) => {
-      const id = await caseInRuling(m)
-      const { rulingId, stage } = await m.value(operator.proposeRuling, proposal(id), await support(m))
-      expect(stage).toBe('ruling')
-      const { rulings } = await m.value(operator.operatorArbitrationDetail, { id }, await finance(m))
-      expect(rulings).toMatchObject([{ id: rulingId, toBuyerFen: 200_000, toMerchantFen: 473_500 }])
-    },
-    refusals: {
-      stage_not_open: async (m) =>
-        m.ask(operator.proposeRuling, proposal(await mediatedCase(m)), await support(m)),
-      proposal_pending: async (m) => {
-        const { arbitrationId } = await proposedCase(m)
-        return await m.ask(operator.proposeRuling, proposal(arbitrationId), await support(m))
-      },
-      split_does_not_add_up: async (m) => {
-        const input = { ...proposal(await caseInRuling(m)), toBuyerFen: 1 }
-        return await m.ask(operator.proposeRuling, input, await support(m))
-      },
-      split_all_or_nothing: async (m) => {
-        const split = { toBuyerFen: 1, toMerchantFen: ORDER_FEN - 1 }
-        const input = { ...proposal(await caseInRuling(m, refusedRefund)), ...split }
-        return await m.ask(operator.proposeRuling, input, await support(m))
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, grounds: '双方各有过错' }),
-      effects: async (m, { arbitrationId: id }) =>
-        (await m.value(operator.operatorArbitrationDetail, { id }, await support(m))).rulings.length,
-    },
-  }),
-
-  endpointCase({
-    endpoint: operator.decideRuling,
-    as: finance,
-    hiddenFrom: 'anyone',
-    valid: async (m) => ({ ...(await proposedCase(m)), decision: 'approved' as const, ...fresh() }),
-    happy: async (m) => {
-      const proposed = await proposedCase(m)
-      const decide = async (decision: 'approved' | 'returned', note?: string) =>
-        await m.ask(operator.decideRuling, { ...proposed, decision, note, ...fresh() }, await finance(m))
-      expect((await decide('returned')).data).toMatchObject({
-        fields: { note: ['退回裁决方案时请说明原因'] },
-      })
-      expect((await decide('returned', '请补充理由')).data).toMatchObject({ stage: 'ruling' })
-      const id = await ruledCase(m)
-      await m.value(contract.appealRuling, appealInput(id), m.seed.buyer)
-      const again = await m.value(operator.proposeRuling, proposal(id, OBJECTED_FEN), await support(m))
-      const second = {
-        arbitrationId: id,
-        rulingId: again.rulingId,
-        decision: 'approved' as const,
-        ...fresh(),
-      }
-      expect(await m.value(operator.decideRuling, second, await support(m))).toMatchObject({
-        stage: 'closed',
-        orderState: 'completed',
-      })
-      expect(await see(m, id)).toMatchObject({ outcome: 'ruled', executed: { toBuyerFen: OBJECTED_FEN } })
-    },
-    refusals: {
-      proposal_decided: async (m) => {
-        const proposed = { ...(await proposedCase(m)), decision: 'approved' as const }
-        await m.value(operator.decideRuling, { ...proposed, ...fresh() }, await support(m))
-        return await m.ask(operator.decideRuling, { ...proposed, ...fresh() }, await finance(m))
-      },
-      own_proposal: async (m) => {
-        const [arbitrationId, as] = [await caseInRuling(m), await support(m)]
-        const { rulingId } = await m.value(operator.proposeRuling, proposal(arbitrationId), as)
-        const input = { arbitrationId, rulingId, decision: 'approved' as const, ...fresh() }
-        return await m.ask(operator.decideRuling, input, as)
-      },
-    },
-    repeat: {
-      other: async (input) => ({ ...input, note: '同意' }),
-      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'ruled'),
-    },
-  }),
-]
-
-export const arbitrationCases = [...partyCases, ...buyerListCases, ...operatorCases]
+export const arbitrationCases = [...partyCases, ...buyerListCases]

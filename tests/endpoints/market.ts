@@ -32,6 +32,8 @@ export interface Market {
   readonly db: Database
   /** Database URL for a server in another process. */
   readonly runtimeUrl: string
+  /** Of the same database, with the login that owns its tables. */
+  readonly adminUrl: string
   readonly clock: Clock
   readonly seed: SeededMarket
   /** Endpoints of the market. */
@@ -101,6 +103,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const market: Market = {
     db,
     runtimeUrl: test.runtimeUrl,
+    adminUrl: test.adminUrl,
     clock,
     seed,
     endpoints: apps.endpoints,

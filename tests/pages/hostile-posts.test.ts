@@ -3,7 +3,7 @@ import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
 import { singleBuy } from 'contract/spot'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
-import { everyRowBesideJobs } from 'tests/support/rows'
+import { everyRow } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isConsolePage } from '../../app/components/console/console-path'
@@ -43,7 +43,7 @@ let site: Site
 let places: Place[]
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { jobs: false })
   const { market } = site
   const things = await makeThings(market)
   const newcomer = await market.newPerson()
@@ -128,7 +128,7 @@ function typedWith({ form }: Place, text: string): URLSearchParams {
 
 /**
  * All rows except those that a page view writes: the operator's session and audit row with the head of its chain, and the
- * footprint of an offer. The state of messages is left out too, because a job sends them meanwhile.
+ * footprint of an offer.
  */
 async function storedRows(): Promise<Record<string, string>> {
   const {
@@ -137,7 +137,7 @@ async function storedRows(): Promise<Record<string, string>> {
     operator_session: _used,
     viewed_offer: _seen,
     ...rows
-  } = await everyRowBesideJobs(site.market.db)
+  } = await everyRow(site.market.db)
   return rows
 }
 

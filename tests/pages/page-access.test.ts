@@ -7,7 +7,7 @@ import { PASSWORD, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { checkHtml, hasJava } from 'tests/support/check-html'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
-import { everyRowBesideJobs } from 'tests/support/rows'
+import { everyRow } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasConsoleFrame, isConsolePage } from '../../app/components/console/console-path'
@@ -35,7 +35,7 @@ let people: Record<'visitor' | 'disabled' | 'buyer' | 'rival' | 'merchant', Visi
 let operator: Visitor
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { jobs: false })
   const { market } = site
   const { buyer, rival, merchant } = market.seed
   things = await makeThings(market)
@@ -140,14 +140,14 @@ test('data requests of member pages are refused like the pages', async () => {
 })
 
 test('refuses anonymous posts to member pages', async () => {
-  const before = await everyRowBesideJobs(site.market.db)
+  const before = await everyRow(site.market.db)
   for (const { address } of closed())
     for (const visitor of [people.visitor, people.disabled]) {
       const answer = await visitor.post(address, new URLSearchParams({ requestId: newId() }))
       const isRefused = leadsToLogin(answer) || (answer.status >= 400 && answer.status < 500)
       expect(isRefused, `${address}: ${answer.status} ${answer.headers.get('location')}`).toBe(true)
     }
-  const { form_draft: _, ...after } = await everyRowBesideJobs(site.market.db)
+  const { form_draft: _, ...after } = await everyRow(site.market.db)
   expect(after).toEqual(
     Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'form_draft')),
   )
@@ -170,7 +170,7 @@ describe('the console', () => {
   })
 
   test('answers data requests and posts of others without data and without effect', async () => {
-    const before = await everyRowBesideJobs(site.market.db)
+    const before = await everyRow(site.market.db)
     for (const { address } of consolePages())
       for (const visitor of [people.visitor, people.buyer]) {
         const data = await visitor.get(address.replace(/^[^?]*/, '$&.data'))
@@ -181,7 +181,7 @@ describe('the console', () => {
         const isRefused = posted.status === 303 || (posted.status >= 400 && posted.status < 500)
         expect(isRefused, `${address}: ${posted.status}`).toBe(true)
       }
-    expect(await everyRowBesideJobs(site.market.db)).toEqual(before)
+    expect(await everyRow(site.market.db)).toEqual(before)
   })
 
   test('gives an operator without the role a page that says so', async () => {
@@ -234,7 +234,7 @@ describe('a foreign or unknown id', () => {
         /id=/.test(address) && !goods.some((id) => address.includes(id)) && !hasConsoleFrame(url),
     )
     expect(owned.length).toBeGreaterThanOrEqual(3)
-    const rows = await everyRowBesideJobs(market.db)
+    const rows = await everyRow(market.db)
     for (const { url } of owned)
       for (const visitor of [people.rival, people.merchant]) {
         const unknown = await mainOf(await visitor.get(`${url}?id=${newId()}`))
@@ -243,7 +243,7 @@ describe('a foreign or unknown id', () => {
           expect([answer.status, await mainOf(answer)], `${url} ${id}`).toEqual([404, unknown])
         }
       }
-    expect(await everyRowBesideJobs(market.db)).toEqual(rows)
+    expect(await everyRow(market.db)).toEqual(rows)
   })
 
   test('is not paid by a forged form', async () => {
@@ -252,10 +252,10 @@ describe('a foreign or unknown id', () => {
     const rivals = await people.rival.forms('/dev/bank')
     const csrf = rivals[0]?.fields.find(({ name }) => name === 'csrf')?.value ?? ''
     const forged = form?.filled({ csrf, payPassword: PAY_PASSWORD }) ?? ''
-    const rows = await everyRowBesideJobs(market.db)
+    const rows = await everyRow(market.db)
     const answer = await people.rival.post(`/payPage?id=${things.unpaidId}`, forged)
     expect(answer.status, await answer.text()).toBe(404)
-    expect(await everyRowBesideJobs(market.db)).toEqual(rows)
+    expect(await everyRow(market.db)).toEqual(rows)
     await assertLedgerConsistent(market.db)
   })
 })

@@ -8,6 +8,7 @@ import { PASSWORD, type Person } from 'tests/fixtures/market'
 import { isAdminPage, ROLES_BUT_ADMIN } from 'tests/support/admin-pages'
 import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import type { OperatorLogin } from 'tests/support/operator-set-up'
+import { refuseJobs } from 'tests/support/refuse-jobs'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { joinVisitors, type Visitor, visitorOf } from './visitor'
@@ -30,9 +31,16 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** @param settings further environment of the server */
-export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
+/**
+ * @param settings further environment of the server
+ * @param has without jobs, only requests change rows
+ */
+export async function openSite(
+  settings: Record<string, string> = {},
+  has: { jobs: boolean } = { jobs: true },
+): Promise<Site> {
   const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
+  if (!has.jobs) await refuseJobs(market.adminUrl)
   await recordSeeded(market.db, new Date())
   const folder = mkdtempSync(join(tmpdir(), 'suji-pages-'))
   const server = await launchServer({

@@ -29,20 +29,3 @@ export async function everyRow(db: Database): Promise<Record<string, string>> {
   const rows = await db.orm.execute<{ name: string; hash: string }>(sql.join(hashes, sql` union all `))
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
-
-/** What jobs send and delete while a site runs, and what the sandbox bank remembers of their inquiries. */
-const SENT_BY_JOBS = [
-  'webhook',
-  'webhook_attempt',
-  'webhook_delivery',
-  'message_delivery',
-  'sms_outbox',
-  'file_deletion',
-  'bank_sandbox_nonce',
-]
-
-/** Like `everyRow`, for a site whose jobs run meanwhile. */
-export async function everyRowBesideJobs(db: Database): Promise<Record<string, string>> {
-  const rows = Object.entries(await everyRow(db))
-  return Object.fromEntries(rows.filter(([table]) => !SENT_BY_JOBS.includes(table)))
-}

@@ -128,7 +128,7 @@ interface DialogMenuProps {
   children: ReactNode
 }
 
-/** A dialog over the page, beside the menu that opens it. */
+/** A dialog in the middle of the window, beside the menu that opens it. */
 function DialogMenu({ name, id, children }: DialogMenuProps) {
   return (
     <li className="menu">

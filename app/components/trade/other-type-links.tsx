@@ -1,8 +1,10 @@
 import type { OtherSale } from 'contract/spot/list'
+import { Fragment } from 'react'
 import { salePath } from '../flash-sales/sale-paths'
 import { dealsOfOfferPath } from '../pins/pin-paths'
 import { retailPath } from '../retail/retail-paths'
 import { Link } from '../ui/link'
+import { Tag } from '../ui/tag'
 
 /** Retail pins are on the page of the retail goods, so that one tag names both. */
 const NAMES: Record<OtherSale['type'], string> = { 2: '秒杀', 3: '可拼单', 4: '零售', 5: '零售/拼单' }
@@ -16,14 +18,12 @@ export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }:
   const hasRetailPins = otherTypes.some(({ type }) => type === 5)
   const shown = otherTypes.filter(({ type }) => type !== 4 || !hasRetailPins)
   return shown.map((sale) => (
-    <Link
-      key={sale.type}
-      className="tag tag-blue"
-      to={pathOf(sale, id)}
-      aria-label={`${NAMES[sale.type]} ${grade} ${maker}`}
-    >
-      {NAMES[sale.type]}
-    </Link>
+    <Fragment key={sale.type}>
+      {' '}
+      <Link to={pathOf(sale, id)} aria-label={`${NAMES[sale.type]} ${grade} ${maker}`}>
+        <Tag kind="blue">{NAMES[sale.type]}</Tag>
+      </Link>
+    </Fragment>
   ))
 }
 
