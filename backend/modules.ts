@@ -62,7 +62,7 @@ import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
-import { offersAt, registerOtherTypes, registerPriceListeners, spotModule } from './spot'
+import { offersAt, registerOtherTypes, registerPriceListeners, spotModule, tonsOfMember } from './spot'
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
@@ -89,7 +89,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
   settingsModule({ startFacts, isSamePerson }),
   accountModule({
-    ...{ availableFen, avatars, deliveryCity, makerNames, notify, unreadMessages },
+    ...{ availableFen, avatars, deliveryCity, makerNames, notify, priceTons: tonsOfMember, unreadMessages },
     captcha: captchaTickets,
     personalData,
   }),

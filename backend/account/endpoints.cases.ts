@@ -117,6 +117,7 @@ export const accountCases = [
         nickname: '老王',
         unreadMessages: 0,
         deliveryCity: null,
+        priceTons: 30,
         updatePasswordRemind: false,
         availableAmountFen: 0,
         companyName: null,

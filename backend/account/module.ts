@@ -22,7 +22,7 @@ import { purgeAccountData } from './purge-account-data'
 import { newDeviceMessage, securityChangedMessage } from './security/security-messages'
 import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
 import { createPasswords } from './sign-in/passwords'
-import type { AvailableFen, DeliveryCity, UnreadMessages } from './sign-in/user-info'
+import type { AvailableFen, DeliveryCity, PriceTonsOfMember, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 import { member } from './tables'
 
@@ -35,6 +35,7 @@ interface Ports {
   deliveryCity: DeliveryCity
   makerNames: MakerNames
   notify: Notify
+  priceTons: PriceTonsOfMember
   unreadMessages: UnreadMessages
   captcha: CaptchaTickets
   personalData: PersonalData
@@ -47,6 +48,7 @@ export function accountModule({
   deliveryCity,
   makerNames,
   notify,
+  priceTons,
   unreadMessages,
   captcha,
   personalData,
@@ -69,6 +71,7 @@ export function accountModule({
         deliveryCity,
         makerNames,
         notify,
+        priceTons,
         unreadMessages,
         passwordPolicy: context.settings.passwordPolicy,
         outbox: outboxOf(context.settings),

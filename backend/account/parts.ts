@@ -14,6 +14,7 @@ import {
   createMemberOfToken,
   type DeliveryCity,
   type MemberOfToken,
+  type PriceTonsOfMember,
   type UnreadMessages,
 } from './sign-in/user-info'
 import type { SmsCodes } from './sms-codes/sms-codes'
@@ -50,6 +51,7 @@ export interface AccountDeps {
   notify: Notify
   unreadMessages: UnreadMessages
   deliveryCity: DeliveryCity
+  priceTons: PriceTonsOfMember
   passwordPolicy: PasswordPolicy
   captcha: CaptchaTickets
   onNewDevice: OnNewDevice

@@ -16,10 +16,8 @@ export function dashboardEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe
   const months = eventCache<MonthProgress>({ subscribe, changedBy: ['order_'] })
   return [
     answer(dashboard, async ({ db, now, askActor }, { tons }) => {
-      const actor = await askActor()
-      return accept(
-        await readDashboard(db, now, tons ?? (await priceTonsOf(db.orm, actor?.memberId ?? null))),
-      )
+      const chosen = tons ?? (await priceTonsOf(db.orm, (await askActor())?.memberId ?? null))
+      return accept(await readDashboard(db, now, chosen))
     }),
 
     answer(memberDesk, async ({ db, actor, now }, { buyAs }) => {

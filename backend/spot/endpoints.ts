@@ -13,7 +13,7 @@ import * as contract from 'contract/spot'
 import * as bankExchange from 'contract/spot/bank-exchange'
 import * as spotDetail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
-import { choosePriceTons, myPriceTons } from 'contract/spot/price-tons-choice'
+import { choosePriceTons } from 'contract/spot/price-tons-choice'
 import { sql } from 'drizzle-orm'
 import { freightEndpoints } from './freight/freight-rates'
 import { findOffers } from './list/find-offers'
@@ -27,7 +27,7 @@ import { deliveryOptions } from './orders/buyer-terms'
 import { timeToPay } from './orders/holds/time-to-pay'
 import { placeSpotOrder, validateAndPlace } from './orders/place-spot-order'
 import { priceForCaller } from './orders/price-for-caller'
-import { priceTonsOf, savePriceTons } from './prices/price-tons-store'
+import { savePriceTons } from './prices/price-tons-store'
 import { pricesForCaller } from './prices/prices-for-caller'
 import { reviewEndpoints } from './review/endpoints'
 import { similarOffers } from './similar-offers'
@@ -62,8 +62,6 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       const page = await findOffers(call.db, { ...query, tons }, { now: call.now, levels }, counts)
       return page ? accept(page) : refuse('search_timed_out')
     }),
-
-    answer(myPriceTons, async ({ db, actor }) => accept({ tons: await priceTonsOf(db.orm, actor.memberId) })),
 
     answer(choosePriceTons, async ({ db, actor }, { tons }) => {
       await db.transaction((tx) => savePriceTons(tx, { memberId: actor.memberId, tons }))

@@ -32,7 +32,7 @@ export { type SpotOrderRefusal, validateAndPlace } from './orders/place-spot-ord
 export { priceForCaller } from './orders/price-for-caller'
 export { cheapestByProvince, type Grade, type GradeOffers } from './prices/grade-prices'
 export { movesOfProducts, movesOfToday, type ProductMove } from './prices/price-moves'
-export { priceTonsOf, priceTonsOfMembers } from './prices/price-tons-store'
+export { priceTonsOf, priceTonsOfMembers, tonsOfMember } from './prices/price-tons-store'
 export { pricesForCaller } from './prices/prices-for-caller'
 export { commonGrades, hotCategoriesOf, hotGoods, popularGrades } from './sales-ranking'
 export { categoriesOfShop, goodsOfShop, newestOfShop, readSupply, type SupplyRow } from './shop-goods'

@@ -1,4 +1,5 @@
 /** Endpoint cases of the tons for which prices are compared. */
+import { userInfo } from 'contract/account'
 import * as spotList from 'contract/spot/list'
 import * as priceTons from 'contract/spot/price-tons-choice'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
@@ -20,26 +21,16 @@ export const priceTonsCases = [
         return [tons, list.find((row) => row.id === id)?.pricedFenPerTon]
       }
       expect(await priceFor({}, person)).toEqual([30, 697_000])
+      const chosen = async () => (await m.value(userInfo, {}, person)).priceTons
+      expect(await chosen()).toBe(30)
       for (const _ of [1, 2])
         expect(await m.value(priceTons.choosePriceTons, { tons: 1 }, person)).toEqual({ tons: 1 })
+      expect(await chosen()).toBe(1)
       expect(await priceFor({}, person)).toEqual([1, 700_000])
       expect(await m.value(priceTons.choosePriceTons, { tons: 10 }, person)).toEqual({ tons: 10 })
       expect(await priceFor({}, person)).toEqual([10, 697_000])
       expect(await priceFor({ tons: 5 }, person)).toEqual([5, 700_000])
       expect(await priceFor({}), 'visitors').toEqual([30, 697_000])
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
-    endpoint: priceTons.myPriceTons,
-    as: (m) => m.seed.buyer,
-    valid: async () => ({}),
-    happy: async (m) => {
-      const person = await m.newPerson()
-      expect(await m.value(priceTons.myPriceTons, {}, person)).toEqual({ tons: 30 })
-      await m.value(priceTons.choosePriceTons, { tons: 60 }, person)
-      expect(await m.value(priceTons.myPriceTons, {}, person)).toEqual({ tons: 60 })
     },
     refusals: {},
   }),

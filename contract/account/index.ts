@@ -4,6 +4,7 @@ import { StaffRoleSchema } from '../authentication/staff-role-schema'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, keyOf, password, phone, requestId, smsCode, text } from '../schema'
+import { PriceTonsSchema } from '../spot/price-tons-choice'
 
 export const NICKNAME_MAX = 20
 
@@ -99,6 +100,8 @@ export const UserInfo = z.object({
   unreadMessages: z.number().int(),
   /** City of the default address; null without one. */
   deliveryCity: z.string().nullable(),
+  /** Tons for which the member compares prices. */
+  priceTons: PriceTonsSchema,
   companyName: z.string().nullable(),
   /** Role in the company; null without one. */
   staffRole: StaffRoleSchema.nullable(),

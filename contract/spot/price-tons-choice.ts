@@ -24,12 +24,3 @@ export const choosePriceTons = endpoint({
   input: ChoosePriceTons,
   output: ChoosePriceTons,
 })
-
-export const myPriceTons = endpoint({
-  method: 'GET',
-  path: '/api/user/m/priceTons/mine',
-  access: 'token',
-  summary: '我的比价吨数',
-  input: z.object({}),
-  output: ChoosePriceTons,
-})

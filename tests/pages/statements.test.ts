@@ -27,8 +27,8 @@ import { type Visitor, visitorOf } from './visitor'
 /** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
   { address: () => '/', most: 6 },
-  // One of them tells in which other types the offers are sold.
-  { address: () => '/now', most: 4 },
+  // One of them tells in which other types the offers are sold, two are the discounts of the buyer, with the session.
+  { address: () => '/now', most: 6 },
   // Three of them tell whether the offer is a favorite, with the session; one records the view beside the page.
   { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 24 },
   { address: () => '/latestQuotation', most: 4 },

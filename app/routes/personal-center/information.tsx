@@ -1,10 +1,11 @@
 // 个人资料 /personalCenter/information
 import { useLoaderData } from '@remix-run/react'
+import { userInfo } from 'contract/account'
 import { editAvatar, myProfile, updateMemberNickNameAndSex } from 'contract/account/profile'
 import { SEXES } from 'contract/account/sexes'
 import { UploadForm, uploadPicture } from 'contract/pictures'
 import { PRICE_TONS } from 'contract/spot/price-tons'
-import { choosePriceTons, myPriceTons } from 'contract/spot/price-tons-choice'
+import { choosePriceTons } from 'contract/spot/price-tons-choice'
 import { FileField } from '~/components/fields/file-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
@@ -51,9 +52,9 @@ const page = memberPage({
     }),
   },
   async load({ call, openForms }) {
-    const [profile, { tons }] = await Promise.all([call(myProfile, {}), call(myPriceTons, {})])
+    const [profile, { priceTons }] = await Promise.all([call(myProfile, {}), call(userInfo, {})])
     const { nickname, sex, avatar } = profile
-    const forms = await openForms({ nickname: nickname ?? '', sex, tons: String(tons) })
+    const forms = await openForms({ nickname: nickname ?? '', sex, tons: String(priceTons) })
     const shown = { ...profile, avatar: avatar === null ? null : pictureAddress(avatar) }
     return { profile: shown, forms }
   },

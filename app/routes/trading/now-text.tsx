@@ -14,6 +14,7 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { buyerOfPage } from '~/services/session/buyer.server'
+import { ownPriceTons } from '~/services/session/price-tons.server'
 import { returnTo } from '~/services/session/return-to'
 import { chosenOffers } from '~/services/trading/chosen-offers.server'
 import { offersText } from '~/services/trading/offer-text'
@@ -36,8 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ back: returnTo(request), text: textOf(await chosenOffers(args, id)) })
   }
   const { shopId: _, ...query } = readQuery(request, SpotQuery)
-  const buyAs = await buyerOfPage(args)
-  const found = await unlessRefused(call(request, queryPage, { ...query, buyAs }), refusals.search_timed_out)
+  const [buyAs, ownTons] = await Promise.all([buyerOfPage(args), ownPriceTons(args)])
+  const asked = { ...query, tons: query.tons ?? ownTons, buyAs }
+  const found = await unlessRefused(call(request, queryPage, asked), refusals.search_timed_out)
   const back = `/now${new URL(request.url).search}`
   if (!found) return data({ back, text: null }, refusals.search_timed_out.status)
   return data({ back, text: found.list.length > 0 ? offersText(found.list, found.at) : '' })

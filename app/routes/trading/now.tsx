@@ -27,6 +27,7 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { buyerOfPage } from '~/services/session/buyer.server'
 import { columnsOf } from '~/services/session/columns.server'
 import { deliveryCityOf } from '~/services/session/delivery-city.server'
+import { ownPriceTons } from '~/services/session/price-tons.server'
 import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
@@ -51,9 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
     tons,
     ...chosen
   } = asked
-  const [{ name: city }, buyAs] = await Promise.all([deliveryCityOf(args), buyerOfPage(args)])
+  const [{ name: city }, buyAs, ownTons] = await Promise.all([
+    deliveryCityOf(args),
+    buyerOfPage(args),
+    ownPriceTons(args),
+  ])
   const columns = columnsOf(request)
-  const query = { ...chosen, sText: words, sort, filters, tons, page, size, destination: city, buyAs }
+  const query = { ...chosen, sText: words, sort, filters, tons: tons ?? ownTons, page, size, destination: city, buyAs }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)

@@ -21,6 +21,7 @@ import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
 import { buyerOfPage, walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
+import { ownPriceTons } from '../session/price-tons.server'
 import { occasionOf } from './occasion'
 
 const NOTICES_SHOWN = 3
@@ -40,7 +41,7 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
   const { request } = args
   const [desk, market, tree, banners, notices, promotion] = await Promise.all([
     deskOf(args),
-    call(request, dashboard, {}),
+    ownPriceTons(args).then((tons) => call(request, dashboard, { tons })),
     call(request, categoryTree, {}),
     call(request, bannersOfType, { type: 'home' }),
     call(request, announcementPage, { size: NOTICES_SHOWN }),

@@ -2,6 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { UserInfo } from 'contract/account'
 import { hasPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { PriceTons } from 'contract/spot/price-tons'
 import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isAuthenticated } from '../company-store'
 import { company, member, memberPassword, memberSession, shop } from '../tables'
@@ -24,6 +25,9 @@ export type UnreadMessages = (memberId: SQLWrapper) => SQL<number>
 /** SQL expression for the city of a member's default address, null without one. The addresses module provides it. */
 export type DeliveryCity = (memberId: SQLWrapper) => SQL<string | null>
 
+/** SQL expression for the tons for which a member compares prices. The spot module provides it. */
+export type PriceTonsOfMember = (memberId: SQLWrapper) => SQL<PriceTons>
+
 /** Whether a member orders or pays for an authenticated company, and so sees what its wallet has. */
 function seesCompanyMoney(
   row: Parameters<typeof isAuthenticated>[0] & { companyName: string | null; companyRole: StaffRole },
@@ -45,10 +49,12 @@ export function createMemberOfToken({
   availableFen,
   unreadMessages,
   deliveryCity,
+  priceTons,
 }: {
   availableFen: AvailableFen
   unreadMessages: UnreadMessages
   deliveryCity: DeliveryCity
+  priceTons: PriceTonsOfMember
 }): MemberOfToken {
   const read = preparedStatement((orm) =>
     orm
@@ -67,6 +73,7 @@ export function createMemberOfToken({
         companyFen: availableFen(company.id, 'company'),
         unreadMessages: unreadMessages(member.id),
         deliveryCity: deliveryCity(member.id),
+        priceTons: priceTons(member.id),
         session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
       })
       .from(memberSession)
@@ -89,6 +96,7 @@ export function createMemberOfToken({
       availableAmountFen,
       unreadMessages: row.unreadMessages,
       deliveryCity: row.deliveryCity,
+      priceTons: row.priceTons,
       companyName,
       staffRole: companyName === null ? null : row.companyRole,
       isCompanyAuthenticated: isAuthenticated(row, now),

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { DEFAULT_PRICE_TONS, type PriceTons } from 'contract/spot/price-tons'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { priceTonsChoice } from '../tables'
 
 const readChoice = preparedStatement((orm) =>
@@ -20,8 +20,8 @@ export async function priceTonsOf(reader: Reader, memberId: string | null): Prom
 }
 
 /** The same as part of a statement. */
-export const tonsOfMember = (memberId: string): SQL =>
-  sql`(select ${priceTonsChoice.tons} from ${priceTonsChoice} where ${priceTonsChoice.memberId} = ${memberId})`
+export const tonsOfMember = (memberId: string | SQLWrapper): SQL<PriceTons> =>
+  sql<PriceTons>`coalesce((select chosen.tons from price_tons_choice chosen where chosen.member_id = ${memberId}), ${DEFAULT_PRICE_TONS}::smallint)`
 
 /** The same for several members. */
 export async function priceTonsOfMembers(
