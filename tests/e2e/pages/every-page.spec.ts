@@ -38,7 +38,10 @@ for (const { path, state } of chosenStates())
     if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, { ...state, hasScripts })
     await state.act?.(page, seed)
     if (testLevel === 'gate') await checkPageOnce(page, path, state)
-    else await expectSameWithoutScripts(browser, seed, page, state, faults).then(() => checkPage(page, state))
+    else
+      await expectSameWithoutScripts(browser, seed, page, state, faults).then(() =>
+        checkPage(page, path, state),
+      )
     await page.context().close()
     expect(faults, 'faults in the browser').toEqual([])
   })

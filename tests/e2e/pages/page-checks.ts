@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { hashFraction } from 'tests/support/test-level'
+import type { PageState } from './page-state'
+import { expectFitsPhone, PHONE } from './phone-checks'
 
 export const DESKTOP = { width: 1280, height: 900 }
-const PHONE = { width: 360, height: 740 }
 const NARROW = { width: 320, height: 640 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+type CheckedState = Pick<PageState, 'isReference' | 'act'>
 
 /** A reference page repeats one component hundreds of times; axe checks the first ones of each section. */
 const REPEATED = 'main section[id] > :nth-child(n + 4)'
@@ -23,11 +26,16 @@ export async function barriers(page: Page, { isReference = false } = {}): Promis
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-/** Asserts accessibility and no horizontal scrolling in all widths and with doubled text. */
-export async function checkPage(page: Page, { isReference = false } = {}): Promise<void> {
+/** Asserts accessibility, the measures of phones, and no horizontal scrolling in all widths and with doubled text. */
+export async function checkPage(
+  page: Page,
+  path: string,
+  { isReference = false, act }: CheckedState = {},
+): Promise<void> {
   expect(await barriers(page, { isReference }), 'barriers at 1280 px').toEqual([])
   await page.setViewportSize(PHONE)
   expect(await barriers(page, { isReference }), 'barriers at 360 px').toEqual([])
+  if (!act) await expectFitsPhone(page, path)
   await page.setViewportSize(NARROW)
   expect(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe('')
   await page.setViewportSize(DESKTOP)
@@ -36,11 +44,17 @@ export async function checkPage(page: Page, { isReference = false } = {}): Promi
 }
 
 /** Gate version of `checkPage`: one width, chosen by the page's name. */
-export async function checkPageOnce(page: Page, path: string, { isReference = false } = {}): Promise<void> {
+export async function checkPageOnce(
+  page: Page,
+  path: string,
+  { isReference = false, act }: CheckedState,
+): Promise<void> {
   const isPhone = hashFraction(`${path} width`) < 0.5
   await page.setViewportSize(isPhone ? PHONE : DESKTOP)
   expect(await barriers(page, { isReference }), `barriers at ${isPhone ? 360 : 1280} px`).toEqual([])
-  if (isPhone) expect(await sidewaysScroll(page), 'sideways scroll at 360 px').toBe('')
+  if (!isPhone) return
+  expect(await sidewaysScroll(page), 'sideways scroll at 360 px').toBe('')
+  if (!act) await expectFitsPhone(page, path)
 }
 
 /** Waits for hydration. */
