@@ -192,7 +192,8 @@ function MeltFlow({ offer: { meltFlow, meltFlowCondition } }: Pick<OfferShown, '
 function Price({
   offer: { priceFenPerTon, pricedFenPerTon, pricedKg, hasTiers },
 }: Pick<OfferShown, 'offer'>) {
-  const price = <span className="price">{shortYuan(pricedFenPerTon)}</span>
+  // No span: those of a qualified value show on hover.
+  const price = <b className="price">{shortYuan(pricedFenPerTon)}</b>
   if (!hasTiers) return price
   return (
     <>
