@@ -192,8 +192,7 @@ function MeltFlow({ offer: { meltFlow, meltFlowCondition } }: Pick<OfferShown, '
 function Price({
   offer: { priceFenPerTon, pricedFenPerTon, pricedKg, hasTiers },
 }: Pick<OfferShown, 'offer'>) {
-  // No span: those of a qualified value show on hover.
-  const price = <b className="price">{shortYuan(pricedFenPerTon)}</b>
+  const price = <span className="price">{shortYuan(pricedFenPerTon)}</span>
   if (!hasTiers) return price
   return (
     <>

@@ -73,18 +73,17 @@ async function expectSameWithoutScripts(
 async function plainly(
   browser: Browser,
   seed: PreparedMarket,
-  open: Page,
+  page: Page,
   state: PageState,
   faults: string[],
 ) {
-  if (!state.act) {
-    const answer = await open.context().request.get(state.path(seed))
-    return await headingsAndControls(open, await answer.text())
-  }
-  return await afterActions(browser, seed, state, faults)
+  if (state.act) return await plainAfterActions(browser, seed, state, faults)
+  const answer = await page.context().request.get(state.path(seed))
+  return await headingsAndControls(page, await answer.text())
 }
 
-async function afterActions(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
+/** Headings and controls in a browser without scripts, after the state's actions. */
+async function plainAfterActions(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
   const page = await pageFor(browser, seed, state, false, faults)
   await open(page, seed, state)
   await state.act?.(page, seed)
