@@ -79,6 +79,8 @@ export async function submitEnterprise(
   })
   if (!papers.ok) return papers
   await lockNames(tx)
+  // The role does not change until the transaction ends.
+  await lockMember(tx, memberId)
   const place = await staffPlaceOf(tx, memberId)
   const free = await checkCompany(tx, { memberId, place }, facts)
   if (!free.ok) return free
@@ -112,6 +114,7 @@ export async function submitPermit(
   if (isExpired(facts.validUntil, shanghaiDay(now))) return refuse('paper_expired')
   const papers = await checkPapers(tx, memberId, facts, { permitPaper: 'permit_not_mine' })
   if (!papers.ok) return papers
+  await lockMember(tx, memberId)
   const place = await staffPlaceOf(tx, memberId)
   if (!place) return refuse('company_missing')
   if (place.role !== 'owner') return refuse('owner_required')

@@ -57,7 +57,7 @@ export const refusals = defineRefusals({
     text: '该统一社会信用代码已属于另一家企业',
     field: 'licenceNo',
   },
-  owner_required: { errorcode: 24013, status: 422, text: '只有企业管理员可以办理' },
+  owner_required: { errorcode: 24013, status: 403, text: '只有企业管理员可以办理' },
   company_missing: { errorcode: 24014, status: 422, text: '请先完成企业认证' },
 })
 
