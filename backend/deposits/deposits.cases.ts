@@ -106,6 +106,11 @@ export const memberDepositCases = [
     as: depositor,
     hiddenFrom: rival,
     valid: async (m, as) => depositObjection(await announcedDeposit(m, as)),
+    ofCompany: async (m) => {
+      const as = m.seed.buyer
+      const owner = { kind: 'company', id: as.companyId ?? '' } as const
+      return { input: depositObjection(await announcedDeposit(m, as, { owner })), as }
+    },
     happy: async (m) => {
       const as = await depositor(m)
       const id = await announcedDeposit(m, as)

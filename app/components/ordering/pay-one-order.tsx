@@ -73,12 +73,20 @@ export function PayOneOrder(single: PayOneOrderProps) {
       >
         付款
       </PageTitle>
-      <Columns main={<ServerFragment name="facts" html={single.summary} />} aside={<Paying {...single} capital={capital} />} />
+      <Columns
+        main={<ServerFragment name="facts" html={single.summary} />}
+        aside={<Paying {...single} capital={capital} />}
+      />
     </>
   )
 }
 
-function Paying({ order, capital, missing, bank }: PayOneOrderProps & { capital: OutputOf<typeof capitalSelf> }) {
+function Paying({
+  order,
+  capital,
+  missing,
+  bank,
+}: PayOneOrderProps & { capital: OutputOf<typeof capitalSelf> }) {
   const pay = useFormState('pay')
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   if (bank?.running)
