@@ -1,6 +1,9 @@
 /** Papers of a company's wallet: for the staff who may see its money, and for no other member. */
+import { newId } from 'backend/platform/ids'
+import { deposit } from 'backend/wallet'
 import { removeStaff } from 'contract/authentication/staff'
 import type { StaffRole } from 'contract/authentication/staff-roles'
+import { myMessages } from 'contract/messages'
 import * as papers from 'contract/papers'
 import { capitalFlow } from 'contract/wallet/journal'
 import { findAllViolations } from 'tests/support/ledger-consistency'
@@ -68,6 +71,20 @@ test.each(OTHERS)('the role %s sees neither receipt nor statement', async (role)
   expect(await statuses(staff[role])).toEqual([403, 403, 403, 403])
   expect((await m.ask(papers.statementPage, { owner: 'company' }, staff[role])).status).toBe(403)
   expect((await m.ask(papers.issueStatement, { ...DAYS, ...fresh() }, staff[role])).status).toBe(403)
+})
+
+test('a payment to the company is told to those who may see its money, and to no one else', async () => {
+  const { companyId } = staff.owner
+  const slip = { bankReference: newId(), amountFen: 100_000, payerName: '淄博齐塑', payerPhone: null }
+  await m.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, companyId, now: m.clock.now() }))
+  for (const role of [...READERS, ...OTHERS]) {
+    const { list } = await m.value(myMessages, { size: 50 }, staff[role])
+    const links = list.filter(({ title }) => title === '企业钱包充值到账').map(({ link }) => link)
+    expect([role, links]).toEqual([
+      role,
+      READERS.includes(role) ? ['/personalCenter/journal?owner=company'] : [],
+    ])
+  }
 })
 
 test('staff of another company find neither receipt nor statement', async () => {

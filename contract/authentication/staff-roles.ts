@@ -34,3 +34,8 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermi
 export function hasPermission(role: StaffRole, permission: StaffPermission): boolean {
   return PERMISSIONS_OF_ROLE[role].includes(permission)
 }
+
+/** Roles that have a permission. */
+export function rolesWith(permission: StaffPermission): StaffRole[] {
+  return (Object.keys(STAFF_ROLES) as StaffRole[]).filter((role) => hasPermission(role, permission))
+}
