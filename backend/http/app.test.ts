@@ -82,7 +82,7 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
       sent.lookUp ??
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
     callerOfKey: async () => null,
-    companiesOf: async () => new Set(),
+    companiesOf: async () => new Set<string>(),
     operatorOfToken: async (token) => (token === 'support' ? SUPPORT : null),
     recordOperatorAction: async () => {},
   })

@@ -59,15 +59,13 @@ export const createApiKey = endpoint({
   refusals: [refusals.too_many_api_keys, ...proofRefusals],
 })
 
-export const ChangeKeyAddresses = z.object({ keyId: id, addresses: KeyAddresses, payPassword, requestId })
-
 export const changeKeyAddresses = endpoint({
   method: 'POST',
   path: '/api/merchant/apiKey/changeAddresses',
   access: 'merchant',
   permission: 'manage',
   summary: '修改接口密钥允许的地址，立即生效',
-  input: ChangeKeyAddresses,
+  input: z.object({ keyId: id, addresses: KeyAddresses, payPassword, requestId }),
   output: z.object({ addresses: z.array(z.string()) }),
   refusals: [refusals.api_key_ended, ...proofRefusals],
 })
