@@ -90,7 +90,7 @@ async function applyingOwner() {
 
 test('an owner who loses the role meanwhile saves and submits nothing', async () => {
   const { companyName, applicant } = await applyingOwner()
-  const refused = { status: 403, reason: 'owner_required' }
+  const refused = { status: 403, reason: 'registration_owner_required' }
   const step = await companyStep(m, applicant, 'merchant', { companyName })
   const saving = () => m.ask(contract.saveCompany, step, applicant)
   expect(await askDuringRoleChange(m, applicant, 'sales', saving)).toMatchObject(refused)

@@ -22,7 +22,11 @@ interface Applicant {
   now: Date
 }
 
-type SavingReason = 'owner_required' | 'registration_closed' | 'registration_changed' | 'already_partner'
+type SavingReason =
+  | 'registration_owner_required'
+  | 'registration_closed'
+  | 'registration_changed'
+  | 'already_partner'
 
 /** Saves the first step. */
 export async function saveCompany(
@@ -88,9 +92,12 @@ export async function isPartner(reader: Reader, memberId: string, kind: Registra
 }
 
 /** Requires that a member applies without a company, or is an owner of its company until the transaction ends. */
-export async function requireApplicant(tx: Tx, memberId: string): Promise<Verdict<void, 'owner_required'>> {
+export async function requireApplicant(
+  tx: Tx,
+  memberId: string,
+): Promise<Verdict<void, 'registration_owner_required'>> {
   const place = await lockStaffRole(tx, memberId)
-  return place === undefined || place.role === 'owner' ? accept() : refuse('owner_required')
+  return place === undefined || place.role === 'owner' ? accept() : refuse('registration_owner_required')
 }
 
 async function openForSaving(

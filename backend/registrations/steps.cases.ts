@@ -25,7 +25,7 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 /** The refusals of a step: closed, changed, and a company that takes part already. */
 const savingRefusals = {
   of: <T>(kind: RegistrationKind, send: (m: Market, person: Person, version: number) => Promise<T>) => ({
-    owner_required: async (m: Market) => {
+    registration_owner_required: async (m: Market) => {
       const { person } = await companyOwner(m)
       return await send(m, await addStaff(m, person, 'sales'), 0)
     },

@@ -39,7 +39,7 @@ function submissionRefusals(
 ) {
   return {
     ticket_expired: async (m: Market) => m.ask(endpoint, { ...submission(0), ...BAD_PROOF }),
-    owner_required: async (m: Market) => {
+    registration_owner_required: async (m: Market) => {
       const { person } = await companyOwner(m)
       return await m.ask(endpoint, submission(0), await addStaff(m, person, 'purchasing'))
     },

@@ -16,7 +16,11 @@ import {
 import { statusOf } from './registration-view'
 import { isPartner, isShopTaken, requireApplicant } from './save-steps'
 
-type SubmitReason = 'owner_required' | 'registration_changed' | 'company_taken' | 'ticket_expired'
+type SubmitReason =
+  | 'registration_owner_required'
+  | 'registration_changed'
+  | 'company_taken'
+  | 'ticket_expired'
 
 /** A condition of one kind of submission, checked under the lock. */
 type Condition<R extends string> = (tx: Tx, row: RegistrationRow | undefined) => Promise<Verdict<void, R>>
@@ -107,7 +111,7 @@ async function admitApplicant(
   tx: Tx,
   { memberId, ticket }: Applicant,
   now: Date,
-): Promise<Verdict<void, 'ticket_expired' | 'owner_required'>> {
+): Promise<Verdict<void, 'ticket_expired' | 'registration_owner_required'>> {
   const spent = ticket ? await spendCheckedTicket(tx, ticket, now) : accept()
   if (!spent.ok) return spent
   await lockNames(tx)

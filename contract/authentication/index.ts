@@ -192,11 +192,11 @@ export const submitEnterprise = endpoint({
   input: SubmitEnterprise,
   output: AuthenticationStatus,
   refusals: [
+    refusals.owner_required,
     refusals.paper_expired,
     refusals.licence_not_mine,
     refusals.authority_not_mine,
     refusals.enterprise_differs,
-    refusals.owner_required,
     refusals.enterprise_taken,
     refusals.licence_taken,
     refusals.authority_required,
@@ -212,10 +212,10 @@ export const submitPermit = endpoint({
   input: SubmitPermit,
   output: AuthenticationStatus,
   refusals: [
+    refusals.owner_required,
     refusals.paper_expired,
     refusals.permit_not_mine,
     refusals.company_missing,
-    refusals.owner_required,
     refusals.authentication_pending,
   ],
 })

@@ -16,7 +16,13 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const ROLES_OF = new Map(COMPANY_CALLS.flatMap(({ roles, calls }) => calls.map((call) => [call, roles])))
 
 /** What a colleague without the role is told: the permission that is missing, or that owners decide. */
-const REFUSALS_OF_ROLES = ['forbidden', 'owner_required', 'staff_owner_required', 'seal_owner_only']
+const REFUSALS_OF_ROLES = [
+  'forbidden',
+  'owner_required',
+  'registration_owner_required',
+  'staff_owner_required',
+  'seal_owner_only',
+]
 
 let m: Market
 let companies: Market
