@@ -100,6 +100,8 @@ test('no authentication is approved for an applicant who loses the role during t
   expect(await askDuringRoleChange(m, applicant, 'sales', approving)).toMatchObject(refused)
   const row = await authentications.byId(m.db.orm, id)
   expect(row?.state).toBe('confirming')
+  const rejections = { companyName: '申请人不是管理员' }
+  await m.value(rejectAuthentication, { ...decision({ id, version }), rejections }, second)
 })
 
 test('copies of a submission make one application', async () => {

@@ -78,7 +78,7 @@ test('a payment to the company is told to those who may see its money, and to no
   const slip = { bankReference: newId(), amountFen: 100_000, payerName: '淄博齐塑', payerPhone: null }
   await m.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, companyId, now: m.clock.now() }))
   for (const role of [...READERS, ...OTHERS]) {
-    const { list } = await m.value(myMessages, { size: 50 }, staff[role])
+    const { list } = await m.value(myMessages, { type: '2', size: 50 }, staff[role])
     const links = list.filter(({ title }) => title === '企业钱包充值到账').map(({ link }) => link)
     expect([role, links]).toEqual([
       role,

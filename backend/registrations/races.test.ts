@@ -113,6 +113,11 @@ test('no shop is opened for an applicant who loses the role during the review', 
     reason: 'review_applicant_not_owner',
   })
   expect((await m.value(userInfo, {}, applicant)).shop).toBeNull()
+  await m.value(
+    rejectRegistration,
+    { ...decision, rejections: { companyName: '申请人不是管理员' }, ...fresh() },
+    as,
+  )
 })
 
 test('the demo reviewer decides after a minute, by the registry', async () => {
