@@ -1,5 +1,6 @@
 /** Endpoint cases of API keys. */
 import { disableMember } from 'backend/account'
+import { sha256 } from 'backend/platform/hash'
 import { newId } from 'backend/platform/ids'
 import { userInfo } from 'contract/account'
 import type { Endpoint } from 'contract/endpoint'
@@ -11,7 +12,7 @@ import { shopInvoices } from 'contract/invoices/merchant-invoices'
 import { answerRefund, cancelOrder, shopOrders } from 'contract/ordering/merchant-orders'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { publishOffer } from 'contract/spot/merchant-offers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { offerInput } from 'tests/fixtures/market'
 import { expect } from 'vitest'
 import { readAnswer } from '../../tests/endpoints/answer'
@@ -22,6 +23,7 @@ import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import { newShopOwner } from '../../tests/fixtures/shop-owners'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { KEY_WINDOW } from './api-keys/caller-of-key'
+import { apiKey } from './tables'
 
 const keyInput = (...scopes: ApiScope[]) => ({
   name: 'ERP 对接',
@@ -257,11 +259,15 @@ async function readsByScope(m: Market): Promise<void> {
 /** A key that an earlier release made keeps working after the upgrade: its scope `read` stands for all three parts. */
 async function readsWithEarlierScope(m: Market): Promise<void> {
   const owner = await newShopOwner(m)
-  const { keyId, program } = await newKey(m, owner)
-  await m.db.orm.execute(sql`update api_key set scopes = '{read,orders}' where id = ${keyId}`)
+  const { keyId } = await newKey(m, owner)
+  const program = { token: `sjk_${newId()}` }
+  const [key] = await m.db.orm.select().from(apiKey).where(eq(apiKey.id, keyId))
+  if (!key) throw new Error('no key was made')
+  const earlier = { ...key, id: newId(), keyHash: sha256(program.token), scopes: ['read', 'orders'] as const }
+  await m.db.orm.insert(apiKey).values({ ...earlier, scopes: [...earlier.scopes] })
   for (const call of [shopOrders, settlementStatement, shopInvoices])
     expect((await m.ask<Endpoint>(call, {}, program)).status, call.path).toBe(200)
-  const [row] = await listOf(m, owner)
+  const row = (await listOf(m, owner)).find(({ id }) => id === earlier.id)
   expect(row).toMatchObject({ scopes: ['read_orders', 'read_money', 'read_papers', 'orders'], addresses: [] })
 }
 

@@ -30,7 +30,7 @@ export async function callerOfKey(
   const key = await findUsableKey(orm, token, now)
   if (!key) return refuse('login_expired')
   if (!isAllowedAddress(key.addresses, clientAddress))
-    return refuse('forbidden', { keyAddress: clientAddress })
+    return refuse('forbidden', { keyAddressName: clientAddress })
   const { memberId, companyId, shopId } = key
   const place = (await actsForShop(orm, key)) ? await staffPlaceOf(orm, memberId) : undefined
   if (place?.companyId !== companyId) return refuse('login_expired')
