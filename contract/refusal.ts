@@ -41,7 +41,9 @@ export const shared = defineRefusals({
   forbidden: {
     errorcode: 403,
     status: 403,
-    text: (f: { permissionName?: string; keyScopeName?: string }) => {
+    text: (f: { permissionName?: string; keyScopeName?: string; keyAddressName?: string }) => {
+      if (f.keyAddressName !== undefined)
+        return `该接口密钥不能从 ${f.keyAddressName} 使用，请在商家中心核对允许的地址`
       if (f.keyScopeName === '') return '接口密钥不能用于此操作，请在商家中心办理'
       if (f.keyScopeName !== undefined) return `该接口密钥没有「${f.keyScopeName}」权限`
       return f.permissionName === undefined

@@ -20,12 +20,14 @@ import {
   decision,
   enterpriseInput,
   ID_NUMBER,
+  permitInput,
   personalApproved,
   personalSubmitted,
 } from '../../tests/fixtures/authentication'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { operatorPassword } from '../../tests/fixtures/operators'
 import { reviewer } from '../../tests/fixtures/registrations'
+import { askDuringRoleChange } from '../../tests/fixtures/role-changes'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { tally } from '../../tests/support/tally'
 import { authentications } from './authentication-store'
@@ -69,6 +71,37 @@ test('the database refuses an approval of a change by one operator', async () =>
           where id = ${status.id}`,
     ),
   ).rejects.toThrow()
+})
+
+test('an owner who loses the role meanwhile submits no authentication of the company', async () => {
+  const { person, companyName } = await companyOwner(m)
+  const refused = { status: 403, reason: 'owner_required' }
+  const [first, second] = [await addStaff(m, person, 'owner'), await addStaff(m, person, 'owner')]
+  const enterprise = await enterpriseInput(m, first, companyName)
+  const sending = () => m.ask(contract.submitEnterprise, enterprise, first)
+  expect(await askDuringRoleChange(m, first, 'sales', sending)).toMatchObject(refused)
+  const permit = await permitInput(m, second)
+  const asking = () => m.ask(contract.submitPermit, permit, second)
+  expect(await askDuringRoleChange(m, second, 'finance', asking)).toMatchObject(refused)
+})
+
+test('no authentication is approved for an applicant who loses the role during the review', async () => {
+  const { person, companyName } = await companyOwner(m)
+  const applicant = await addStaff(m, person, 'owner')
+  const refused = { status: 409, reason: 'applicant_not_owner' }
+  const enterprise = await m.value(
+    contract.submitEnterprise,
+    await enterpriseInput(m, applicant, companyName),
+    applicant,
+  )
+  const { id, version } = await approveBy(m, enterprise)
+  const second = await reviewer(m)
+  const approving = () => m.ask(approveAuthentication, decision({ id, version }), second)
+  expect(await askDuringRoleChange(m, applicant, 'sales', approving)).toMatchObject(refused)
+  const row = await authentications.byId(m.db.orm, id)
+  expect(row?.state).toBe('confirming')
+  const rejections = { companyName: '申请人不是管理员' }
+  await m.value(rejectAuthentication, { ...decision({ id, version }), rejections }, second)
 })
 
 test('copies of a submission make one application', async () => {

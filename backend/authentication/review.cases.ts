@@ -3,7 +3,7 @@ import { findMemberByPhone } from 'backend/account'
 import { viewsOfPicture } from 'backend/pictures'
 import { submitEnterprise, submitPermit } from 'contract/authentication'
 import * as contract from 'contract/authentication/review'
-import { leaveCompany } from 'contract/authentication/staff'
+import { changeStaffRole, leaveCompany } from 'contract/authentication/staff'
 import { operatorAudit } from 'contract/operators'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -153,6 +153,14 @@ export const authenticationReviewCases = [
         const colleague = await addStaff(m, person, 'owner')
         const sent = await m.value(submitPermit, await permitInput(m, colleague), colleague)
         await m.value(leaveCompany, { companyName, ...fresh() }, colleague)
+        return await approveAgain(m, sent)
+      },
+      applicant_not_owner: async (m) => {
+        const { person } = await companyOwner(m)
+        const colleague = await addStaff(m, person, 'owner')
+        const sent = await m.value(submitPermit, await permitInput(m, colleague), colleague)
+        const change = { memberId: colleague.memberId, staffRole: 'sales' as const, ...fresh() }
+        await m.value(changeStaffRole, change, person)
         return await approveAgain(m, sent)
       },
       new_phone_taken: async (m) => {

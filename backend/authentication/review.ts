@@ -2,7 +2,9 @@ import {
   createCompany,
   findCompanyByName,
   joinCompany,
+  lockMember,
   movePhone,
+  type StaffPlace,
   setCompanyAuthentication,
   staffPlaceOf,
 } from 'backend/account'
@@ -23,7 +25,12 @@ import {
 import { statusOf } from './authentication-view'
 import { approvalMessage, rejectionMessage } from './review-messages'
 
-type EffectReason = 'review_enterprise_taken' | 'applicant_in_company' | 'new_phone_taken' | 'phone_changed'
+type EffectReason =
+  | 'review_enterprise_taken'
+  | 'applicant_in_company'
+  | 'applicant_not_owner'
+  | 'new_phone_taken'
+  | 'phone_changed'
 
 /** Decisions on authentications; changes of an identity need two reviewers. */
 const decisions = reviewDecisions({
@@ -65,8 +72,9 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
   enterprise: async (tx, row, now) => {
     const { memberId, licenceNo, validUntil } = row
     const companyName = row.companyName ?? ''
-    const place = await staffPlaceOf(tx, memberId)
+    const place = await lockedPlaceOf(tx, memberId)
     if (place && place.companyName !== companyName) return refuse('applicant_in_company')
+    if (place && place.role !== 'owner') return refuse('applicant_not_owner')
     if (!place && (await findCompanyByName(tx, companyName))) return refuse('review_enterprise_taken')
     const known = place?.companyId ?? null
     if (await isLicenceOfOther(tx, { licenceNo: licenceNo ?? '', companyId: known }))
@@ -80,8 +88,9 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
   },
 
   permit: async (tx, row) => {
-    const place = await staffPlaceOf(tx, row.memberId)
+    const place = await lockedPlaceOf(tx, row.memberId)
     if (!place || place.companyId !== row.companyId) return refuse('applicant_in_company')
+    if (place.role !== 'owner') return refuse('applicant_not_owner')
     const { companyId } = place
     await replaceEarlier(tx, await findApproved(tx, 'permit', companyId))
     const { permitNo = '', validUntil = '' } = row.facts
@@ -95,6 +104,12 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
     if (moved.ok) return accept({ companyId: null })
     return moved.reason === 'phone_taken' ? refuse('new_phone_taken') : refuse('phone_changed')
   },
+}
+
+/** The member's company and role, which do not change until the transaction ends. */
+async function lockedPlaceOf(tx: Tx, memberId: string): Promise<StaffPlace | undefined> {
+  await lockMember(tx, memberId)
+  return await staffPlaceOf(tx, memberId)
 }
 
 async function replaceEarlier(tx: Tx, earlier: AuthenticationRow | undefined): Promise<void> {

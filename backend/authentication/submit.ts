@@ -72,14 +72,17 @@ export async function submitEnterprise(
   | 'licence_taken'
   | 'authority_required'
 > {
+  await lockNames(tx)
+  // The role does not change until the transaction ends.
+  await lockMember(tx, memberId)
+  const place = await staffPlaceOf(tx, memberId)
+  if (place && place.role !== 'owner') return refuse('owner_required')
   if (isExpired(facts.validUntil, shanghaiDay(now))) return refuse('paper_expired')
   const papers = await checkPapers(tx, memberId, facts, {
     licencePaper: 'licence_not_mine',
     authorityPaper: 'authority_not_mine',
   })
   if (!papers.ok) return papers
-  await lockNames(tx)
-  const place = await staffPlaceOf(tx, memberId)
   const free = await checkCompany(tx, { memberId, place }, facts)
   if (!free.ok) return free
   const person = await findApproved(tx, 'personal', memberId)
@@ -109,12 +112,13 @@ export async function submitPermit(
   { memberId, now }: Applicant,
   { requestId: _, ...facts }: z.output<typeof SubmitPermit>,
 ): Submitted<'paper_expired' | 'permit_not_mine' | 'company_missing' | 'owner_required'> {
+  await lockMember(tx, memberId)
+  const place = await staffPlaceOf(tx, memberId)
+  if (place && place.role !== 'owner') return refuse('owner_required')
   if (isExpired(facts.validUntil, shanghaiDay(now))) return refuse('paper_expired')
   const papers = await checkPapers(tx, memberId, facts, { permitPaper: 'permit_not_mine' })
   if (!papers.ok) return papers
-  const place = await staffPlaceOf(tx, memberId)
   if (!place) return refuse('company_missing')
-  if (place.role !== 'owner') return refuse('owner_required')
   const { companyId } = place
   const isChange = (await findApproved(tx, 'permit', companyId)) !== undefined
   return await submit(tx, { kind: 'permit', memberId, companyId, isChange, facts }, now, () => accept({}))
@@ -178,10 +182,9 @@ async function checkCompany(
   tx: Tx,
   { memberId, place }: { memberId: string; place: StaffPlace | undefined },
   { companyName, licenceNo }: { companyName: string; licenceNo: string },
-): Promise<Verdict<void, 'enterprise_differs' | 'owner_required' | 'enterprise_taken' | 'licence_taken'>> {
+): Promise<Verdict<void, 'enterprise_differs' | 'enterprise_taken' | 'licence_taken'>> {
   if (place && place.companyName !== companyName)
     return refuse('enterprise_differs', { companyName: place.companyName })
-  if (place && place.role !== 'owner') return refuse('owner_required')
   if (!place && (await findCompanyByName(tx, companyName))) return refuse('enterprise_taken')
   if (await isNameInReview(tx, { companyName, memberId })) return refuse('enterprise_taken')
   if (await isLicenceOfOther(tx, { licenceNo, companyId: place?.companyId ?? null }))

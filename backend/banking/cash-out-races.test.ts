@@ -1,9 +1,21 @@
+import * as contract from 'contract/banking'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
-import { PROCESSED_MS, withdrawer } from '../../tests/fixtures/banking'
+import { addStaff } from '../../tests/fixtures/authentication'
+import {
+  cashOutInput,
+  giveOwnerWithdrawable,
+  newCard,
+  PROCESSED_MS,
+  withdrawer,
+} from '../../tests/fixtures/banking'
 import { cashOutWork, FEE_FEN, LEFT } from '../../tests/fixtures/cash-outs'
+import { checkoutApplicant } from '../../tests/fixtures/checkout'
+import { PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
+import { askDuringRoleChange } from '../../tests/fixtures/role-changes'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 let m: Market
 beforeAll(async () => {
@@ -55,4 +67,32 @@ test('refuses another cash-out while the result of one is unknown', async () => 
   for (let n = 0; n < 3; n++) await pass(60_000)
   await bank().behave({ ...silent, operation: 'transfer', fault: 'slow', times: 1 })
   for (let n = 0; n < 3; n++) await pass(60_000)
+})
+
+test('a role that is taken away meanwhile pays out, binds and unbinds nothing', async () => {
+  const { person: owner, companyId, companyName, cardId } = await checkoutApplicant(m)
+  await giveOwnerWithdrawable(m, { memberId: null, companyId }, 1_000_000)
+  const ours = { owner: 'company' as const }
+  const forbidden = { status: 403, reason: 'forbidden' }
+  const without = async (act: (clerk: Person) => Promise<() => Promise<unknown>>) => {
+    const clerk = await addStaff(m, owner, 'finance', { payPassword: true })
+    const ask = await act(clerk)
+    expect(await askDuringRoleChange(m, clerk, 'sales', ask)).toMatchObject(forbidden)
+  }
+  await without(async (clerk) => {
+    const input = { ...(await cashOutInput(m, { person: clerk, cardId })), ...ours }
+    return () => m.ask(contract.requestCashOut, input, clerk)
+  })
+  await without(async (clerk) => {
+    const card = newCard(undefined, 'company', companyName)
+    return () => m.ask(contract.bindSmallAmount, card, clerk)
+  })
+  await without(async (clerk) => () => m.ask(contract.setDefaultCard, { id: cardId, ...fresh() }, clerk))
+  await without(async (clerk) => {
+    const input = { id: cardId, payPassword: PAY_PASSWORD, ...fresh() }
+    return () => m.ask(contract.unbindRelateAcct, input, clerk)
+  })
+  expect((await m.value(contract.cashOutPage, ours, owner)).total).toBe(0)
+  expect((await m.value(contract.cashOutTerms, ours, owner)).withdrawableFen).toBe(1_000_000)
+  expect((await m.value(contract.bindBankList, ours, owner)).list.map(({ id }) => id)).toEqual([cardId])
 })

@@ -12,6 +12,7 @@ import type { Market } from '../../tests/endpoints/market'
 import {
   boundCard,
   cashOutInput,
+  giveOwnerWithdrawable,
   giveWithdrawable,
   PROCESSED_MS,
   startedCard,
@@ -212,6 +213,12 @@ export const cashOutCases = [
       await giveWithdrawable(m, person.memberId, 1_000_000)
       const who = { person, ...(await boundCard(m, person)) }
       return { id: (await m.value(contract.requestCashOut, await cashOutInput(m, who), person)).id }
+    },
+    ofCompany: async (m) => {
+      const as = await m.newPerson({ payPassword: true })
+      await giveOwnerWithdrawable(m, { memberId: null, companyId: as.companyId }, 1_000_000)
+      const input = await cashOutInput(m, { person: as, ...(await boundCard(m, as)) })
+      return { input: { id: (await m.value(contract.requestCashOut, input, as)).id }, as }
     },
     happy: async (m) => {
       const { person, id } = await requested(m)

@@ -17,6 +17,7 @@ import { compareDueDays } from './compare/compare-day'
 import { seedCards } from './demo'
 import { bankingEndpoints } from './endpoints'
 import { BANKING_MESSAGES } from './message-kinds'
+import { OWNED_RECORDS } from './owned-records'
 import { bankingData } from './personal-data'
 import { QUEUES } from './queues'
 import { bankingReconcile } from './reconcile'
@@ -71,6 +72,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
       },
     },
     personalData: bankingData,
+    companyRecords: OWNED_RECORDS,
     sealedColumns: BANKING_SEALED,
     usesPicture,
     operatorQueues: QUEUES,

@@ -1,4 +1,5 @@
-import { mayActForCompany, mayActForMoney, ownerOfMoney } from 'backend/companies'
+import { mayActForCompany, mayActForMoney, ownerOfMoney, requireStaff } from 'backend/companies'
+import type { Tx } from 'backend/platform/database/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MoneyOwner } from 'backend/wallet'
@@ -18,4 +19,17 @@ export function moneyOwnerOf(actor: Actor, owner: WalletOwner): Verdict<MoneyOwn
 /** Whether the money is the caller's own, or that of a company for which it may act. */
 export function isOwnMoney(actor: Actor, money: Parameters<typeof mayActForMoney>[1]): boolean {
   return mayActForMoney(actor, money, 'pay')
+}
+
+/**
+ * Requires that the member may act for the money until the transaction ends: a colleague whose role is taken away at the
+ * same time has lost it before, or loses it after the change.
+ */
+export async function requireMoneyRole(
+  tx: Tx,
+  owner: MoneyOwner,
+  memberId: string,
+): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
+  if (owner.kind === 'member') return accept()
+  return await requireStaff(tx, { memberId, companyId: owner.id }, 'pay')
 }

@@ -5,6 +5,7 @@ import { sealOf, withCompanyName } from 'tests/fixtures/contracts'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const owner = (m: Market) => m.seed.otherMerchant
@@ -21,6 +22,17 @@ async function newGrant(m: Market) {
 
 const find = async (m: Market, sealId: string) =>
   (await m.value(contract.seals, {}, owner(m))).list.find((one) => one.sealId === sealId)
+
+/** Owners and the staff with a grant see the picture, until the grant is taken back; others of the company never. */
+async function showsPictureToUsers(m: Market, { sealId, clerk }: { sealId: string; clerk: Person }) {
+  const pictureFor = async (as: Person) =>
+    (await m.value(contract.seals, {}, as)).list.find((one) => one.sealId === sealId)?.picture
+  expect(await pictureFor(clerk)).toBe(await pictureFor(owner(m)))
+  expect(await pictureFor(await addStaff(m, owner(m), 'finance'))).toBeNull()
+  const grants = (await find(m, sealId))?.grants.filter(({ memberId }) => memberId === clerk.memberId) ?? []
+  for (const { grantId } of grants) await m.value(contract.revokeGrant, { grantId, ...fresh() }, owner(m))
+  expect(await pictureFor(clerk)).toBeNull()
+}
 
 /** Input that finds no seal of its kind in use. */
 async function unused(m: Market) {
@@ -41,6 +53,7 @@ export const sealCases = [
       const seal = await find(m, sealId)
       expect(seal?.picture).toMatch(/^data:image\/png;base64,/)
       expect(seal?.grants.map(({ memberId }) => memberId)).toContain(clerk.memberId)
+      await showsPictureToUsers(m, { sealId, clerk })
       expect(await m.value(contract.seals, {}, m.seed.newcomer)).toMatchObject({
         companyName: null,
         list: [],

@@ -46,24 +46,32 @@ export async function companySeals(reader: Reader, actor: Actor, now: Date): Pro
     companyName: names.get(companyId) ?? null,
     isAuthenticated,
     isOwner: isOwner(actor),
-    list: await sealViews(reader, rows),
+    list: await sealViews(reader, rows, actor),
     staff: staff.filter(({ role }) => role !== 'owner').map(({ memberId, name }) => ({ memberId, name })),
   }
 }
 
 export const isOwner = ({ companyRole = 'owner' }: Actor) => companyRole === 'owner'
 
-async function sealViews(reader: Reader, rows: readonly SealRow[]): Promise<z.input<typeof Seal>[]> {
+/** The seals as a member of the company sees them: the pictures only of those that it may use, an owner of all. */
+async function sealViews(
+  reader: Reader,
+  rows: readonly SealRow[],
+  actor: Actor,
+): Promise<z.input<typeof Seal>[]> {
   const ids = rows.map(({ id }) => id)
   const [grants, uses] = [await grantsOf(reader, ids), await usesOf(reader, ids)]
   const names = await partiesByIds(reader, [...new Set(grants.map(({ memberId }) => memberId))])
-  return rows.map(({ id, kind, companyName, picture, createdAt, stoppedAt }) => ({
-    ...{ sealId: id, kind, companyName, uses: uses.get(id) ?? 0 },
-    picture: `data:image/png;base64,${picture.toString('base64')}`,
-    createdAt,
-    stoppedAt,
+  const mayUse = ({ id, stoppedAt }: SealRow) =>
+    stoppedAt === null && grants.some(({ sealId, memberId }) => sealId === id && memberId === actor.memberId)
+  const pictureOf = (row: SealRow) =>
+    isOwner(actor) || mayUse(row) ? `data:image/png;base64,${row.picture.toString('base64')}` : null
+  return rows.map((row) => ({
+    ...{ sealId: row.id, kind: row.kind, companyName: row.companyName, uses: uses.get(row.id) ?? 0 },
+    picture: pictureOf(row),
+    ...{ createdAt: row.createdAt, stoppedAt: row.stoppedAt },
     grants: grants
-      .filter(({ sealId }) => sealId === id)
+      .filter(({ sealId }) => sealId === row.id)
       .map((grant) => ({
         grantId: grant.id,
         memberId: grant.memberId,

@@ -73,6 +73,10 @@ export const memberDepositCases = [
     as: depositor,
     hiddenFrom: rival,
     valid: async (m, as) => ({ id: await heldDeposit(m, as) }),
+    ofCompany: async (m) => {
+      const { id, as } = await ofBuyersCompany(m)
+      return { input: { id }, as }
+    },
     happy: async (m) => {
       const as = await depositor(m)
       const id = await announcedDeposit(m, as)
@@ -106,6 +110,10 @@ export const memberDepositCases = [
     as: depositor,
     hiddenFrom: rival,
     valid: async (m, as) => depositObjection(await announcedDeposit(m, as)),
+    ofCompany: async (m) => {
+      const { id, as } = await ofBuyersCompany(m)
+      return { input: depositObjection(id), as }
+    },
     happy: async (m) => {
       const as = await depositor(m)
       const id = await announcedDeposit(m, as)
@@ -149,6 +157,13 @@ export const memberDepositCases = [
     },
   }),
 ]
+
+/** An announced forfeiture of the seeded buyer's company, which has money. */
+async function ofBuyersCompany(m: Market) {
+  const as = m.seed.buyer
+  const owner = { kind: 'company', id: as.companyId ?? '' } as const
+  return { id: await announcedDeposit(m, as, { owner }), as }
+}
 
 /** Staff of the company sees its deposit; only who may pay objects. */
 async function seesCompany(m: Market): Promise<void> {

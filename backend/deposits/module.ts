@@ -1,3 +1,4 @@
+import { ownedRecord } from 'backend/platform/company-records'
 import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/deposits'
@@ -9,11 +10,12 @@ import { depositData } from './personal-data'
 import { QUEUES } from './queues'
 import { depositsReconcile } from './reconcile'
 import { executeForfeits } from './steps/forfeit-deposit'
-import { depositPicture } from './tables'
+import { deposit, depositPicture } from './tables'
 
 export const depositsModule = defineModule({
   name: 'deposits',
   personalData: depositData,
+  companyRecords: [ownedRecord(deposit.id, { kind: deposit.ownerKind, id: deposit.ownerId })],
   errorCodes: [27_100, 27_999],
   api: [
     apiFamily('保证金', '竞拍与合同的保证金：冻结、抵货款、退还、违约扣除与异议', contract),

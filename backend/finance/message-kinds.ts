@@ -28,7 +28,7 @@ export function correctionMessages(
     const isCompany = kind === 'company'
     return {
       kind: MONEY_CORRECTED,
-      to: isCompany ? { companyId: ownerId } : { memberId: ownerId },
+      to: isCompany ? { companyId: ownerId, permission: 'money' } : { memberId: ownerId },
       eventKey: id,
       title: isCompany ? '企业钱包资金更正' : '资金更正',
       text: `平台（工号 ${operatorNo(decidedBy ?? '')}）冲正了一笔 ${formatYuan(amountFen)} 元的划转，原因：${reason}。冲正前后的余额见资金明细。`,

@@ -30,18 +30,27 @@ import {
 } from 'contract/refusal'
 import { accessRefusal } from 'contract/roles'
 import { bearer } from './bearer'
+import { type CompaniesOf, missingPermission } from './company-call'
 
-/** Dependencies for answering calls. */
 /** Refusals of a call with an API key. */
 type KeyRefusal = 'login_expired' | 'forbidden' | 'too_many_requests'
 
+/** A call with an API key. */
+export interface KeyUse {
+  readonly endpoint: Endpoint
+  readonly clientAddress: string
+  readonly now: Date
+}
+
+/** Dependencies for answering calls. */
 export interface AnswerParts {
   db: Database
   clock: Clock
   log: Log
   actorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Actor | null>
   /** The caller of a call with an API key; null if the token is not one. */
-  callerOfKey(token: string, endpoint: Endpoint, now: Date): Promise<Verdict<Actor, KeyRefusal> | null>
+  callerOfKey(token: string, use: KeyUse): Promise<Verdict<Actor, KeyRefusal> | null>
+  companiesOf: CompaniesOf
   operatorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Operator | null>
   recordOperatorAction: RecordOperatorAction
 }
@@ -92,8 +101,10 @@ async function validateCall(
   const now = parts.clock.now()
   const token = bearer(incoming.header('authorization'))
   const isAutomatic = incoming.header(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
+  const clientAddress = incoming.header('x-suji-client-address') ?? 'unknown'
   const askActor = async () => (token ? await parts.actorOfToken(token, now, { isAutomatic }) : null)
-  const caller = await callerOf(parts, { endpoint, validatesToken }, { token, now, isAutomatic, askActor })
+  const presented = { token, now, clientAddress, isAutomatic, askActor }
+  const caller = await callerOf(parts, { endpoint, validatesToken }, presented)
   if (!caller.ok) return refused(shared[caller.reason], caller.facts)
   const { actor, operator } = caller.value
   const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
@@ -103,6 +114,8 @@ async function validateCall(
 
   const input = endpoint.input.safeParse(await incoming.input())
   if (!input.success) return refused(shared.invalid_input, { fields: messagesByField(input.error.issues) })
+  const missing = await missingPermission(endpoint, actor, input.data, parts.companiesOf)
+  if (missing) return refused(shared.forbidden, { permissionName: STAFF_PERMISSIONS[missing] })
 
   const call: Call = {
     db: parts.db,
@@ -112,7 +125,7 @@ async function validateCall(
     askActor,
     isAutomatic,
     callId,
-    clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
+    clientAddress,
     userAgent: (incoming.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
     deviceTokens: readDeviceTokens(incoming.header(DEVICE_HEADER)),
   }
@@ -129,6 +142,7 @@ async function validateCall(
 interface Presented {
   readonly token: string | null
   readonly now: Date
+  readonly clientAddress: string
   readonly isAutomatic: boolean
   askActor(): Promise<Actor | null>
 }
@@ -137,10 +151,10 @@ interface Presented {
 async function callerOf(
   parts: AnswerParts,
   { endpoint, validatesToken }: { endpoint: Endpoint; validatesToken: true | undefined },
-  { token, now, isAutomatic, askActor }: Presented,
+  { token, now, clientAddress, isAutomatic, askActor }: Presented,
 ): Promise<Verdict<{ actor: Actor | null; operator: Operator | null }, KeyRefusal>> {
   if (token === null) return accept({ actor: null, operator: null })
-  const keyed = await parts.callerOfKey(token, endpoint, now)
+  const keyed = await parts.callerOfKey(token, { endpoint, clientAddress, now })
   if (keyed) return keyed.ok ? accept({ actor: keyed.value, operator: null }) : keyed
   const isAsked = ASKED_AT_ONCE.has(endpoint.access) && !validatesToken
   return accept({

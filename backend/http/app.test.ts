@@ -10,6 +10,7 @@ import {
 } from 'backend/platform/endpoint'
 import type { Log } from 'backend/platform/log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { StaffPermission } from 'contract/authentication/staff-roles'
 import { type Access, endpoint } from 'contract/endpoint'
 import type { OperatorRole } from 'contract/operators/roles'
 import { defineRefusals } from 'contract/refusal'
@@ -46,7 +47,7 @@ const spec = (access: Access, roles?: readonly OperatorRole[]) =>
     access,
     ...(roles && { roles }),
     summary: '测试',
-    input: z.object({ kg: z.number().int().optional() }),
+    input: z.object({ kg: z.number().int().optional(), buyAs: z.enum(['mine', 'company']).optional() }),
     output: z.object({ kg: z.number().int() }),
     refusals: [refusals.sold_out],
   })
@@ -58,11 +59,16 @@ interface Sent {
   body?: unknown
   headers?: Record<string, string>
   lookUp?: AppParts['actorOfToken']
+  companyPermission?: StaffPermission
 }
 
 /** Sends one call to a market with one endpoint whose use-case is `work`. */
 async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown>>, sent: Sent = {}) {
-  const contract = spec(sent.access ?? 'public', sent.roles)
+  const { companyPermission } = sent
+  const contract = {
+    ...spec(sent.access ?? 'public', sent.roles),
+    ...(companyPermission && { companyPermission }),
+  }
   const one: AnsweredEndpoint = { endpoint: contract, handle: work }
   const tokens: Record<string, Actor> = { buyer: BUYER, merchant: MERCHANT }
   const app = createApp({
@@ -76,6 +82,7 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
       sent.lookUp ??
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
     callerOfKey: async () => null,
+    companiesOf: async () => new Set<string>(),
     operatorOfToken: async (token) => (token === 'support' ? SUPPORT : null),
     recordOperatorAction: async () => {},
   })
@@ -241,6 +248,32 @@ describe('access', () => {
   test('ignores cookies', async () => {
     const headers = { cookie: 'token=buyer; authorization=Bearer buyer' }
     expect((await ask(fine, { access: 'token', headers })).status).toBe(401)
+  })
+})
+
+describe('a call of the company', () => {
+  const warehouse: Actor = { ...BUYER, companyId: 'c1', companyRole: 'warehouse' }
+  const sent = {
+    access: 'token',
+    token: 'x',
+    companyPermission: 'order',
+    lookUp: async () => warehouse,
+  } as const
+
+  test('answers 403 with the missing permission, and does not run the use-case', async () => {
+    const work = vi.fn(fine)
+    const { status, envelope } = await ask(work, { ...sent, body: { buyAs: 'company' } })
+    expect([status, envelope.msg, envelope.data]).toEqual([
+      403,
+      '您在企业中的角色没有「下单」权限，请联系企业管理员',
+      { reason: 'forbidden', permissionName: '下单' },
+    ])
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  test('runs for the same colleague in person', async () => {
+    expect((await ask(fine, { ...sent, body: { buyAs: 'mine' } })).status).toBe(200)
+    expect((await ask(fine, { ...sent, body: {} })).status).toBe(200)
   })
 })
 

@@ -15,6 +15,7 @@ const app = createApp({
   families: [{ name: '现货', about: '', calls: [info] }],
   actorOfToken: async () => null,
   callerOfKey: async () => null,
+  companiesOf: async () => new Set<string>(),
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
 })

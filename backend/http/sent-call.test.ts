@@ -43,6 +43,7 @@ const parts = {
   actorOfToken: async (token: string) =>
     token === 'good' ? { memberId: 'm', companyId: null, shopId: null, sessionId: 's' } : null,
   callerOfKey: async () => null,
+  companiesOf: async () => new Set<string>(),
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
 }

@@ -13,7 +13,8 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as keys from 'contract/integrations/api-keys'
 import * as contract from 'contract/integrations/webhooks'
 import type { z } from 'zod'
-import { listApiKeys, revokeKey, type StoredApiKey } from './api-keys/api-key-store'
+import { changeKey, listApiKeys, lockKey, type StoredApiKey, scopesOf } from './api-keys/api-key-store'
+import { changeAddresses } from './api-keys/change-addresses'
 import { createApiKey } from './api-keys/create-api-key'
 import { deliveryOf, listDeliveries } from './webhooks/delivery-log'
 import { restartDelivery } from './webhooks/delivery-store'
@@ -39,21 +40,25 @@ function keyEndpoints({ secret }: ModuleContext): AnsweredEndpoint[] {
       return accept({ list, total, page, size })
     }),
     answer(keys.createApiKey, (call, input) => createApiKey({ secret }, merchantCall(call), input)),
+    answer(keys.changeKeyAddresses, (call, input) => changeAddresses(merchantCall(call), input)),
     merchantMutation(keys.revokeApiKey, 'merchant.revokeApiKey', async (tx, { actor, now }, { keyId }) => {
-      const revoked = await revokeKey(tx, { keyId, shopId: actor.shopId }, now)
-      if (revoked === 'missing') return refuse('not_found')
-      return revoked === 'ended' ? refuse('api_key_ended') : accept({})
+      const key = await lockKey(tx, { keyId, shopId: actor.shopId })
+      if (!key) return refuse('not_found')
+      if (key.revokedAt) return refuse('api_key_ended')
+      await changeKey(tx, keyId, { revokedAt: now })
+      return accept({})
     }),
   ]
 }
 
 function shownKey(row: StoredApiKey, createdBy: string, now: Date): z.input<typeof keys.ApiKeyRow> {
-  const { id, name, beginning, scopes, createdAt, expiresAt, lastUsedAt, revokedAt } = row
+  const { id, name, beginning, addresses, createdAt, expiresAt, lastUsedAt, revokedAt } = row
   return {
     id,
     name,
     beginning,
-    scopes,
+    scopes: scopesOf(row),
+    addresses,
     state: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'active',
     createdBy,
     createdAt,

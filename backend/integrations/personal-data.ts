@@ -6,9 +6,9 @@ import { apiKey, webhook } from './tables'
 /** Keys and webhooks that a member created. Webhooks belong to the shop and outlive the member. */
 export const integrationData: PersonalDataPart = {
   export: async (reader, { memberId }) => {
-    const { name, beginning, scopes, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKey
+    const { name, beginning, scopes, addresses, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKey
     const keys = await reader
-      .select({ name, beginning, scopes, createdAt, expiresAt, lastUsedAt, revokedAt })
+      .select({ name, beginning, scopes, addresses, createdAt, expiresAt, lastUsedAt, revokedAt })
       .from(apiKey)
       .where(eq(apiKey.memberId, memberId))
       .orderBy(apiKey.createdAt)

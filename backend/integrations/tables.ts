@@ -19,6 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+/** A scope as stored. Keys of earlier releases have `read`, which stands for all three reading scopes. */
+type StoredScope = ApiScope | 'read'
+
 /** Keys of the programs of a shop. A key acts in the name of the member who created it. */
 export const apiKey = pgTable(
   'api_key',
@@ -32,7 +35,9 @@ export const apiKey = pgTable(
     beginning: text().notNull(),
     /** SHA-256 of the key. The key is not stored. */
     keyHash: text().notNull().unique('api_key_hash'),
-    scopes: text().array().$type<ApiScope[]>().notNull(),
+    scopes: text().array().$type<StoredScope[]>().notNull(),
+    /** IP addresses and CIDR ranges from which it may be used; none: from anywhere. */
+    addresses: text().array().notNull().default(sql`'{}'::text[]`),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     /** Recorded at most once a minute. */
@@ -44,8 +49,9 @@ export const apiKey = pgTable(
     index('api_key_member').on(t.memberId),
     check(
       'api_key_scopes',
-      sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ array['read', 'offers', 'orders']`,
+      sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ array['read', 'read_orders', 'read_money', 'read_papers', 'offers', 'orders']`,
     ),
+    check('api_key_addresses', sql`cardinality(${t.addresses}) <= 20`),
     check('api_key_expires', sql`${t.expiresAt} > ${t.createdAt}`),
   ],
 )

@@ -1,3 +1,4 @@
+import { ownedRecord } from 'backend/platform/company-records'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/invoices'
 import * as commissionContract from 'contract/invoices/commission-invoices'
@@ -7,10 +8,12 @@ import { seedInvoices } from './demo'
 import { invoiceEndpoints } from './endpoints'
 import { COMMISSION_INVOICED, INVOICE_MOVED, INVOICE_REQUESTED } from './message-kinds'
 import { invoiceData } from './personal-data'
+import { invoice } from './tables'
 
 export const invoicesModule = defineModule({
   name: 'invoices',
   personalData: invoiceData,
+  companyRecords: [ownedRecord(invoice.id, { kind: invoice.ownerKind, id: invoice.ownerId })],
   errorCodes: [79_000, 79_099],
   api: [
     apiFamily('发票', '对已结算的订单申请发票，确认收到，答复红冲', contract),

@@ -1,14 +1,15 @@
-import type { Endpoint } from 'contract/endpoint'
 import { actorOfToken } from '../account'
+import type { KeyUse } from '../http/answer-call'
 import { createApp, type Streams } from '../http/app'
 import { answerSentCalls } from '../http/sent-call'
 import { callerOfKey } from '../integrations'
 import { operatorOfToken, recordOperatorAction } from '../operators'
 import { pictureServer, pictureStoreOf } from '../pictures'
 import type { Clock } from '../platform/clock'
+import { companiesOfRecords } from '../platform/company-records'
 import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
-import { API_FAMILIES, marketEndpoints } from './registry'
+import { API_FAMILIES, COMPANY_RECORDS, marketEndpoints } from './registry'
 
 /** The calls of a market at the time of its clock: over HTTP and in process. */
 export function createMarketApp(parts: ModuleContext, clock: Clock, instanceId: string, streams?: Streams) {
@@ -22,7 +23,8 @@ export function createMarketApp(parts: ModuleContext, clock: Clock, instanceId: 
     families: API_FAMILIES,
     actorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       actorOfToken(db.orm, token, now, use),
-    callerOfKey: (token: string, endpoint: Endpoint, now: Date) => callerOfKey(db.orm, token, endpoint, now),
+    callerOfKey: (token: string, use: KeyUse) => callerOfKey(db.orm, token, use),
+    companiesOf: (ids: readonly string[]) => companiesOfRecords(db.orm, COMPANY_RECORDS, ids),
     operatorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       operatorOfToken(db.orm, token, now, use),
     recordOperatorAction,

@@ -1,4 +1,5 @@
 import { MODULES } from '../modules'
+import type { CompanyRecord } from '../platform/company-records'
 import type { DemoPart } from '../platform/demo-part'
 import type { SealedColumn } from '../platform/encryption/sealed-columns'
 import type { AnsweredEndpoint } from '../platform/endpoint'
@@ -22,6 +23,11 @@ export const DEMO_PARTS: readonly DemoPart[] = MODULES.flatMap(({ demo }) => (de
 /** All columns of encrypted values. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = MODULES.flatMap(
   ({ sealedColumns = [] }) => sealedColumns,
+)
+
+/** All records that can belong to companies. */
+export const COMPANY_RECORDS: readonly CompanyRecord[] = MODULES.flatMap(
+  ({ companyRecords = [] }) => companyRecords,
 )
 
 const RECONCILE_MODULES = MODULES.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []))

@@ -1,5 +1,6 @@
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { Notify } from 'backend/platform/messages'
+import { rolesWith } from 'contract/authentication/staff-roles'
 import { sql } from 'drizzle-orm'
 import { withContact } from './contact'
 import { messageDelivery } from './tables'
@@ -12,7 +13,7 @@ const write = preparedStatement((orm) => {
   const at = sql`${sql.placeholder('at')}::timestamptz`
   const item = orm.$with('item', {}).as(sql`select * from
     jsonb_to_recordset(${sql.placeholder('items')}::text::jsonb) as given(member_id uuid, shop_id uuid, company_id uuid,
-      kind text, type smallint, event_key text, title text, body text, link text, sms_phone text,
+      roles text[], kind text, type smallint, event_key text, title text, body text, link text, sms_phone text,
       is_site_fixed boolean, sms_on boolean, email_on boolean)`)
   const made = orm.$with('made', {}).as(sql`
     insert into message (id, member_id, kind, type, event_key, title, body, link, on_site, at)
@@ -22,7 +23,8 @@ const write = preparedStatement((orm) => {
     cross join lateral (
       select v.member_id from account_member v where v.member_id = i.member_id
       union all select v.member_id from account_member v where v.shop_id = i.shop_id
-      union all select v.member_id from account_member v where v.company_id = i.company_id) r
+      union all select v.member_id from account_member v
+        where v.company_id = i.company_id and (i.roles is null or v.company_role = any(i.roles))) r
     left join message_setting s on s.member_id = r.member_id and s.kind = i.kind
     on conflict (member_id, kind, event_key) do nothing
     returning id, member_id, kind, event_key`)
@@ -52,6 +54,7 @@ export const notify: Notify = async (tx, messages, at) => {
       member_id: 'memberId' in to ? to.memberId : null,
       shop_id: 'shopId' in to ? to.shopId : null,
       company_id: 'companyId' in to ? to.companyId : null,
+      roles: 'companyId' in to && to.permission ? rolesWith(to.permission) : null,
       kind: kind.kind,
       type: kind.type,
       event_key: eventKey,

@@ -68,7 +68,7 @@ describe('an order as the company', () => {
     const orderId = await companyOrder(m, staff.purchasing)
     await m.value(ordering.pay, payment(orderId), staff.finance)
     expect(await companyFen(m, staff.finance)).toBe(company - ORDER_FEN)
-    const { list } = await m.value(capitalFlow, { owner: 'company' }, staff.warehouse)
+    const { list } = await m.value(capitalFlow, { owner: 'company' }, staff.finance)
     expect(list[0]).toMatchObject({ amountFen: -ORDER_FEN, subject: { kind: 'order', id: orderId } })
     await m.value(steps.askRefund, because(orderId), staff.warehouse)
     await m.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, m.seed.merchant)

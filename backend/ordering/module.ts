@@ -21,11 +21,12 @@ import { orderingData } from './personal-data'
 import { orderingReconcile } from './reconcile'
 import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 import { timeOutOrders } from './steps/time-out-orders'
-import { deliveryNote } from './tables'
+import { deliveryNote, tradeOrder } from './tables'
 
 export const orderingModule = defineModule({
   name: 'ordering',
   personalData: orderingData,
+  companyRecords: [{ id: tradeOrder.id, owner: tradeOrder.buyingCompanyId }],
   usesPicture: (reader, id) => hasRow(reader, deliveryNote, eq(deliveryNote.pictureId, id)),
   errorCodes: [50_000, 51_999],
   api: [

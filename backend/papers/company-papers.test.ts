@@ -1,6 +1,9 @@
-/** Papers of a company's wallet: for its staff, and for no other member. */
+/** Papers of a company's wallet: for the staff who may see its money, and for no other member. */
+import { newId } from 'backend/platform/ids'
+import { deposit } from 'backend/wallet'
 import { removeStaff } from 'contract/authentication/staff'
 import type { StaffRole } from 'contract/authentication/staff-roles'
+import { myMessages } from 'contract/messages'
 import * as papers from 'contract/papers'
 import { capitalFlow } from 'contract/wallet/journal'
 import { findAllViolations } from 'tests/support/ledger-consistency'
@@ -11,7 +14,8 @@ import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const DAYS = { owner: 'company', from: '2026-01-01', to: '2026-12-31' } as const
-const ROLES: StaffRole[] = ['owner', 'purchasing', 'sales', 'warehouse', 'finance']
+const READERS: StaffRole[] = ['owner', 'purchasing', 'finance']
+const OTHERS: StaffRole[] = ['sales', 'warehouse']
 
 let m: Market
 let staff: BuyingStaff
@@ -49,7 +53,7 @@ test('a statement is about the company, with what it received', () => {
   expect(statement.statement?.closingFen).toBeGreaterThan(0)
 })
 
-describe.each(ROLES)('the role %s', (role) => {
+describe.each(READERS)('the role %s', (role) => {
   test('sees the receipt and the statement', async () => {
     expect(await statuses(staff[role])).toEqual([200, 200, 200, 200])
     const listed = await m.value(papers.statementPage, { owner: 'company' }, staff[role])
@@ -61,6 +65,26 @@ describe.each(ROLES)('the role %s', (role) => {
     expect(own.status).toBe(404)
     expect((await m.value(papers.statementPage, {}, staff[role])).list).toEqual([])
   })
+})
+
+test.each(OTHERS)('the role %s sees neither receipt nor statement', async (role) => {
+  expect(await statuses(staff[role])).toEqual([403, 403, 403, 403])
+  expect((await m.ask(papers.statementPage, { owner: 'company' }, staff[role])).status).toBe(403)
+  expect((await m.ask(papers.issueStatement, { ...DAYS, ...fresh() }, staff[role])).status).toBe(403)
+})
+
+test('a payment to the company is told to those who may see its money, and to no one else', async () => {
+  const { companyId } = staff.owner
+  const slip = { bankReference: newId(), amountFen: 100_000, payerName: '淄博齐塑', payerPhone: null }
+  await m.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, companyId, now: m.clock.now() }))
+  for (const role of [...READERS, ...OTHERS]) {
+    const { list } = await m.value(myMessages, { type: '2', size: 50 }, staff[role])
+    const links = list.filter(({ title }) => title === '企业钱包充值到账').map(({ link }) => link)
+    expect([role, links]).toEqual([
+      role,
+      READERS.includes(role) ? ['/personalCenter/journal?owner=company'] : [],
+    ])
+  }
 })
 
 test('staff of another company find neither receipt nor statement', async () => {

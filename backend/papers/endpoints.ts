@@ -30,7 +30,7 @@ export function paperEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
 function receiptEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
   return [
     answer(contract.receipt, async ({ db, actor }, { owner, transferId }) => {
-      const whose = ownerOfMoney(actor, owner, 'view')
+      const whose = ownerOfMoney(actor, owner, 'money')
       if (!whose.ok) return whose
       const rows = await movementRows(db.orm, whose.value, transferId, subjects)
       if (rows.length === 0) return refuse('not_found')
@@ -47,7 +47,7 @@ function receiptEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
       contract.issueReceipt,
       'papers.issue_receipt',
       async (tx, { actor, now }, { owner, transferId }) => {
-        const whose = ownerOfMoney(actor, owner, 'view')
+        const whose = ownerOfMoney(actor, owner, 'money')
         if (!whose.ok) return whose
         const wanted = { owner: whose.value, memberId: actor.memberId, now, transferId }
         return await issueReceipt(tx, wanted, subjects)
@@ -55,7 +55,7 @@ function receiptEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
     ),
 
     answer(contract.proof, async ({ db, actor }, { owner, ...wanted }) => {
-      const whose = ownerOfMoney(actor, owner, 'view')
+      const whose = ownerOfMoney(actor, owner, 'money')
       return whose.ok ? await proofOf(db.orm, whose.value, wanted) : whose
     }),
   ]
@@ -67,7 +67,7 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
       contract.issueStatement,
       'papers.issue_statement',
       async (tx, { actor, now }, { owner, from, to }) => {
-        const whose = ownerOfMoney(actor, owner, 'view')
+        const whose = ownerOfMoney(actor, owner, 'money')
         if (!whose.ok) return whose
         return await issueStatement(
           tx,
@@ -78,7 +78,7 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
     ),
 
     answer(contract.statementPage, async ({ db, actor }, { owner, page, size }) => {
-      const whose = ownerOfMoney(actor, owner, 'view')
+      const whose = ownerOfMoney(actor, owner, 'money')
       if (!whose.ok) return whose
       const { list, total } = await statementsOf(db.orm, whose.value, { page, size })
       return accept({
@@ -86,7 +86,7 @@ function statementEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
         total,
         page,
         size,
-        hasCompany: mayActForCompany(actor, 'view'),
+        hasCompany: mayActForCompany(actor, 'money'),
       })
     }),
 
@@ -116,7 +116,7 @@ async function ownStatement(
   id: string,
 ): Promise<PaperRow | null> {
   const paper = await paperById(db.orm, id)
-  return paper?.kind === 'statement' && mayActForMoney(actor, paper, 'view') ? paper : null
+  return paper?.kind === 'statement' && mayActForMoney(actor, paper, 'money') ? paper : null
 }
 
 function publicEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {

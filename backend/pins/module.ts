@@ -22,10 +22,12 @@ import { pinData } from './personal-data'
 import { pinOrders } from './pin-orders'
 import { pinsReconcile } from './reconcile'
 import { matchRequests } from './requests/match-requests'
+import { pinShare } from './tables'
 
 export const pinsModule = defineModule({
   name: 'pins',
   personalData: pinData,
+  companyRecords: [{ id: pinShare.id, owner: pinShare.buyingCompanyId }],
   errorCodes: [79_400, 79_499],
   api: [
     apiFamily('现货拼单', '拼单活动、进行中的拼单、开团、加入与付款', contract, merges, options, requests),

@@ -1,3 +1,4 @@
+import type { StaffPermission } from 'contract/authentication/staff-roles'
 import type { MessageType } from 'contract/messages/types'
 import type { Tx } from './database/database'
 
@@ -20,11 +21,11 @@ export interface MessageKind {
 /** Stands in texts for the customer service with the market's hotline. */
 export const CONTACT = '{{CONTACT}}'
 
-/** The member, every member of the shop, or every member of the company. */
+/** The member, every member of the shop, or every member of the company whose role has the permission. */
 export type MessageRecipient =
   | { readonly memberId: string }
   | { readonly shopId: string }
-  | { readonly companyId: string }
+  | { readonly companyId: string; readonly permission?: StaffPermission }
 
 export interface NewMessage {
   readonly kind: MessageKind

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
+import type { CompanyRecord } from './company-records'
 import type { Database, Reader } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { DataCipher } from './encryption/data-cipher'
@@ -84,6 +85,8 @@ export interface ModuleDefinition<O = never> {
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** The module's rows that refer to goods and warehouses of the catalogue, which then must not be deleted. */
   readonly catalogueUses?: readonly CatalogueUse[]
+  /** The module's rows that can belong to a company and are named by calls with `companyPermission`. */
+  readonly companyRecords?: readonly CompanyRecord[]
   /** All columns of the module's tables that are declared as `sealedText`. */
   readonly sealedColumns?: readonly SealedColumn[]
   /** Invariants of the module's tables, and the causes of which it moves money. */

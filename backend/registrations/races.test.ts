@@ -1,12 +1,16 @@
 import { createOperator } from 'backend/operators'
 import type { DemoMarket } from 'backend/platform/demo-part'
+import { userInfo } from 'contract/account'
 import * as contract from 'contract/registrations'
 import { approveRegistration, rejectRegistration } from 'contract/registrations/review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
+import { addStaff } from '../../tests/fixtures/authentication'
 import { operatorPassword } from '../../tests/fixtures/operators'
 import {
+  approved,
   carrierStep,
+  companyStep,
   filled,
   newCompanyName,
   reviewer,
@@ -14,6 +18,7 @@ import {
   submission,
   submitted,
 } from '../../tests/fixtures/registrations'
+import { askDuringRoleChange } from '../../tests/fixtures/role-changes'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { tally } from '../../tests/support/tally'
 import { actAsReviewer } from './demo'
@@ -74,6 +79,45 @@ test('a submission that overlaps a change of a step has either content, never a 
       answers[0]?.status === 200 ? ['submitted', 12] : ['draft', 77],
     )
   }
+})
+
+/** A company that carries goods, whose second owner applies for a shop. */
+async function applyingOwner() {
+  const companyName = newCompanyName()
+  const { person } = await approved(m, 'carrier', { companyName })
+  return { companyName, applicant: await addStaff(m, person, 'owner') }
+}
+
+test('an owner who loses the role meanwhile saves and submits nothing', async () => {
+  const { companyName, applicant } = await applyingOwner()
+  const refused = { status: 403, reason: 'registration_owner_required' }
+  const step = await companyStep(m, applicant, 'merchant', { companyName })
+  const saving = () => m.ask(contract.saveCompany, step, applicant)
+  expect(await askDuringRoleChange(m, applicant, 'sales', saving)).toMatchObject(refused)
+
+  const other = await applyingOwner()
+  const made = await filled(m, 'merchant', { by: other.applicant, companyName: other.companyName })
+  const submitting = () => m.ask(contract.sellerCertification, submission(made.version), other.applicant)
+  expect(await askDuringRoleChange(m, other.applicant, 'finance', submitting)).toMatchObject(refused)
+  expect((await registrations.byId(m.db.orm, made.id))?.state).toBe('draft')
+})
+
+test('no shop is opened for an applicant who loses the role during the review', async () => {
+  const { companyName, applicant } = await applyingOwner()
+  const made = await submitted(m, 'merchant', { companyName, by: applicant })
+  const decision = { id: made.id, version: made.version, ...fresh() }
+  const as = await reviewer(m)
+  const approving = () => m.ask(approveRegistration, decision, as)
+  expect(await askDuringRoleChange(m, applicant, 'purchasing', approving)).toMatchObject({
+    status: 409,
+    reason: 'review_applicant_not_owner',
+  })
+  expect((await m.value(userInfo, {}, applicant)).shop).toBeNull()
+  await m.value(
+    rejectRegistration,
+    { ...decision, rejections: { companyName: '申请人不是管理员' }, ...fresh() },
+    as,
+  )
 })
 
 test('the demo reviewer decides after a minute, by the registry', async () => {

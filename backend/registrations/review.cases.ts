@@ -1,12 +1,14 @@
 /** Endpoint cases of reviews. */
 import { createCompany, createShop } from 'backend/account'
 import { userInfo } from 'contract/account'
+import { changeStaffRole } from 'contract/authentication/staff'
 import { operatorAudit } from 'contract/operators'
 import * as registrations from 'contract/registrations'
 import * as contract from 'contract/registrations/review'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { addStaff } from '../../tests/fixtures/authentication'
 import {
   approved,
   carrierStep,
@@ -114,6 +116,15 @@ export const reviewCases = [
         const first = await submitted(m, 'merchant', { companyName })
         await approved(m, 'carrier', { companyName })
         return await m.ask(contract.approveRegistration, decision(first), await reviewer(m))
+      },
+      review_applicant_not_owner: async (m) => {
+        const companyName = newCompanyName()
+        const { person } = await approved(m, 'carrier', { companyName })
+        const made = await submitted(m, 'merchant', { companyName, by: person })
+        const other = await addStaff(m, person, 'owner')
+        const change = { memberId: person.memberId, staffRole: 'sales' as const, ...fresh() }
+        await m.value(changeStaffRole, change, other)
+        return await m.ask(contract.approveRegistration, decision(made), await reviewer(m))
       },
       review_shop_name_taken: async (m) => {
         const made = await submitted(m, 'merchant')

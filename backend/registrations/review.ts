@@ -5,6 +5,8 @@ import {
   findCompanyByName,
   isShopName,
   joinCompany,
+  lockMember,
+  staffPlaceOf,
 } from 'backend/account'
 import { listCities } from 'backend/catalogue'
 import { notify } from 'backend/messages'
@@ -40,9 +42,15 @@ async function takePart(
   tx: Tx,
   row: RegistrationRow,
   now: Date,
-): Promise<Verdict<object, 'review_company_taken' | 'review_shop_name_taken'>> {
+): Promise<
+  Verdict<object, 'review_company_taken' | 'review_applicant_not_owner' | 'review_shop_name_taken'>
+> {
+  // No invitation is accepted and no role changes until the transaction ends.
+  await lockMember(tx, row.memberId)
+  const place = await staffPlaceOf(tx, row.memberId)
   const company = await companyFor(tx, row, now)
   if (!company) return refuse('review_company_taken')
+  if (place && place.role !== 'owner') return refuse('review_applicant_not_owner')
   if (row.kind === 'merchant') {
     if (company.shopId !== null) return refuse('review_company_taken')
     if (await isShopName(tx, row.shopName ?? '')) return refuse('review_shop_name_taken')

@@ -1,4 +1,4 @@
-import { companyOfMember, findCompanyByName, isShopName } from 'backend/account'
+import { companyOfMember, findCompanyByName, isShopName, lockStaffRole } from 'backend/account'
 import { listCategories, listCities } from 'backend/catalogue'
 import { ownsPrivatePicture } from 'backend/pictures'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -22,7 +22,11 @@ interface Applicant {
   now: Date
 }
 
-type SavingReason = 'registration_closed' | 'registration_changed' | 'already_partner'
+type SavingReason =
+  | 'registration_owner_required'
+  | 'registration_closed'
+  | 'registration_changed'
+  | 'already_partner'
 
 /** Saves the first step. */
 export async function saveCompany(
@@ -87,12 +91,23 @@ export async function isPartner(reader: Reader, memberId: string, kind: Registra
   return kind === 'merchant' ? own.shopId !== null : (await findCarrier(reader, own.companyId)) !== undefined
 }
 
+/** Requires that a member applies without a company, or is an owner of its company until the transaction ends. */
+export async function requireApplicant(
+  tx: Tx,
+  memberId: string,
+): Promise<Verdict<void, 'registration_owner_required'>> {
+  const place = await lockStaffRole(tx, memberId)
+  return place === undefined || place.role === 'owner' ? accept() : refuse('registration_owner_required')
+}
+
 async function openForSaving(
   tx: Tx,
   { memberId, now }: Applicant,
   kind: RegistrationKind,
   version: number,
 ): Promise<Verdict<RegistrationRow, SavingReason>> {
+  const applicant = await requireApplicant(tx, memberId)
+  if (!applicant.ok) return applicant
   if (await isPartner(tx, memberId, kind)) return refuse('already_partner')
   const row = await openRegistration(tx, memberId, kind, now)
   if (!isOpen(row.state)) return refuse('registration_closed')

@@ -5,6 +5,7 @@ import type { RegistrationKind } from 'contract/registrations/states'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { addStaff, companyOwner } from '../../tests/fixtures/authentication'
 import type { Person } from '../../tests/fixtures/market'
 import { pictureText } from '../../tests/fixtures/pictures'
 import {
@@ -24,6 +25,10 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 /** The refusals of a step: closed, changed, and a company that takes part already. */
 const savingRefusals = {
   of: <T>(kind: RegistrationKind, send: (m: Market, person: Person, version: number) => Promise<T>) => ({
+    registration_owner_required: async (m: Market) => {
+      const { person } = await companyOwner(m)
+      return await send(m, await addStaff(m, person, 'sales'), 0)
+    },
     registration_closed: async (m: Market) => {
       const { person, version } = await submitted(m, kind)
       return await send(m, person, version)

@@ -5,6 +5,7 @@ import type { RegistrationKind } from 'contract/registrations/states'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { addStaff, companyOwner } from '../../tests/fixtures/authentication'
 import type { Person } from '../../tests/fixtures/market'
 import {
   approved,
@@ -38,6 +39,10 @@ function submissionRefusals(
 ) {
   return {
     ticket_expired: async (m: Market) => m.ask(endpoint, { ...submission(0), ...BAD_PROOF }),
+    registration_owner_required: async (m: Market) => {
+      const { person } = await companyOwner(m)
+      return await m.ask(endpoint, submission(0), await addStaff(m, person, 'purchasing'))
+    },
     registration_changed: async (m: Market) => {
       const { person, version } = await ready(m, kind)
       return await m.ask(endpoint, submission(version - 1), person)

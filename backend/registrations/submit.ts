@@ -14,9 +14,13 @@ import {
   registrations,
 } from './registration-store'
 import { statusOf } from './registration-view'
-import { isPartner, isShopTaken } from './save-steps'
+import { isPartner, isShopTaken, requireApplicant } from './save-steps'
 
-type SubmitReason = 'registration_changed' | 'company_taken' | 'ticket_expired'
+type SubmitReason =
+  | 'registration_owner_required'
+  | 'registration_changed'
+  | 'company_taken'
+  | 'ticket_expired'
 
 /** A condition of one kind of submission, checked under the lock. */
 type Condition<R extends string> = (tx: Tx, row: RegistrationRow | undefined) => Promise<Verdict<void, R>>
@@ -61,7 +65,7 @@ export async function submitRegistration<R extends string>(
 ): Promise<Verdict<RegistrationStatus, SubmitReason | R | 'login_expired' | 'request_reused'>> {
   const proved = await applicantOf(call, input, input.requestId)
   if (!proved.ok) return proved
-  const { memberId, ticket } = proved.value
+  const { memberId } = proved.value
   const { version, requestId } = input
   const request = { version, requestId }
   const answer = await askRegistry(registry, call.db, memberId, kind)
@@ -70,9 +74,8 @@ export async function submitRegistration<R extends string>(
     operation,
     request,
     async (tx) => {
-      const spent = ticket ? await spendCheckedTicket(tx, ticket, call.now) : accept()
-      if (!spent.ok) return spent
-      await lockNames(tx)
+      const admitted = await admitApplicant(tx, proved.value, call.now)
+      if (!admitted.ok) return admitted
       const found = await findRegistration(tx, memberId, kind)
       const row = found && (await registrations.lock(tx, found.id))
       for (const condition of conditions) {
@@ -103,10 +106,28 @@ export async function submitRegistration<R extends string>(
   )
 }
 
+/** Spends the ticket, and requires an applicant without a company or an owner of it until the transaction ends. */
+async function admitApplicant(
+  tx: Tx,
+  { memberId, ticket }: Applicant,
+  now: Date,
+): Promise<Verdict<void, 'ticket_expired' | 'registration_owner_required'>> {
+  const spent = ticket ? await spendCheckedTicket(tx, ticket, now) : accept()
+  if (!spent.ok) return spent
+  await lockNames(tx)
+  return await requireApplicant(tx, memberId)
+}
+
 /** For calls without a token: a phone with the ticket of its checked sign-in code. */
 export interface Proof {
   phone?: string | undefined
   ticket?: string | undefined
+}
+
+interface Applicant {
+  readonly memberId: string
+  /** Of a call without a token. */
+  readonly ticket?: CheckedTicket
 }
 
 /** The member of the call's token, or the holder of the phone that the ticket proves. */
@@ -114,7 +135,7 @@ export async function applicantOf(
   { db, actor, now }: Call,
   { phone, ticket }: Proof,
   requestId: string,
-): Promise<Verdict<{ memberId: string; ticket?: CheckedTicket }, 'login_expired' | 'ticket_expired'>> {
+): Promise<Verdict<Applicant, 'login_expired' | 'ticket_expired'>> {
   if (actor) return accept({ memberId: actor.memberId })
   if (phone === undefined || ticket === undefined) return refuse('login_expired')
   const checked = await checkTicket(db.orm, { ticket, phone, purpose: 'login', requestId }, now)

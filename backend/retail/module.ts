@@ -15,11 +15,12 @@ import { actOnRetailPins } from './pins/demo'
 import { pinEndpoints } from './pins/endpoints'
 import { retailReconcile } from './reconcile'
 import { retailOrders, retailPinOrders } from './retail-orders'
-import { retailGoods } from './tables'
+import { retailGoods, retailPinShare } from './tables'
 
 export const retailModule = defineModule({
   name: 'retail',
   personalData: retailData,
+  companyRecords: [{ id: retailPinShare.id, owner: retailPinShare.buyingCompanyId }],
   errorCodes: [79_500, 79_599],
   api: [
     apiFamily('零售', '按袋出售的商品：列表、试算、下单与付款方式', contract),

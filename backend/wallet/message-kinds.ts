@@ -10,11 +10,11 @@ export const arrivalMessage = defineMessage(
   (owner: MoneyOwner, slip: { id: string; amountFen: number }, note: string) => {
     const isCompany = owner.kind === 'company'
     return {
-      to: isCompany ? { companyId: owner.id } : { memberId: owner.id },
+      to: isCompany ? { companyId: owner.id, permission: 'money' } : { memberId: owner.id },
       eventKey: slip.id,
       title: isCompany ? '企业钱包充值到账' : '充值到账',
       text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。${note}`,
-      link: isCompany ? '/personalCenter/recharge?owner=company' : '/personalCenter/journal',
+      link: `/personalCenter/journal${isCompany ? '?owner=company' : ''}`,
     }
   },
 )

@@ -107,7 +107,7 @@ export const UserInfo = z.object({
   staffRole: StaffRoleSchema.nullable(),
   /** True after enterprise authentication. */
   isCompanyAuthenticated: z.boolean(),
-  /** Available balance of the company's wallet; null for those who neither order nor pay for an authenticated company. */
+  /** Available balance of the company's wallet; null without the permission `money` for an authenticated company. */
   companyAvailableFen: fen.nullable(),
   shop: z.object({ id, name: z.string() }).nullable(),
   /** True while new versions of agreements wait for consent. */

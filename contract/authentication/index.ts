@@ -57,7 +57,7 @@ export const refusals = defineRefusals({
     text: '该统一社会信用代码已属于另一家企业',
     field: 'licenceNo',
   },
-  owner_required: { errorcode: 24013, status: 422, text: '只有企业管理员可以办理' },
+  owner_required: { errorcode: 24013, status: 403, text: '只有企业管理员可以办理' },
   company_missing: { errorcode: 24014, status: 422, text: '请先完成企业认证' },
 })
 
@@ -192,11 +192,11 @@ export const submitEnterprise = endpoint({
   input: SubmitEnterprise,
   output: AuthenticationStatus,
   refusals: [
+    refusals.owner_required,
     refusals.paper_expired,
     refusals.licence_not_mine,
     refusals.authority_not_mine,
     refusals.enterprise_differs,
-    refusals.owner_required,
     refusals.enterprise_taken,
     refusals.licence_taken,
     refusals.authority_required,
@@ -212,10 +212,10 @@ export const submitPermit = endpoint({
   input: SubmitPermit,
   output: AuthenticationStatus,
   refusals: [
+    refusals.owner_required,
     refusals.paper_expired,
     refusals.permit_not_mine,
     refusals.company_missing,
-    refusals.owner_required,
     refusals.authentication_pending,
   ],
 })

@@ -45,6 +45,11 @@ export const refusals = defineRefusals({
     status: 409,
     text: '申请人已经属于另一家企业，请驳回并说明',
   },
+  applicant_not_owner: {
+    errorcode: 24108,
+    status: 409,
+    text: '申请人已不是企业管理员，请驳回并说明',
+  },
   new_phone_taken: { errorcode: 24106, status: 409, text: '新手机号已属于另一个账号，请驳回并说明' },
   phone_changed: { errorcode: 24107, status: 409, text: '申请人的手机号已经更换，请驳回并说明' },
 })
@@ -105,6 +110,7 @@ export const approveAuthentication = endpoint({
     refusals.second_reviewer_required,
     refusals.review_enterprise_taken,
     refusals.applicant_in_company,
+    refusals.applicant_not_owner,
     refusals.new_phone_taken,
     refusals.phone_changed,
   ],

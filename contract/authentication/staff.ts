@@ -7,7 +7,7 @@ import { StaffRoleSchema } from './staff-role-schema'
 
 export const refusals = defineRefusals({
   staff_company_missing: { errorcode: 24201, status: 422, text: '您还不属于任何企业' },
-  staff_owner_required: { errorcode: 24202, status: 422, text: '只有企业管理员可以管理员工' },
+  staff_owner_required: { errorcode: 24202, status: 403, text: '只有企业管理员可以管理员工' },
   last_owner: { errorcode: 24203, status: 409, text: '企业至少要有一位管理员，请先指定另一位' },
   already_staff: { errorcode: 24204, status: 409, text: '该手机号已是本企业员工', field: 'phone' },
   already_invited: { errorcode: 24205, status: 409, text: '该手机号已有未处理的邀请', field: 'phone' },

@@ -20,6 +20,7 @@ export const rechargeInfo = endpoint({
   method: 'GET',
   path: '/api/user/m/v2/recharge',
   access: 'token',
+  companyPermission: 'pay',
   summary: '充值说明：监管账户的户名、账号、开户行，与本钱包的附言码',
   input: z.object({ owner }),
   output: z.object({
@@ -59,6 +60,7 @@ export const getUserRechargeList = endpoint({
   method: 'GET',
   path: '/api/user/m/getUserRechargeList',
   access: 'token',
+  companyPermission: 'pay',
   summary: '充值记录，最新在前：已入账、户名不一致待核实、退回中、已退回',
   input: z.object({ owner, state: withAllChoice(State), ...pageQuery }),
   output: pageOf(Recharge),
@@ -69,6 +71,7 @@ export const receipt = endpoint({
   method: 'GET',
   path: '/api/user/m/receipt',
   access: 'token',
+  companyPermission: 'pay',
   summary: '一笔充值的银行回单',
   input: z.object({ id }),
   output: Recharge.extend({

@@ -10,7 +10,7 @@ export const refusals = defineRefusals({
   seal_needs_company: { errorcode: 79_220, status: 409, text: '印章属于企业：请先完成企业认证' },
   seal_owner_only: {
     errorcode: 79_221,
-    status: 409,
+    status: 403,
     text: '只有公司管理员可以制作、授权和停用印章，以及设置自动签章',
   },
   seal_exists: {
@@ -42,8 +42,8 @@ export const Seal = z.object({
   sealId: id,
   kind: SealKindSchema,
   companyName: z.string(),
-  /** Round picture as a data address (PNG). */
-  picture,
+  /** Round picture as a data address (PNG); null for staff who may not use the seal. */
+  picture: picture.nullable(),
   createdAt: instant,
   stoppedAt: instant.nullable(),
   /** Signatures made with it. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, instant, keyOf, list, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
 import { refusals } from './'
+import { KeyAddresses } from './key-addresses'
 import { API_KEY_DAYS, API_KEY_STATES, API_SCOPES } from './kinds'
 import { proofRefusals } from './proof'
 
@@ -15,6 +16,8 @@ export const ApiKeyRow = z.object({
   /** First characters, by which a person recognizes the key. */
   beginning: z.string(),
   scopes: z.array(ApiScopeSchema),
+  /** IP addresses and CIDR ranges from which it may be used; none: from anywhere. */
+  addresses: z.array(z.string()),
   state: keyOf(API_KEY_STATES, { id: 'ApiKeyState', title: '密钥状态' }),
   /** Name of the member in whose name it acts. */
   createdBy: z.string(),
@@ -39,6 +42,7 @@ export const apiKeys = endpoint({
 export const CreateApiKey = z.object({
   name: text(40, '用途名称'),
   scopes: list(ApiScopeSchema, 10).pipe(z.array(ApiScopeSchema).min(1, '请至少选择一项权限')),
+  addresses: KeyAddresses,
   days: DaysSchema,
   payPassword,
   requestId,
@@ -53,6 +57,17 @@ export const createApiKey = endpoint({
   input: CreateApiKey,
   output: z.object({ keyId: id, apiKey: z.string(), expiresAt: instant }),
   refusals: [refusals.too_many_api_keys, ...proofRefusals],
+})
+
+export const changeKeyAddresses = endpoint({
+  method: 'POST',
+  path: '/api/merchant/apiKey/changeAddresses',
+  access: 'merchant',
+  permission: 'manage',
+  summary: '修改接口密钥允许的地址，立即生效',
+  input: z.object({ keyId: id, addresses: KeyAddresses, payPassword, requestId }),
+  output: z.object({ addresses: z.array(z.string()) }),
+  refusals: [refusals.api_key_ended, ...proofRefusals],
 })
 
 export const revokeApiKey = endpoint({

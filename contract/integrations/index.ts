@@ -10,7 +10,7 @@ export const refusals = defineRefusals({
     status: 409,
     text: `有效的密钥最多 ${API_KEYS_PER_SHOP} 个，请先吊销不用的密钥`,
   },
-  api_key_ended: { errorcode: 29002, status: 409, text: '该密钥已吊销' },
+  api_key_ended: { errorcode: 29002, status: 409, text: '该密钥已吊销或到期' },
   too_many_webhooks: {
     errorcode: 29101,
     status: 409,

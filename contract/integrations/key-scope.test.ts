@@ -28,3 +28,24 @@ test('calls of keys and webhooks are closed to keys', () => {
   expect(own.length).toBeGreaterThan(8)
   expect(own.map(keyScopeOf)).toEqual(own.map(() => null))
 })
+
+test('each reading call belongs to orders, money or papers', () => {
+  const reads = calls.filter((call) => call.method === 'GET' && keyScopeOf(call) !== null)
+  const pathsOf = (scope: ReturnType<typeof keyScopeOf>) =>
+    reads.filter((call) => keyScopeOf(call) === scope).map(({ path }) => path.slice('/api/merchant/'.length))
+  expect(pathsOf('read_money').sort()).toEqual(['dashboard', 'order/objectionRefund', 'order/statement'])
+  expect(pathsOf('read_papers').sort()).toEqual([
+    'commissionInvoice/list',
+    'contract/automaticSeal',
+    'contract/detail',
+    'contract/file',
+    'contract/list',
+    'invoice/detail',
+    'invoice/file',
+    'invoice/list',
+  ])
+  expect(pathsOf('read_orders')).toEqual(expect.arrayContaining(['order/list', 'order/detail', 'offer/list']))
+  // A permission about money is never read with the scope of orders.
+  for (const call of reads.filter(({ permission }) => permission === 'money' || permission === 'pay'))
+    expect([call.path, keyScopeOf(call)]).toEqual([call.path, 'read_money'])
+})

@@ -7,6 +7,15 @@ export const API_KEY_PREFIX = 'sjk_'
 
 /** Calls of keys and webhooks: no key may create or change another. */
 const OWN_CALLS = ['/api/merchant/apiKey/', '/api/merchant/webhook/']
+/** Reading calls about money and papers; all others are about orders and offers. */
+const READS: readonly { path: string; scope: ApiScope }[] = [
+  { path: '/api/merchant/order/statement', scope: 'read_money' },
+  { path: '/api/merchant/order/objectionRefund', scope: 'read_money' },
+  { path: '/api/merchant/dashboard', scope: 'read_money' },
+  { path: '/api/merchant/contract/', scope: 'read_papers' },
+  { path: '/api/merchant/invoice/', scope: 'read_papers' },
+  { path: '/api/merchant/commissionInvoice/', scope: 'read_papers' },
+]
 const CHANGES: readonly { path: string; scope: ApiScope }[] = [
   { path: '/api/merchant/offer/', scope: 'offers' },
   { path: '/api/merchant/order/', scope: 'orders' },
@@ -23,7 +32,7 @@ export function keyScopeOf({
   permission,
 }: Pick<Endpoint, 'path' | 'method' | 'access' | 'permission'>): ApiScope | null {
   if (access !== 'merchant' || OWN_CALLS.some((own) => path.startsWith(own))) return null
-  if (method === 'GET') return 'read'
+  if (method === 'GET') return READS.find((one) => path.startsWith(one.path))?.scope ?? 'read_orders'
   if (permission === 'pay') return null
   return CHANGES.find((one) => path.startsWith(one.path))?.scope ?? null
 }

@@ -3,8 +3,21 @@ import type { StateColors } from '../state-colors'
 import type { OrderStep } from '../states'
 
 /** What an API key may call. A key without a scope can call nothing. */
-export const API_SCOPES = { read: '查询', offers: '管理报价', orders: '处理订单' } as const
+export const API_SCOPES = {
+  read_orders: '查询订单与报价',
+  read_money: '查询资金',
+  read_papers: '查询合同与发票',
+  offers: '管理报价',
+  orders: '处理订单',
+} as const
 export type ApiScope = keyof typeof API_SCOPES
+
+/** What a key of an earlier release with the scope `read` may call. */
+export const SCOPES_OF_READ = [
+  'read_orders',
+  'read_money',
+  'read_papers',
+] as const satisfies readonly ApiScope[]
 
 export const API_KEY_STATES = { active: '有效', expired: '已到期', revoked: '已吊销' } as const
 export const API_KEY_STATE_COLORS: StateColors<keyof typeof API_KEY_STATES> = { active: 'blue' }

@@ -91,6 +91,7 @@ export const invoiceFile = endpoint({
   method: 'GET',
   path: '/api/trace/invoice/file',
   access: 'token',
+  companyPermission: 'view',
   summary: '发票的文件',
   input: InvoiceFileRef,
   output: InvoiceFileContent,

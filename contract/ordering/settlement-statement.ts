@@ -37,7 +37,7 @@ export const settlementStatement = endpoint({
   method: 'GET',
   path: '/api/merchant/order/statement',
   access: 'merchant',
-  permission: 'view',
+  permission: 'money',
   summary: '结算单：一个月内完成的订单，货款、退款、佣金与实收，取自账本',
   input: StatementQuery,
   output: pageOf(StatementRow).extend({ month: z.string(), sum: z.object(statementAmounts) }),

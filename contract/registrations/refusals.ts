@@ -37,5 +37,6 @@ export const refusals = defineRefusals({
     status: 409,
     text: '执照识别暂时不可用，请手工填写，由审核员对照照片',
   },
+  registration_owner_required: { errorcode: 20415, status: 403, text: '只有企业管理员可以为企业申请入驻' },
   not_rejected: { errorcode: 20412, status: 409, text: '只有未通过的申请可以重新提交' },
 })

@@ -20,6 +20,11 @@ export const refusals = defineRefusals({
   review_decided: { errorcode: 20450, status: 409, text: '该申请已经审核完毕' },
   review_changed: { errorcode: 20451, status: 409, text: '申请已经变更，请重新打开核对' },
   review_company_taken: { errorcode: 20452, status: 409, text: '同名企业已经入驻，请驳回并说明' },
+  review_applicant_not_owner: {
+    errorcode: 20454,
+    status: 409,
+    text: '申请人已不是企业管理员，请驳回并说明',
+  },
   review_shop_name_taken: { errorcode: 20453, status: 409, text: '同名店铺已经存在，请驳回并说明' },
 })
 
@@ -71,6 +76,7 @@ export const approveRegistration = endpoint({
     refusals.review_decided,
     refusals.review_changed,
     refusals.review_company_taken,
+    refusals.review_applicant_not_owner,
     refusals.review_shop_name_taken,
   ],
 })

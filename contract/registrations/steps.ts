@@ -22,6 +22,7 @@ export const myRegistration = endpoint({
 })
 
 const savingRefusals = [
+  refusals.registration_owner_required,
   refusals.registration_closed,
   refusals.registration_changed,
   refusals.already_partner,

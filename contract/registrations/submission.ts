@@ -8,6 +8,7 @@ import { refusals } from './refusals'
 
 const submissionRefusals = [
   account.ticket_expired,
+  refusals.registration_owner_required,
   refusals.registration_changed,
   refusals.company_taken,
 ] as const

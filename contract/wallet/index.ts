@@ -58,7 +58,7 @@ export const capitalSelf = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/self',
   access: 'token',
-  companyPermission: 'view',
+  companyPermission: 'money',
   summary: '钱包余额：可用、可提现、待结转、冻结',
   input: z.object({ owner: Owner }),
   output: Capital,

@@ -94,7 +94,7 @@ export const capitalFlow = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/getUserCapitalFlow',
   access: 'token',
-  companyPermission: 'view',
+  companyPermission: 'money',
   summary: '资金流水：每一笔变动及变动后余额',
   input: JournalQuery,
   output: pageOf(JournalRow).extend({
@@ -122,7 +122,7 @@ export const flowExport = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/flowExport',
   access: 'token',
-  companyPermission: 'view',
+  companyPermission: 'money',
   summary: '资金流水导出：每次至多 1000 笔，凭 next 续取',
   input: FlowExportQuery,
   output: z.object({
@@ -168,7 +168,7 @@ export const capitalAsset = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/asset',
   access: 'token',
-  companyPermission: 'view',
+  companyPermission: 'money',
   summary: '资产构成：可用、可提现、明日可提现、冻结及其用途',
   input: z.object({ owner: Owner }),
   output: Asset,

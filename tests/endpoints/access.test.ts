@@ -70,6 +70,7 @@ const ADMISSIONS: Readonly<Record<string, Admission>> = {
   'merchant view': merchants(['owner', 'purchasing', 'sales', 'warehouse', 'finance'], []),
   'merchant sell': merchants(['owner', 'sales'], ['purchasing', 'warehouse', 'finance']),
   'merchant deliver': merchants(['owner', 'warehouse'], ['purchasing', 'sales', 'finance']),
+  'merchant money': merchants(['owner', 'purchasing', 'finance'], ['sales', 'warehouse']),
   'merchant pay': merchants(['owner', 'finance'], ['purchasing', 'sales', 'warehouse']),
   'merchant manage': merchants(['owner'], ['purchasing', 'sales', 'warehouse', 'finance']),
   operator: operators(['reviewer', 'content', 'support', 'finance', 'admin'], []),

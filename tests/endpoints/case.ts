@@ -33,8 +33,11 @@ export interface EndpointCase<E extends Endpoint, C extends Caller = Person> {
   repeat?: Repeat<E>
   /** A caller with the access level who must not find the input's ids; `anyone` when the data are public. */
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
-  /** Staff of the caller's company whose role does not permit the call. */
-  colleague?(m: Market, as: C): Caller | Promise<Caller>
+  /**
+   * The valid input and its caller as a company, where `valid` gives one in person also in a market of companies
+   * (`actAsCompanies`).
+   */
+  ofCompany?(m: Market): Promise<{ input: InputOf<E>; as: Person }>
 }
 
 /** `EndpointCase` without its type parameters, for lists of cases. */
@@ -51,7 +54,7 @@ export interface AnyCase {
     same?(data: unknown): unknown
   }
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
-  colleague?(m: Market, as: Caller): Caller | Promise<Caller>
+  ofCompany?(m: Market): Promise<{ input: unknown; as: Person }>
 }
 
 export function endpointCase<E extends Endpoint, C extends Caller = Person>(

@@ -4,7 +4,7 @@ import { shared } from 'contract/refusal'
 import { sampleCases } from 'tests/support/test-level'
 import { expect, inject } from 'vitest'
 import type { Answer } from './answer'
-import { type AnyCase, type Caller, type ValidCall, validCall } from './case'
+import { type AnyCase, type ValidCall, validCall } from './case'
 import { takeChangedTables } from './changed-tables'
 import { hostileValues } from './hostile-values'
 import type { As, Market } from './market'
@@ -54,7 +54,6 @@ export async function checkEndpoint(m: Market, one: AnyCase): Promise<void> {
   expectOwner(subject)
   await rejectAnonymous(subject)
   await rejectForeignCaller(subject)
-  await rejectColleague(subject)
   await rejectUnknownIds(subject)
   await rejectMissingField(subject)
   const written = await acceptOnce(await rejectHostileValues(subject))
@@ -115,15 +114,6 @@ async function rejectForeignCaller(subject: Subject): Promise<void> {
   const unknown = { ...input, ...unknownReference(Object.keys(input)) }
   const missing = await refusedAnswer(subject, unknown, stranger, 'an unknown id')
   expect([foreign.status, foreign.data, foreign.msg]).toEqual([missing.status, missing.data, missing.msg])
-}
-
-async function rejectColleague(subject: Subject): Promise<void> {
-  const { m, one, input, as } = subject
-  if (!one.colleague) return
-  const colleague = await one.colleague(m, as as Caller)
-  await takeChangedTables(m.db)
-  const answer = await refusedAnswer(subject, input, colleague, 'a colleague without the permission')
-  expect(answer).toMatchObject({ status: 403, reason: 'forbidden' })
 }
 
 async function rejectUnknownIds(subject: Subject): Promise<void> {

@@ -9,15 +9,19 @@ import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
-/** One seal: its picture, its use, and who may use it. */
+/** One seal: its picture for those who may use it, its use, and who may use it. */
 export function SealPanel({ seal }: { seal: Seal }) {
   const { kind, companyName, picture, createdAt, stoppedAt, uses, grants } = seal
   const name = SEAL_KINDS[kind]
   return (
     <Panel title={stoppedAt === null ? name : `${name}（已停用）`}>
-      <p className="mb-4">
-        <img src={picture} alt={`${companyName}${name}`} width={140} height={140} />
-      </p>
+      {picture === null ? (
+        <p className="subtitle">印章图样仅管理员与获授权用印的员工可以查看。</p>
+      ) : (
+        <p className="mb-4">
+          <img src={picture} alt={`${companyName}${name}`} width={140} height={140} />
+        </p>
+      )}
       <Facts
         inTwoColumns
         items={[

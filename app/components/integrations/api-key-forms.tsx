@@ -4,6 +4,7 @@ import { CheckboxGroup } from '../fields/checkbox-group'
 import { optionsOf } from '../fields/choices'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { SelectField } from '../fields/select-field'
+import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
@@ -16,7 +17,9 @@ import { Panel } from '../ui/panel'
 
 /** What each scope permits, for the person who chooses. */
 const SCOPE_NOTES: Record<keyof typeof API_SCOPES, string> = {
-  read: '订单、报价、异议等，只读',
+  read_orders: '订单、报价、异议、评价等，只读',
+  read_money: '结算单、监管中的货款、退款核算，只读',
+  read_papers: '合同、买家发票、佣金发票，只读',
   offers: '发布、改价、下架',
   orders: '发货、出库、登记送达、取消未付款订单',
 }
@@ -31,6 +34,7 @@ export function NewApiKeyPanel({ state }: { state: FormState }) {
     <FormPanel title="新建密钥" state={state}>
       <TextField field="name" label="用途名称" hint="如：财务系统对接、仓库系统" />
       <CheckboxGroup field="scopes" legend="权限" options={scopes} />
+      <AddressesField />
       <SelectField field="days" label="有效期" options={optionsOf(API_KEY_DAYS)} none="请选择" />
       <PayPasswordField field="payPassword" />
       <Submit>新建</Submit>
@@ -38,14 +42,41 @@ export function NewApiKeyPanel({ state }: { state: FormState }) {
   )
 }
 
-interface RevokeApiKeyPanelProps {
+function AddressesField() {
+  return (
+    <TextArea
+      field="addresses"
+      label="允许的地址"
+      hint="调用方的公网 IP 或网段，每行一个，如 203.0.113.7 或 203.0.113.0/24；留空则不限制"
+      isOptional
+    />
+  )
+}
+
+interface ApiKeyPanelProps {
   state: FormState
   row: ApiKeyRow
   back: string
 }
 
+/** Changes the addresses from which a key may be used. */
+export function KeyAddressesPanel({ state, row, back }: ApiKeyPanelProps) {
+  return (
+    <FormPanel title={`「${row.name}」允许的地址`} state={state} hidden={['keyId']}>
+      <p className="subtitle">保存后立即生效；从其他地址调用会收到 403。</p>
+      <Facts items={[fact('密钥', <code>{row.beginning}…</code>)]} />
+      <AddressesField />
+      <PayPasswordField field="payPassword" />
+      <Submit>保存</Submit>{' '}
+      <ButtonLink kind="quiet" to={back}>
+        返回列表
+      </ButtonLink>
+    </FormPanel>
+  )
+}
+
 /** Asks before a key is revoked. */
-export function RevokeApiKeyPanel({ state, row, back }: RevokeApiKeyPanelProps) {
+export function RevokeApiKeyPanel({ state, row, back }: ApiKeyPanelProps) {
   return (
     <Panel title={`吊销「${row.name}」`}>
       <p className="subtitle">吊销后立即失效且不能恢复，使用它的程序会收到 401。</p>
@@ -53,6 +84,7 @@ export function RevokeApiKeyPanel({ state, row, back }: RevokeApiKeyPanelProps) 
         items={[
           fact('密钥', <code>{row.beginning}…</code>),
           fact('权限', row.scopes.map((scope) => API_SCOPES[scope]).join('、')),
+          fact('允许的地址', row.addresses.join('、') || '不限制'),
           fact('最近使用', <Time at={row.lastUsedAt} />),
         ]}
       />

@@ -36,7 +36,7 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
       { name: '评价', to: '/merchant/comments', permission: 'view' },
     ],
   },
-  { name: '资金', links: [{ name: '结算单', to: '/merchant/money', permission: 'view' }] },
+  { name: '资金', links: [{ name: '结算单', to: '/merchant/money', permission: 'money' }] },
   {
     name: '店铺',
     links: [

@@ -22,7 +22,8 @@ type Terms = OutputOf<typeof bankPayTerms>
 
 interface PayOneOrderProps {
   order: OrderDetail
-  capital: OutputOf<typeof capitalSelf>
+  /** Null while the member may not pay the order. */
+  capital: OutputOf<typeof capitalSelf> | null
   /** HTML of what the wallet lacks; empty if it has enough. */
   missing: string
   /** Null without a bank. */
@@ -42,7 +43,7 @@ interface BankWays {
 
 /** Payment of one order: from the wallet, from a bank account, or by a transfer. */
 export function PayOneOrder(single: PayOneOrderProps) {
-  const { order } = single
+  const { order, capital } = single
   const detailUrl = `/personalCenter/myOrderDetail?id=${order.id}`
   const isInTime = order.payBefore !== null && order.payBefore > order.at
   if (isInTime && order.buyerCompany !== null && !order.nextSteps.includes('pay'))
@@ -51,7 +52,7 @@ export function PayOneOrder(single: PayOneOrderProps) {
         订单 {order.orderNo} 以{order.buyerCompany}名义提交，管理员或财务登录后在「我的订单」中付款。
       </EmptyState>
     )
-  if (!order.nextSteps.includes('pay'))
+  if (capital === null)
     return (
       <EmptyState
         title={order.state === 'awaiting_payment' ? '付款时间已过' : `订单${ORDER_STATES[order.state]}`}
@@ -72,12 +73,20 @@ export function PayOneOrder(single: PayOneOrderProps) {
       >
         付款
       </PageTitle>
-      <Columns main={<ServerFragment name="facts" html={single.summary} />} aside={<Paying {...single} />} />
+      <Columns
+        main={<ServerFragment name="facts" html={single.summary} />}
+        aside={<Paying {...single} capital={capital} />}
+      />
     </>
   )
 }
 
-function Paying({ order, capital, missing, bank }: PayOneOrderProps) {
+function Paying({
+  order,
+  capital,
+  missing,
+  bank,
+}: PayOneOrderProps & { capital: OutputOf<typeof capitalSelf> }) {
   const pay = useFormState('pay')
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   if (bank?.running)

@@ -1,9 +1,9 @@
-// 接口密钥 /merchant/apiKeys?revoke=&page=&size=
+// 接口密钥 /merchant/apiKeys?addresses=&revoke=&page=&size=
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { apiKeys, createApiKey, revokeApiKey } from 'contract/integrations/api-keys'
+import { apiKeys, changeKeyAddresses, createApiKey, revokeApiKey } from 'contract/integrations/api-keys'
 import { ListPage } from '~/components/console/list-page'
 import { useFormState } from '~/components/forms/use-form-state'
-import { NewApiKeyPanel, RevokeApiKeyPanel } from '~/components/integrations/api-key-forms'
+import { KeyAddressesPanel, NewApiKeyPanel, RevokeApiKeyPanel } from '~/components/integrations/api-key-forms'
 import { ApiKeyTable } from '~/components/integrations/api-key-table'
 import { API_KEYS_PATH } from '~/components/integrations/integration-paths'
 import { ShownOnce } from '~/components/integrations/shown-once'
@@ -30,13 +30,17 @@ const page = memberPage({
       const { apiKey } = await call(createApiKey, v)
       return { show: { apiKey } }
     }),
+    addresses: submitTo(changeKeyAddresses, { to: API_KEYS_PATH, notice: '允许的地址已保存，立即生效' }),
     revoke: submitTo(revokeApiKey, { to: API_KEYS_PATH, notice: '密钥已吊销，立即失效' }),
   },
   async load({ args, request, query, call, openForms }) {
     const { list, ...place } = await call(apiKeys, query)
-    const id = new URL(request.url).searchParams.get('revoke')
-    const chosen = list.find((row) => row.id === id && row.state === 'active') ?? null
-    const forms = await openForms(chosen ? { keyId: chosen.id } : {})
+    const { searchParams } = new URL(request.url)
+    const act = searchParams.has('revoke') ? ('revoke' as const) : ('addresses' as const)
+    const id = searchParams.get(act)
+    const row = list.find((one) => one.id === id && one.state === 'active')
+    const chosen = row ? { act, row } : null
+    const forms = await openForms(row ? { keyId: row.id, addresses: row.addresses.join('\n') } : {})
     return { list, place, chosen, forms, pages: pagination(args, place) }
   },
 })
@@ -47,7 +51,8 @@ export const action = page.action
 export default function ApiKeys() {
   const { list, place, chosen, pages } = useLoaderData<typeof loader>()
   const made = useActionData<{ apiKey?: string }>()?.apiKey
-  const [create, revoke] = [useFormState('create'), useFormState('revoke')]
+  const create = useFormState('create')
+  const forms = { addresses: useFormState('addresses'), revoke: useFormState('revoke') }
   const linkTo = useQueryLink()
   return (
     <>
@@ -56,13 +61,19 @@ export default function ApiKeys() {
         <ShownOnce title="密钥已创建" value={made} back={API_KEYS_PATH}>
           调用方法见商家接口手册。密钥泄露时请立即吊销。
         </ShownOnce>
+      ) : chosen?.act === 'revoke' ? (
+        <RevokeApiKeyPanel state={forms.revoke} row={chosen.row} back={linkTo({ revoke: null })} />
       ) : chosen ? (
-        <RevokeApiKeyPanel state={revoke} row={chosen} back={linkTo({ revoke: null })} />
+        <KeyAddressesPanel state={forms.addresses} row={chosen.row} back={linkTo({ addresses: null })} />
       ) : (
         <NewApiKeyPanel state={create} />
       )}
       <ListPage place={place} pages={pages} empty="还没有密钥">
-        <ApiKeyTable rows={list} revokeLink={(id) => linkTo({ revoke: id })} />
+        <ApiKeyTable
+          rows={list}
+          addressesLink={(id) => linkTo({ addresses: id, revoke: null })}
+          revokeLink={(id) => linkTo({ revoke: id, addresses: null })}
+        />
       </ListPage>
     </>
   )

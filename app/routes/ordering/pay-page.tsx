@@ -70,11 +70,13 @@ const page = memberPage({
     // Asking the bank about a running payment may have paid the order.
     const order = bank?.isSettled ? await call(detail, { id }) : before
     const owner = order.buyerCompany === null ? 'mine' : 'company'
-    const capital = await call(capitalSelf, { owner })
+    // Who may not pay may not see the balance either.
+    const capital = order.nextSteps.includes('pay') ? await call(capitalSelf, { owner }) : null
     if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
     const cardId = bank?.cards[0]?.id ?? ''
     const forms = await openForms({ orderId: order.id, cardId })
-    const missing = missingMoney(order, { availableFen: capital.availableFen, hasTransfer: bank !== null })
+    const wallet = capital && { availableFen: capital.availableFen, hasTransfer: bank !== null }
+    const missing = wallet ? missingMoney(order, wallet) : ''
     const summary = fragment(args, 'facts', <PaySummary order={order} />)
     return { single: { order, capital, missing, bank, summary }, several: null, forms }
   },

@@ -18,6 +18,7 @@ import { call } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { seesCompanyMoney } from '~/services/session/buyer.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -32,8 +33,7 @@ export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
-  const { companyName } = await requireMember(args)
-  const hasCompany = companyName !== null
+  const hasCompany = seesCompanyMoney(await requireMember(args))
   const { query, filter } = readFilter(request, JournalQuery)
   if (query === null)
     return data({ filter, owner: 'mine', hasCompany, chosen: [], entries: null, pages: '' } as const, {

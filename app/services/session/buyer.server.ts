@@ -26,6 +26,11 @@ export function mayOrderForCompany({ isCompanyAuthenticated, staffRole }: UserIn
   return isCompanyAuthenticated && staffRole !== null && hasPermission(staffRole, 'order')
 }
 
+/** Whether a member may see the balance and the journal of its company. */
+export function seesCompanyMoney({ staffRole }: Pick<UserInfo, 'staffRole'>): boolean {
+  return staffRole !== null && hasPermission(staffRole, 'money')
+}
+
 /** As whom a member buys: whose discounts, limits and purchases a page shows. */
 export async function buyingAs(request: Request, member: UserInfo): Promise<Buyer> {
   return mayOrderForCompany(member) ? await buyerInUse(request, member) : 'mine'

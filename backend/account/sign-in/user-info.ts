@@ -28,13 +28,12 @@ export type DeliveryCity = (memberId: SQLWrapper) => SQL<string | null>
 /** SQL expression for the tons for which a member compares prices. The spot module provides it. */
 export type PriceTonsOfMember = (memberId: SQLWrapper) => SQL<PriceTons>
 
-/** Whether a member orders or pays for an authenticated company, and so sees what its wallet has. */
+/** Whether a member's role sees what the wallet of its authenticated company has. */
 function seesCompanyMoney(
   row: Parameters<typeof isAuthenticated>[0] & { companyName: string | null; companyRole: StaffRole },
   now: Date,
 ): boolean {
-  const isStaff = row.companyName !== null && isAuthenticated(row, now)
-  return isStaff && (hasPermission(row.companyRole, 'order') || hasPermission(row.companyRole, 'pay'))
+  return row.companyName !== null && isAuthenticated(row, now) && hasPermission(row.companyRole, 'money')
 }
 
 export interface SignedInMember {

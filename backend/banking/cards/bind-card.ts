@@ -15,6 +15,7 @@ import { addInstruction } from '../instructions/instruction-store'
 import type { InstructionSubject } from '../instructions/run-instructions'
 import { lockOwner } from '../lock-owner'
 import { cardMessage } from '../message-kinds'
+import { requireMoneyRole } from '../owner'
 import { bankOf, HEAD_LENGTH } from './banks'
 import { VERIFY_WITHIN_MS, validateNewCard } from './card-rules'
 import {
@@ -48,8 +49,15 @@ export async function startBinding(
   tx: Tx,
   { owner, actor, cipher, now }: { owner: MoneyOwner; actor: Actor; cipher: DataCipher; now: Date },
   wanted: Wanted,
-): Promise<Verdict<{ card: CardRow; instructionId: string }, RefusalOf<typeof validateNewCard>>> {
+): Promise<
+  Verdict<
+    { card: CardRow; instructionId: string },
+    RefusalOf<typeof validateNewCard> | 'not_found' | 'forbidden'
+  >
+> {
   await lockOwner(tx, owner)
+  const allowed = await requireMoneyRole(tx, owner, actor.memberId)
+  if (!allowed.ok) return allowed
   await failOverdue(tx, owner, now)
   const known = {
     ownerName: await ownerNameOf(tx, owner, actor),

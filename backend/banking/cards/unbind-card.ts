@@ -6,7 +6,7 @@ import { hasOpenCashOut } from '../cash-out/cash-out-store'
 import { lockOwner } from '../lock-owner'
 import { cardMessage } from '../message-kinds'
 import { hasRunningPayment } from '../order-payments/payment-store'
-import { isOwnMoney } from '../owner'
+import { isOwnMoney, requireMoneyRole } from '../owner'
 import { boundCards, changeCard, findCard, lockCard, makeDefault } from './card-store'
 import { cardLabel } from './card-view'
 
@@ -20,7 +20,7 @@ interface Change {
 export async function unbindCard(
   tx: Tx,
   { id, actor, now }: Change,
-): Promise<Verdict<Record<never, never>, 'not_found' | 'card_not_bound' | 'card_in_use'>> {
+): Promise<Verdict<Record<never, never>, 'not_found' | 'forbidden' | 'card_not_bound' | 'card_in_use'>> {
   const opened = await openBound(tx, id, actor)
   if (!opened.ok) return opened
   const { card, owner } = opened.value
@@ -35,7 +35,7 @@ export async function unbindCard(
 export async function chooseDefault(
   tx: Tx,
   { id, actor }: Omit<Change, 'now'>,
-): Promise<Verdict<Record<never, never>, 'not_found' | 'card_not_bound'>> {
+): Promise<Verdict<Record<never, never>, 'not_found' | 'forbidden' | 'card_not_bound'>> {
   const opened = await openBound(tx, id, actor)
   if (!opened.ok) return opened
   await makeDefault(tx, opened.value.owner, id)
@@ -47,6 +47,8 @@ async function openBound(tx: Tx, id: string, actor: Actor) {
   if (!found || !isOwnMoney(actor, found)) return refuse('not_found')
   const owner = { kind: found.ownerKind, id: found.ownerId }
   await lockOwner(tx, owner)
+  const allowed = await requireMoneyRole(tx, owner, actor.memberId)
+  if (!allowed.ok) return allowed
   const card = await lockCard(tx, id)
   return card.state === 'bound' ? accept({ card, owner }) : refuse('card_not_bound')
 }

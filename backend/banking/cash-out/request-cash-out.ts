@@ -9,6 +9,7 @@ import { sendableAt } from '../calendar/business-days'
 import { findCard } from '../cards/card-store'
 import { addInstruction } from '../instructions/instruction-store'
 import { lockOwner } from '../lock-owner'
+import { requireMoneyRole } from '../owner'
 import { type CashOutReason, cashOutTermsOf, UNRESOLVED_AFTER_MS, validateCashOut } from './cash-out-rules'
 import { hasUnresolved, insertCashOut, type ListedCashOut, requestedSince } from './cash-out-store'
 
@@ -41,9 +42,11 @@ export async function validateWanted(
 export async function requestCashOut(
   tx: Tx,
   wanted: WantedCashOut,
-): Promise<Verdict<ListedCashOut, CashOutReason | 'request_reused'>> {
+): Promise<Verdict<ListedCashOut, CashOutReason | 'request_reused' | 'not_found' | 'forbidden'>> {
   const { owner, memberId, cardId, amountFen, requestId, now } = wanted
   await lockOwner(tx, owner)
+  const allowed = await requireMoneyRole(tx, owner, memberId)
+  if (!allowed.ok) return allowed
   const valid = await validateWanted(tx, wanted)
   if (!valid.ok) return valid
   const { feeFen } = valid.value

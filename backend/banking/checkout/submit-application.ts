@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { findCard } from '../cards/card-store'
 import { addInstruction } from '../instructions/instruction-store'
 import { lockOwner } from '../lock-owner'
+import { requireMoneyRole } from '../owner'
 import { type KnownFacts, needsAuthority, validateApplication } from './checkout-rules'
 import {
   type CheckoutRow,
@@ -103,7 +104,10 @@ export async function submitApplication(
   now: Date,
 ) {
   const { companyId, companyName, memberId } = company
-  await lockOwner(tx, { kind: 'company', id: companyId })
+  const owner = { kind: 'company', id: companyId } as const
+  await lockOwner(tx, owner)
+  const allowed = await requireMoneyRole(tx, owner, memberId)
+  if (!allowed.ok) return allowed
   const valid = await validateWanted(tx, parts, company, wanted, now)
   if (!valid.ok) return valid
   const { licenceNo, legalPerson, address, handlerName, handlerPhone, cardId } = wanted

@@ -3,6 +3,7 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sha256 } from 'backend/platform/hash'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { API_KEY_PREFIX } from 'contract/integrations/key-scope'
+import { type ApiScope, SCOPES_OF_READ } from 'contract/integrations/kinds'
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { apiKey } from '../tables'
 
@@ -25,6 +26,11 @@ const readByHash = preparedStatement((orm) =>
     )
     .prepare('api_key_by_hash'),
 )
+
+/** What a key may call. */
+export function scopesOf({ scopes }: Pick<StoredApiKey, 'scopes'>): ApiScope[] {
+  return [...new Set(scopes.flatMap((scope) => (scope === 'read' ? SCOPES_OF_READ : [scope])))]
+}
 
 export function isApiKey(token: string): boolean {
   return token.startsWith(API_KEY_PREFIX) && token.length <= KEY_MAX_LENGTH
@@ -57,21 +63,27 @@ export async function listApiKeys(reader: Reader, shopId: string, place: Place):
   })
 }
 
-/** Revokes a key of a shop. */
-export async function revokeKey(
-  tx: Tx,
-  { keyId, shopId }: { keyId: string; shopId: string },
-  now: Date,
-): Promise<'done' | 'missing' | 'ended'> {
+interface KeyOfShop {
+  readonly keyId: string
+  readonly shopId: string
+}
+
+/** A key of a shop, locked until the transaction ends. */
+export async function lockKey(tx: Tx, { keyId, shopId }: KeyOfShop): Promise<StoredApiKey | undefined> {
   const [row] = await tx
-    .select({ revokedAt: apiKey.revokedAt })
+    .select()
     .from(apiKey)
     .where(and(eq(apiKey.id, keyId), eq(apiKey.shopId, shopId)))
     .for('update')
-  if (!row) return 'missing'
-  if (row.revokedAt) return 'ended'
-  await tx.update(apiKey).set({ revokedAt: now }).where(eq(apiKey.id, keyId))
-  return 'done'
+  return row
+}
+
+export async function changeKey(
+  tx: Tx,
+  keyId: string,
+  change: Partial<Pick<StoredApiKey, 'revokedAt' | 'addresses'>>,
+): Promise<void> {
+  await tx.update(apiKey).set(change).where(eq(apiKey.id, keyId))
 }
 
 /** Revokes the keys that act in a member's name. */

@@ -7,7 +7,8 @@ import type { Endpoint } from 'contract/endpoint'
 import { keyScopeOf } from 'contract/integrations/key-scope'
 import { API_SCOPES } from 'contract/integrations/kinds'
 import { sql } from 'drizzle-orm'
-import { findUsableKey, isApiKey, recordKeyUse } from './api-key-store'
+import { isAllowedAddress } from './allowed-addresses'
+import { findUsableKey, isApiKey, recordKeyUse, scopesOf } from './api-key-store'
 
 /** Calls per minute of one key. */
 export const KEY_WINDOW = { max: 600, windowMs: 60_000 }
@@ -17,18 +18,19 @@ export type KeyRefusal = 'login_expired' | 'forbidden' | 'too_many_requests'
 
 /**
  * The caller of a call with an API key: the member who created the key, with the present role in the shop's company.
- * The key ends with the membership. Null if the token is not an API key.
+ * The key ends with the membership, and works from its addresses only. Null if the token is not an API key.
  */
 export async function callerOfKey(
   orm: Orm,
   token: string,
-  endpoint: Endpoint,
-  now: Date,
+  { endpoint, clientAddress, now }: { endpoint: Endpoint; clientAddress: string; now: Date },
 ): Promise<Verdict<Actor, KeyRefusal> | null> {
   if (!isApiKey(token)) return null
   if (endpoint.access !== 'merchant') return refuse('login_expired')
   const key = await findUsableKey(orm, token, now)
   if (!key) return refuse('login_expired')
+  if (!isAllowedAddress(key.addresses, clientAddress))
+    return refuse('forbidden', { keyAddressName: clientAddress })
   const { memberId, companyId, shopId } = key
   const place = (await actsForShop(orm, key)) ? await staffPlaceOf(orm, memberId) : undefined
   if (place?.companyId !== companyId) return refuse('login_expired')
@@ -36,7 +38,7 @@ export async function callerOfKey(
   if (!counted.ok) return counted
   const scope = keyScopeOf(endpoint)
   if (scope === null) return refuse('forbidden', { keyScopeName: '' })
-  if (!key.scopes.includes(scope)) return refuse('forbidden', { keyScopeName: API_SCOPES[scope] })
+  if (!scopesOf(key).includes(scope)) return refuse('forbidden', { keyScopeName: API_SCOPES[scope] })
   await recordKeyUse(orm, key, now)
   const member = { memberId, companyId, companyRole: place.role, shopId }
   return accept({ ...member, isCompanyAuthenticated: isAuthenticated(place, now), sessionId: key.id })

@@ -30,7 +30,7 @@ export async function createApiKey(
     await lockShop(tx, actor.shopId)
     if ((await countUsableKeys(tx, actor.shopId, now)) >= API_KEYS_PER_SHOP)
       return refuse('too_many_api_keys')
-    const { name, scopes, days } = input
+    const { name, scopes, addresses, days } = input
     const id = newId()
     const expiresAt = new Date(now.getTime() + Number(days) * DAY_MS)
     await insertApiKey(tx, {
@@ -42,6 +42,7 @@ export async function createApiKey(
       beginning: keyOf(id).slice(0, SHOWN_CHARACTERS),
       keyHash: sha256(keyOf(id)),
       scopes: [...new Set(scopes)],
+      addresses,
       createdAt: now,
       expiresAt,
     })

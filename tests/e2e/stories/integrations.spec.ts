@@ -5,7 +5,9 @@ import { earn } from '../../support/actions/merchant-program'
 import { newBuyer, openShop } from '../../support/actions/own-members'
 import { expect, serverUrl, test } from '../browser-test'
 
-test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ page }) => {
+test('creates an API key, uses it, restricts its addresses and revokes it', { tag: '@gate' }, async ({
+  page,
+}) => {
   const [name, keeper] = [`ERP ${Date.now()}`, await openShop()]
   await signInAsMerchant(page, '/merchant/apiKeys', keeper.phone)
   await page.getByLabel('用途名称').fill(name)
@@ -15,7 +17,7 @@ test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ pa
   await expect(page.getByRole('alert').getByText('请至少选择一项权限')).toBeVisible()
   await expect(page.getByLabel('用途名称')).toHaveValue(name)
   await expect(page.getByLabel('支付密码')).toHaveValue('')
-  await page.getByRole('checkbox', { name: /^查询/ }).check()
+  await page.getByRole('checkbox', { name: /^查询订单/ }).check()
   await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
   await page.getByRole('button', { name: '新建' }).click()
   await expect(page.getByRole('heading', { name: '密钥已创建' })).toBeVisible()
@@ -32,6 +34,21 @@ test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ pa
 
   await page.getByRole('link', { name: '我已保存，返回列表' }).click()
   await expect(page.getByText(key)).toBeHidden()
+  const allowOnly = async (addresses: string) => {
+    await page.getByRole('link', { name: `修改 ${name} 允许的地址` }).click()
+    await page.getByRole('textbox', { name: /^允许的地址/ }).fill(addresses)
+    await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+    await page.getByRole('button', { name: '保存' }).click()
+  }
+  await allowOnly('203.0.113.300')
+  await expect(page.getByText('“203.0.113.300”不是 IP 地址或网段').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^允许的地址/ })).toHaveValue('203.0.113.300')
+  await allowOnly('203.0.113.7')
+  await expect(page.getByText('允许的地址已保存，立即生效')).toBeVisible()
+  expect((await ask('/api/merchant/offer/list')).status).toBe(403)
+  await allowOnly('127.0.0.0/8\n::1')
+  await expect(page.getByText('允许的地址已保存，立即生效')).toBeVisible()
+  expect((await ask('/api/merchant/offer/list')).status).toBe(200)
   await page.getByRole('link', { name: `吊销 ${name}` }).click()
   await page.getByRole('button', { name: '吊销', exact: true }).click()
   await expect(page.getByText('密钥已吊销，立即失效')).toBeVisible()
