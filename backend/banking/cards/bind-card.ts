@@ -6,7 +6,7 @@ import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { Actor } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, type Verdict } from 'backend/platform/verdict'
-import type { MoneyOwner } from 'backend/wallet'
+import { type MoneyOwner, requireSettledPayPassword } from 'backend/wallet'
 import type { BindCard } from 'contract/banking'
 import type { z } from 'zod'
 import { contextOfCard, openCardAccount, sealAccount, wantedAccount } from '../account-numbers'
@@ -48,7 +48,14 @@ export async function startBinding(
   tx: Tx,
   { owner, actor, cipher, now }: { owner: MoneyOwner; actor: Actor; cipher: DataCipher; now: Date },
   wanted: Wanted,
-): Promise<Verdict<{ card: CardRow; instructionId: string }, RefusalOf<typeof validateNewCard>>> {
+): Promise<
+  Verdict<
+    { card: CardRow; instructionId: string },
+    RefusalOf<typeof validateNewCard> | 'pay_password_replaced'
+  >
+> {
+  const settled = await requireSettledPayPassword(tx, actor.memberId, now)
+  if (!settled.ok) return settled
   await lockOwner(tx, owner)
   await failOverdue(tx, owner, now)
   const known = {
