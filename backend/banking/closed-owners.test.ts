@@ -29,6 +29,7 @@ import { DAY_MS } from '../../tests/fixtures/market'
 import { approvedOwnerChange } from '../../tests/fixtures/owner-changes'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { suspenseWork } from '../../tests/fixtures/suspense-decisions'
+import { violationsAfter } from '../../tests/fixtures/undone-change'
 import { bankWork } from '../../tests/fixtures/unreliable-bank'
 import { referenceOf } from './arrivals/reference-store'
 import { RETURNS_WITHIN_MS } from './instructions/instruction-states'
@@ -120,6 +121,20 @@ describe('a cash-out that comes back after its owner has left', () => {
     const proposed = accepted(await propose(proposal))
     accepted(await approve(proposed.decision?.id ?? ''))
     expect(await availableOf(again.memberId)).toBe(WHOLE_FEN)
+  })
+
+  test('is found by reconcile when its row is changed', async () => {
+    const { person } = await leftBeforeReturn()
+    const [arrival] = await suspendedFor(person.memberId)
+    for (const change of [
+      sql`amount_fen = amount_fen - 1`,
+      sql`cash_out_id = null`,
+      sql`named_id = gen_random_uuid()`,
+      sql`slip_id = gen_random_uuid()`,
+    ]) {
+      const found = await violationsAfter(m, sql`update bank_arrival set ${change} where id = ${arrival?.id}`)
+      expect(found.filter(({ invariant }) => invariant !== 'seal')).not.toEqual([])
+    }
   })
 
   test('goes to the wallet of an owner who has stayed', async () => {

@@ -27,7 +27,7 @@ export function parseChoice(
   const chosen = new Set(on)
   return accept(
     new Map(
-      kinds.map((one) => {
+      kinds.map((one): [string, Channels] => {
         const isOn = (channel: MessageChannel) =>
           isFixed(one, channel) || chosen.has(`${one.kind}:${channel}`)
         return [one.kind, { site: isOn('site'), sms: isOn('sms'), email: isOn('email') }]
