@@ -152,7 +152,7 @@ export async function isLastOwner(
   return isOwner && !owners.some(({ id, disabledAt }) => id !== memberId && disabledAt === null)
 }
 
-export interface CompanyOwner {
+interface CompanyOwner {
   readonly memberId: string
   readonly phone: string
   /** Disabled by an operator, or closed. */

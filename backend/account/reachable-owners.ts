@@ -1,4 +1,4 @@
-/** Owners of money whom somebody can reach. The view `account_unreachable_owner` has the rule, also for reconcile. */
+/** Reachable owners of money. The view `account_unreachable_owner` has the rule, also for reconcile. */
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { eq, sql } from 'drizzle-orm'
 import { company, member } from './tables'
@@ -8,7 +8,7 @@ interface Owner {
   readonly id: string
 }
 
-/** Whether the member has not closed the account, or the company has an owner who has not. */
+/** Whether the member's account is open, or the company has an owner with an open account. */
 export async function isReachable(reader: Reader, { kind, id }: Owner): Promise<boolean> {
   const gone = await reader.execute(
     sql`select from account_unreachable_owner where owner_kind = ${kind} and owner_id = ${id}`,
@@ -16,7 +16,7 @@ export async function isReachable(reader: Reader, { kind, id }: Owner): Promise<
   return gone.length === 0
 }
 
-/** The same, and until the transaction ends no account is closed that would change it. */
+/** The same. Until the transaction ends, no account is closed that would change it. */
 export async function lockReachable(tx: Tx, owner: Owner): Promise<boolean> {
   if (owner.kind === 'company')
     await tx.select({ id: company.id }).from(company).where(eq(company.id, owner.id)).for('share')

@@ -1,4 +1,4 @@
-/** A login that was set anew by code ends everything else that lets somebody in. */
+/** A reset of the login by code ends all other access to the account. */
 import { memberDevice } from 'backend/account/tables'
 import { wechatBinding } from 'backend/login-methods/tables'
 import { newId } from 'backend/platform/ids'

@@ -5,12 +5,12 @@ import type { DataCipher } from './encryption/data-cipher'
 export interface DataSubject {
   readonly memberId: string
   readonly companyId: string | null
-  /** The company, if the member is its only owner who can sign in: without the member nobody reaches its money. */
+  /** The company, if the member is its only owner who can sign in: without the member its money is unreachable. */
   readonly soleCompanyId: string | null
   readonly phone: string
 }
 
-/** Owners of money and orders whom nobody can reach without the member: the member, and the company of a sole owner. */
+/** Owners of money and orders that are unreachable without the member: the member, and the company of a sole owner. */
 export function ownersOf({
   memberId,
   soleCompanyId,

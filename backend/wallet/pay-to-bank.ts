@@ -130,7 +130,7 @@ export async function endBankPayment(
 
 /**
  * Books a paid payment that came back: amount and fee return to where they came from.
- * @param suspendedAs of a cash-out whose owner nobody can reach: the id under which the money stands in suspense
+ * @param suspendedAs of a cash-out of an unreachable owner: the id under which the money stands in suspense
  */
 export async function returnBankPayment(
   tx: Tx,

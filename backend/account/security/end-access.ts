@@ -3,7 +3,7 @@ import { forgetAllDevices } from '../devices/known-devices'
 import { revokeSessionsOf } from '../sign-in/sessions'
 
 /** Ends access that a later module gives to others in a member's name. */
-export type EndAccess = (tx: Tx, memberId: string, now: Date) => Promise<void>
+type EndAccess = (tx: Tx, memberId: string, now: Date) => Promise<void>
 
 let endElsewhere: EndAccess | undefined
 
@@ -13,8 +13,8 @@ export function registerAccessEnd(end: EndAccess): void {
 }
 
 /**
- * Ends everything by which somebody could still act as the member after the login was set anew without its old proof:
- * sessions, known devices, and what other modules have given out.
+ * Ends all access to the account after the login was set anew without its old proof: sessions, known devices, and the
+ * access that other modules have given out.
  */
 export async function endAllAccess(tx: Tx, memberId: string, now: Date): Promise<void> {
   await revokeSessionsOf(tx, memberId, now)

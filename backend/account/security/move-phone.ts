@@ -12,7 +12,7 @@ interface Move {
   to: string
   /** Unique for this change. */
   eventKey: string
-  /** The old phone was not at hand: whoever has it now must not get in by it. */
+  /** The old phone is lost: its finder must not get access by it. */
   isLost: boolean
 }
 

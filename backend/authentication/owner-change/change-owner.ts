@@ -70,7 +70,7 @@ type Undecidable = 'not_found' | 'owner_change_decided' | 'own_owner_change'
 
 /**
  * Approves a proposal of another operator, or returns it. The approval makes the member the only owner: the former ones
- * leave the company. Everybody is told.
+ * leave the company. Owners, staff and the new owner are told.
  */
 export async function decideOwnerChange(
   tx: Tx,

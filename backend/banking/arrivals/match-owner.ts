@@ -55,7 +55,7 @@ export function judgePayer(
 
 /**
  * Finds the owner by the order or the reference in the purpose, then by a phone, then by the payer's bound account.
- * Money for an owner whom nobody can reach, from an account in another name, or of a person of whom no name is known,
+ * Money for an unreachable owner, from an account in another name, or of a person of whom no name is known,
  * goes to suspense. The owner found stays reachable until the transaction ends.
  */
 export async function matchOwner(

@@ -19,7 +19,7 @@ interface Returned {
 }
 
 /**
- * Puts a returned cash-out of an owner whom nobody can reach beside the payments in suspense, with the account to which
+ * Puts a returned cash-out of an unreachable owner beside the payments in suspense, with the account to which
  * it was paid as the one that it came from: two operators send it there again, or book it to another owner.
  */
 export async function suspendReturn(

@@ -13,7 +13,7 @@ cross join lateral (values
 ) step (kind, actor_id, request_id, at, is_reached)
 where step.is_reached
 union all
--- Clearing and fees → the owner's withdrawable money, or suspense if nobody can reach the owner, once for a cash-out that
+-- Clearing and fees → the owner's withdrawable money, or suspense for an unreachable owner, once for a cash-out that
 -- the receiving bank returned.
 select 'cash_out_return', c.id, 'posted', part.fen,
   'market', c.id, array[part.code],

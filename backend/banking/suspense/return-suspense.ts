@@ -56,7 +56,7 @@ function payerOf(cipher: DataCipher, arrival: ArrivalRow): Payee {
   }
 }
 
-/** The account to which a cash-out was paid that came back, with its line number; null for a payment of somebody. */
+/** The account to which a cash-out was paid that came back, with its line number; null for a payment of a payer. */
 async function payeeOfCashOut(reader: Reader, cipher: DataCipher, cashOutId: string | null) {
   if (cashOutId === null) return null
   const found = await findCashOut(reader, cashOutId)

@@ -53,7 +53,7 @@ export const bankArrival = pgTable(
     ownerId: uuid(),
     /** The owner's order that it paid; null: booked to the owner's wallet, or in suspense. */
     orderId: uuid().unique('bank_arrival_order'),
-    /** The cash-out that came back when nobody could reach its owner; null: a payment of somebody. */
+    /** The cash-out that came back when its owner was unreachable; null: a payment of a payer. */
     cashOutId: uuid()
       .unique('bank_arrival_cash_out')
       .references(() => cashOut.id),

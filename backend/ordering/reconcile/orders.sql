@@ -44,8 +44,8 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
--- Paid and not ended: somebody can reach the buyer, to whom a refund goes.
-select 'order_buyer_reachable', 'trade_order', o.id::text, format('%s, nobody can reach the %s %s', o.state, u.owner_kind, u.owner_id)
+-- Paid and not ended: the buyer, who gets a refund, is reachable.
+select 'order_buyer_reachable', 'trade_order', o.id::text, format('%s, unreachable %s %s', o.state, u.owner_kind, u.owner_id)
 from fact o join account_unreachable_owner u on u.owner_id = coalesce(o.buying_company_id, o.buyer_member_id)
   and u.owner_kind = case when o.buying_company_id is null then 'member' else 'company' end
 where o.is_open_and_paid
