@@ -89,7 +89,7 @@ export const ownerChangeCases = [
         const input = ownerChangeInput('没有这样的企业', person.phone)
         return await m.ask(contract.proposeOwnerChange, input, await reviewer(m))
       },
-      owner_change_member_unknown: (m) => propose(m, m.freshPhone()),
+      owner_change_member_unknown: async (m) => propose(m, m.freshPhone()),
       owner_change_not_identified: async (m) => propose(m, (await m.newPerson()).phone),
       owner_change_operator: async (m) => {
         const { person } = await personalApproved(m)
