@@ -168,6 +168,8 @@ describe('a transfer to an owner who has left', () => {
     const person = await namedPerson(m)
     const { accountNo } = await boundCard(m, person)
     await closeAccountOf(m, person)
+    // The statement of the account shows the newest small amount first.
+    await m.moveClock(1_000)
     const again = await namedPerson(m)
     const { id: cardId } = await m.value(bindSmallAmount, newCard(accountNo), again)
     const { orderNo, amountYuan } = await smallAmountOf(m, accountNo, again.phone)
