@@ -54,8 +54,9 @@ export function kindSettings(
 }
 
 /** Whether members cannot switch a channel of a kind off. The statement of `notify` has the same rule. */
-function isFixed({ isSiteFixed = false, isFixed = false, on = [] }: MessageKind, channel: MessageChannel) {
-  return channel === 'site' ? isSiteFixed : isFixed && on.includes(channel)
+function isFixed({ isSiteFixed, isFixed, on }: MessageKind, channel: MessageChannel): boolean {
+  if (channel === 'site') return isSiteFixed === true
+  return isFixed === true && on?.includes(channel) === true
 }
 
 export async function chosenChannels(reader: Reader, memberId: string): Promise<Map<string, Channels>> {

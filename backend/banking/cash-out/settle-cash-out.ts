@@ -35,7 +35,7 @@ export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
     const held = { actorId: row.memberId, requestId: row.requestId }
     const payment = paymentOf(row)
     if (step === 'returned') {
-      const isGone = !(await lockReachable(tx, payment.owner))
+      const isGone = !(await lockReachable(tx, { kind: row.ownerKind, id: row.ownerId }))
       const suspendedAs = isGone ? newId() : null
       await returnBankPayment(tx, payment, by, suspendedAs)
       await changeCashOut(tx, row.id, { state: 'returned', returnedAt: now, reason })
