@@ -88,7 +88,7 @@ export async function signContract(
   }
 }
 
-const usedProof = ({ code }: Proof): SigningProof => (code ? 'sms_code' : 'pay_password')
+const usedProof = ({ code }: Proof): SigningProof => (code ? 'code' : 'password')
 
 /** What is signed, under which request id of the service, and how the signer was verified. */
 interface Signature extends Pick<Wanted, 'orderId' | 'contentHash' | 'sealId' | 'requestId'> {
