@@ -198,6 +198,7 @@ export default [
     route('registrations/:id', 'routes/console/registration.tsx'),
     route('authentications', 'routes/console/authentications.tsx'),
     route('authentications/:id', 'routes/console/authentication.tsx'),
+    route('ownerChanges', 'routes/console/owner-changes.tsx'),
     route('flashSales', 'routes/console/flash-sales/list.tsx'),
     route('flashSales/:id', 'routes/console/flash-sales/sale.tsx'),
     route('lots', 'routes/console/lots/list.tsx'),

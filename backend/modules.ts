@@ -1,5 +1,5 @@
 import type { NavItem } from 'contract/content'
-import { accountModule, listShops, registerRealNames } from './account'
+import { accountModule, listShops, registerAccessEnd, registerRealNames } from './account'
 import { addressesModule, deliveryCity } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
 import {
@@ -141,6 +141,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 ]
 
 registerRealNames(realNamesByIds)
+registerAccessEnd(async (tx, memberId, now) => {
+  for (const module of MODULES) await module.endAccess?.(tx, memberId, now)
+})
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))

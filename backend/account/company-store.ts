@@ -4,7 +4,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { columnByIds } from 'backend/platform/stores/rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffRole } from 'contract/authentication/staff-roles'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member } from './tables'
 
@@ -140,16 +140,59 @@ export async function changeStaff(
 }
 
 /** Whether the member is an owner and no other owner can sign in. */
-async function isLastOwner(
-  tx: Tx,
+export async function isLastOwner(
+  reader: Reader,
   { companyId, memberId }: { companyId: string; memberId: string },
 ): Promise<boolean> {
-  const owners = await tx
+  const owners = await reader
     .select({ id: member.id, disabledAt: member.disabledAt })
     .from(member)
     .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner')))
   const isOwner = owners.some(({ id }) => id === memberId)
   return isOwner && !owners.some(({ id, disabledAt }) => id !== memberId && disabledAt === null)
+}
+
+interface CompanyOwner {
+  readonly memberId: string
+  readonly phone: string
+  /** Disabled by an operator, or closed. */
+  readonly isDisabled: boolean
+  readonly isClosed: boolean
+}
+
+/** All owners of a company, also those who cannot sign in, in the order of their registration. */
+export async function listOwners(reader: Reader, companyId: string): Promise<CompanyOwner[]> {
+  const rows = await reader
+    .select({
+      memberId: member.id,
+      phone: member.phone,
+      disabledAt: member.disabledAt,
+      closedAt: member.closedAt,
+    })
+    .from(member)
+    .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner')))
+    .orderBy(asc(member.registeredAt), asc(member.id))
+  return rows.map(({ disabledAt, closedAt, ...row }) => ({
+    ...row,
+    isDisabled: disabledAt !== null,
+    isClosed: closedAt !== null,
+  }))
+}
+
+/**
+ * Makes a member of the company, or one without a company, its only owner; the others leave it. The caller has locked
+ * both, and checked that the member can sign in.
+ */
+export async function replaceOwners(
+  tx: Tx,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<void> {
+  // The new owner first: the trigger `member_last_owner` lets the last one go only after that.
+  await tx.update(member).set({ companyId, companyRole: 'owner' }).where(eq(member.id, memberId))
+  await tx
+    .update(member)
+    .set({ companyId: null, companyRole: 'owner' })
+    .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner'), ne(member.id, memberId)))
 }
 
 /** Names of companies by id. */

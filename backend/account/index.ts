@@ -3,10 +3,12 @@ export {
   companyNamesByIds,
   isAuthenticated,
   isCompanyAuthenticated,
+  listOwners,
   listStaff,
   lockCompany,
   lockStaffRole,
   lockStaffRoles,
+  replaceOwners,
   type StaffPlace,
   setCompanyAuthentication,
   staffPlaceOf,
@@ -18,6 +20,7 @@ export { accountEndpoints } from './endpoints'
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 export { type AccountLimits, DEFAULT_LIMITS } from './limits'
 export {
+  activePhoneOf,
   createMember,
   findMemberByPhone,
   lockMember,
@@ -32,6 +35,8 @@ export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskLabel, maskPhone } from './phone'
 export { looksLikeOrganisation } from './profile/nickname'
 export { purgeAccountData } from './purge-account-data'
+export { isReachable, lockReachable } from './reachable-owners'
+export { registerAccessEnd } from './security/end-access'
 export { movePhone } from './security/move-phone'
 export { listSessions, ownsSession } from './security/session-list'
 export { changeShopState, lockShopOpen, type ShopStateChangeRow, stateChangesOf } from './shop-states'

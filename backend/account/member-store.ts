@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
 
@@ -223,6 +223,15 @@ export async function memberLabel(reader: Reader, memberId: string): Promise<str
   const party = (await partiesByIds(reader, [memberId])).get(memberId)
   if (!party) throw new Error(`no member ${memberId}`)
   return party.label
+}
+
+/** The phone of a member who can sign in; undefined for one who is disabled or has closed the account. */
+export async function activePhoneOf(reader: Reader, memberId: string): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ phone: member.phone })
+    .from(member)
+    .where(and(eq(member.id, memberId), isNull(member.disabledAt)))
+  return row?.phone
 }
 
 /** @returns the id of the member with this phone */

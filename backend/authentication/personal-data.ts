@@ -1,9 +1,9 @@
-import { listStaff, staffPlaceOf } from 'backend/account'
+import { listStaff } from 'backend/account'
 import { hasRow } from 'backend/platform/database/has-row'
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { idNumberOf } from './authentication-view'
-import { authentication, staffInvitation } from './tables'
+import { authentication, ownerChange, staffInvitation } from './tables'
 
 /** The company's approved papers are the company's, and stay. The member's identity goes with the account. */
 const OF_COMPANY = ['enterprise', 'permit'] as const
@@ -11,9 +11,10 @@ const OF_COMPANY = ['enterprise', 'permit'] as const
 /** Applications for authentication, and invitations to a company's staff. */
 export const authenticationData: PersonalDataPart = {
   export: async (reader, { memberId, phone }, cipher) => {
-    const [applications, invitations] = await Promise.all([
+    const [applications, invitations, ownerChanges] = await Promise.all([
       reader.select().from(authentication).where(eq(authentication.memberId, memberId)),
       reader.select().from(staffInvitation).where(eq(staffInvitation.phone, phone)),
+      reader.select().from(ownerChange).where(eq(ownerChange.memberId, memberId)),
     ])
     return [
       {
@@ -33,20 +34,24 @@ export const authenticationData: PersonalDataPart = {
           endedAt,
         })),
       },
+      {
+        name: 'owner-changes',
+        rows: ownerChanges.map(({ companyId, state, proposedAt, decidedAt }) => ({
+          ...{ companyId, state, proposedAt, decidedAt },
+        })),
+      },
     ]
   },
-  obstacles: async (reader, { memberId, companyId }) => {
+  obstacles: async (reader, { memberId, soleCompanyId }) => {
     const inReview = and(
       eq(authentication.memberId, memberId),
       inArray(authentication.state, ['submitted', 'confirming']),
     )
-    const place = companyId === null ? undefined : await staffPlaceOf(reader, memberId)
-    const staff = place?.role === 'owner' ? await listStaff(reader, place.companyId) : []
-    const others = staff.filter((one) => one.memberId !== memberId)
-    const isLastOwner = others.length > 0 && !others.some(({ role }) => role === 'owner')
+    const staff = soleCompanyId === null ? [] : await listStaff(reader, soleCompanyId)
+    const hasColleagues = staff.some((one) => one.memberId !== memberId)
     return [
       ...((await hasRow(reader, authentication, inReview)) ? ['认证申请正在审核，请等待结果'] : []),
-      ...(isLastOwner ? ['您是企业唯一的所有者，请先把所有者角色交给同事'] : []),
+      ...(hasColleagues ? ['您是企业唯一的所有者，请先把所有者角色交给同事'] : []),
     ]
   },
   erase: async (tx, { memberId, phone }) => {

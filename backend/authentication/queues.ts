@@ -5,6 +5,23 @@ import { sql } from 'drizzle-orm'
 export const QUEUES = [
   applicationQueue(20, 'submitted', '待审核的认证申请'),
   applicationQueue(30, 'confirming', '待复核的认证申请'),
+  operatorQueue<{ companyId: string }>({
+    position: 35,
+    name: '待复核的所有者更换',
+    page: '/console/ownerChanges',
+    query: 'state=proposed',
+    roles: ['reviewer'],
+    waiting: () => sql`select id, proposed_at as at, company_id as "companyId" from owner_change
+      where state = 'proposed'`,
+    texts: async (rows, reader) => {
+      const names = await companyNamesByIds(
+        reader,
+        rows.map(({ companyId }) => companyId),
+      )
+      return rows.map(({ companyId }) => `待复核的所有者更换：${names.get(companyId) ?? ''}`)
+    },
+    linkTo: (id) => `/console/ownerChanges?state=proposed&id=${id}`,
+  }),
 ]
 
 function applicationQueue(position: number, state: 'submitted' | 'confirming', name: string) {

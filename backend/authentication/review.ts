@@ -100,7 +100,7 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
 
   phone: async (tx, { id, memberId, facts }, now) => {
     const { previousPhone: from = '', phone: to = '' } = facts
-    const moved = await movePhone(tx, notify, { memberId, from, to, eventKey: id }, now)
+    const moved = await movePhone(tx, notify, { memberId, from, to, eventKey: id, isLost: true }, now)
     if (moved.ok) return accept({ companyId: null })
     return moved.reason === 'phone_taken' ? refuse('new_phone_taken') : refuse('phone_changed')
   },

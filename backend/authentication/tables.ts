@@ -1,6 +1,7 @@
-import { instant, sealedText } from 'backend/platform/database/columns'
+import { instant, rowHash, sealedText } from 'backend/platform/database/columns'
 import { keysOf, reviewColumns } from 'backend/platform/reviews/review-columns'
 import type { AuthenticationFacts } from 'contract/authentication'
+import { OWNER_CHANGE_STATES, type OwnerChangeState } from 'contract/authentication/owner-change-states'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import {
   AUTHENTICATION_KINDS,
@@ -106,5 +107,40 @@ export const staffInvitation = pgTable(
       'staff_invitation_ended',
       sql`(${t.endedAt} is null) = (${t.outcome} is null) and (${t.outcome} is not distinct from 'accepted') = (${t.acceptedBy} is not null)`,
     ),
+  ],
+)
+
+/** A new owner for a company, proposed by one operator and decided by another. */
+export const ownerChange = pgTable(
+  'owner_change',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull(),
+    /** The new owner. */
+    memberId: uuid().notNull(),
+    /** Which papers prove the change. */
+    evidence: text().notNull(),
+    /** Operators. */
+    proposedBy: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    /** The earliest instant of an approval: an owner who can sign in may object until then. */
+    approvableAt: instant().notNull(),
+    state: text({ enum: keysOf<OwnerChangeState>(OWNER_CHANGE_STATES) }).notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    note: text(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    uniqueIndex('owner_change_one_open').on(t.companyId).where(sql`${t.state} = 'proposed'`),
+    index().on(t.proposedAt, t.id),
+    index().on(t.memberId),
+    check('owner_change_state', sql`${t.state} in ('proposed', 'approved', 'returned')`),
+    check('owner_change_two_operators', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check(
+      'owner_change_decided',
+      sql`(${t.state} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('owner_change_not_early', sql`${t.state} <> 'approved' or ${t.decidedAt} >= ${t.approvableAt}`),
   ],
 )

@@ -7,7 +7,9 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { ACCOUNT_NAME, boundCard, newAccountNo, newCard, startedCard } from '../../tests/fixtures/banking'
-import type { Person } from '../../tests/fixtures/market'
+import { signedInAgain } from '../../tests/fixtures/closed-accounts'
+import { DAY_MS, type Person } from '../../tests/fixtures/market'
+import { replacedPayPassword } from '../../tests/fixtures/pay-passwords'
 import { wantedAccount } from './account-numbers'
 
 const COMPANY = '宁波甬联塑化贸易有限公司'
@@ -110,6 +112,14 @@ export const cardCases = [
         m.askWithoutGateway(contract.bindSmallAmount, newCard(), await m.newPerson()),
       not_company_money: async (m) =>
         m.ask(contract.bindSmallAmount, newCard(undefined, 'company'), await m.newPerson()),
+      pay_password_replaced: async (m) => {
+        const person = await replacedPayPassword(m)
+        const bound = await m.later(DAY_MS, async () =>
+          m.ask(contract.bindSmallAmount, newCard(), await signedInAgain(m, person)),
+        )
+        expect(bound.status).toBe(200)
+        return await m.ask(contract.bindSmallAmount, newCard(), await replacedPayPassword(m))
+      },
       bank_unknown: async (m) =>
         m.ask(contract.bindSmallAmount, { ...newCard(), bankCode: '999' }, await m.newPerson()),
       line_number_differs: async (m) =>

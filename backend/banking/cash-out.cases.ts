@@ -1,4 +1,5 @@
 /** Endpoint cases of cash-outs. */
+import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/banking'
 import * as sandbox from 'contract/banking/sandbox'
 import type { CashOutState } from 'contract/banking/states'
@@ -18,8 +19,9 @@ import {
   startedCard,
   withdrawer,
 } from '../../tests/fixtures/banking'
-import { MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
-import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
+import { signedInAgain } from '../../tests/fixtures/closed-accounts'
+import { DAY_MS, MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
+import { payPasswordRefusals, replacedPayPassword } from '../../tests/fixtures/pay-passwords'
 import { codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const FEE_FEN = 500
@@ -125,6 +127,15 @@ export const cashOutCases = [
         const who = await withdrawer(m)
         const input = { ...(await cashOutInput(m, who)), owner: 'company' as const }
         return await m.ask(contract.requestCashOut, input, who.person)
+      },
+      pay_password_replaced: async (m) => {
+        const person = await replacedPayPassword(m)
+        const typed = { cardId: newId(), amountYuan: '1', payPassword: '135792', smsCode: '000000' }
+        const later = await m.later(DAY_MS, async () =>
+          m.ask(contract.requestCashOut, { ...typed, ...fresh() }, await signedInAgain(m, person)),
+        )
+        expect(later.reason).toBe('card_not_bound')
+        return await m.ask(contract.requestCashOut, { ...typed, ...fresh() }, person)
       },
       card_not_bound: async (m) => {
         const person = await m.newPerson({ payPassword: true })

@@ -1,8 +1,9 @@
-import type { PersonalDataPart } from 'backend/platform/personal-data'
+import { ownersOf, type PersonalDataPart } from 'backend/platform/personal-data'
 import { and, asc, eq } from 'drizzle-orm'
 import { tailOf } from './account-numbers'
 import { bankNameOf } from './cards/banks'
 import { applicationsOfMember, eraseHandlers } from './checkout/checkout-store'
+import { findBankObstacles } from './closing-obstacles'
 import { bankCard, cashOut, orderBankPayment } from './tables'
 
 /**
@@ -75,6 +76,11 @@ export const bankingData: PersonalDataPart = {
         ),
       },
     ]
+  },
+  obstacles: async (reader, subject, now) => {
+    const found: string[] = []
+    for (const owner of ownersOf(subject)) found.push(...(await findBankObstacles(reader, owner, now)))
+    return found
   },
   erase: (tx, { memberId }) => eraseHandlers(tx, memberId),
 }

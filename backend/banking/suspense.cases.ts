@@ -8,7 +8,9 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { newAccountNo, PROCESSED_MS } from '../../tests/fixtures/banking'
+import { closeAccountOf } from '../../tests/fixtures/closed-accounts'
 import { DAY_MS, NOON } from '../../tests/fixtures/market'
+import { companyWithoutOwner } from '../../tests/fixtures/owner-changes'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import {
   explanationDecision,
@@ -119,6 +121,12 @@ export const suspenseCases = [
           expect((await ask(named)).reason).toBe('suspense_owner_unknown')
         return await ask({ companyName: '不存在的公司' })
       },
+      suspense_owner_gone: async (m) => {
+        const { companyName } = await companyWithoutOwner(m)
+        const { id } = await strangersPayment(m)
+        const proposal = { id, kind: 'book' as const, companyName, note: '入账', ...fresh() }
+        return await m.ask(contract.proposeSuspense, proposal, await finance(m))
+      },
     },
     repeat: { other: async (input) => ({ ...input, note: '另一依据' }), effects: actionsOf },
     hiddenFrom: 'anyone',
@@ -156,6 +164,12 @@ export const suspenseCases = [
       second_operator_required: async (m) => {
         const { decisionId, first } = await proposedDecision(m)
         return await m.ask(contract.approveSuspense, { decisionId, ...fresh() }, first)
+      },
+      suspense_owner_gone: async (m) => {
+        const person = await m.newPerson()
+        const { decisionId, second } = await proposedDecision(m, { phone: person.phone })
+        await closeAccountOf(m, person)
+        return await m.ask(contract.approveSuspense, { decisionId, ...fresh() }, second)
       },
     },
     repeat: {

@@ -1,6 +1,7 @@
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as apiKeys from 'contract/integrations/api-keys'
 import * as webhooks from 'contract/integrations/webhooks'
+import { revokeKeysOf } from './api-keys/api-key-store'
 import { integrationEndpoints } from './endpoints'
 import { disabledMessage } from './message-kinds'
 import { integrationData } from './personal-data'
@@ -22,6 +23,7 @@ export const integrationsModule = defineModule({
   api: [apiFamily('商家接口密钥与事件推送', '商家自己的程序：接口密钥、订单事件推送', apiKeys, webhooks)],
   endpoints: integrationEndpoints,
   personalData: integrationData,
+  endAccess: revokeKeysOf,
   messageKinds: [disabledMessage.kind],
   jobs: {
     send_webhooks: {

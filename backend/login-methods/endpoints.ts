@@ -14,8 +14,8 @@ import {
   bindBySmsCode,
   bindingOf,
   bindNewMember,
+  deleteBinding,
   finishWechatSignIn,
-  removeBinding,
   startWechatSignIn,
 } from './wechat/wechat-sign-in'
 
@@ -88,7 +88,7 @@ function wechatEndpoints({ signIns, wechat: { gateway } }: LoginMethodParts): An
       accept({ isOffered: gateway.isConfigured, bound: await bindingOf(db, memberId) }),
     ),
     answer(contract.unbindWechat, async ({ db, actor }) => {
-      await removeBinding(db, actor.memberId)
+      await deleteBinding(db.orm, actor.memberId)
       return accept({})
     }),
   ]

@@ -7,13 +7,14 @@ import { purgeCaptchas } from './captcha/captchas'
 import { loginMethodEndpoints } from './endpoints'
 import { loginMethodData } from './personal-data'
 import { purgeQrCodes } from './qr-code/qr-sign-in'
-import { purgeWechatSignIns } from './wechat/wechat-sign-in'
+import { deleteBinding, purgeWechatSignIns } from './wechat/wechat-sign-in'
 
 const HOUR_SECONDS = 3_600
 
 export const loginMethodsModule = defineModule({
   name: 'login-methods',
   personalData: loginMethodData,
+  endAccess: deleteBinding,
   errorCodes: [23_000, 23_999],
   api: [apiFamily('登录方式', '扫码登录、微信登录与人机验证', methods, wechat)],
   endpoints: (context) =>

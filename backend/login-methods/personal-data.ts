@@ -1,6 +1,7 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
 import { captcha, wechatBinding } from './tables'
+import { deleteBinding } from './wechat/wechat-sign-in'
 
 /** The binding with WeChat. */
 export const loginMethodData: PersonalDataPart = {
@@ -14,7 +15,7 @@ export const loginMethodData: PersonalDataPart = {
     },
   ],
   erase: async (tx, { memberId, phone }) => {
-    await tx.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
+    await deleteBinding(tx, memberId)
     await tx.delete(captcha).where(eq(captcha.phone, phone))
   },
 }

@@ -14,6 +14,7 @@ import { feedbackBy } from 'tests/fixtures/feedback'
 import { submittedLot } from 'tests/fixtures/lot-stages'
 import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
 import { proposedOperator } from 'tests/fixtures/operator-changes'
+import { proposedOwnerChange } from 'tests/fixtures/owner-changes'
 import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
@@ -60,6 +61,13 @@ test.each<[name: string, add: () => Promise<Added>]>([
     async () => {
       const { id } = await approveBy(m, (await changeSubmitted(m)).status)
       return ['待复核的认证申请：陈建国', `/console/authentications/${id}`]
+    },
+  ],
+  [
+    '待复核的所有者更换',
+    async () => {
+      const { id, companyName } = await proposedOwnerChange(m)
+      return [`待复核的所有者更换：${companyName}`, `/console/ownerChanges?state=proposed&id=${id}`]
     },
   ],
   [

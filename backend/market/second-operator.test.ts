@@ -4,6 +4,7 @@ import { isSamePerson } from 'backend/operators'
 import { updateOperator } from 'backend/operators/operator-store'
 import { operator as operatorTable } from 'backend/operators/tables'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { decideOwnerChange } from 'contract/authentication/owner-change'
 import { approveAuthentication } from 'contract/authentication/review'
 import { approveWithdrawal, rejectWithdrawal } from 'contract/banking/commission'
 import { approveSuspense, decideDifference, rejectSuspense } from 'contract/banking/suspense'
@@ -22,6 +23,7 @@ import { proposedCorrection } from 'tests/fixtures/corrections'
 import { proposedDeposit } from 'tests/fixtures/deposit-stages'
 import { proposedCase } from 'tests/fixtures/dispute-stages'
 import { approval, firstSignIn, proposedOperator } from 'tests/fixtures/operator-changes'
+import { ownerApproval, proposedOwnerChange } from 'tests/fixtures/owner-changes'
 import { giveRealName } from 'tests/fixtures/real-name'
 import { fresh } from 'tests/fixtures/sms-codes'
 import { explanationDecision, proposedDecision, proposedExplanation } from 'tests/fixtures/suspense'
@@ -69,6 +71,7 @@ const PROPOSALS: Record<string, () => Promise<object>> = {
   [decideRuling.path]: async () => ({ ...(await proposedCase(m)), ...APPROVED }),
   [decideSetting.path]: setting,
   [approveAuthentication.path]: async () => decision(await approveBy(m, (await changeSubmitted(m)).status)),
+  [decideOwnerChange.path]: async () => ownerApproval((await proposedOwnerChange(m)).id),
   [decideOperatorChange.path]: async () => approval((await proposedOperator(m)).change.id),
 }
 

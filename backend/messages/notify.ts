@@ -14,7 +14,7 @@ const write = preparedStatement((orm) => {
   const item = orm.$with('item', {}).as(sql`select * from
     jsonb_to_recordset(${sql.placeholder('items')}::text::jsonb) as given(member_id uuid, shop_id uuid, company_id uuid,
       roles text[], kind text, type smallint, event_key text, title text, body text, link text, sms_phone text,
-      is_site_fixed boolean, sms_on boolean, email_on boolean)`)
+      is_site_fixed boolean, is_fixed boolean, sms_on boolean, email_on boolean)`)
   const made = orm.$with('made', {}).as(sql`
     insert into message (id, member_id, kind, type, event_key, title, body, link, on_site, at)
     select gen_random_uuid(), r.member_id, i.kind, i.type, i.event_key, i.title, i.body, i.link,
@@ -39,8 +39,8 @@ const write = preparedStatement((orm) => {
       select * from item i where i.kind = m.kind and i.event_key = m.event_key limit 1) i
     left join message_setting s on s.member_id = m.member_id and s.kind = m.kind
     cross join lateral (values
-      ('sms', coalesce(s.sms, i.sms_on)),
-      ('email', coalesce(s.email, i.email_on) and exists (
+      ('sms', (i.is_fixed and i.sms_on) or coalesce(s.sms, i.sms_on)),
+      ('email', ((i.is_fixed and i.email_on) or coalesce(s.email, i.email_on)) and exists (
         select from message_email e where e.member_id = m.member_id and e.address is not null))) c(channel, is_on)
     where c.is_on`)
     .prepare('notify')
@@ -63,6 +63,7 @@ export const notify: Notify = async (tx, messages, at) => {
       link: link ?? null,
       sms_phone: smsPhone ?? null,
       is_site_fixed: kind.isSiteFixed ?? false,
+      is_fixed: kind.isFixed ?? false,
       sms_on: kind.on?.includes('sms') ?? false,
       email_on: kind.on?.includes('email') ?? false,
     }),

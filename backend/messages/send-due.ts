@@ -112,6 +112,6 @@ export function mailText(
 ): { subject: string; text: string } {
   const see = link !== null && publicOrigin !== undefined ? [`查看：${publicOrigin}${link}`] : []
   const why =
-    title === null ? [] : ['您收到此邮件，是因为在塑集开启了邮件通知；可在个人中心的“消息设置”中关闭。']
+    title === null ? [] : ['您收到此邮件，是因为在塑集登记了邮箱；可在个人中心的“消息设置”中管理邮件通知。']
   return { subject: `【塑集】${title ?? '邮箱验证码'}`, text: [body, ...see, ...why].join('\n\n') }
 }

@@ -81,7 +81,7 @@ export const settingsCases = [
       expect(await isOn(m, person, 'order_paid:site')).toBe(false)
       expect(await isOn(m, person, 'order_paid:email')).toBe(true)
       expect(await isOn(m, person, 'security_changed:site'), 'is fixed').toBe(true)
-      expect(await isOn(m, person, 'security_changed:sms')).toBe(false)
+      expect(await isOn(m, person, 'security_changed:sms'), 'is fixed').toBe(true)
       await m.value(contract.saveMessageSettings, { on: 'order_paid:site', ...fresh() }, person)
       expect(await isOn(m, person, 'order_paid:site')).toBe(true)
       expect(await isOn(m, person, 'order_paid:email')).toBe(false)

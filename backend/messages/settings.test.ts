@@ -13,6 +13,7 @@ const SECURITY: MessageKind = {
   on: ['sms'],
 }
 const KINDS = [ORDER, SECURITY]
+const FIXED: MessageKind = { ...SECURITY, kind: 'pay_password_changed', isFixed: true }
 
 test.each([
   [ORDER, { site: true, sms: false, email: false }],
@@ -31,6 +32,18 @@ test.each([
 ])('a choice of %j switches everything else off, but not the site for security', (on, order, security) => {
   const chosen = accepted(parseChoice(KINDS, on))
   expect([chosen.get('order_paid'), chosen.get('security_changed')]).toEqual([order, security])
+})
+
+test('the channels of a fixed kind stay on, others are a choice', () => {
+  const fixed = { site: true, sms: true, email: false }
+  expect(accepted(parseChoice([FIXED], [])).get(FIXED.kind)).toEqual(fixed)
+  const switchedOff = new Map([[FIXED.kind, { site: false, sms: false, email: false }]])
+  const [shown] = kindSettings([FIXED], switchedOff)
+  expect(shown?.channels.map(({ isOn, isFixed }) => [isOn, isFixed])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('refuses a kind that the member does not have', () => {

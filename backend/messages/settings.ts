@@ -9,12 +9,14 @@ import { messageSetting } from './tables'
 /** Chosen channels of one kind. */
 export type Channels = Readonly<Record<MessageChannel, boolean>>
 
+const CHANNELS = ['site', 'sms', 'email'] as const satisfies readonly MessageChannel[]
+
 export function defaultChannels({ on = [] }: MessageKind): Channels {
   return { site: true, sms: on.includes('sms'), email: on.includes('email') }
 }
 
 /**
- * Reads a choice of the form `kind:channel`, for all kinds of the member. The site's messages of a fixed kind stay on.
+ * Reads a choice of the form `kind:channel`, for all kinds of the member. What a kind fixes stays on.
  */
 export function parseChoice(
   kinds: readonly MessageKind[],
@@ -25,14 +27,11 @@ export function parseChoice(
   const chosen = new Set(on)
   return accept(
     new Map(
-      kinds.map(({ kind, isSiteFixed = false }) => [
-        kind,
-        {
-          site: isSiteFixed || chosen.has(`${kind}:site`),
-          sms: chosen.has(`${kind}:sms`),
-          email: chosen.has(`${kind}:email`),
-        },
-      ]),
+      kinds.map((one): [string, Channels] => {
+        const isOn = (channel: MessageChannel) =>
+          isFixed(one, channel) || chosen.has(`${one.kind}:${channel}`)
+        return [one.kind, { site: isOn('site'), sms: isOn('sms'), email: isOn('email') }]
+      }),
     ),
   )
 }
@@ -43,15 +42,21 @@ export function kindSettings(
   chosen: ReadonlyMap<string, Channels>,
 ): KindSettings[] {
   return kinds.map((one) => {
-    const { kind, name, type, isSiteFixed = false } = one
-    const { site, sms, email } = chosen.get(kind) ?? defaultChannels(one)
-    const channels = [
-      { channel: 'site' as const, isOn: site || isSiteFixed, isFixed: isSiteFixed },
-      { channel: 'sms' as const, isOn: sms, isFixed: false },
-      { channel: 'email' as const, isOn: email, isFixed: false },
-    ]
+    const { kind, name, type } = one
+    const isOn = chosen.get(kind) ?? defaultChannels(one)
+    const channels = CHANNELS.map((channel) => ({
+      channel,
+      isOn: isOn[channel] || isFixed(one, channel),
+      isFixed: isFixed(one, channel),
+    }))
     return { kind, name, type, channels }
   })
+}
+
+/** Whether members cannot switch a channel of a kind off. The statement of `notify` has the same rule. */
+function isFixed({ isSiteFixed, isFixed, on }: MessageKind, channel: MessageChannel): boolean {
+  if (channel === 'site') return isSiteFixed === true
+  return isFixed === true && on?.includes(channel) === true
 }
 
 export async function chosenChannels(reader: Reader, memberId: string): Promise<Map<string, Channels>> {

@@ -9,5 +9,5 @@ export {
   operatorByName,
   operatorNamesByIds,
 } from './operator-store'
-export { isSamePerson } from './same-person'
+export { isPhoneOfPerson, isSamePerson } from './same-person'
 export { operatorOfToken } from './sessions'

@@ -1,6 +1,6 @@
 import { hasRow } from 'backend/platform/database/has-row'
 import type { PersonalDataPart } from 'backend/platform/personal-data'
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { orderEvent, tradeOrder } from './tables'
 
 const inPerson = (memberId: string) =>
@@ -26,9 +26,15 @@ export const orderingData: PersonalDataPart = {
       { name: 'order-steps', rows: steps },
     ]
   },
-  obstacles: async (reader, { memberId }) => {
+  obstacles: async (reader, { memberId, soleCompanyId }) => {
     const isOpen = notInArray(tradeOrder.state, ['completed', 'cancelled', 'refunded'])
-    const mine = and(inPerson(memberId), isOpen)
-    return (await hasRow(reader, tradeOrder, mine)) ? ['还有未完成的订单，请等待完成或取消'] : []
+    const hasOpen = (whose: SQL | undefined) => hasRow(reader, tradeOrder, and(whose, isOpen))
+    const ofCompany = soleCompanyId !== null && eq(tradeOrder.buyingCompanyId, soleCompanyId)
+    return [
+      ...((await hasOpen(inPerson(memberId))) ? ['还有未完成的订单，请等待完成或取消'] : []),
+      ...(ofCompany && (await hasOpen(ofCompany))
+        ? ['您是企业唯一的所有者，企业还有未完成的订单，请等待完成或取消']
+        : []),
+    ]
   },
 }

@@ -98,7 +98,7 @@ describe.each(STORES)('with the %s', (_, open) => {
     const storage = openStore()
     const memberId = newId()
     const id = await stored(storage, memberAsOwner(memberId))
-    const subject = { memberId, companyId: null, phone: '13700000001' }
+    const subject = { memberId, companyId: null, soleCompanyId: null, phone: '13700000001' }
     await database.db.transaction(async (tx) => pictureData(unused).erase?.(tx, subject, NOON))
     await deleteDueFiles(parts(storage), NOON)
     expect(await filesOf(storage, id)).toEqual([])

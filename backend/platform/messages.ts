@@ -14,6 +14,11 @@ export interface MessageKind {
   readonly audience: 'member' | 'merchant'
   /** Money and security: members cannot switch the site's own message off. */
   readonly isSiteFixed?: true
+  /**
+   * Changes of what protects an account: members cannot switch off any of the channels in `on`, or a thief would do so
+   * first.
+   */
+  readonly isFixed?: true
   /** Channels besides the site that are on until the member switches them off. */
   readonly on?: readonly ('sms' | 'email')[]
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
 import type { CompanyRecord } from './company-records'
-import type { Database, Reader } from './database/database'
+import type { Database, Reader, Tx } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { DataCipher } from './encryption/data-cipher'
 import type { SealedColumn } from './encryption/sealed-columns'
@@ -81,6 +81,8 @@ export interface ModuleDefinition<O = never> {
   readonly demo?: DemoPart
   /** What the module knows of a member. */
   readonly personalData?: PersonalDataPart
+  /** Ends the access that the module has given to others in a member's name, when its login was set anew. */
+  endAccess?(tx: Tx, memberId: string, now: Date): Promise<void>
   /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** The module's rows that refer to goods and warehouses of the catalogue, which then must not be deleted. */

@@ -67,8 +67,13 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
   return verdict
 }
 
+/** The first pay password needs no login password. */
+const signIns: Parameters<typeof walletEndpoints>[0]['signIns'] = {
+  verifyPassword: () => Promise.reject(new Error('the login password was compared')),
+}
+
 function boundTo(endpoint: Endpoint) {
-  return walletEndpoints({ codes, subjects }).find((one) => one.endpoint === endpoint)
+  return walletEndpoints({ codes, signIns, subjects }).find((one) => one.endpoint === endpoint)
 }
 
 async function smsCode(): Promise<string> {

@@ -1,17 +1,15 @@
-import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
 import { mayActForCompany, ownerOfMoney } from 'backend/companies'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
-import { accept, refuse } from 'backend/platform/verdict'
+import { accept } from 'backend/platform/verdict'
 import * as wallet from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
 import { assetOf } from './journal/asset'
 import { capitalOf } from './journal/capital'
 import { journalExport, journalPage, type SubjectSources } from './journal/journal'
-import { setPayPassword } from './pay-password/pay-password'
+import { changePayPassword, type PayPasswordDeps } from './pay-password/change-pay-password'
 import { hasPayPassword } from './pay-password/pay-password-store'
 
-export interface WalletDeps {
-  codes: Pick<SmsCodes, 'check'>
+export interface WalletDeps extends PayPasswordDeps {
   subjects: SubjectSources
 }
 
@@ -44,15 +42,6 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
       return whose.ok ? accept(await journalExport(db.orm, whose.value, query, deps.subjects)) : whose
     }),
 
-    answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {
-      const phone = (await partiesByIds(db.orm, [actor.memberId])).get(actor.memberId)?.phone
-      if (phone === undefined) return refuse('login_expired')
-      const claim = { phone, purpose: 'pay_password', smsCode, requestId } as const
-      const checked = await deps.codes.check(db, claim, now)
-      if (!checked.ok) return checked
-      const wanted = { memberId: actor.memberId, payPassword, now }
-      const set = await setPayPassword(db, wanted, (tx) => spendCheckedCode(tx, checked.value, now))
-      return set.ok ? accept({}) : set
-    }),
+    answer(wallet.setPayPassword, (call, wanted) => changePayPassword(deps, call, wanted)),
   ]
 }

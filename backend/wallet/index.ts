@@ -21,8 +21,9 @@ export { findTransfers } from './ledger/transfer-list'
 export { MONEY_PAID_OUT } from './message-kinds'
 export { walletModule } from './module'
 export { openMemberWallet } from './open-member-wallet'
-export { checkPayPassword, setPayPassword } from './pay-password/pay-password'
+export { checkPayPassword } from './pay-password/pay-password'
 export { hasPayPassword } from './pay-password/pay-password-store'
+export { requireSettledPayPassword } from './pay-password/replacement-wait'
 export {
   type BankPayment,
   endBankPayment,

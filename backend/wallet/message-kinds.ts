@@ -1,5 +1,6 @@
-import { defineMessage, type MessageKind } from 'backend/platform/messages'
+import { CONTACT, defineMessage, type MessageKind } from 'backend/platform/messages'
 import { formatYuan } from 'contract/units'
+import { PAY_PASSWORD_WAIT_HOURS } from 'contract/wallet/pay-password-wait'
 import type { MoneyOwner } from './ledger/accounts'
 
 const money = { type: 2, isSiteFixed: true } as const
@@ -17,6 +18,26 @@ export const arrivalMessage = defineMessage(
       link: `/personalCenter/journal${isCompany ? '?owner=company' : ''}`,
     }
   },
+)
+
+/** The pay password was replaced. @param eventKey unique for this change */
+export const payPasswordMessage = defineMessage(
+  {
+    kind: 'pay_password_changed',
+    name: '支付密码变更',
+    type: 3,
+    audience: 'member',
+    isSiteFixed: true,
+    isFixed: true,
+    on: ['sms', 'email'],
+  },
+  (memberId: string, eventKey: string) => ({
+    to: { memberId },
+    eventKey,
+    title: '支付密码已修改',
+    text: `您的支付密码已修改，${PAY_PASSWORD_WAIT_HOURS} 小时内不能提现和绑定新账户。如非本人操作，请立即修改登录密码，并联系${CONTACT}。`,
+    link: '/personalCenter/securityCenter',
+  }),
 )
 
 /** Written by the module whose payout it is. */

@@ -1,4 +1,4 @@
-import { smsCodesOf } from 'backend/account'
+import { memberSignInsOf, smsCodesOf } from 'backend/account'
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
@@ -6,7 +6,7 @@ import { walletEndpoints } from './endpoints'
 import type { SubjectSources } from './journal/journal'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
-import { arrivalMessage, MONEY_PAID_OUT } from './message-kinds'
+import { arrivalMessage, MONEY_PAID_OUT, payPasswordMessage } from './message-kinds'
 import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
@@ -21,6 +21,7 @@ export function walletModule({ subjects }: { subjects: SubjectSources }): Module
     endpoints: (context) =>
       walletEndpoints({
         codes: smsCodesOf(context),
+        signIns: memberSignInsOf(context),
         subjects,
       }),
     jobs: {
@@ -28,7 +29,7 @@ export function walletModule({ subjects }: { subjects: SubjectSources }): Module
       settle_overnight: { everySeconds: 30, run: ({ db, clock }) => settleOvernight(db, clock.now()) },
       publish_root: { everySeconds: 30, run: ({ db, clock }) => publishDueRoot(db, clock.now()) },
     },
-    messageKinds: [arrivalMessage.kind, MONEY_PAID_OUT],
+    messageKinds: [arrivalMessage.kind, MONEY_PAID_OUT, payPasswordMessage.kind],
     reconcile: walletReconcile,
   })
 }

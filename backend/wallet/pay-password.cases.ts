@@ -4,12 +4,21 @@ import * as wallet from 'contract/wallet'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { PASSWORD, PAY_PASSWORD } from '../../tests/fixtures/market'
 import { codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
+import { checkPayPassword } from './pay-password/pay-password'
 
 async function payPasswordForm(m: Market) {
   const person = await m.newPerson()
   await m.value(payPasswordCode, {}, person)
   return { person, code: await codeFor(m, person.phone) }
+}
+/** A member with a pay password and a code to replace it. */
+async function replacing(m: Market) {
+  const person = await m.newPerson({ payPassword: true })
+  await m.value(payPasswordCode, {}, person)
+  const typed = { smsCode: await codeFor(m, person.phone), payPassword: '135792' }
+  return { person, ask: (proof: object) => m.ask(wallet.setPayPassword, { ...typed, ...proof }, person) }
 }
 const transfer = async (m: Market) => ({ phone: m.seed.rival.phone, amountYuan: '1.00', ...fresh() })
 
@@ -47,12 +56,36 @@ export const payPasswordCases = [
         {},
       )
       expect(await has()).toBe(true)
+      for (const proof of [{ oldPayPassword: PAY_PASSWORD }, { password: PASSWORD }]) {
+        const { ask, person: payer } = await replacing(m)
+        expect((await ask(proof)).status).toBe(200)
+        expect(await checkPayPassword(m.db, payer.memberId, '135792', m.clock.now())).toMatchObject({
+          ok: true,
+        })
+      }
     },
     refusals: {
       ...codeRefusals(wallet.setPayPassword, async (m) => {
         const { person, code } = await payPasswordForm(m)
         return { code, as: person, show: (smsCode) => ({ smsCode, payPassword: '135792' }) }
       }),
+      pay_password_proof_missing: async (m) => {
+        const { ask } = await replacing(m)
+        return await ask({})
+      },
+      wrong_old_pay_password: async (m) => {
+        const { ask } = await replacing(m)
+        return await ask({ oldPayPassword: '975310' })
+      },
+      pay_password_locked: async (m) => {
+        const { ask } = await replacing(m)
+        for (let n = 0; n < 5; n++) await ask({ oldPayPassword: '975310' })
+        return await ask({ oldPayPassword: PAY_PASSWORD })
+      },
+      own_password_wrong: async (m) => {
+        const { ask } = await replacing(m)
+        return await ask({ password: 'wrong-password' })
+      },
       weak_pay_password: async (m) => {
         const { person, code } = await payPasswordForm(m)
         return await m.ask(wallet.setPayPassword, { smsCode: code, payPassword: '123456' }, person)

@@ -128,9 +128,19 @@ export async function endBankPayment(
   if (kind === 'post') await recordOutflow(tx, ends[0]?.id ?? '', causeId, payment.amountFen, by.now)
 }
 
-/** Books a paid payment that came back: amount and fee return to where they came from. */
-export async function returnBankPayment(tx: Tx, payment: BankPayment, by: By): Promise<void> {
+/**
+ * Books a paid payment that came back: amount and fee return to where they came from.
+ * @param suspendedAs of a cash-out of an unreachable owner: the id under which the money stands in suspense
+ */
+export async function returnBankPayment(
+  tx: Tx,
+  payment: BankPayment,
+  by: By,
+  suspendedAs: string | null = null,
+): Promise<void> {
   const { causeId, backCause } = partsOf(payment)
+  const suspense = suspendedAs === null ? null : suspenseFor(suspendedAs)
+  if (suspense) await openAccounts(tx, [suspense], by.now)
   const reason = reasonFor(backCause, causeId, by)
   const back = movementsOf(payment).map(
     ({ step, debit, credit, amount }): NewTransfer => ({
@@ -138,7 +148,7 @@ export async function returnBankPayment(tx: Tx, payment: BankPayment, by: By): P
       kind: 'posted',
       id: stepId(reason, `return_${step}`),
       debitAccountId: credit,
-      creditAccountId: debit,
+      creditAccountId: suspense?.id ?? debit,
       amount,
     }),
   )

@@ -1,8 +1,13 @@
-import type { PersonalDataPart } from 'backend/platform/personal-data'
+import { ownersOf, type PersonalDataPart } from 'backend/platform/personal-data'
 import { eq, inArray } from 'drizzle-orm'
 import { capitalOf } from './journal/capital'
 import { settlingOf, withdrawableOf } from './ledger/accounts'
 import { bankSlip, ledgerEntry, payPassword } from './tables'
+
+const BALANCE_LEFT = {
+  member: '钱包里还有余额，请先提现或用完',
+  company: '您是企业唯一的所有者，企业钱包里还有余额，请先提现或用完',
+}
 
 /** Money: bookkeeping is exported and stays. */
 export const walletData: PersonalDataPart = {
@@ -24,9 +29,13 @@ export const walletData: PersonalDataPart = {
       { name: 'journal', rows: entries },
     ]
   },
-  obstacles: async (reader, { memberId }) => {
-    const { availableFen, heldFen } = await capitalOf(reader, { kind: 'member', id: memberId })
-    return availableFen + heldFen > 0 ? ['钱包里还有余额，请先提现或用完'] : []
+  obstacles: async (reader, subject) => {
+    const found: string[] = []
+    for (const owner of ownersOf(subject)) {
+      const { availableFen, heldFen } = await capitalOf(reader, owner)
+      if (availableFen + heldFen > 0) found.push(BALANCE_LEFT[owner.kind])
+    }
+    return found
   },
   erase: async (tx, { memberId }) => {
     await tx.delete(payPassword).where(eq(payPassword.memberId, memberId))

@@ -251,6 +251,8 @@ export const payPassword = pgTable(
     /** argon2id, in PHC form. */
     hash: text().notNull(),
     setAt: instant().notNull(),
+    /** When it last replaced another one; null: it is the first. */
+    replacedAt: instant(),
     failedAttempts: smallint().notNull().default(0),
     lockedUntil: instant(),
   },

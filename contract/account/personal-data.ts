@@ -15,7 +15,8 @@ export const refusals = defineRefusals({
   },
 })
 
-const ownPassword = z
+/** The login password of the member who calls. */
+export const ownPassword = z
   .string({ message: '请填写登录密码' })
   .min(1, '请填写登录密码')
   .max(200, '登录密码错误')

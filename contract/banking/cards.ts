@@ -114,6 +114,7 @@ export const bindSmallAmount = endpoint({
   refusals: [
     refusals.bank_unavailable,
     refusals.not_company_money,
+    wallet.pay_password_replaced,
     refusals.bank_unknown,
     refusals.line_number_differs,
     refusals.name_not_owner,

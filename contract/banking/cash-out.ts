@@ -97,6 +97,7 @@ export const requestCashOut = endpoint({
   refusals: [
     refusals.bank_unavailable,
     refusals.not_company_money,
+    wallet.pay_password_replaced,
     refusals.card_not_bound,
     refusals.cash_out_too_small,
     refusals.cash_out_too_large,

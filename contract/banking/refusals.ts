@@ -97,6 +97,11 @@ export const refusals = defineRefusals({
     text: '请填写一位已注册会员的手机号，或一家企业的名称',
     field: 'phone',
   },
+  suspense_owner_gone: {
+    errorcode: 25032,
+    status: 409,
+    text: '收款会员已注销，或企业已没有所有者，不能入账；请退回付款账户，或先为企业确定新的所有者',
+  },
   suspense_decided: { errorcode: 25025, status: 409, text: '该处理已经复核' },
   second_operator_required: {
     errorcode: 25026,

@@ -19,6 +19,7 @@ export const SUSPENSE_REASONS = {
   no_owner: '未匹配到会员或企业',
   name_differs: '付款户名与钱包所有人不一致',
   name_unknown: '钱包所有人尚未实名，付款户名无从核对',
+  owner_gone: '收款会员已注销，或收款企业已没有所有者',
 } as const
 export type SuspenseReason = keyof typeof SUSPENSE_REASONS
 

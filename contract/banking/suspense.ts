@@ -104,7 +104,7 @@ export const proposeSuspense = endpoint({
     requestId,
   }),
   output: SuspenseRow,
-  refusals: [refusals.suspense_taken, refusals.suspense_owner_unknown],
+  refusals: [refusals.suspense_taken, refusals.suspense_owner_unknown, refusals.suspense_owner_gone],
 })
 
 export const approveSuspense = endpoint({
@@ -117,7 +117,7 @@ export const approveSuspense = endpoint({
   summary: '复核通过（须由另一位工作人员）：随即入账，或向银行发出退回',
   input: z.object({ decisionId: id, requestId }),
   output: SuspenseRow,
-  refusals: [refusals.suspense_decided, refusals.second_operator_required],
+  refusals: [refusals.suspense_decided, refusals.second_operator_required, refusals.suspense_owner_gone],
 })
 
 export const rejectSuspense = endpoint({

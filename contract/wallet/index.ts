@@ -1,12 +1,14 @@
 /** The member's wallet: balances, the pay password, and the sandbox bank of the demo market. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { ownPassword, refusals as personal } from '../account/personal-data'
 import { accountNo } from '../banking/account-no'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { fen, id, payPassword, phone, requestId, smsCode, text, yuanAsFen } from '../schema'
 import { formatTime, formatYuan } from '../units'
+import { PAY_PASSWORD_WAIT_HOURS } from './pay-password-wait'
 
 export const refusals = defineRefusals({
   balance_short: {
@@ -32,6 +34,24 @@ export const refusals = defineRefusals({
     status: 422,
     text: '支付密码过于简单，请勿使用连续、重复或成对的数字',
     field: 'payPassword',
+  },
+  pay_password_proof_missing: {
+    errorcode: 30007,
+    status: 422,
+    text: '请填写原支付密码；忘记时请填写登录密码',
+    field: 'oldPayPassword',
+  },
+  wrong_old_pay_password: {
+    errorcode: 30008,
+    status: 422,
+    text: (f: { triesLeft: number }) => `原支付密码错误，还可尝试 ${f.triesLeft} 次`,
+    field: 'oldPayPassword',
+  },
+  pay_password_replaced: {
+    errorcode: 30009,
+    status: 409,
+    text: (f: { until: string }) =>
+      `支付密码修改后 ${PAY_PASSWORD_WAIT_HOURS} 小时内不能提现和绑定新账户，请于 ${formatTime(f.until)} 之后再试`,
   },
   bank_reference_reused: {
     errorcode: 30006,
@@ -65,11 +85,24 @@ export const capitalSelf = endpoint({
 })
 
 const setting = { smsCode, payPassword, requestId: requestId.optional() }
-export const SetPayPassword = z.object(setting)
+const oldPayPassword = payPassword.meta({ title: '原支付密码' })
+export const SetPayPassword = z.object({
+  ...setting,
+  /** Who has a pay password proves it, or the login password. */
+  oldPayPassword: oldPayPassword.optional(),
+  password: ownPassword.optional(),
+})
 
-/** The form of the page: typed twice. */
+const absent = z.literal('').transform(() => undefined)
+
+/** The form of the page: typed twice; an empty field counts as absent. */
 export const SetPayPasswordForm = z
-  .object({ ...setting, confirmPayPassword: z.string({ message: '请再次填写支付密码' }) })
+  .object({
+    ...setting,
+    oldPayPassword: z.union([absent, oldPayPassword]).optional(),
+    password: z.union([absent, ownPassword]).optional(),
+    confirmPayPassword: z.string({ message: '请再次填写支付密码' }),
+  })
   .refine((v) => v.confirmPayPassword === v.payPassword, {
     path: ['confirmPayPassword'],
     message: '两次输入的支付密码不一致',
@@ -79,10 +112,19 @@ export const setPayPassword = endpoint({
   method: 'POST',
   path: '/api/user/m/payPassword/set',
   access: 'token',
-  summary: '设置或修改支付密码（需短信验证码）',
+  summary: '设置支付密码（需短信验证码）；修改时另需原支付密码或登录密码，此后 24 小时内不能提现和绑定新账户',
   input: SetPayPassword,
   output: z.object({}),
-  refusals: [account.code_expired, account.code_guesses_used, account.code_wrong, refusals.weak_pay_password],
+  refusals: [
+    account.code_expired,
+    account.code_guesses_used,
+    account.code_wrong,
+    refusals.weak_pay_password,
+    refusals.pay_password_proof_missing,
+    refusals.wrong_old_pay_password,
+    refusals.pay_password_locked,
+    personal.own_password_wrong,
+  ],
 })
 
 /** Order that is to be paid after money has come in. */

@@ -10,6 +10,7 @@ const PUBLISHED = [
   'money_movement',
   'escrow_balance',
   'order_slip',
+  'account_unreachable_owner',
   'shop_owner',
   'stock_hold_outcome',
   'stock_return',

@@ -15,6 +15,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '待审核', to: '/console/reviews', roles: ['reviewer'] },
       { name: '入驻申请', to: '/console/registrations', roles: ['reviewer'] },
       { name: '认证申请', to: '/console/authentications', roles: ['reviewer'] },
+      { name: '所有者更换', to: '/console/ownerChanges', roles: ['reviewer'] },
       { name: '待审的报价', to: '/console/offers', roles: ['reviewer'] },
       { name: '异常价格', to: '/console/confirmedValues', roles: ['support', 'reviewer'] },
       { name: '秒杀', to: '/console/flashSales', roles: ['reviewer', 'support'] },

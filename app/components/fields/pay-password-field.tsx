@@ -1,7 +1,7 @@
 import type { FieldProps } from './field-frame'
 import { PasswordField } from './password-field'
 
-interface PayPasswordFieldProps extends Pick<FieldProps, 'field' | 'hint'> {
+interface PayPasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isOptional'> {
   label?: string
   /** The password is being set. */
   isNew?: boolean

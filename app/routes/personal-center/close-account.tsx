@@ -46,6 +46,7 @@ const ERASED = [
 const KEPT = [
   '订单、付款与钱包流水、异议与仲裁、试用报告：依法保存，对方只看到“已注销用户”',
   '已通过的入驻申请、企业认证与其证照',
+  '注销后才到账的款项与退票转入待查款项，由两位工作人员核实后退回原账户',
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

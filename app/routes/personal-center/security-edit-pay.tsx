@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { payPasswordCode } from 'contract/account'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
+import { PAY_PASSWORD_WAIT_HOURS } from 'contract/wallet/pay-password-wait'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
@@ -17,6 +18,8 @@ import type { CrumbHandle } from './layout'
 export const links = styles('forms')
 
 export const meta = pageTitle('支付密码')
+
+const WAIT = `修改后 ${PAY_PASSWORD_WAIT_HOURS} 小时内不能提现和绑定新的银行账户，并会以站内消息、短信与邮件通知您。`
 
 const CENTER = '/personalCenter/securityCenter'
 
@@ -46,10 +49,15 @@ export default function SecurityEditPay() {
   const what = hasPayPassword ? '修改支付密码' : '设置支付密码'
   return (
     <>
-      <PageTitle sub="付款、提现时使用，与登录密码无关；忘记时用短信验证码重设">{what}</PageTitle>
+      <PageTitle sub="付款、提现时使用，与登录密码无关；忘记时凭登录密码与短信验证码重设">{what}</PageTitle>
       <Panel>
         <div className="max-w-md">
-          <PayPasswordForm state={form} action={what} note="" />
+          <PayPasswordForm
+            state={form}
+            action={what}
+            note={hasPayPassword ? WAIT : ''}
+            isChange={hasPayPassword}
+          />
         </div>
       </Panel>
     </>

@@ -103,6 +103,11 @@ export async function forgetOtherDevices(tx: Tx, memberId: string, sessionId: st
   )
 }
 
+/** Forgets all devices of a member. */
+export async function forgetAllDevices(tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId))
+}
+
 /** Deletes devices that were not used for long, and those above the limit per member. */
 export async function purgeDevices(tx: Tx, now: Date): Promise<void> {
   await tx.delete(memberDevice).where(lt(memberDevice.lastUsedAt, new Date(now.getTime() - RETENTION_MS)))

@@ -1,6 +1,7 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { desc, eq } from 'drizzle-orm'
 import { clientKey } from '../../platform/rate-limits/client-key'
+import { forgetAllDevices } from '../devices/known-devices'
 import { member, memberDevice, memberPassword, memberSession, shop, smsCode, smsTicket } from '../tables'
 
 /** Shown to others in place of the name. */
@@ -57,7 +58,7 @@ export const accountData: PersonalDataPart = {
 
   /** Session rows stay without device and address until they are purged: a repeated form is answered by them. */
   erase: async (tx, { memberId, phone }, now) => {
-    await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId))
+    await forgetAllDevices(tx, memberId)
     await tx
       .update(memberSession)
       .set({ revokedAt: now, deviceId: null, deviceName: null, clientAddress: clientKey('') })

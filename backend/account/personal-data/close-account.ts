@@ -9,11 +9,13 @@ import type { PersonalData } from 'backend/platform/personal-data'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { closeAccount as closeAccountCall } from 'contract/account/personal-data'
 import type { ParsedOf } from 'contract/endpoint'
+import { lockCompany } from '../company-store'
 import { lockMember, memberById, updateProfile } from '../member-store'
 import type { AccountParts } from '../parts'
 import { actorOfToken, memberOfEndedSession } from '../sign-in/sessions'
 import { verifyPassword } from '../sign-in/sign-in'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
+import { findDataSubject } from './data-subject'
 
 type Wanted = ParsedOf<typeof closeAccountCall>
 type ClosingParts = AccountParts & { personalData: PersonalData }
@@ -59,8 +61,9 @@ async function closeOnce(
   if (earlier) return earlier
   if (!me || !isSignedIn) return refuse('login_expired')
 
-  const subject = { memberId, companyId: me.companyId, phone: me.phone }
-  const [obstacle] = await parts.personalData.obstacles(db.orm, subject)
+  const seen = await findDataSubject(db.orm, memberId)
+  if (!seen) return refuse('login_expired')
+  const [obstacle] = await parts.personalData.obstacles(db.orm, seen, now)
   if (obstacle !== undefined) return refuse('closing_blocked', { obstacleName: obstacle })
   const verified = await verifyPassword(parts, call, { phone: me.phone, password })
   if (!verified.ok)
@@ -73,9 +76,13 @@ async function closeOnce(
 
   return await db.transaction((tx) =>
     withIdempotencyKey(tx, key, now, async () => {
-      // Against an order or a payment that arrives in the meantime.
+      // Against an order or a payment that arrives in the meantime, and another owner who leaves at the same time.
+      if (me.companyId !== null) await lockCompany(tx, me.companyId)
       await lockMember(tx, memberId)
-      const [late] = await parts.personalData.obstacles(tx, subject)
+      const subject = await findDataSubject(tx, memberId)
+      if (!subject || subject.phone !== me.phone || subject.companyId !== me.companyId)
+        return refuse('closing_blocked', { obstacleName: '手机号或所属企业刚刚变更，请刷新后重试' })
+      const [late] = await parts.personalData.obstacles(tx, subject, now)
       if (late !== undefined) return refuse('closing_blocked', { obstacleName: late })
       const spent = await spendCheckedCode(tx, checked.value, now)
       if (!spent.ok) return spent

@@ -147,6 +147,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   order_count: { because: 'counted from orders' },
   order_event: 'order-steps',
   order_objection: 'objections',
+  owner_change: 'owner-changes',
   pact_consent: 'agreements',
   pay_password: { because: 'a secret' },
   payment_reference: { because: 'a number for transfers, shown on the recharge page' },

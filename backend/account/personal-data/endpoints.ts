@@ -9,6 +9,7 @@ import type { AccountParts } from '../parts'
 import { maskPhone } from '../phone'
 import { verifyPassword } from '../sign-in/sign-in'
 import { closeAccount } from './close-account'
+import { findDataSubject } from './data-subject'
 import { hasProof, recordProof, STEP_UP_MS } from './step-up'
 
 const EXPORTS = { max: 5, windowMs: 86_400_000 }
@@ -30,24 +31,22 @@ export function personalDataEndpoints(
       return accept({ until: new Date(now.getTime() + STEP_UP_MS) })
     }),
     answer(contract.exportData, async ({ db, actor, now }) => {
-      const me = await memberById(db.orm, actor.memberId)
-      if (!me) return refuse('login_expired')
+      const subject = await findDataSubject(db.orm, actor.memberId)
+      if (!subject) return refuse('login_expired')
       if (!(await hasProof(db.orm, actor.sessionId, now))) return refuse('step_up_required')
       const counted = await countIn(db.orm, `export ${actor.memberId}`, EXPORTS, now)
       if (!counted.ok) return counted
-      const { memberId, companyId, phone } = me
-      const files = await parts.personalData.export(db.orm, { memberId, companyId, phone }, parts.cipher)
+      const files = await parts.personalData.export(db.orm, subject, parts.cipher)
       // Instants become text.
       const plain = JSON.parse(JSON.stringify(files)) as { name: string; rows: Record<string, unknown>[] }[]
       return accept({ exportedAt: now, files: plain })
     }),
     answer(contract.closingInfo, async ({ db, actor, now }) => {
-      const me = await memberById(db.orm, actor.memberId)
-      if (!me) return refuse('login_expired')
-      const { memberId, companyId, phone } = me
-      const obstacles = await parts.personalData.obstacles(db.orm, { memberId, companyId, phone })
+      const subject = await findDataSubject(db.orm, actor.memberId)
+      if (!subject) return refuse('login_expired')
+      const obstacles = await parts.personalData.obstacles(db.orm, subject, now)
       const isProved = await hasProof(db.orm, actor.sessionId, now)
-      return accept({ phone: maskPhone(phone), obstacles, isProved })
+      return accept({ phone: maskPhone(subject.phone), obstacles, isProved })
     }),
     answer(contract.closingCode, async (call, { requestId }) => {
       const me = await memberById(call.db.orm, call.actor.memberId)

@@ -67,7 +67,7 @@ export async function changePhone(
       const spent = await spendCheckedCode(tx, old.value, now)
       if (!spent.ok) return spent
       if (!(await spendCheckedCode(tx, fresh.value, now)).ok) return refuse('new_code_expired')
-      const move = { memberId, from: me.phone, to: phone, eventKey: requestId }
+      const move = { memberId, from: me.phone, to: phone, eventKey: requestId, isLost: false }
       return (await movePhone(tx, notify, move, now)).ok ? accept({}) : refuse('phone_taken')
     }),
   )

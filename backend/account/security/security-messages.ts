@@ -4,13 +4,15 @@ import { maskPhone } from '../phone'
 
 const NOT_ME = `如非本人操作，请立即联系${CONTACT}。`
 const ALL_ENDED = '所有设备须重新登录。'
+const ACCESS_ENDED = '微信绑定已解除，接口密钥已作废。'
 
 const security = { type: 3, audience: 'member', isSiteFixed: true } as const
+const CHANGED = { ...security, isFixed: true, on: ['sms', 'email'] } as const
 const link = '/personalCenter/securityCenter'
 
 /** The password or the phone was changed. @param eventKey unique for this change */
 export const securityChangedMessage = defineMessage(
-  { kind: 'security_changed', name: '登录密码、手机号变更', on: ['sms', 'email'], ...security },
+  { kind: 'security_changed', name: '登录密码、手机号变更', ...CHANGED },
   (memberId: string, eventKey: string, words: Pick<NewMessage, 'title' | 'text' | 'smsPhone'>) => ({
     to: { memberId },
     eventKey,
@@ -22,6 +24,12 @@ export const securityChangedMessage = defineMessage(
 export function passwordMessage(memberId: string, eventKey: string): NewMessage {
   const text = `您的登录密码已修改，${ALL_ENDED}${NOT_ME}`
   return securityChangedMessage(memberId, eventKey, { title: '登录密码已修改', text })
+}
+
+/** The password was set anew without the old one. */
+export function passwordResetMessage(memberId: string, eventKey: string): NewMessage {
+  const text = `您的登录密码已凭短信验证码重设，${ALL_ENDED}${ACCESS_ENDED}${NOT_ME}`
+  return securityChangedMessage(memberId, eventKey, { title: '登录密码已重设', text })
 }
 
 /** The SMS goes to the old phone, whose owner may not be the one who changed it. */

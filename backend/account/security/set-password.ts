@@ -11,7 +11,8 @@ import { memberOfEndedSession, revokeSessionsOf } from '../sign-in/sessions'
 import { verifyPassword } from '../sign-in/sign-in'
 import { resetWrongPasswordsOf } from '../sign-in/sign-in-failures'
 import { checkSpentTicket, checkTicket, spendCheckedTicket } from '../sms-codes/sms-tickets'
-import { passwordMessage } from './security-messages'
+import { endAllAccess } from './end-access'
+import { passwordMessage, passwordResetMessage } from './security-messages'
 
 type Wanted = ParsedOf<typeof updatePwd>
 type Reason =
@@ -29,7 +30,7 @@ const BUSY_SECONDS = 5
 
 /**
  * Sets a new login password, proved by the old one or by the ticket of a code sent to the phone, and ends all sessions
- * of the member. A repeated form changes nothing, also after its own session has ended.
+ * of the member; a reset by code also ends API keys, bindings and known devices. A repeated form changes nothing, also after its own session has ended.
  * @param token of the caller, perhaps of a session that has ended
  */
 export async function setPassword(parts: AccountParts, call: Call, wanted: Wanted, token = ''): SetResult {
@@ -60,7 +61,7 @@ async function recover(parts: AccountParts, call: Call, wanted: Wanted): SetResu
   const done = await db.transaction(async (tx) => {
     const spent = await spendCheckedTicket(tx, checked.value, now)
     return spent.ok
-      ? await store(tx, parts, { member: found, newHash: prepared.value, requestId }, now)
+      ? await store(tx, parts, { member: found, newHash: prepared.value, requestId, isReset: true }, now)
       : spent
   })
   // Another server has answered a copy of the form, or the password was changed in the meantime.
@@ -96,7 +97,7 @@ async function change(
   if (!prepared.ok) return prepared
   return await db.transaction((tx) =>
     withIdempotencyKey(tx, key, now, () =>
-      store(tx, parts, { member: found, newHash: prepared.value, requestId }, now),
+      store(tx, parts, { member: found, newHash: prepared.value, requestId, isReset: false }, now),
     ),
   )
 }
@@ -124,17 +125,27 @@ async function prepare(
   return valid.ok ? accept(await passwords.hash(password)) : valid
 }
 
+interface NewPassword {
+  member: MemberRow
+  newHash: string
+  requestId: string
+  /** Proved by a code to the phone instead of the old password. */
+  isReset: boolean
+}
+
 /** Refuses if the password was changed in the meantime. */
 async function store(
   tx: Tx,
   { notify }: AccountParts,
-  { member, newHash, requestId }: { member: MemberRow; newHash: string; requestId: string },
+  { member, newHash, requestId, isReset }: NewPassword,
   now: Date,
 ): Promise<Verdict<Record<string, never>, 'old_password_wrong'>> {
   const { memberId, passwordHash } = member
   if (!(await replacePasswordHash(tx, memberId, { from: passwordHash, to: newHash }, now)))
     return refuse('old_password_wrong')
-  await revokeSessionsOf(tx, memberId, now)
-  await notify(tx, [passwordMessage(memberId, requestId)], now)
+  if (isReset) await endAllAccess(tx, memberId, now)
+  else await revokeSessionsOf(tx, memberId, now)
+  const tell = isReset ? passwordResetMessage : passwordMessage
+  await notify(tx, [tell(memberId, requestId)], now)
   return accept({})
 }

@@ -1,12 +1,12 @@
-import { companyNamesByIds, findMemberByPhone } from 'backend/account'
+import { companyNamesByIds, findMemberByPhone, isReachable, lockReachable } from 'backend/account'
 import type { Arrival } from 'backend/gateways/bank'
-import type { Reader } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { MoneyOwner } from 'backend/wallet'
 import type { SuspenseReason } from 'contract/banking/suspense-states'
 import { isSameName } from 'contract/characters'
-import { wantedAccount } from '../account-numbers'
-import { boundName, ownerOfAccount } from '../cards/card-store'
+import { type WantedAccount, wantedAccount } from '../account-numbers'
+import { boundName, ownersOfAccount } from '../cards/card-store'
 import { bankingPorts } from '../ports'
 import { type Purpose, readPurpose } from './purpose'
 import { ownerOfReferences } from './reference-store'
@@ -48,23 +48,25 @@ export async function payerNameOf(reader: Reader, owner: MoneyOwner): Promise<st
 export function judgePayer(
   payerName: string,
   ownNames: readonly string[],
-): Exclude<SuspenseReason, 'no_owner'> | null {
+): Extract<SuspenseReason, 'name_differs' | 'name_unknown'> | null {
   if (ownNames.length === 0) return 'name_unknown'
   return ownNames.some((name) => isSameName(name, payerName)) ? null : 'name_differs'
 }
 
 /**
  * Finds the owner by the order or the reference in the purpose, then by a phone, then by the payer's bound account.
- * Money from an account in another name, or of a person of whom no name is known, goes to suspense.
+ * Money for an unreachable owner, from an account in another name, or of a person of whom no name is known,
+ * goes to suspense. The owner found stays reachable until the transaction ends.
  */
 export async function matchOwner(
-  reader: Reader,
+  tx: Tx,
   arrival: Pick<Arrival, 'purpose' | 'payerName' | 'payerAccountNo'>,
   { cipher, now }: { cipher: DataCipher; now: Date },
 ): Promise<Match> {
-  const { owner, orderIds } = await namedOwner(reader, arrival, { cipher, now })
+  const { owner, orderIds } = await namedOwner(tx, arrival, { cipher, now })
   if (!owner) return { to: null, reason: 'no_owner', named: null }
-  const reason = judgePayer(arrival.payerName, await payerNamesOf(reader, owner))
+  const isGone = !(await lockReachable(tx, owner))
+  const reason = isGone ? 'owner_gone' : judgePayer(arrival.payerName, await payerNamesOf(tx, owner))
   return reason === null ? { to: owner, reason, named: null, orderIds } : { to: null, reason, named: owner }
 }
 
@@ -90,6 +92,18 @@ export async function namedOwner(
   const byPhone = phone === undefined ? undefined : await findMemberByPhone(reader, phone)
   if (byPhone !== undefined) return { owner: { kind: 'member', id: byPhone }, orderIds: [] }
   return { owner: await ownerOfAccount(reader, wantedAccount(cipher, payerAccountNo)), orderIds: [] }
+}
+
+/**
+ * The owner of a bound account; null if there is none, or more than one. Who has closed an account and registered again
+ * has bound it twice: then the present owner counts.
+ */
+async function ownerOfAccount(reader: Reader, account: WantedAccount): Promise<MoneyOwner | null> {
+  const all = await ownersOfAccount(reader, account)
+  if (all.length < 2) return all[0] ?? null
+  const present: MoneyOwner[] = []
+  for (const owner of all) if (await isReachable(reader, owner)) present.push(owner)
+  return present.length === 1 ? (present[0] ?? null) : null
 }
 
 /** The owner of the named orders; null for none, or if the purpose names several owners. */

@@ -6,7 +6,7 @@ import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { Actor } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, type Verdict } from 'backend/platform/verdict'
-import type { MoneyOwner } from 'backend/wallet'
+import { type MoneyOwner, requireSettledPayPassword } from 'backend/wallet'
 import type { BindCard } from 'contract/banking'
 import type { z } from 'zod'
 import { contextOfCard, openCardAccount, sealAccount, wantedAccount } from '../account-numbers'
@@ -52,12 +52,14 @@ export async function startBinding(
 ): Promise<
   Verdict<
     { card: CardRow; instructionId: string },
-    RefusalOf<typeof validateNewCard> | 'not_found' | 'forbidden'
+    RefusalOf<typeof validateNewCard> | 'not_found' | 'forbidden' | 'pay_password_replaced'
   >
 > {
   await lockOwner(tx, owner)
   const allowed = await requireMoneyRole(tx, owner, actor.memberId)
   if (!allowed.ok) return allowed
+  const settled = await requireSettledPayPassword(tx, actor.memberId, now)
+  if (!settled.ok) return settled
   await failOverdue(tx, owner, now)
   const known = {
     ownerName: await ownerNameOf(tx, owner, actor),

@@ -58,14 +58,12 @@ export async function hasOpenCard(
   return rows.length > 0
 }
 
-/** The owner of a bound account; null if there is none, or more than one. */
-export async function ownerOfAccount(reader: Reader, account: WantedAccount): Promise<MoneyOwner | null> {
-  const rows = await reader
+/** Owners who have bound an account. */
+export async function ownersOfAccount(reader: Reader, account: WantedAccount): Promise<MoneyOwner[]> {
+  return await reader
     .selectDistinct({ kind: bankCard.ownerKind, id: bankCard.ownerId })
     .from(bankCard)
     .where(and(isAccount(account), eq(bankCard.state, 'bound')))
-    .limit(2)
-  return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
 /** The last start that the bank has not refused. */

@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { changedBankDays, settingsAt } from 'backend/settings'
-import { capitalOf, holdBankPayment, type MoneyOwner } from 'backend/wallet'
+import { capitalOf, holdBankPayment, type MoneyOwner, requireSettledPayPassword } from 'backend/wallet'
 import { tailOf } from '../account-numbers'
 import { sendableAt } from '../calendar/business-days'
 import { findCard } from '../cards/card-store'
@@ -25,8 +25,10 @@ export interface WantedCashOut {
 /** Validates a cash-out against the present state; repeated under the owner's lock. */
 export async function validateWanted(
   reader: Reader,
-  { owner, cardId, amountFen, now }: WantedCashOut,
-): Promise<Verdict<{ feeFen: number }, CashOutReason>> {
+  { owner, memberId, cardId, amountFen, now }: WantedCashOut,
+): Promise<Verdict<{ feeFen: number }, CashOutReason | 'pay_password_replaced'>> {
+  const settled = await requireSettledPayPassword(reader, memberId, now)
+  if (!settled.ok) return settled
   const card = await findCard(reader, cardId)
   const isOwn = card?.ownerKind === owner.kind && card.ownerId === owner.id
   const known = {
@@ -42,7 +44,12 @@ export async function validateWanted(
 export async function requestCashOut(
   tx: Tx,
   wanted: WantedCashOut,
-): Promise<Verdict<ListedCashOut, CashOutReason | 'request_reused' | 'not_found' | 'forbidden'>> {
+): Promise<
+  Verdict<
+    ListedCashOut,
+    CashOutReason | 'pay_password_replaced' | 'request_reused' | 'not_found' | 'forbidden'
+  >
+> {
   const { owner, memberId, cardId, amountFen, requestId, now } = wanted
   await lockOwner(tx, owner)
   const allowed = await requireMoneyRole(tx, owner, memberId)

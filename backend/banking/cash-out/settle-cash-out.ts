@@ -1,5 +1,7 @@
+import { lockReachable } from 'backend/account'
 import { notify } from 'backend/messages'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
+import { newId } from 'backend/platform/ids'
 import { type BankPayment, endBankPayment, returnBankPayment } from 'backend/wallet'
 import { payeeOf } from '../cards/bind-card'
 import { findCard } from '../cards/card-store'
@@ -7,6 +9,7 @@ import { cardLabel } from '../cards/card-view'
 import type { InstructionSubject } from '../instructions/run-instructions'
 import { cashOutMessage } from '../message-kinds'
 import { type CashOutRow, changeCashOut, findCashOut, lockCashOut } from './cash-out-store'
+import { suspendReturn } from './suspend-return'
 
 /** Actor of what the bank causes. */
 const BANK = 'bank'
@@ -22,7 +25,7 @@ export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
     return await bank.transferOut({ no, payee: payeeOf(cipher, card), amountFen, purpose: PURPOSE })
   },
 
-  apply: async (tx, { id, subjectId }, { step, reason, now }) => {
+  apply: async (tx, { id, no, subjectId }, { step, reason, now }) => {
     const row = await lockCashOut(tx, subjectId)
     if (step === 'accepted') {
       await changeCashOut(tx, row.id, { state: 'processing' })
@@ -32,8 +35,14 @@ export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
     const held = { actorId: row.memberId, requestId: row.requestId }
     const payment = paymentOf(row)
     if (step === 'returned') {
-      await returnBankPayment(tx, payment, by)
+      const isGone = !(await lockReachable(tx, { kind: row.ownerKind, id: row.ownerId }))
+      const suspendedAs = isGone ? newId() : null
+      await returnBankPayment(tx, payment, by, suspendedAs)
       await changeCashOut(tx, row.id, { state: 'returned', returnedAt: now, reason })
+      if (suspendedAs !== null) {
+        await suspendReturn(tx, cipher, { row, no, slipId: suspendedAs, now })
+        return
+      }
     } else {
       await endBankPayment(tx, payment, step === 'succeeded' ? 'paid' : 'failed', { held, by })
       const failure = step === 'failed' ? { reason } : {}

@@ -79,7 +79,7 @@ test('the export has own accounts by their last digits and own applications with
 test('erasure removes the handler of a rejected application only, twice without harm', async () => {
   const [rejected, opened] = [await rejectedCheckout(m), await openedCheckout()]
   for (const { person, companyId } of [rejected, opened, rejected]) {
-    const subject = { memberId: person.memberId, companyId, phone: person.phone }
+    const subject = { memberId: person.memberId, companyId, soleCompanyId: null, phone: person.phone }
     await m.db.transaction(async (tx) => await bankingData.erase?.(tx, subject, m.clock.now()))
   }
   const row = await applicationById(m.db.orm, rejected.id)

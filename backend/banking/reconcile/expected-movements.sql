@@ -13,13 +13,16 @@ cross join lateral (values
 ) step (kind, actor_id, request_id, at, is_reached)
 where step.is_reached
 union all
--- Clearing and fees → the owner's withdrawable money, once for a cash-out that the receiving bank returned.
+-- Clearing and fees → the owner's withdrawable money, or suspense for an unreachable owner, once for a cash-out that
+-- the receiving bank returned.
 select 'cash_out_return', c.id, 'posted', part.fen,
   'market', c.id, array[part.code],
-  c.owner_kind, c.owner_id, 'withdrawable',
+  case when a.id is null then c.owner_kind else 'market' end, coalesce(a.slip_id, c.owner_id),
+  case when a.id is null then 'withdrawable' else 'suspense' end,
   'bank', i.id, c.returned_at, false
 from cash_out c
 join bank_instruction i on i.kind = 'cash_out' and i.subject_id = c.id
+left join bank_arrival a on a.cash_out_id = c.id
 cross join lateral (values ('clearing', c.amount_fen), ('fee', c.fee_fen)) part (code, fen)
 where c.state = 'returned'
 union all

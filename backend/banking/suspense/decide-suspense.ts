@@ -1,4 +1,4 @@
-import { findCompanyByName, findMemberByPhone } from 'backend/account'
+import { findCompanyByName, findMemberByPhone, isReachable, lockReachable } from 'backend/account'
 import { judgeDecision } from 'backend/operators'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -35,12 +35,15 @@ export async function proposeDecision(
   tx: Tx,
   { id, kind, note, ...named }: Proposal,
   { operatorId, now }: ByOperator,
-): Promise<Verdict<SuspenseItem, 'not_found' | 'suspense_taken' | 'suspense_owner_unknown'>> {
+): Promise<
+  Verdict<SuspenseItem, 'not_found' | 'suspense_taken' | 'suspense_owner_unknown' | 'suspense_owner_gone'>
+> {
   const arrival = await lockSuspended(tx, id)
   if (!arrival) return refuse('not_found')
   if (await isDecided(tx, id)) return refuse('suspense_taken')
   const owner = kind === 'book' ? await namedOwner(tx, named) : null
   if (kind === 'book' && !owner) return refuse('suspense_owner_unknown')
+  if (owner && !(await isReachable(tx, owner))) return refuse('suspense_owner_gone')
   const decision = await insertDecision(tx, {
     arrivalId: id,
     kind,
@@ -76,7 +79,7 @@ export async function approveDecision(
   tx: Tx,
   decisionId: string,
   { operatorId, now }: ByOperator,
-): Promise<Verdict<SuspenseItem & { instructionId: string | null }, Undecidable>> {
+): Promise<Verdict<SuspenseItem & { instructionId: string | null }, Undecidable | 'suspense_owner_gone'>> {
   const locked = await lockProposed(tx, decisionId, operatorId)
   if (!locked.ok) return locked
   const { id, kind, ownerKind, ownerId, arrivalId } = locked.value
@@ -86,7 +89,9 @@ export async function approveDecision(
   const by = { actorId: operatorId, requestId: id, now }
   const decided = { decidedBy: operatorId, decidedAt: now }
   if (kind === 'book' && ownerKind && ownerId) {
-    await bookSuspense(tx, { slipId, amountFen, owner: { kind: ownerKind, id: ownerId } }, by)
+    const owner = { kind: ownerKind, id: ownerId }
+    if (!(await lockReachable(tx, owner))) return refuse('suspense_owner_gone')
+    await bookSuspense(tx, { slipId, amountFen, owner }, by)
     const decision = await changeDecision(tx, id, { ...decided, state: 'booked' })
     return accept({ arrival, decision, instructionId: null })
   }

@@ -1,6 +1,12 @@
+import type { Payee } from 'backend/gateways/bank'
+import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { endBankPayment, returnBankPayment } from 'backend/wallet'
 import { contextOfArrival } from '../account-numbers'
+import type { ArrivalRow } from '../arrivals/arrival-store'
+import { payeeOf } from '../cards/bind-card'
+import { findCard } from '../cards/card-store'
+import { findCashOut } from '../cash-out/cash-out-store'
 import type { InstructionSubject } from '../instructions/run-instructions'
 import { changeDecision, findSuspended, lockDecision } from './suspense-store'
 
@@ -13,14 +19,9 @@ export const suspenseReturnSubject = (cipher: DataCipher): InstructionSubject =>
   send: async (db, bank, { no, subjectId }) => {
     const found = await findSuspended(db.orm, subjectId)
     if (!found) throw new Error(`decision ${subjectId} was not found`)
-    const { id, amountFen, payerName, payerAccountSealed, payerBankCode } = found.arrival
-    const payee = {
-      accountNo: cipher.decrypt(payerAccountSealed, contextOfArrival(id)),
-      accountName: payerName,
-      bankCode: payerBankCode,
-      lineNo: null,
-    }
-    return await bank.transferOut({ no, payee, amountFen, purpose: PURPOSE })
+    const { arrival } = found
+    const payee = (await payeeOfCashOut(db.orm, cipher, arrival.cashOutId)) ?? payerOf(cipher, arrival)
+    return await bank.transferOut({ no, payee, amountFen: arrival.amountFen, purpose: PURPOSE })
   },
 
   apply: async (tx, instruction, { step, reason, now }) => {
@@ -43,3 +44,23 @@ export const suspenseReturnSubject = (cipher: DataCipher): InstructionSubject =>
     await changeDecision(tx, decision.id, { ...ended, settledAt: now })
   },
 })
+
+/** The account from which a payment came. */
+function payerOf(cipher: DataCipher, arrival: ArrivalRow): Payee {
+  const { id, payerName, payerAccountSealed, payerBankCode } = arrival
+  return {
+    accountNo: cipher.decrypt(payerAccountSealed, contextOfArrival(id)),
+    accountName: payerName,
+    bankCode: payerBankCode,
+    lineNo: null,
+  }
+}
+
+/** The account to which a cash-out was paid that came back, with its line number; null for a payment of a payer. */
+async function payeeOfCashOut(reader: Reader, cipher: DataCipher, cashOutId: string | null) {
+  if (cashOutId === null) return null
+  const found = await findCashOut(reader, cashOutId)
+  const card = found && (await findCard(reader, found.cashOut.cardId))
+  if (!card) throw new Error(`cash-out ${cashOutId} has no card`)
+  return payeeOf(cipher, card)
+}

@@ -7,6 +7,7 @@ import type {
 } from 'contract/banking/suspense-states'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cashOut } from './cards'
 
 /** What a payer writes into the purpose, so that its payment finds its owner; append-only. */
 export const paymentReference = pgTable(
@@ -26,7 +27,10 @@ export const paymentReference = pgTable(
   ],
 )
 
-/** A payment to the supervised account, as the bank told it when it was asked. Booked in the same transaction. */
+/**
+ * A payment to the supervised account, as the bank told it when it was asked; or a cash-out that came back after its
+ * owner had left. Booked in the same transaction.
+ */
 export const bankArrival = pgTable(
   'bank_arrival',
   {
@@ -42,13 +46,17 @@ export const bankArrival = pgTable(
     bankAt: instant().notNull(),
     /** When it was booked. */
     at: instant().notNull(),
-    /** Its slip in the ledger. */
+    /** Its slip in the ledger; of a cash-out that came back an id of its own. */
     slipId: uuid().notNull().unique('bank_arrival_slip'),
     /** Null: in suspense. */
     ownerKind: text({ enum: ['member', 'company'] }),
     ownerId: uuid(),
     /** The owner's order that it paid; null: booked to the owner's wallet, or in suspense. */
     orderId: uuid().unique('bank_arrival_order'),
+    /** The cash-out that came back when its owner was unreachable; null: a payment of a payer. */
+    cashOutId: uuid()
+      .unique('bank_arrival_cash_out')
+      .references(() => cashOut.id),
     suspenseReason: text().$type<SuspenseReason>(),
     /** The owner whom a payment in suspense names. */
     namedKind: text({ enum: ['member', 'company'] }),
@@ -66,12 +74,16 @@ export const bankArrival = pgTable(
     index().on(t.namedKind, t.namedId, t.at),
     check(
       'bank_arrival_named',
-      sql`(${t.namedKind} is null) = (${t.namedId} is null) and (${t.namedId} is not null) = coalesce(${t.suspenseReason} in ('name_differs', 'name_unknown'), false)`,
+      sql`(${t.namedKind} is null) = (${t.namedId} is null) and (${t.namedId} is not null) = coalesce(${t.suspenseReason} in ('name_differs', 'name_unknown', 'owner_gone'), false)`,
     ),
     check('bank_arrival_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
     check(
       'bank_arrival_reason_known',
-      sql`${t.suspenseReason} in ('no_owner', 'name_differs', 'name_unknown')`,
+      sql`${t.suspenseReason} in ('no_owner', 'name_differs', 'name_unknown', 'owner_gone')`,
+    ),
+    check(
+      'bank_arrival_cash_out_gone',
+      sql`${t.cashOutId} is null or (${t.orderId} is null and ${t.suspenseReason} is not distinct from 'owner_gone')`,
     ),
     check('bank_arrival_order_has_owner', sql`${t.orderId} is null or ${t.ownerId} is not null`),
   ],

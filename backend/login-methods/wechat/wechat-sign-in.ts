@@ -183,8 +183,8 @@ export async function bindingOf(db: Database, memberId: string) {
   return row ? { nickname: row.nickname, boundAt: row.boundAt } : null
 }
 
-export async function removeBinding(db: Database, memberId: string): Promise<void> {
-  await db.orm.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
+export async function deleteBinding(tx: Pick<Tx, 'delete'>, memberId: string): Promise<void> {
+  await tx.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
 }
 
 const RETENTION_MS = 86_400_000

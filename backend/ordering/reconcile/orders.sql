@@ -44,6 +44,12 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
+-- Paid and not ended: the buyer, who gets a refund, is reachable.
+select 'order_buyer_reachable', 'trade_order', o.id::text, format('%s, unreachable %s %s', o.state, u.owner_kind, u.owner_id)
+from fact o join account_unreachable_owner u on u.owner_id = coalesce(o.buying_company_id, o.buyer_member_id)
+  and u.owner_kind = case when o.buying_company_id is null then 'member' else 'company' end
+where o.is_open_and_paid
+union all
 -- The shop's rate of the instant at which it was placed, else the market's. This may be the one of a minute before: a
 -- change that is being approved waits for no order. Trials bear no commission.
 select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s, of the market %s', o.commission_per_mille, r.rate,

@@ -22,13 +22,13 @@ export async function hasPayPassword(reader: Reader, memberId: string): Promise<
   return (await payPasswordOf(reader, memberId)) !== undefined
 }
 
-/** Stores a new password and resets failures and lock. */
+/** Stores a new password, resets failures and lock, and records when it replaces another one. */
 export async function storePayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
   const fresh = { hash, setAt: now, failedAttempts: 0, lockedUntil: null }
   await tx
     .insert(payPassword)
     .values({ memberId, ...fresh })
-    .onConflictDoUpdate({ target: payPassword.memberId, set: fresh })
+    .onConflictDoUpdate({ target: payPassword.memberId, set: { ...fresh, replacedAt: now } })
 }
 
 /**

@@ -1,12 +1,14 @@
 import { createPasswords } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
+import { PAY_PASSWORD_WAIT_MS } from 'contract/wallet/pay-password-wait'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, later, NOON, openLedgerFixture } from '../../../tests/fixtures/ledger/ledger'
 import { openMemberWallet } from '../open-member-wallet'
 import { createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
 import { payPasswordOf } from './pay-password-store'
+import { requireSettledPayPassword } from './replacement-wait'
 import { isWeakPayPassword } from './weak-pay-password'
 
 const RIGHT = '246810'
@@ -140,6 +142,18 @@ test('resets failures and lock with a new password; the old one is then wrong', 
   expect(await here.set(books.db, wanted, async () => accept())).toMatchObject({ ok: true })
   expect(await check(id, '860215')).toMatchObject({ ok: true })
   expect(await check(id, RIGHT)).toMatchObject({ facts: { triesLeft: 4 } })
+})
+
+test('a replaced one, but not a first one, keeps money in for 24 hours', async () => {
+  const [first, replaced] = [newId(), await member()]
+  for (const memberId of [first, replaced])
+    await here.set(books.db, { memberId, payPassword: '860215', now: NOON }, async () => accept())
+  const settled = async (id: string, now: Date) => (await requireSettledPayPassword(books.db.orm, id, now)).ok
+  const end = new Date(NOON.getTime() + PAY_PASSWORD_WAIT_MS)
+  expect(await settled(first, NOON)).toBe(true)
+  expect(await settled(replaced, new Date(end.getTime() - 1))).toBe(false)
+  expect(await settled(replaced, end)).toBe(true)
+  expect(PAY_PASSWORD_WAIT_MS).toBe(24 * 3_600_000)
 })
 
 test('sets nothing if the proof is refused or the password is weak', async () => {

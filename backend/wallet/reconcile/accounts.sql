@@ -42,3 +42,8 @@ union all
 select 'I7', 'ledger_account', a.id::text, 'head is not its last entry'
 from account a join ends e using (id)
 where e.last_seq is not null and (a.head_hash <> e.last_hash or a.entry_seq <> e.last_seq)
+-- No money is in the wallet of a closed account, or of a company without an owner: it stands in suspense instead.
+union all
+select 'unreachable_money', 'ledger_account', a.id::text, format('%s fen of the unreachable %s %s', a.balance, a.owner_kind, a.owner_id)
+from account a join account_unreachable_owner u on u.owner_kind = a.owner_kind and u.owner_id = a.owner_id
+where a.balance <> 0

@@ -95,9 +95,11 @@ test('tells a changed password and marks all as read', async ({ page }) => {
   await expect(page.getByText('登录成功')).toBeVisible()
 
   const link = page.getByRole('banner').getByRole('link', { name: /^消息/ })
-  await expect(link).toHaveText('消息 1')
+  // The reset ended the known devices as well, so this one is new.
+  await expect(link).toHaveText('消息 2')
   await page.goto('/message?id=0&type=3')
-  await expect(page.getByRole('row').filter({ hasText: '登录密码已修改' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '登录密码已重设' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '账号在新设备上登录' })).toBeVisible()
   await page.getByRole('button', { name: '本类全部标为已读' }).click()
   await expect(page.getByText('已全部标为已读')).toBeVisible()
   await expect(link).not.toContainText('未读')

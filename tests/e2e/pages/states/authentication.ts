@@ -18,6 +18,10 @@ const rejectedPerson = async (page: Page) => {
 }
 
 export const STATES: Record<string, PageState[]> = {
+  '/console/ownerChanges': [
+    { name: 'none', as: 'operator', path: () => '/console/ownerChanges' },
+    { name: 'refused', as: 'operator', path: () => '/console/ownerChanges', act: refused('提出更换') },
+  ],
   '/editPhone': [
     { name: 'empty', as: 'visitor', path: () => '/editPhone' },
     { name: 'refused', as: 'visitor', path: () => '/editPhone', act: refused('提交申请') },
