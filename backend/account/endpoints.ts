@@ -5,9 +5,9 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as account from 'contract/account'
 import * as dev from 'contract/dev'
 import type { ParsedOf } from 'contract/endpoint'
-import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
 import type { AccountParts } from './parts'
+import { countPhoneCheck } from './phone-checks'
 import { profileEndpoints } from './profile/endpoints'
 import { securityEndpoints } from './security/endpoints'
 import { partnerSignUpEndpoints } from './sign-in/partner-sign-up'
@@ -61,10 +61,6 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       return accept({ ticket: given.value.ticket, expiresAt: given.value.expiresAt })
     }),
   ]
-}
-
-function countPhoneCheck(parts: AccountParts, { db, clientAddress, now }: Call) {
-  return countCall(db, { name: 'check phone', clientAddress }, parts.limits.phoneChecks, now)
 }
 
 /** Whether the caller has solved a captcha, or holds the phone. */

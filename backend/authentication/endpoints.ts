@@ -122,7 +122,7 @@ function phoneEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
       return await deps.codes.sendQuietly(call, {
         phone,
         requestId,
-        purpose: 'new_phone',
+        purpose: 'lost_phone',
         isKnown: isFree,
       })
     }),

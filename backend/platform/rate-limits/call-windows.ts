@@ -39,16 +39,6 @@ export async function countIn(
   return refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
 }
 
-/** Refuses a client that has reached the limit, without counting. */
-export async function requireFreeWindow(
-  reader: Reader,
-  what: { name: string; clientAddress: string },
-  window: Window,
-  now: Date,
-): Promise<Verdict<void, 'too_many_requests'>> {
-  return await requireFreeKey(reader, keyOf(what), window, now)
-}
-
 /** Refuses by any key that has reached the limit, without counting. */
 export async function requireFreeKey(
   reader: Reader,
@@ -70,13 +60,6 @@ function keyOf({ name, clientAddress }: { name: string; clientAddress: string })
 
 function secondsLeft(startsAt: Date, window: Window, now: Date): number {
   return Math.max(1, Math.ceil((startsAt.getTime() + window.windowMs - now.getTime()) / 1000))
-}
-
-/** Count of a key in the current window. */
-export async function readCount(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
-  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
-  const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
-  return isOpen ? row.calls : 0
 }
 
 /** Longest window in use, with a margin. Older counters have no effect. */
