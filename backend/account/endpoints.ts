@@ -40,13 +40,13 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     }),
 
     // A registered phone gets a code as well: only who has it learns from the registration that it is registered.
-    answer(account.registerCode, (call, { phone, requestId }) =>
-      parts.codes.send(call, { phone, requestId, purpose: 'register' }),
+    answer(account.registerCode, (call, { requestId, ...asked }) =>
+      parts.codes.sendOpen(call, { ...asked, requestId, purpose: 'register' }),
     ),
 
-    answer(account.loginCode, async (call, { phone, requestId }) => {
-      const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined
-      return await parts.codes.sendQuietly(call, { phone, requestId, purpose: 'login', isKnown })
+    answer(account.loginCode, async (call, { requestId, ...asked }) => {
+      const isKnown = (await findMemberByPhone(call.db.orm, asked.phone)) !== undefined
+      return await parts.codes.sendQuietly(call, { ...asked, requestId, purpose: 'login', isKnown })
     }),
 
     answer(account.payPasswordCode, async (call, { requestId }) => {

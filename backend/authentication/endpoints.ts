@@ -117,10 +117,10 @@ function staffEndpoints(): AnsweredEndpoint[] {
 
 function phoneEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
   return [
-    answer(lostPhoneCode, async (call, { phone, requestId }) => {
-      const isFree = (await findMemberByPhone(call.db.orm, phone)) === undefined
+    answer(lostPhoneCode, async (call, { requestId, ...asked }) => {
+      const isFree = (await findMemberByPhone(call.db.orm, asked.phone)) === undefined
       return await deps.codes.sendQuietly(call, {
-        phone,
+        ...asked,
         requestId,
         purpose: 'lost_phone',
         isKnown: isFree,

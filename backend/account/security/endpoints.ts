@@ -18,9 +18,9 @@ export function securityEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 
 function passwordEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(security.getChangePwdSmsCode, async (call, { phone, requestId }) => {
-      const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined
-      return await parts.codes.sendQuietly(call, { phone, requestId, purpose: 'password', isKnown })
+    answer(security.getChangePwdSmsCode, async (call, { requestId, ...asked }) => {
+      const isKnown = (await findMemberByPhone(call.db.orm, asked.phone)) !== undefined
+      return await parts.codes.sendQuietly(call, { ...asked, requestId, purpose: 'password', isKnown })
     }),
     answer(security.checkUpdatePasswordCode, async ({ db, now }, claim) => {
       const issued = await parts.codes.exchange(db, { ...claim, purpose: 'password' }, now)
