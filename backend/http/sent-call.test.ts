@@ -45,6 +45,7 @@ const parts = {
   callerOfKey: async () => null,
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
+  countCost: async () => accept(),
 }
 const app = createApp(parts)
 const call = answerSentCalls(parts)

@@ -92,6 +92,7 @@ export const invoiceFile = endpoint({
   path: '/api/trace/invoice/file',
   access: 'token',
   summary: '发票的文件',
+  costs: { kind: 'document' },
   input: InvoiceFileRef,
   output: InvoiceFileContent,
 })
@@ -102,6 +103,7 @@ export const shopInvoiceFile = endpoint({
   access: 'merchant',
   permission: 'view',
   summary: '本店已上传的发票文件',
+  costs: { kind: 'document' },
   input: InvoiceFileRef,
   output: InvoiceFileContent,
 })
