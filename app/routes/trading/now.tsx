@@ -58,17 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ownPriceTons(args),
   ])
   const columns = columnsOf(request)
-  const query = {
-    ...chosen,
-    sText: words,
-    sort,
-    filters,
-    tons: tons ?? ownTons,
-    page,
-    size,
-    destination: city,
-    buyAs,
-  }
+  const query = { ...chosen, sText: words, sort, filters, tons: tons ?? ownTons, page, size, destination: city, buyAs }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)

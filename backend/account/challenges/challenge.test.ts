@@ -3,6 +3,7 @@ import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture } from '../../../tests/fixtures/account'
 import { answerInDigits } from '../../../tests/fixtures/captchas'
+import { purgeAccountData } from '../purge-account-data'
 import { ANSWER_AFTER_MS, CHALLENGE_AFTER, CHALLENGE_LIFETIME_MS, judgeAnswer } from './challenge'
 
 const NOW = new Date('2026-11-20T09:00:00+08:00')
@@ -143,5 +144,11 @@ describe('the question before a further code', () => {
     const asked = await question()
     fixture.clock.moveBy(CHALLENGE_LIFETIME_MS)
     expect(reasonOf(await ask(rightOf(asked)))).toBe('challenge_required')
+    const rows = async () => (await fixture.test.db.orm.execute('select from sms_challenge')).length
+    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    expect(await rows()).toBe(1)
+    fixture.clock.moveBy(CHALLENGE_LIFETIME_MS + 1)
+    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    expect(await rows()).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ export interface ChallengeAnswer {
 type Row = Pick<typeof smsChallenge.$inferSelect, 'id' | 'shownAt' | 'expiresAt'>
 
 /** What becomes of an answer. `unasked`: it answers no open question. */
-export type Judgement = 'right' | 'wrong' | 'early' | 'unasked'
+type Judgement = 'right' | 'wrong' | 'early' | 'unasked'
 
 /** Judges an answer. An early one is not compared, so that it reveals nothing and its question stays open. */
 export function judgeAnswer(

@@ -29,7 +29,7 @@ export const CODE_LIFETIME_MS = 10 * 60_000
 const UNUSED_COUNT_MS = DAY_MS
 
 /** Purposes of codes that are asked without a session. They share one quota per phone and one per address. */
-export const OPEN_PURPOSES = ['register', 'login', 'password', 'lost_phone'] as const satisfies SmsPurpose[]
+const OPEN_PURPOSES = ['register', 'login', 'password', 'lost_phone'] as const satisfies SmsPurpose[]
 type OpenPurpose = (typeof OPEN_PURPOSES)[number]
 
 interface CodeRequest {
