@@ -221,7 +221,12 @@ async function askService(
 
 async function store(
   tx: Tx,
-  { memberId, contractSide: side, automationId, proof }: ContractActor & { proof: SigningProof | null },
+  {
+    memberId,
+    contractSide: side,
+    automationId,
+    proof,
+  }: ContractActor & { proof: SigningProof | null },
   { order, stored, content, seal }: Prepared,
   { document, stampPlaces }: Signed,
   now: Date,

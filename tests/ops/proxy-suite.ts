@@ -157,9 +157,6 @@ function testLimits(site: () => ProxySite): void {
     try {
       const ask = () => site().browser(ADDRESSES.holder).get('/healthz')
       // The limit per second forgets the burst; the held requests stay.
-      await expect
-        .poll(async () => (await site().browser(ADDRESSES.visitor).get('/healthz')).status)
-        .toBe(200)
       await new Promise((resolve) => setTimeout(resolve, BURST_FORGOTTEN_MS))
       const refused = await ask()
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
