@@ -100,7 +100,7 @@ export function streamSlots(limits: StreamLimits, nowMs: () => number = Date.now
     }
     open.add(stream)
     if (isVisitor) visitors++
-    byHolder.set(key, (byHolder.get(key) ?? new Set()).add(stream))
+    byHolder.set(key, (byHolder.get(key) ?? new Set<OpenStream>()).add(stream))
     return stream
   }
 
