@@ -86,7 +86,7 @@ function submissionEndpoints({ registry, countLookUp, secret }: RegistrationDeps
     ),
     answer(contract.shopResubmit, (call, input) =>
       submitRegistration(
-        registry,
+        { registry, countLookUp },
         call,
         { ...merchant, operation: 'registration.merchant_again', conditions: [isRejected, isShopNameFree] },
         input,
@@ -94,7 +94,7 @@ function submissionEndpoints({ registry, countLookUp, secret }: RegistrationDeps
     ),
     answer(contract.carrierResubmit, (call, input) =>
       submitRegistration(
-        registry,
+        { registry, countLookUp },
         call,
         { ...carrier, operation: 'registration.carrier_again', conditions: [isRejected] },
         input,

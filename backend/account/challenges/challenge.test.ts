@@ -104,14 +104,14 @@ describe('the question before a further code', () => {
     const first = await question()
     fixture.clock.moveBy(ANSWER_AFTER_MS)
     const refused = await ask({ ...rightOf(first), challengeAnswer: '-1' })
-    const second = (refused.ok ? {} : refused.facts) as ChallengeFacts
+    const second = (refused.ok ? {} : refused.facts) as unknown as ChallengeFacts
     expect(second.why).toBe('wrong')
     expect([second.challengeId, second.question]).not.toContain(first.challengeId)
     expect(second.question).not.toBe(first.question)
     fixture.clock.moveBy(ANSWER_AFTER_MS)
     const late = await ask(rightOf(first))
     expect(late, 'the first question is over').toMatchObject({ reason: 'challenge_required' })
-    const third = (late.ok ? {} : late.facts) as ChallengeFacts
+    const third = (late.ok ? {} : late.facts) as unknown as ChallengeFacts
     fixture.clock.moveBy(ANSWER_AFTER_MS)
     expect(reasonOf(await ask(rightOf(third)))).toBe('ok')
     fixture.clock.moveBy(60_000)
