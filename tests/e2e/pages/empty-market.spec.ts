@@ -29,7 +29,7 @@ for (const [path, says] of EMPTY)
     }
     await expectHydrated(page)
     await expect.poll(() => headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-    await checkPage(page)
+    await checkPage(page, path)
     expect(faults).toEqual([])
     await Promise.all([page.context().close(), plain.context().close()])
   })
@@ -62,7 +62,7 @@ for (const [path, table, status, says] of LOCKED)
       }
       await expectHydrated(page)
       expect(await headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-      await checkPage(page)
+      await checkPage(page, path)
     })
     await expect(async () => expect((await plain.reload())?.status()).toBe(200), 'kept for a while').toPass()
     await Promise.all([page.context().close(), plain.context().close()])
@@ -76,7 +76,7 @@ test('shows an error page without database connections, and recovers with them',
       await expect(one.getByRole('heading', { level: 1 })).toHaveText('服务暂不可用')
     }
     expect(await headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-    await checkPage(page)
+    await checkPage(page, '/shopDetail')
   })
   await expect(async () => {
     await plain.reload()
