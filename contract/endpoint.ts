@@ -10,6 +10,9 @@ import type { Refusal } from './refusal'
  */
 export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant' | 'operator'
 
+/** What costs the market much: a PDF, or a batch of an export. Counted per member and hour. */
+export type CallCost = 'document' | 'export'
+
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -53,6 +56,8 @@ export interface Endpoint<
    * `isMore` says that further events follow at once. The call must be public, because all clients share its answers.
    */
   readonly isStream?: true
+  /** The call counts against a quota, always or with such an input. */
+  readonly costs?: { readonly kind: CallCost; isCounted?(input: z.output<I>): boolean }
   /** Refusals of this call besides the shared ones, in order of precedence. */
   readonly refusals: readonly R[]
 }

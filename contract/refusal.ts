@@ -34,6 +34,13 @@ export function refusalText(refusal: Refusal, facts: unknown): string {
   return typeof refusal.text === 'function' ? refusal.text(facts ?? {}) : refusal.text
 }
 
+/** A wait as people say it: seconds up to two minutes, then whole minutes and hours, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds <= 120) return `${seconds} 秒`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`
+}
+
 /** Refusals of all calls. Endpoints need not declare them. */
 export const shared = defineRefusals({
   invalid_input: { errorcode: 400, status: 400, text: '提交的内容有误，请检查后重试' },
@@ -67,7 +74,8 @@ export const shared = defineRefusals({
   too_many_requests: {
     errorcode: 429,
     status: 429,
-    text: (f: { retryAfterSeconds?: number }) => `操作过于频繁，请 ${f.retryAfterSeconds ?? 60} 秒后再试`,
+    text: (f: { retryAfterSeconds?: number }) =>
+      `操作过于频繁，请 ${waitText(f.retryAfterSeconds ?? 60)}后再试`,
   },
 })
 

@@ -201,6 +201,25 @@ export function wordsOf(max: number) {
 export const searchText = wordsOf(LONG_TEXT_MAX)
 
 export const PAGE_SIZE_MAX = 1000
+/** Pages of this size and above are read by exports; no page of the site shows so much. */
+const EXPORT_PAGE_SIZE_MIN = PAGE_SIZE_MAX / 2
+
+/** Whether a page of a list is read for an export. */
+export function isExportPage({ size }: { size: number }): boolean {
+  return size >= EXPORT_PAGE_SIZE_MIN
+}
+
+/** Says that the answer becomes a PDF, which counts against a quota. */
+export const forPdf = {
+  file: z
+    .literal('pdf')
+    .optional()
+    .meta({ title: '用途', description: '据此生成 PDF 时填 pdf，计入每小时的份数' }),
+}
+
+export function isForPdf({ file }: { file?: 'pdf' | undefined }): boolean {
+  return file !== undefined
+}
 const PAGE_MAX = 100_000
 
 /** Zero-based page and page size of paged calls. A call returns `size` rows, or fewer on the last page. */

@@ -8,7 +8,13 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { captchaTicketFor, isRegistered } from '../../tests/fixtures/captchas'
 import { PASSWORD } from '../../tests/fixtures/market'
-import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
+import {
+  CODE_LIFETIME_MS,
+  challengeRefusal,
+  codeFor,
+  codeRefusals,
+  fresh,
+} from '../../tests/fixtures/sms-codes'
 
 const DAY_MS = 86_400_000
 
@@ -75,6 +81,7 @@ export const accountCases = [
       expect(await m.value(account.registerCode, { phone: known.phone })).toMatchObject({ validSeconds: 600 })
     },
     refusals: {
+      ...challengeRefusal(account.registerCode),
       sms_not_sent: (m) => m.askWithoutGateway(account.registerCode, { phone: m.freshPhone() }),
     },
   }),
@@ -185,6 +192,7 @@ export const accountCases = [
       expect(await m.value(outbox, { phone: unknown })).toEqual([])
     },
     refusals: {
+      ...challengeRefusal(account.loginCode, async (m) => (await m.newPerson()).phone),
       sms_not_sent: (m) => m.askWithoutGateway(account.loginCode, { phone: m.freshPhone() }),
     },
   }),

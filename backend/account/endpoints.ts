@@ -5,9 +5,9 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as account from 'contract/account'
 import * as dev from 'contract/dev'
 import type { ParsedOf } from 'contract/endpoint'
-import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
 import type { AccountParts } from './parts'
+import { countPhoneCheck } from './phone-checks'
 import { profileEndpoints } from './profile/endpoints'
 import { securityEndpoints } from './security/endpoints'
 import { partnerSignUpEndpoints } from './sign-in/partner-sign-up'
@@ -40,13 +40,13 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     }),
 
     // A registered phone gets a code as well: only who has it learns from the registration that it is registered.
-    answer(account.registerCode, (call, { phone, requestId }) =>
-      parts.codes.send(call, { phone, requestId, purpose: 'register' }),
+    answer(account.registerCode, (call, { requestId, ...asked }) =>
+      parts.codes.sendOpen(call, { ...asked, requestId, purpose: 'register' }),
     ),
 
-    answer(account.loginCode, async (call, { phone, requestId }) => {
-      const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined
-      return await parts.codes.sendQuietly(call, { phone, requestId, purpose: 'login', isKnown })
+    answer(account.loginCode, async (call, { requestId, ...asked }) => {
+      const isKnown = (await findMemberByPhone(call.db.orm, asked.phone)) !== undefined
+      return await parts.codes.sendQuietly(call, { ...asked, requestId, purpose: 'login', isKnown })
     }),
 
     answer(account.payPasswordCode, async (call, { requestId }) => {
@@ -61,10 +61,6 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       return accept({ ticket: given.value.ticket, expiresAt: given.value.expiresAt })
     }),
   ]
-}
-
-function countPhoneCheck(parts: AccountParts, { db, clientAddress, now }: Call) {
-  return countCall(db, { name: 'check phone', clientAddress }, parts.limits.phoneChecks, now)
 }
 
 /** Whether the caller has solved a captcha, or holds the phone. */

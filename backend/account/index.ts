@@ -1,3 +1,4 @@
+export { wordQuestion } from './challenges/word-question'
 export {
   changeStaff,
   companyNamesByIds,

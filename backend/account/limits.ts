@@ -11,10 +11,12 @@ export interface WaitRule {
 }
 
 export interface AccountLimits {
-  /** Codes sent, per phone and purpose. */
+  /** Codes sent, per phone: all that are asked without a session together, others per purpose. */
   readonly smsPerPhone: readonly Window[]
   /** Codes sent, per client and purpose. */
   readonly smsPerClient: readonly Window[]
+  /** Codes sent by the whole market. */
+  readonly smsBudget: readonly Window[]
   readonly wrongPasswords: { readonly perPhone: WaitRule; readonly perClient: WaitRule }
   /** Wrong passwords in a row after which a captcha is asked, per phone or known device, and per client. */
   readonly captchaAfter: { readonly perPhone: number; readonly perClient: number }
@@ -31,6 +33,10 @@ export const DEFAULT_LIMITS: AccountLimits = {
     { max: 10, windowMs: DAY_MS },
   ],
   smsPerClient: [{ max: 20, windowMs: HOUR_MS }],
+  smsBudget: [
+    { max: 1_000, windowMs: HOUR_MS },
+    { max: 5_000, windowMs: DAY_MS },
+  ],
   wrongPasswords: {
     perPhone: { free: 9, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: DAY_MS },
     perClient: { free: 49, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: HOUR_MS },

@@ -9,7 +9,7 @@ import * as contract from 'contract/account'
 import * as personal from 'contract/account/personal-data'
 import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
-import { HOUR_MS } from 'contract/durations'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { eq } from 'drizzle-orm'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
@@ -123,12 +123,21 @@ export function smsCodesOf(context: ModuleContext): SmsCodes {
   return codes
 }
 
-function limitsOf({ smsResendSeconds, smsCodesPerAddressPerHour }: Settings): AccountLimits {
+function limitsOf({
+  smsResendSeconds,
+  smsCodesPerAddressPerHour,
+  smsCodesPerHour,
+  smsCodesPerDay,
+}: Settings): AccountLimits {
   const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
   return {
     ...DEFAULT_LIMITS,
     smsPerPhone: [{ max: 1, windowMs: smsResendSeconds * 1000 }, ...longerWindows],
     smsPerClient: [{ max: smsCodesPerAddressPerHour, windowMs: HOUR_MS }],
+    smsBudget: [
+      { max: smsCodesPerHour, windowMs: HOUR_MS },
+      { max: smsCodesPerDay, windowMs: DAY_MS },
+    ],
   }
 }
 

@@ -48,7 +48,8 @@ test('deletes ended rows and keeps those that still count', async () => {
       form_draft: 1,
       member_session: 1,
       sign_in_failure: 2,
-      rate_limit_window: 1,
+      // The draft, and the budgets of codes per hour and per day.
+      rate_limit_window: 3,
       sms_outbox: 1,
     })
     await purge()

@@ -10,7 +10,14 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { isRegistered } from '../../tests/fixtures/captchas'
 import { PASSWORD, type Person } from '../../tests/fixtures/market'
-import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh, wrongFor } from '../../tests/fixtures/sms-codes'
+import {
+  CODE_LIFETIME_MS,
+  challengeRefusal,
+  codeFor,
+  codeRefusals,
+  fresh,
+  wrongFor,
+} from '../../tests/fixtures/sms-codes'
 
 const NEW_PASSWORD = 'granules-29'
 const A_MINUTE_MS = 60_000
@@ -72,6 +79,7 @@ export const securityCases = [
       expect(await m.value(outbox, { phone: unknown })).toEqual([])
     },
     refusals: {
+      ...challengeRefusal(security.getChangePwdSmsCode),
       sms_not_sent: (m) => m.askWithoutGateway(security.getChangePwdSmsCode, { phone: m.freshPhone() }),
     },
   }),

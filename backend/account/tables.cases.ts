@@ -10,5 +10,6 @@ export const OTHER_TABLES: OtherTables = {
   member_device: IDENTITY,
   sms_code: IDENTITY,
   sms_ticket: IDENTITY,
+  sms_challenge: IDENTITY,
   sign_in_failure: IDENTITY,
 }

@@ -3,7 +3,18 @@ import type { SmsPurpose } from 'contract/account'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import type { ShopState } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const company = pgTable('company', {
   id: uuid().primaryKey(),
@@ -187,6 +198,23 @@ export const smsTicket = pgTable(
     usedByRequest: uuid(),
   },
   (t) => [index().on(t.expiresAt)],
+)
+
+/** The open question before the next code of a phone: one per phone and client. */
+export const smsChallenge = pgTable(
+  'sms_challenge',
+  {
+    id: uuid().notNull().unique('sms_challenge_id'),
+    phone: text().notNull(),
+    /** Limit key of the client's address. */
+    client: text().notNull(),
+    question: text().notNull(),
+    /** HMAC of id and answer. */
+    answerHash: text().notNull(),
+    shownAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.client] }), index().on(t.expiresAt)],
 )
 
 /** Wrong passwords in a row, per phone, per client address and per known device. */

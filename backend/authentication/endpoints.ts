@@ -3,6 +3,7 @@ import type { RegistryGateway } from 'backend/gateways/registry'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, mutation, runMutation } from 'backend/platform/endpoint'
 import { keyedHash } from 'backend/platform/hash'
+import type { CountLookUp } from 'backend/platform/rate-limits/look-ups'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/authentication'
 import { changeLostPhone, lostPhoneCode } from 'contract/authentication/lost-phone'
@@ -16,6 +17,7 @@ import { submitEnterprise, submitPermit, submitPersonal } from './submit'
 
 export interface AuthenticationDeps extends LostPhoneDeps {
   registry: RegistryGateway
+  countLookUp: CountLookUp
 }
 
 export function authenticationEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
@@ -23,7 +25,7 @@ export function authenticationEndpoints(deps: AuthenticationDeps): AnsweredEndpo
 }
 
 function ownEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
-  const { secret, cipher, registry } = deps
+  const { secret, cipher, registry, countLookUp } = deps
   return [
     answer(contract.myAuthentication, async ({ db, actor: { memberId }, now }) => {
       const place = await staffPlaceOf(db.orm, memberId)
@@ -65,7 +67,9 @@ function ownEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
       )
     }),
     answer(contract.submitEnterprise, async (call, input) => {
-      const found = await registry.lookUp(input.companyName)
+      // Beyond the quota a reviewer compares the application, as without a registry.
+      const counted = await countLookUp(call.db.orm, { memberId: call.actor.memberId }, call.now)
+      const found = counted.ok ? await registry.lookUp(input.companyName) : 'unavailable'
       return await runMutation(call, 'authentication.enterprise', input, (tx) =>
         submitEnterprise(tx, { memberId: call.actor.memberId, now: call.now }, input, found),
       )
@@ -117,12 +121,12 @@ function staffEndpoints(): AnsweredEndpoint[] {
 
 function phoneEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
   return [
-    answer(lostPhoneCode, async (call, { phone, requestId }) => {
-      const isFree = (await findMemberByPhone(call.db.orm, phone)) === undefined
+    answer(lostPhoneCode, async (call, { requestId, ...asked }) => {
+      const isFree = (await findMemberByPhone(call.db.orm, asked.phone)) === undefined
       return await deps.codes.sendQuietly(call, {
-        phone,
+        ...asked,
         requestId,
-        purpose: 'new_phone',
+        purpose: 'lost_phone',
         isKnown: isFree,
       })
     }),

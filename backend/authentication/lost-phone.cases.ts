@@ -9,7 +9,13 @@ import type { Market } from '../../tests/endpoints/market'
 import { ID_NUMBER, OTHER_ID_NUMBER, personalApproved } from '../../tests/fixtures/authentication'
 import { lostPhoneAsked, lostPhoneInput } from '../../tests/fixtures/lost-phone'
 import { reviewer } from '../../tests/fixtures/registrations'
-import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
+import {
+  CODE_LIFETIME_MS,
+  challengeRefusal,
+  codeFor,
+  codeRefusals,
+  fresh,
+} from '../../tests/fixtures/sms-codes'
 
 const waiting = async (m: Market) =>
   (await m.value(authenticationList, { kind: 'phone', state: 'submitted' }, await reviewer(m))).total
@@ -33,6 +39,7 @@ export const lostPhoneCases = [
       expect(await m.value(outbox, { phone: taken })).toEqual([])
     },
     refusals: {
+      ...challengeRefusal(contract.lostPhoneCode),
       sms_not_sent: (m) => m.askWithoutGateway(contract.lostPhoneCode, { phone: m.freshPhone() }),
     },
   }),

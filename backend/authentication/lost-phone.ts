@@ -1,10 +1,9 @@
 import { type MemberSignIns, type SmsCodes, spendCheckedCode } from 'backend/account'
 import { notify } from 'backend/messages'
-import type { Database } from 'backend/platform/database/database'
 import { type Call, runMutation } from 'backend/platform/endpoint'
 import { isSameHash, keyedHash } from 'backend/platform/hash'
 import { findFirstAnswer } from 'backend/platform/idempotency/request-log'
-import { countIn, requireFreeKey } from 'backend/platform/rate-limits/call-windows'
+import { judgeGuess } from 'backend/platform/rate-limits/guesses'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { AuthenticationStatus } from 'contract/authentication'
 import type { changeLostPhone } from 'contract/authentication/lost-phone'
@@ -46,14 +45,17 @@ export async function askPhoneChange(
   const isSame =
     isSameName(person.facts.name ?? '', name) &&
     isSameHash(hash(idNumber), hash(idNumberOf(cipher, person) ?? ''))
-  const proved = await countIdentityTry(db, memberId, isSame, now)
+  const limit = { key: `identity ${memberId}`, window: WRONG_IDENTITIES }
+  const proved = await judgeGuess(db.orm, [limit], now, async () =>
+    isSame ? accept() : refuse('identity_mismatch'),
+  )
   if (!proved.ok) return proved
   const content = { previousPhone, phone, name, idNumber: hash(idNumber) }
   const key = { actorId: memberId, requestId, what: OPERATION, content }
   const earlier = await findFirstAnswer<AuthenticationStatus>(db.orm, key)
   if (earlier) return earlier.ok ? accept({}) : earlier
   if (phone === previousPhone) return refuse('phone_unchanged')
-  const claim = { phone, purpose: 'new_phone' as const, smsCode, requestId }
+  const claim = { phone, purpose: 'lost_phone' as const, smsCode, requestId }
   const checked = await codes.check(db, claim, now)
   if (!checked.ok) return checked
 
@@ -73,17 +75,4 @@ export async function askPhoneChange(
     },
   )
   return done.ok ? accept({}) : done
-}
-
-/** Counts a wrong identity. When the limit is reached, a right one is not revealed either. */
-async function countIdentityTry(
-  db: Database,
-  memberId: string,
-  isSame: boolean,
-  now: Date,
-): Promise<Verdict<void, 'identity_mismatch' | 'too_many_requests'>> {
-  const key = `identity ${memberId}`
-  if (isSame) return await requireFreeKey(db.orm, key, WRONG_IDENTITIES, now)
-  const counted = await countIn(db.orm, key, WRONG_IDENTITIES, now)
-  return counted.ok ? refuse('identity_mismatch') : counted
 }

@@ -2,6 +2,7 @@ import { memberSignInsOf, smsCodesOf } from 'backend/account'
 import { createRegistry } from 'backend/gateways/registry'
 import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
+import { lookUpQuota } from 'backend/platform/rate-limits/look-ups'
 import * as contract from 'contract/authentication'
 import * as lostPhone from 'contract/authentication/lost-phone'
 import * as ownerChange from 'contract/authentication/owner-change'
@@ -36,7 +37,11 @@ export const authenticationModule = defineModule({
     const { secret, cipher, settings } = context
     const deps = { secret, cipher, signIns: memberSignInsOf(context), codes: smsCodesOf(context) }
     return [
-      ...authenticationEndpoints({ ...deps, registry: createRegistry(settings.registry) }),
+      ...authenticationEndpoints({
+        ...deps,
+        registry: createRegistry(settings.registry),
+        countLookUp: lookUpQuota(settings),
+      }),
       ...reviewEndpoints({ secret, cipher }),
       ...ownerChangeEndpoints(),
     ]

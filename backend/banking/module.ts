@@ -2,6 +2,7 @@ import { smsCodesOf } from 'backend/account'
 import { createRegistry } from 'backend/gateways/registry'
 import { pictureStoreOf } from 'backend/pictures'
 import { apiFamily, defineModule } from 'backend/platform/module'
+import { lookUpQuota } from 'backend/platform/rate-limits/look-ups'
 import * as contract from 'contract/banking'
 import * as commission from 'contract/banking/commission'
 import * as sandbox from 'contract/banking/sandbox'
@@ -52,6 +53,7 @@ export const bankingModule = ({ companyFacts }: { companyFacts: FindCompanyFacts
           cipher,
           pictures: pictureStoreOf(context),
           registry: createRegistry(settings.registry),
+          countLookUp: lookUpQuota(settings),
           companyFacts,
         }),
         ...rechargeEndpoints({ settings, cipher }),

@@ -30,6 +30,7 @@ import {
 } from 'contract/refusal'
 import { accessRefusal } from 'contract/roles'
 import { bearer } from './bearer'
+import type { CountCost } from './call-costs'
 import { type CompaniesOf, missingPermission } from './company-call'
 
 /** Refusals of a call with an API key. */
@@ -53,6 +54,8 @@ export interface AnswerParts {
   companiesOf: CompaniesOf
   operatorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Operator | null>
   recordOperatorAction: RecordOperatorAction
+  /** The quotas of calls that cost much. */
+  countCost: CountCost
 }
 
 /** A received call, over HTTP or in process. */
@@ -129,6 +132,8 @@ async function validateCall(
     userAgent: (incoming.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
     deviceTokens: readDeviceTokens(incoming.header(DEVICE_HEADER)),
   }
+  const counted = await parts.countCost(endpoint, input.data, call)
+  if (!counted.ok) return refused(shared.too_many_requests, counted.facts)
   const received = operator ? operatorCall(call, operator, parts.recordOperatorAction) : call
   const verdict = await handle(received, input.data, token ?? undefined)
   if (verdict.ok)

@@ -15,10 +15,12 @@ import {
   type IncomingCall,
   refused,
 } from './answer-call'
+import { bearer } from './bearer'
 import type { CallStreams } from './call-stream'
 import type { EventStreams } from './event-stream'
 import { publishedDocument } from './published-document'
 import { readInput } from './read-input'
+import type { StreamHolder } from './stream-slots'
 
 /** Streams of server-sent events: of a member's own events, and of public calls. */
 export interface Streams {
@@ -45,7 +47,8 @@ export function createApp(parts: AppParts): Hono {
     app.on(method, path, async (c) => {
       const incoming = incomingOf(c, answered)
       const answer = await answerCall(parts, answered, incoming, labelAnswer(parts, c))
-      return asStream(parts, c, answered, answer) ?? asPicture(c, answered, answer) ?? sent(c, answer)
+      const stream = await asStream(parts, c, answered, answer)
+      return stream ?? asPicture(c, answered, answer) ?? sent(c, answer)
     })
   }
   const { streams, files } = parts
@@ -82,8 +85,11 @@ function labelAnswer({ instanceId }: AppParts, c: Context): string {
   return callId
 }
 
-/** A stream of the call's answers, if the caller accepts it and the first answer is not a refusal. */
-function asStream(parts: AppParts, c: Context, answered: AnsweredEndpoint, { status }: CallAnswer) {
+/**
+ * A stream of the call's answers, if the caller accepts it and the first answer is not a refusal. A token only says whose
+ * place it takes.
+ */
+async function asStream(parts: AppParts, c: Context, answered: AnsweredEndpoint, { status }: CallAnswer) {
   const { endpoint } = answered
   const accepts = (c.req.header('accept') ?? '').includes(EVENT_STREAM_TYPE)
   if (!parts.streams || !endpoint.isStream || !accepts || status !== 200) return null
@@ -92,12 +98,24 @@ function asStream(parts: AppParts, c: Context, answered: AnsweredEndpoint, { sta
   const { id = '' } = query
   return parts.streams.calls.open(
     answered.endpoint.path,
-    { id, after: Number.isSafeInteger(after) && after >= 0 ? after : 0, signal: c.req.raw.signal },
+    {
+      id,
+      after: Number.isSafeInteger(after) && after >= 0 ? after : 0,
+      signal: c.req.raw.signal,
+      holder: await streamHolderOf(parts, c),
+    },
     (from) => {
       const incoming = { header: () => undefined, input: async () => ({ id, after: from }) }
       return answerCall(parts, answered, incoming, callIdOf(incoming))
     },
   )
+}
+
+async function streamHolderOf({ actorOfToken, clock }: AppParts, c: Context): Promise<StreamHolder> {
+  const token = bearer(c.req.header('authorization'))
+  const actor = token && (await actorOfToken(token, clock.now(), { isAutomatic: true }))
+  const clientAddress = c.req.header('x-suji-client-address') ?? 'unknown'
+  return { sessionId: actor ? actor.sessionId : null, clientAddress }
 }
 
 /** The picture alone, if the caller accepts pictures and not JSON. */

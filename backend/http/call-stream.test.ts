@@ -4,6 +4,7 @@ import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import { newId } from 'backend/platform/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallStreams, callStreams } from './call-stream'
+import { type StreamSlots, streamLimitsOf, streamSlots } from './stream-slots'
 
 const NOON = new Date('2026-11-25T04:00:00.000Z')
 const [ID, OTHER] = [newId(), newId()]
@@ -13,6 +14,7 @@ const PART = 3
 
 let listeners: ((event: RecordedEvent) => void)[]
 let streams: CallStreams
+let slots: StreamSlots
 /** The log of the record: numbers from 1. */
 let log: number[]
 let answers: number
@@ -25,7 +27,11 @@ beforeEach(() => {
     listeners.push(listener)
     return () => false
   }
-  streams = callStreams({ feed: { subscribe }, clock: movableClock(NOON) })
+  slots = streamSlots({
+    ...streamLimitsOf({ streamsPerAddress: 5_000, streamsPerServer: 5_000 }),
+    reservedForSessions: 0,
+  })
+  streams = callStreams({ feed: { subscribe }, clock: movableClock(NOON), slots })
 })
 afterEach(() => {
   streams.endAll()
@@ -54,7 +60,8 @@ function add(count: number, subjectId = ID) {
 /** Follows the record. @returns what was received, with a way to leave */
 function follow(after = 0, id = ID) {
   const leaving = new AbortController()
-  const { body } = streams.open(PATH, { id, after, signal: leaving.signal }, answer)
+  const holder = { sessionId: null, clientAddress: '203.0.113.7' }
+  const { body } = streams.open(PATH, { id, after, signal: leaving.signal, holder }, answer)
   const seen = { text: '', entries: [] as number[], lastId: after, ended: false }
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
@@ -117,7 +124,7 @@ test('an event of another record reaches no watcher', async () => {
 
 test('tells the time of the market, and ends with the server', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  streams = callStreams({ feed: { subscribe: () => () => false }, clock: movableClock(NOON) })
+  streams = callStreams({ feed: { subscribe: () => () => false }, clock: movableClock(NOON), slots })
   const { seen } = follow()
   await vi.advanceTimersByTimeAsync(15_000)
   await vi.waitFor(() => expect(seen.text).toContain(`event: beat\ndata: ${NOON.toISOString()}`))

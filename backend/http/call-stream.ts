@@ -5,6 +5,7 @@ import { CLOCK_MOVED } from 'backend/platform/events/record-events'
 import { log } from 'backend/platform/log'
 import { EVENT_STREAM_TYPE } from 'contract/events'
 import type { CallAnswer } from './answer-call'
+import { refusedStream, type StreamHolder, type StreamSlot, type StreamSlots } from './stream-slots'
 
 /** Proxies and browsers close idle connections; the beat also tells the market's time. */
 const BEAT_MS = 15_000
@@ -14,7 +15,6 @@ const RETRY_MS = 2_000
 const PAUSE_MS = 200
 /** Most watchers that are sent to before other work, such as a bid, has its turn. */
 const SENT_AT_ONCE = 50
-const STREAMS_IN_ALL = 5_000
 /** A client with this many unsent events is disconnected; it continues with Last-Event-ID. */
 const UNREAD_MAX = 50
 
@@ -28,6 +28,8 @@ interface Watcher {
   after: number
   isFresh: boolean
   send(part: Uint8Array): void
+  /** Sends an event, which keeps the stream from being idle. */
+  inform(part: Uint8Array): void
   end(): void
 }
 
@@ -44,7 +46,7 @@ export interface CallStreams {
   /** Opens a stream of a call's answers about one record. @param path of the call */
   open(
     path: string,
-    asked: { id: string; after: number; signal: AbortSignal },
+    asked: { id: string; after: number; signal: AbortSignal; holder: StreamHolder },
     answer: (after: number) => Promise<CallAnswer>,
   ): Response
   /** Ends all streams. Browsers reconnect to another server. */
@@ -60,9 +62,11 @@ const text = new TextEncoder()
 export function callStreams({
   feed,
   clock,
+  slots,
 }: {
   feed: Pick<EventFeed, 'subscribe'>
   clock: Clock
+  slots: StreamSlots
 }): CallStreams {
   const rooms = new Map<string, Room>()
   const watchers = () => [...rooms.values()].flatMap((room) => [...room.watchers])
@@ -78,18 +82,20 @@ export function callStreams({
     for (const { send } of watchers()) send(part)
   }, BEAT_MS)
   beat.unref()
-  let open = 0
   return {
-    open: (path, { id, after, signal }, answer) => {
-      if (open >= STREAMS_IN_ALL) return new Response(null, { status: 503 })
+    open: (path, { id, after, signal, holder }, answer) => {
+      let end = () => {}
+      const slot = slots.take(holder, () => end())
+      if (typeof slot === 'string') return refusedStream(slot)
       const key = `${path} ${id}`
       const room = rooms.get(key) ?? { watchers: new Set(), answer, isDue: false, running: undefined }
       rooms.set(key, room)
-      open++
-      return watch(room, { after, signal }, () => {
-        open--
+      const { response, watcher } = watch(room, { after, signal, slot }, () => {
+        slot.release()
         if (room.watchers.size === 0 && rooms.get(key) === room) rooms.delete(key)
       })
+      end = watcher.end
+      return response
     },
     endAll: () => {
       for (const { end } of watchers()) end()
@@ -100,41 +106,47 @@ export function callStreams({
 /** The response of one watcher. @param onLeave runs once, after it has left the room */
 function watch(
   room: Room,
-  { after, signal }: { after: number; signal: AbortSignal },
+  { after, signal, slot }: { after: number; signal: AbortSignal; slot: StreamSlot },
   onLeave: () => void,
-): Response {
-  let leave = () => {}
+): { response: Response; watcher: Watcher } {
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined
+  const leave = () => {
+    if (room.watchers.delete(watcher)) onLeave()
+  }
+  const watcher: Watcher = {
+    after,
+    isFresh: true,
+    send: (part) => {
+      if ((sink?.desiredSize ?? 0) < -UNREAD_MAX) watcher.end()
+      else sink?.enqueue(part)
+    },
+    inform: (part) => {
+      slot.markUsed()
+      watcher.send(part)
+    },
+    end: () => {
+      if (!room.watchers.has(watcher)) return
+      leave()
+      sink?.close()
+    },
+  }
   const body = new ReadableStream<Uint8Array>({
-    start: (sink) => {
-      const watcher: Watcher = {
-        after,
-        isFresh: true,
-        send: (part) => {
-          if ((sink.desiredSize ?? 0) < -UNREAD_MAX) watcher.end()
-          else sink.enqueue(part)
-        },
-        end: () => {
-          if (!room.watchers.has(watcher)) return
-          leave()
-          sink.close()
-        },
-      }
-      leave = () => {
-        if (room.watchers.delete(watcher)) onLeave()
-      }
+    start: (controller) => {
+      sink = controller
       signal.addEventListener('abort', () => leave())
       room.watchers.add(watcher)
-      sink.enqueue(text.encode(`retry: ${RETRY_MS}\n\n`))
+      controller.enqueue(text.encode(`retry: ${RETRY_MS}\n\n`))
       schedule(room)
+      if (signal.aborted) leave()
     },
-    cancel: () => leave(),
+    cancel: leave,
   })
   const headers = {
     'content-type': EVENT_STREAM_TYPE,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  return new Response(body, { headers })
+  return { response: new Response(body, { headers }), watcher }
 }
 
 /** Informs the watchers soon; one reading at a time and room. */
@@ -177,7 +189,7 @@ async function inform(room: Room, from: number, watchers: readonly Watcher[]): P
       if (i > 0 && i % SENT_AT_ONCE === 0) await nextTurn()
       if (!room.watchers.has(watcher)) continue
       watcher.after = cursor
-      watcher.send(part)
+      watcher.inform(part)
     }
     if (!isMore) return
     after = cursor

@@ -5,6 +5,7 @@ import { newId } from 'backend/platform/ids'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventStreams } from './event-stream'
+import { streamLimitsOf, streamSlots } from './stream-slots'
 
 const BUYER: Actor = { memberId: newId(), companyId: null, shopId: null, sessionId: 's1' }
 const MERCHANT: Actor = { memberId: newId(), companyId: null, shopId: newId(), sessionId: 's2' }
@@ -25,7 +26,8 @@ beforeEach(() => {
     },
     stop: async () => {},
   }
-  const streams = eventStreams({ feed, actorOfToken: async (token) => people[token] ?? null })
+  const slots = streamSlots(streamLimitsOf({ streamsPerAddress: 20, streamsPerServer: 100 }))
+  const streams = eventStreams({ feed, actorOfToken: async (token) => people[token] ?? null, slots })
   endAll = streams.endAll
   app = new Hono().get('/events', (c) => streams.open(c))
 })
@@ -111,12 +113,14 @@ test('ends with the session, with the server, and when the client disconnects', 
   await vi.waitFor(() => expect(listeners.size).toBe(0))
 })
 
-test('ends the oldest of nine streams of one member', async () => {
+test('ends the oldest of eleven streams of one session, and none of another session', async () => {
+  people = { ...people, phone: { ...BUYER, sessionId: 's3' } }
+  const phone = await follow('phone')
   const first = await follow('buyer')
   const others = []
-  for (let n = 0; n < 7; n++) others.push(await follow('buyer'))
+  for (let n = 0; n < 9; n++) others.push(await follow('buyer'))
   expect(first.ended).toBe(false)
-  const ninth = await follow('buyer')
+  const eleventh = await follow('buyer')
   await vi.waitFor(() => expect(first.ended).toBe(true))
-  expect([...others, ninth].some((stream) => stream.ended)).toBe(false)
+  expect([...others, eleventh, phone].some((stream) => stream.ended)).toBe(false)
 })

@@ -2,24 +2,33 @@ import type { Actor } from 'backend/platform/endpoint'
 import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import type { EventFeed } from 'backend/platform/events/event-feed'
 import { BUSY_EVENTS, type StreamedEvent } from 'contract/events'
-import { FAILURE_TEXTS, SYSTEM_ERRORCODE, shared } from 'contract/refusal'
+import { shared } from 'contract/refusal'
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { bearer } from './bearer'
+import { refusedStream, type StreamSlot, type StreamSlots } from './stream-slots'
 
 /** Proxies and browsers close idle connections. */
 const HEARTBEAT_MS = 15_000
 /** Reconnect delay of browsers. */
 const RETRY_MS = 3_000
-/** Maximum number of streams per member. A further one ends the oldest. */
-const STREAMS_PER_MEMBER = 8
-const STREAMS_IN_ALL = 5_000
+/** Set by the HTTP server. */
+const ADDRESS_HEADER = 'x-suji-client-address'
 /** A client with this many unsent events is disconnected. */
 const UNREAD_MAX = 200
 
 export interface StreamParts {
   feed: EventFeed
   actorOfToken(token: string): Promise<Actor | null>
+  slots: StreamSlots
+}
+
+/** One stream: its place, and how it ends. */
+interface Running {
+  readonly slot: StreamSlot
+  readonly ended: Promise<void>
+  end(): void
+  isSessionOpen(): Promise<boolean>
 }
 
 /** Open event streams of this server. */
@@ -30,51 +39,58 @@ export interface EventStreams {
   endAll(): void
 }
 
-export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams {
-  const open = new Set<{ memberId: string; end(): void }>()
+export function eventStreams({ feed, actorOfToken, slots }: StreamParts): EventStreams {
+  const open = new Set<Running>()
 
-  async function run(stream: SSEStreamingApi, actor: Actor, isSessionOpen: () => Promise<boolean>) {
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
+  async function run(stream: SSEStreamingApi, actor: Actor, running: Running) {
+    const { slot, ended, end, isSessionOpen } = running
     stream.onAbort(end)
-    const mine = { memberId: actor.memberId, end }
-    open.add(mine)
+    open.add(running)
     let unread = 0
+    let isBeatUnread = false
     const unsubscribe = feed.subscribe((event) => {
       if (!concerns(event, actor)) return
       unread += 1
       if (unread > UNREAD_MAX) return end()
+      slot.markUsed()
       void stream.writeSSE({ data: JSON.stringify(wire(event)) }).then(() => {
         unread -= 1
       })
     })
     const beat = setInterval(async () => {
-      if (await isSessionOpen()) await stream.write(':\n\n')
-      else end()
+      // Who has not read the last beat is not there any more.
+      if (isBeatUnread || !(await isSessionOpen())) return end()
+      isBeatUnread = true
+      await stream.write(':\n\n')
+      isBeatUnread = false
     }, HEARTBEAT_MS)
     void stream.writeSSE({ event: 'open', data: '', retry: RETRY_MS })
     await ended
     clearInterval(beat)
     unsubscribe()
-    open.delete(mine)
+    open.delete(running)
+    slot.release()
   }
 
   return {
     open: async (c) => {
       const token = bearer(c.req.header('authorization'))
       const actor = token && (await actorOfToken(token))
-      if (!actor) return refused(c, 401)
-      if (open.size >= STREAMS_IN_ALL) return refused(c, 503)
-      const others = [...open].filter((one) => one.memberId === actor.memberId)
-      if (others.length >= STREAMS_PER_MEMBER) others[0]?.end()
+      if (!actor) return refused(c)
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const clientAddress = c.req.header(ADDRESS_HEADER) ?? 'unknown'
+      const slot = slots.take({ sessionId: actor.sessionId, clientAddress }, () => end())
+      if (typeof slot === 'string') return refusedStream(slot)
       const isSessionOpen = () =>
         actorOfToken(token).then(
           (who) => who !== null,
           () => true,
         )
-      const answer = streamSSE(c, (stream) => run(stream, actor, isSessionOpen))
+      const running = { slot, ended, end, isSessionOpen }
+      const answer = streamSSE(c, (stream) => run(stream, actor, running))
       answer.headers.set('cache-control', 'no-store')
       answer.headers.set('x-accel-buffering', 'no')
       return answer
@@ -96,8 +112,7 @@ function wire({ kind, subjectId, at }: RecordedEvent): StreamedEvent {
   return { kind, subjectId, at: at.toISOString() }
 }
 
-function refused(c: Context, status: 401 | 503): Response {
-  return status === 401
-    ? c.json({ errorcode: shared.login_expired.errorcode, msg: shared.login_expired.text, data: null }, 401)
-    : c.json({ errorcode: SYSTEM_ERRORCODE, msg: FAILURE_TEXTS.system, data: null }, 503)
+function refused(c: Context): Response {
+  const { errorcode, text } = shared.login_expired
+  return c.json({ errorcode, msg: text, data: null }, 401)
 }

@@ -8,7 +8,7 @@ import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
 /** Example facts for refusal texts, by the end of the fact's name. */
 const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] = [
   [/(until|at|before)$/i, '2026-11-21T09:30:00.000Z'],
-  [/(names?|characters|advice|finding|key|orderNo)$/i, '…'],
+  [/(names?|characters|advice|finding|key|orderNo|question)$/i, '…'],
   [/(fen|perton)$/i, 673_500],
   [/kg$/i, 5_000],
   [/seconds$/i, 60],
@@ -22,6 +22,14 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
       type: 'object',
       description: '按字段列出的提示',
       additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  challenge_required: {
+    challengeId: { type: 'string', description: '问题编号：与答案（challengeAnswer）一起再次调用' },
+    question: { type: 'string', description: '文字问题' },
+    why: {
+      enum: ['unused_codes', 'wrong', 'early'],
+      description: '已有多条验证码未使用、上一次回答不正确，或提交得太早（问题不变）',
     },
   },
   quick_line_refused: {

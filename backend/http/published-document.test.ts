@@ -1,6 +1,7 @@
 import { movableClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database/database'
 import { log } from 'backend/platform/log'
+import { accept } from 'backend/platform/verdict'
 import { OPENAPI_PATH } from 'contract/openapi'
 import { info } from 'contract/spot/detail'
 import { expect, test } from 'vitest'
@@ -18,6 +19,7 @@ const app = createApp({
   companiesOf: async () => new Set<string>(),
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
+  countCost: async () => accept(),
 })
 const ask = (headers: Record<string, string> = {}) => app.request(OPENAPI_PATH, { headers })
 

@@ -46,6 +46,7 @@ const parts = {
   companiesOf: async () => new Set<string>(),
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
+  countCost: async () => accept(),
 }
 const app = createApp(parts)
 const call = answerSentCalls(parts)

@@ -8,25 +8,11 @@ import * as contract from 'contract/login-methods/wechat'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { solveWork } from '../../tests/fixtures/captchas'
+import { answerInDigits, solveWork } from '../../tests/fixtures/captchas'
 import { PASSWORD, type Person } from '../../tests/fixtures/market'
 import { codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const MINUTE_MS = 60_000
-
-/** Solves the question in words, as a person does. */
-function answerOf(question: string): string {
-  const [, a = '', sign, b = ''] = /^(.+)(加|减)(.+)等于/.exec(question) ?? []
-  return String(sign === '加' ? numberOf(a) + numberOf(b) : numberOf(a) - numberOf(b))
-}
-
-function numberOf(words: string): number {
-  const digit = (one: string) => '零一二三四五六七八九'.indexOf(one)
-  const at = words.indexOf('十')
-  if (at < 0) return digit(words)
-  const [tens, ones] = [words.slice(0, at), words.slice(at + 1)]
-  return (tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones))
-}
 
 const newCaptcha = async (m: Market) => ({
   ...(await m.value(methods.getCaptcha, {})),
@@ -50,7 +36,7 @@ export const captchaCases = [
     endpoint: methods.checkCaptcha,
     valid: async (m) => {
       const { captchaId, question, phone } = await newCaptcha(m)
-      return { captchaId, phone, answer: answerOf(question) }
+      return { captchaId, phone, answer: answerInDigits(question) }
     },
     happy: async (m) => {
       const { captchaId, work, question, phone } = await newCaptcha(m)
@@ -58,7 +44,7 @@ export const captchaCases = [
         'captcha_wrong',
       )
       const { ticket } = await m.value(methods.checkCaptcha, { captchaId, phone, work: solveWork(work) })
-      const again = { captchaId, phone, answer: answerOf(question) }
+      const again = { captchaId, phone, answer: answerInDigits(question) }
       expect((await m.ask(methods.checkCaptcha, again)).reason).toBe('captcha_expired')
       const asked = { phone, captchaTicket: ticket }
       expect((await m.ask(account.checkPhone, asked)).reason, 'a ticket of another form').toBe(
@@ -72,7 +58,7 @@ export const captchaCases = [
       },
       captcha_expired: async (m) => {
         const { captchaId, phone, question } = await newCaptcha(m)
-        const right = { captchaId, phone, answer: answerOf(question) }
+        const right = { captchaId, phone, answer: answerInDigits(question) }
         const late = await m.later(5 * MINUTE_MS, () => m.ask(methods.checkCaptcha, right))
         for (let n = 0; n < 3; n++) await m.ask(methods.checkCaptcha, { ...right, answer: '-1' })
         expect((await m.ask(methods.checkCaptcha, right)).reason).toBe('captcha_expired')

@@ -1,6 +1,7 @@
 import { actorOfToken } from '../account'
 import type { KeyUse } from '../http/answer-call'
 import { createApp, type Streams } from '../http/app'
+import { callCosts } from '../http/call-costs'
 import { answerSentCalls } from '../http/sent-call'
 import { callerOfKey } from '../integrations'
 import { operatorOfToken, recordOperatorAction } from '../operators'
@@ -28,6 +29,7 @@ export function createMarketApp(parts: ModuleContext, clock: Clock, instanceId: 
     operatorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       operatorOfToken(db.orm, token, now, use),
     recordOperatorAction,
+    countCost: callCosts(parts.settings),
     streams,
     files: { path: '/pictures/*' as const, answer: pictureServer(pictureStoreOf(parts), clock) },
   }

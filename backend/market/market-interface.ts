@@ -1,4 +1,5 @@
 import type { SentCall, SentCallAnswer } from '../http/sent-call'
+import type { StreamSlots } from '../http/stream-slots'
 import type { Log } from '../platform/log'
 import type { Settings } from '../platform/settings/settings'
 
@@ -34,6 +35,8 @@ export interface Market {
   start(say?: (line: string) => void): Promise<StartReport>
   /** Ends the event streams, which otherwise never end. First step of a stop. */
   endStreams(): void
+  /** The places of this process's event streams. */
+  readonly streamSlots: StreamSlots
   stop(): Promise<void>
   /** For a forced exit: stops the private PostgreSQL at once. */
   stopAtOnce(withinMs: number): Promise<void>

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNT_LINES } from '../demo'
 import type { Streams } from '../http/app'
 import { callStreams } from '../http/call-stream'
 import { eventStreams } from '../http/event-stream'
+import { type StreamSlots, streamLimitsOf, streamSlots } from '../http/stream-slots'
 import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../platform/clock'
 import { stopClustersAtOnce } from '../platform/cluster/force-stop'
 import { databaseRefusal } from '../platform/database/database-refusal'
@@ -46,6 +47,7 @@ export function createMarket(environment: Record<string, string | undefined>): M
 function ownMarket(settings: Settings): Market {
   const instanceId = newId()
   const waits: (() => Promise<unknown>)[] = []
+  const slots = streamSlots(streamLimitsOf(settings))
   let opened: OpenMarket | undefined
   let starting: Promise<StartReport> | undefined
   let filling: RemainingSeed | undefined
@@ -64,7 +66,7 @@ function ownMarket(settings: Settings): Market {
     try {
       const { clock, lines, startRemainingSeed } = await prepareMode(parts, database.directUrl, say)
       const isComplete = () => startRemainingSeed === null || (filling?.isComplete() ?? false)
-      opened = await openMarket(parts, database, { clock, instanceId, isComplete })
+      opened = await openMarket(parts, database, { clock, instanceId, slots, isComplete })
       filling = startRemainingSeed?.()
       return { lines, complete: filling?.ended ?? Promise.resolve() }
     } catch (error) {
@@ -84,6 +86,7 @@ function ownMarket(settings: Settings): Market {
       return starting
     },
     endStreams: () => endStreams(opened),
+    streamSlots: slots,
     stop: async () => {
       await starting?.catch(() => undefined)
       await filling?.stop()
@@ -140,6 +143,7 @@ function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
 interface Opening {
   clock: Clock & Partial<ShiftedClock>
   instanceId: string
+  slots: StreamSlots
   /** Whether seeding is complete. Before that the demo activity does nothing. */
   isComplete(): boolean
 }
@@ -147,7 +151,7 @@ interface Opening {
 async function openMarket(
   parts: ModuleContext,
   database: MarketDatabase,
-  { clock, instanceId, isComplete }: Opening,
+  { clock, instanceId, slots, isComplete }: Opening,
 ): Promise<OpenMarket> {
   const { db } = parts
   const cities = new Set((await listCities(db.orm)).map(({ name }) => name))
@@ -158,8 +162,9 @@ async function openMarket(
         feed,
         // Streams check the token every few seconds; that does not count as activity.
         actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
+        slots,
       }),
-      calls: callStreams({ feed, clock }),
+      calls: callStreams({ feed, clock, slots }),
     }
     let timedWork: Scheduler | undefined
     /** The clock was moved, on this or another server of the demo market. */

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import { EVENT_STREAM_PATH, EVENT_STREAM_TYPE } from 'contract/events'
 import { z } from 'zod'
 import type { SentCall } from '../http/sent-call'
+import { streamLimitsOf, streamSlots } from '../http/stream-slots'
 import { sessionSecretOf } from '../platform/database/market-database'
 import { newId } from '../platform/ids'
 import { log } from '../platform/log'
@@ -38,6 +39,8 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       return { lines: [`市场服务：${backendUrl}`], complete: Promise.resolve() }
     },
     endStreams: streams.endAll,
+    // The other process counts the streams that it sends.
+    streamSlots: streamSlots(streamLimitsOf(settings)),
     stop: async () => {},
     stopAtOnce: async () => {},
     fetch: (request) => {

@@ -8,6 +8,7 @@ import { purgeRequestLog } from '../platform/idempotency/purge-request-log'
 import type { ScheduledJobs } from '../platform/jobs/scheduler'
 import type { Job, JobContext } from '../platform/module'
 import { deleteOldRateLimits } from '../platform/rate-limits/call-windows'
+import { deleteOldSlidingWindows } from '../platform/rate-limits/sliding-window'
 import { reconcileNightly } from '../platform/reconcile/nightly'
 import { JOB_QUEUES } from './job-queues'
 import { DEMO_PARTS, RECONCILE_CHECKS } from './registry'
@@ -24,6 +25,7 @@ const PLATFORM_JOBS: Readonly<Record<string, Job>> = {
       await purgeEvents(db)
       await purgeRequestLog(db, clock.now())
       await deleteOldRateLimits(db, clock.now())
+      await deleteOldSlidingWindows(db, clock.now())
     },
   },
 }

@@ -1,6 +1,5 @@
 import type { Call } from 'backend/platform/endpoint'
-import { countIn, requireFreeKey } from 'backend/platform/rate-limits/call-windows'
-import { clientKey } from 'backend/platform/rate-limits/client-key'
+import { judgeGuess, limitOfClient } from 'backend/platform/rate-limits/guesses'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { MINUTE_MS } from 'contract/durations'
@@ -44,24 +43,23 @@ export async function verifyOperator(
 }
 
 async function compareProof(parts: OperatorParts, attempt: Attempt, proof: Proof): Promise<Verified> {
+  const { db, clientAddress, now } = attempt
   const { name, password, totpCode } = proof
-  const before = await requireFreeAttempt(attempt, name)
-  if (!before.ok) return before
-  const found = await operatorByName(attempt.db.orm, name)
-  const isRight = await parts.passwords.verify(found?.passwordHash ?? null, password)
-  const isProved =
-    found !== undefined &&
-    found.disabledAt === null &&
-    isRight &&
-    (totpCode === undefined ||
-      (await hasRightCode(parts, attempt, { operatorId: found.id, typed: totpCode })))
-  if (!isProved) {
-    const counted = await countWrongPassword(attempt, name)
-    return counted.ok ? refuse('wrong_password') : counted
-  }
-  // Parallel guesses on other servers may have reached the limit in the meantime.
-  const after = await requireFreeAttempt(attempt, name)
-  return after.ok ? accept(found) : after
+  const limits = [
+    { key: `operator password name ${name}`, window: WRONG_PER_NAME },
+    limitOfClient({ name: 'operator password client', clientAddress }, WRONG_PER_CLIENT),
+  ]
+  return await judgeGuess(db.orm, limits, now, async () => {
+    const found = await operatorByName(db.orm, name)
+    const isRight = await parts.passwords.verify(found?.passwordHash ?? null, password)
+    const isProved =
+      found !== undefined &&
+      found.disabledAt === null &&
+      isRight &&
+      (totpCode === undefined ||
+        (await hasRightCode(parts, attempt, { operatorId: found.id, typed: totpCode })))
+    return isProved ? accept(found) : refuse('wrong_password')
+  })
 }
 
 async function hasRightCode(
@@ -71,33 +69,4 @@ async function hasRightCode(
 ): Promise<boolean> {
   const spent = await spendCode(db.orm, cipher, { ...typed, now })
   return spent === 'none' ? isDemo : spent === 'right'
-}
-
-const limitsOf = ({ clientAddress }: Attempt, name: string) =>
-  [
-    [`operator password name ${name}`, WRONG_PER_NAME],
-    [`operator password client ${clientKey(clientAddress)}`, WRONG_PER_CLIENT],
-  ] as const
-
-async function requireFreeAttempt(
-  attempt: Attempt,
-  name: string,
-): Promise<Verdict<void, 'too_many_requests'>> {
-  for (const [key, window] of limitsOf(attempt, name)) {
-    const free = await requireFreeKey(attempt.db.orm, key, window, attempt.now)
-    if (!free.ok) return free
-  }
-  return accept()
-}
-
-/** Counts each wrong password once, so that parallel guesses reveal no more than sequential ones. */
-async function countWrongPassword(
-  attempt: Attempt,
-  name: string,
-): Promise<Verdict<void, 'too_many_requests'>> {
-  for (const [key, window] of limitsOf(attempt, name)) {
-    const counted = await countIn(attempt.db.orm, key, window, attempt.now)
-    if (!counted.ok) return counted
-  }
-  return accept()
 }

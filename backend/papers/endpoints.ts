@@ -1,6 +1,7 @@
 import { mayActForCompany, mayActForMoney, ownerOfMoney } from 'backend/companies'
 import { type Actor, type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
-import { countCall, requireFreeWindow } from 'backend/platform/rate-limits/call-windows'
+import { countCall } from 'backend/platform/rate-limits/call-windows'
+import { judgeGuess, limitOfClient } from 'backend/platform/rate-limits/guesses'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
@@ -122,13 +123,11 @@ async function ownStatement(
 function publicEndpoints(subjects: SubjectSources): AnsweredEndpoint[] {
   return [
     answer(contract.verifyPaper, async ({ db, clientAddress, now }, { code }) => {
-      const guesses = { name: 'wrong paper code', clientAddress }
-      const free = await requireFreeWindow(db.orm, guesses, WRONG_CODES, now)
-      if (!free.ok) return free
-      const paper = await paperByCode(db.orm, code)
-      if (paper) return accept(await publicView(db.orm, paper, subjects))
-      await countCall(db, guesses, WRONG_CODES, now)
-      return refuse('paper_unknown')
+      const limit = limitOfClient({ name: 'wrong paper code', clientAddress }, WRONG_CODES)
+      return await judgeGuess(db.orm, [limit], now, async () => {
+        const paper = await paperByCode(db.orm, code)
+        return paper ? accept(await publicView(db.orm, paper, subjects)) : refuse('paper_unknown')
+      })
     }),
 
     answer(contract.dailyRoots, async ({ db }, { page, size }) => {

@@ -8,7 +8,7 @@ import {
   mutation,
   runMutation,
 } from 'backend/platform/endpoint'
-import { countCall, requireFreeWindow } from 'backend/platform/rate-limits/call-windows'
+import { judgeGuess, limitOfClient } from 'backend/platform/rate-limits/guesses'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/pickup/passes'
@@ -74,14 +74,12 @@ export function passEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
       shown(await cancelPass(tx, writerOf(call), passId, call.now), call),
     ),
     answer(contract.checkPass, async ({ db, clientAddress, now }, { code }) => {
-      const guesses = { name: 'wrong pass code', clientAddress }
-      const free = await requireFreeWindow(db.orm, guesses, WRONG_GATE_CODES, now)
-      if (!free.ok) return free
-      const pass = await passByCode(db.orm, code)
-      const found = pass && (await pickupOrderById(db.orm, pass.orderId))
-      if (pass && found) return accept(gateView(cipher, pass, found, now))
-      await countCall(db, guesses, WRONG_GATE_CODES, now)
-      return refuse('pass_unknown')
+      const limit = limitOfClient({ name: 'wrong pass code', clientAddress }, WRONG_GATE_CODES)
+      return await judgeGuess(db.orm, [limit], now, async () => {
+        const pass = await passByCode(db.orm, code)
+        const found = pass && (await pickupOrderById(db.orm, pass.orderId))
+        return pass && found ? accept(gateView(cipher, pass, found, now)) : refuse('pass_unknown')
+      })
     }),
   ]
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { createFileStorage, type FileStorage } from 'backend/gateways/storage'
 import { createStorageSandbox } from 'backend/gateways/storage/sandbox'
 import { newId } from 'backend/platform/ids'
-import S3rver from 's3rver'
 import { NOON } from 'tests/fixtures/market'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { openS3Server } from 'tests/support/s3-server'
+import type { VendorServer } from 'tests/support/vendor-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteUpload, type IsPictureUsed } from './delete-picture'
 import { deleteDueFiles, requestOrphanDeletion } from './file-deletions'
@@ -18,6 +19,7 @@ import { fileDeletion, picture } from './tables'
 import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
 
 const SECRET = 'a key for tests, of no value outside them'
+const ACCOUNT = { bucket: 'suji', accessKeyId: 'suji-tests', secretAccessKey: SECRET }
 const DAY_MS = 86_400_000
 const later = (ms: number) => new Date(NOON.getTime() + ms)
 const unused: IsPictureUsed = async () => false
@@ -25,19 +27,11 @@ const used: IsPictureUsed = async () => true
 
 let database: TestDatabase
 let directory: string
-let store: S3rver
-let origin: string
+let store: VendorServer
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 8 })
   directory = await mkdtemp(join(tmpdir(), 'suji-deletions-'))
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'suji', configs: [] }],
-  })
-  origin = `http://127.0.0.1:${(await store.run()).port}`
+  store = await openS3Server(ACCOUNT)
 })
 afterAll(async () => {
   await database.drop()
@@ -52,11 +46,9 @@ const diskAt = (name: string) => createFileStorage({ adapter: 'disk', directory:
 const objects = () =>
   createFileStorage({
     adapter: 'objects',
-    endpoint: origin,
+    endpoint: store.origin,
     region: 'cn-shanghai',
-    bucket: 'suji',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    ...ACCOUNT,
     isPathStyle: true,
   })
 

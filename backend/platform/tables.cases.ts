@@ -6,6 +6,7 @@ export const DECIDING_TABLES: DecidingTables = {
 
 export const OTHER_TABLES: OtherTables = {
   rate_limit_window: IDENTITY,
+  sliding_window: IDENTITY,
   market_state: INTERNAL,
   data_key: INTERNAL,
   market_event: INTERNAL,

@@ -131,6 +131,18 @@ export const rateLimitWindow = pgTable(
   (t) => [index().on(t.startsAt)],
 )
 
+/** Events counted in sliding windows, such as wrong guesses, by what they count against. */
+export const slidingWindow = pgTable(
+  'sliding_window',
+  {
+    key: text().primaryKey(),
+    /** Instants of the events that counted when the newest was added. */
+    instants: instant().array().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [index().on(t.lastAt)],
+)
+
 /** One row per request that had an effect. A repeated id gets the first answer for REQUEST_RETENTION_DAYS. */
 export const requestLog = pgTable(
   'request_log',

@@ -7,6 +7,7 @@ import type { RegistryGateway } from 'backend/gateways/registry'
 import { memberAsOwner, type PictureStore, phoneAsOwner } from 'backend/pictures'
 import { type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
+import type { CountLookUp, LookUpCaller } from 'backend/platform/rate-limits/look-ups'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations'
 import type { RegistrationKind } from 'contract/registrations/states'
@@ -29,6 +30,7 @@ export interface RegistrationDeps {
   maps: MapsGateway
   ocr: OcrGateway
   pictures: PictureStore
+  countLookUp: CountLookUp
 }
 
 export function registrationEndpoints(deps: RegistrationDeps): AnsweredEndpoint[] {
@@ -59,7 +61,7 @@ function stepEndpoints({ secret }: RegistrationDeps): AnsweredEndpoint[] {
 
 const asViewer = ({ memberId }: RegistrationRow) => ({ kind: 'member' as const, id: memberId })
 
-function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEndpoint[] {
+function submissionEndpoints({ registry, countLookUp, secret }: RegistrationDeps): AnsweredEndpoint[] {
   const merchant = { kind: 'merchant', operation: 'registration.merchant' } as const
   const carrier = { kind: 'carrier', operation: 'registration.carrier_submit' } as const
   const rejected = async (call: Call, kind: RegistrationKind, id: string, proof: Proof) => {
@@ -72,14 +74,19 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   }
   return [
     answer(contract.sellerCertification, (call, input) =>
-      submitRegistration(registry, call, { ...merchant, conditions: [isReady, isShopNameFree] }, input),
+      submitRegistration(
+        { registry, countLookUp },
+        call,
+        { ...merchant, conditions: [isReady, isShopNameFree] },
+        input,
+      ),
     ),
     answer(contract.carrierRegister, (call, input) =>
-      submitRegistration(registry, call, { ...carrier, conditions: [isReady] }, input),
+      submitRegistration({ registry, countLookUp }, call, { ...carrier, conditions: [isReady] }, input),
     ),
     answer(contract.shopResubmit, (call, input) =>
       submitRegistration(
-        registry,
+        { registry, countLookUp },
         call,
         { ...merchant, operation: 'registration.merchant_again', conditions: [isRejected, isShopNameFree] },
         input,
@@ -87,7 +94,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
     ),
     answer(contract.carrierResubmit, (call, input) =>
       submitRegistration(
-        registry,
+        { registry, countLookUp },
         call,
         { ...carrier, operation: 'registration.carrier_again', conditions: [isRejected] },
         input,
@@ -102,7 +109,13 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   ]
 }
 
-function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationDeps): AnsweredEndpoint[] {
+/** Whose quota of paid look-ups a call uses. */
+function lookUpCallerOf({ actor }: Call, { phone = '' }: Proof): LookUpCaller {
+  return actor ? { memberId: actor.memberId } : { phone }
+}
+
+function checkEndpoints(deps: RegistrationDeps): AnsweredEndpoint[] {
+  const { registry, maps, ocr, pictures, countLookUp, secret } = deps
   return [
     answer(contract.shopNameCheck, async (call, { shopName, ...proof }) => {
       const proved = await requireProof(call, proof)
@@ -113,6 +126,8 @@ function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationD
     answer(contract.companyInfo, async (call, { companyName, ...proof }) => {
       const proved = await requireProof(call, proof)
       if (!proved.ok) return proved
+      const counted = await countLookUp(call.db.orm, lookUpCallerOf(call, proof), call.now)
+      if (!counted.ok) return counted
       const found = await registry.lookUp(companyName)
       if (found === 'unavailable') return refuse('registry_unavailable')
       return accept({ company: found === 'unknown' ? null : found })
@@ -122,12 +137,15 @@ function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationD
       if (!proved.ok) return proved
       const { actor, now } = call
       const owner = actor ? memberAsOwner(actor.memberId) : phoneAsOwner(secret, proof.phone ?? '')
-      const read = await readLicencePicture({ ocr, pictures }, { owner, picUrl }, now)
+      const count = () => countLookUp(call.db.orm, lookUpCallerOf(call, proof), now)
+      const read = await readLicencePicture({ ocr, pictures, count }, { owner, picUrl }, now)
       return read.ok ? accept({ licence: read.value }) : read
     }),
     answer(contract.getLngAndLat, async (call, { address, ...proof }) => {
       const proved = await requireProof(call, proof)
       if (!proved.ok) return proved
+      const counted = await countLookUp(call.db.orm, lookUpCallerOf(call, proof), call.now)
+      if (!counted.ok) return counted
       const located = await maps.locate(address)
       // The own table knows cities only, which is better than nothing.
       const place = located === 'unavailable' ? await findCityInAddress(call.db.orm, address) : located

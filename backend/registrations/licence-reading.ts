@@ -1,7 +1,6 @@
 import type { LicenceText, OcrGateway } from 'backend/gateways/ocr'
 import { hasUploaded, type Owner, type PictureStore, readPicture } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
-import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { comparableName } from 'contract/characters'
 import { DAY_MS } from 'contract/durations'
@@ -10,14 +9,14 @@ import type { LicenceResult } from 'contract/registrations/states'
 import { eq, lt } from 'drizzle-orm'
 import { licenceReading } from './tables'
 
-/** Recognition takes seconds of a core. Repeated readings of a picture are not counted. */
-const PER_DAY = { max: 40, windowMs: DAY_MS }
 /** Long enough for a registration that is rejected and sent again. */
 const KEPT_MS = 365 * DAY_MS
 
 interface Reading {
   ocr: OcrGateway
   pictures: PictureStore
+  /** Counts a reading; a picture that was read before is not counted. */
+  count(): Promise<Verdict<void, 'too_many_requests'>>
 }
 
 /**
@@ -25,7 +24,7 @@ interface Reading {
  * @param picUrl address or id of the picture
  */
 export async function readLicencePicture(
-  { ocr, pictures }: Reading,
+  { ocr, pictures, count }: Reading,
   { owner, picUrl }: { owner: Owner; picUrl: string },
   now: Date,
 ): Promise<
@@ -36,7 +35,7 @@ export async function readLicencePicture(
   if (!(await hasUploaded(orm, owner, pictureId))) return refuse('not_found')
   const known = await findReading(orm, pictureId)
   if (known) return known.facts ? accept(known.facts) : refuse('licence_unreadable')
-  const counted = await countIn(orm, `licence reading ${owner}`, PER_DAY, now)
+  const counted = await count()
   if (!counted.ok) return counted
   const content = await readPicture(pictures, pictureId)
   if (!content) return refuse('not_found')

@@ -5,6 +5,7 @@ import { createRegistry } from 'backend/gateways/registry'
 import { pictureStoreOf } from 'backend/pictures'
 import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
+import { lookUpQuota } from 'backend/platform/rate-limits/look-ups'
 import * as contract from 'contract/registrations'
 import * as review from 'contract/registrations/review'
 import { sql } from 'drizzle-orm'
@@ -32,7 +33,14 @@ export const registrationsModule = defineModule({
     const { secret, settings, db } = context
     const registry = createRegistry(settings.registry)
     const maps = createMaps(settings.maps, (address) => findCityInAddress(db.orm, address))
-    const deps = { secret, registry, maps, ocr: createOcr(settings.ocr), pictures: pictureStoreOf(context) }
+    const deps = {
+      secret,
+      registry,
+      maps,
+      ocr: createOcr(settings.ocr),
+      pictures: pictureStoreOf(context),
+      countLookUp: lookUpQuota(settings),
+    }
     return [...registrationEndpoints(deps), ...reviewEndpoints({ secret })]
   },
   jobs: {

@@ -6,7 +6,13 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { BAD_PROOF, proof } from '../../tests/fixtures/registrations'
-import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
+import {
+  CODE_LIFETIME_MS,
+  challengeRefusal,
+  codeFor,
+  codeRefusals,
+  fresh,
+} from '../../tests/fixtures/sms-codes'
 
 const PASSWORD = 'granules-29'
 const TICKET_LIFETIME_MS = 10 * 60_000
@@ -46,6 +52,7 @@ export const signUpCases = [
         expect(await codeFor(m, phone)).toMatch(/^\d{6}$/)
       },
       refusals: {
+        ...challengeRefusal(endpoint),
         sms_not_sent: (m) => m.askWithoutGateway(endpoint, { phone: m.freshPhone() }),
       },
     }),

@@ -1,7 +1,8 @@
 import { type CheckedTicket, checkTicket, findMemberByPhone, spendCheckedTicket } from 'backend/account'
 import type { RegistryAnswer, RegistryGateway } from 'backend/gateways/registry'
-import type { Database, Tx } from 'backend/platform/database/database'
+import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
+import type { CountLookUp } from 'backend/platform/rate-limits/look-ups'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RegistrationStatus } from 'contract/registrations'
 import { PARTNER_AGREEMENT_VERSION, type RegistrationKind } from 'contract/registrations/states'
@@ -58,7 +59,7 @@ interface Submitted<R extends string> {
  * meanwhile is a changed version.
  */
 export async function submitRegistration<R extends string>(
-  registry: RegistryGateway,
+  { registry, countLookUp }: Registry,
   call: Call,
   { kind, operation, conditions }: Submitted<R>,
   input: Proof & { version: number; requestId: string },
@@ -68,7 +69,7 @@ export async function submitRegistration<R extends string>(
   const { memberId } = proved.value
   const { version, requestId } = input
   const request = { version, requestId }
-  const answer = await askRegistry(registry, call.db, memberId, kind)
+  const answer = await askRegistry({ registry, countLookUp }, call, memberId, kind)
   return await runMutation<RegistrationStatus, SubmitReason | R>(
     asMember(call, memberId),
     operation,
@@ -149,12 +150,19 @@ function asMember(call: Call, memberId: string): Call<Actor> {
   return { ...call, actor: call.actor ?? { memberId, companyId: null, shopId: null, sessionId: '' } }
 }
 
+interface Registry {
+  registry: RegistryGateway
+  countLookUp: CountLookUp
+}
+
+/** Beyond the member's quota the application is as good as without a registry: a reviewer compares it. */
 async function askRegistry(
-  registry: RegistryGateway,
-  db: Database,
+  { registry, countLookUp }: Registry,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   memberId: string,
   kind: RegistrationKind,
 ): Promise<RegistryAnswer> {
   const companyName = (await findRegistration(db.orm, memberId, kind))?.facts.companyName
-  return companyName === undefined ? 'unavailable' : await registry.lookUp(companyName)
+  if (companyName === undefined || !(await countLookUp(db.orm, { memberId }, now)).ok) return 'unavailable'
+  return await registry.lookUp(companyName)
 }

@@ -2,11 +2,29 @@
 import { z } from 'zod'
 import { StaffRoleSchema } from '../authentication/staff-role-schema'
 import { endpoint } from '../endpoint'
-import { defineRefusals } from '../refusal'
+import { defineRefusals, waitText } from '../refusal'
 import { fen, id, instant, keyOf, password, phone, requestId, smsCode, text } from '../schema'
 import { PriceTonsSchema } from '../spot/price-tons-choice'
 
 export const NICKNAME_MAX = 20
+
+/** Facts of the refusal that asks a question before a further SMS code. */
+export interface ChallengeFacts {
+  /** Sent back with the answer. */
+  challengeId: string
+  /** In words. */
+  question: string
+  /** Why it is asked: earlier codes were not used, the answer was wrong, or it came too early. */
+  why: 'unused_codes' | 'wrong' | 'early'
+  /** An answer counts after so many seconds. */
+  waitSeconds: number
+}
+
+const CHALLENGE_OPENINGS: Record<ChallengeFacts['why'], string> = {
+  unused_codes: '该手机号已有多条验证码未使用。请先回答：',
+  wrong: '回答不正确。新的问题：',
+  early: '提交得太快，答案已为您保留。问题：',
+}
 
 export const refusals = defineRefusals({
   phone_registered: {
@@ -15,7 +33,14 @@ export const refusals = defineRefusals({
     text: '该手机号已注册，请直接登录',
     field: 'phone',
   },
-  sms_not_sent: { errorcode: 20002, status: 409, text: '短信发送失败，请稍后重试' },
+  sms_not_sent: {
+    errorcode: 20002,
+    status: 409,
+    text: (f: { retryAfterSeconds?: number }) =>
+      f.retryAfterSeconds === undefined
+        ? '短信发送失败，请稍后重试'
+        : `本站短信发送量已达上限，请 ${waitText(f.retryAfterSeconds)}后再试`,
+  },
   code_wrong: { errorcode: 20003, status: 422, text: '短信验证码错误', field: 'smsCode' },
   code_expired: { errorcode: 20004, status: 422, text: '短信验证码已失效，请重新获取', field: 'smsCode' },
   code_guesses_used: {
@@ -56,6 +81,15 @@ export const refusals = defineRefusals({
     text: '昵称不能像企业、银行、机构或平台的名称（如公司、集团、厂、银行、官方），也不能与厂家、企业或店铺同名，请换成您自己的称呼',
     field: 'nickname',
   },
+  challenge_required: {
+    errorcode: 20022,
+    status: 422,
+    text: ({ why, question, waitSeconds }: ChallengeFacts) =>
+      `${CHALLENGE_OPENINGS[why] ?? ''}${question}（请等 ${waitSeconds} 秒后再提交）`,
+    field: 'challengeAnswer',
+    mends: ({ challengeId, why }: ChallengeFacts): Record<string, string> =>
+      why === 'early' ? { challengeId } : { challengeId, challengeAnswer: '' },
+  },
   captcha_required: {
     errorcode: 20020,
     status: 422,
@@ -67,6 +101,9 @@ export const refusals = defineRefusals({
 /** Refusals of calls that set a login password. */
 export const newPasswordRefusals = [refusals.password_too_short, refusals.password_common] as const
 
+/** Refusals of calls that send a code without a session. */
+export const openCodeRefusals = [refusals.challenge_required, refusals.sms_not_sent] as const
+
 /** Purposes of SMS codes. A code is valid for one purpose only. */
 export const SMS_PURPOSES = {
   register: '注册',
@@ -75,6 +112,7 @@ export const SMS_PURPOSES = {
   password: '重设登录密码',
   old_phone: '更换手机号（原手机号）',
   new_phone: '更换手机号（新手机号）',
+  lost_phone: '更换停用的手机号',
   close_account: '注销账号',
   cash_out: '提现',
   order_payment: '银行账户付款',
@@ -127,6 +165,12 @@ export type SignedIn = z.output<typeof SignedIn>
 /** A repeated request id sends nothing more and gives the same answer. */
 export const SendCode = z.object({ phone, requestId: requestId.optional() })
 
+/** Without a session: the answer to the question of a refusal, if one was asked. */
+export const SendOpenCode = SendCode.extend({
+  challengeId: z.string().max(100, '问题编号格式不正确').optional(),
+  challengeAnswer: z.string().trim().max(20, '请用数字回答').optional(),
+})
+
 export const SentCode = z.object({
   /** Masked: 138****0001. */
   phone: z.string(),
@@ -154,9 +198,9 @@ export const registerCode = endpoint({
   path: '/api/user/m/v2/code',
   access: 'public',
   summary: '发送注册验证码（已注册的号码得到相同的应答）',
-  input: SendCode,
+  input: SendOpenCode,
   output: SentCode,
-  refusals: [refusals.sms_not_sent],
+  refusals: [...openCodeRefusals],
 })
 
 export const verifySmsCode = endpoint({
@@ -238,9 +282,9 @@ export const loginCode = endpoint({
   path: '/api/user/auth/member/getSmsCodeLogin',
   access: 'public',
   summary: '发送登录验证码（未注册的号码得到相同的应答，但不发送短信）',
-  input: SendCode,
+  input: SendOpenCode,
   output: SentCode,
-  refusals: [refusals.sms_not_sent],
+  refusals: [...openCodeRefusals],
 })
 
 export const LoginBySmsCode = z.object({ phone, smsCode, requestId: requestId.optional() })

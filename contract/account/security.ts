@@ -7,7 +7,9 @@ import {
   refusals as account,
   codeRefusals,
   newPasswordRefusals,
+  openCodeRefusals,
   SendCode,
+  SendOpenCode,
   SentCode,
   samePasswords,
   ticket,
@@ -33,9 +35,9 @@ export const getChangePwdSmsCode = endpoint({
   path: '/api/user/m/v2/getChangePwdSmsCode',
   access: 'public',
   summary: '发送重设密码的验证码（未注册的号码得到相同的应答，但不发送短信）',
-  input: SendCode,
+  input: SendOpenCode,
   output: SentCode,
-  refusals: [account.sms_not_sent],
+  refusals: [...openCodeRefusals],
 })
 
 export const checkUpdatePasswordCode = endpoint({

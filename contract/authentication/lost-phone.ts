@@ -1,6 +1,6 @@
 /** Change of a phone that was lost: by identity instead of a code to it. */
 import { z } from 'zod'
-import { refusals as account, codeRefusals, SendCode, SentCode } from '../account'
+import { refusals as account, codeRefusals, openCodeRefusals, SendOpenCode, SentCode } from '../account'
 import { refusals as security } from '../account/security'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -26,9 +26,9 @@ export const lostPhoneCode = endpoint({
   path: '/api/user/m/phone/lostCode',
   access: 'public',
   summary: '原手机号停用：发送验证码到新手机号（已注册的号码得到相同的应答）',
-  input: SendCode,
+  input: SendOpenCode,
   output: SentCode,
-  refusals: [account.sms_not_sent],
+  refusals: [...openCodeRefusals],
 })
 
 export const ChangeLostPhone = z.object({

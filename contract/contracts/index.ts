@@ -261,6 +261,7 @@ export const contractFile = endpoint({
   access: 'token',
   companyPermission: 'view',
   summary: '合同的 PDF 文件：草稿，或带有电子签章的当前文本',
+  costs: { kind: 'document' },
   input: ContractRef,
   output: File,
 })

@@ -43,6 +43,7 @@ export const shopContractFile = endpoint({
   path: '/api/merchant/contract/file',
   ...VIEW,
   summary: '本店一份合同的 PDF 文件',
+  costs: { kind: 'document' },
   input: ContractRef,
   output: File,
 })

@@ -93,6 +93,7 @@ export const invoiceFile = endpoint({
   access: 'token',
   companyPermission: 'view',
   summary: '发票的文件',
+  costs: { kind: 'document' },
   input: InvoiceFileRef,
   output: InvoiceFileContent,
 })
@@ -103,6 +104,7 @@ export const shopInvoiceFile = endpoint({
   access: 'merchant',
   permission: 'view',
   summary: '本店已上传的发票文件',
+  costs: { kind: 'document' },
   input: InvoiceFileRef,
   output: InvoiceFileContent,
 })

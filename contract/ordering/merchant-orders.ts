@@ -106,6 +106,7 @@ export const exportShopOrders = endpoint({
   access: 'merchant',
   permission: 'view',
   summary: '导出本店订单，最新在前，分段读取',
+  costs: { kind: 'export' },
   input: ExportOrders,
   output: ExportedOrders,
 })

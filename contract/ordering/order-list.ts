@@ -170,6 +170,7 @@ export const exportOrders = endpoint({
   access: 'token',
   companyPermission: 'view',
   summary: '导出我的订单，最新在前，分段读取',
+  costs: { kind: 'export' },
   input: ExportOrders,
   output: ExportedOrders,
 })

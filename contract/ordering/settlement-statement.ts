@@ -1,7 +1,7 @@
 /** What a shop has earned in a month. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, pageOf, pageQuery } from '../schema'
+import { fen, id, instant, isExportPage, pageOf, pageQuery } from '../schema'
 
 /** Month in Asia/Shanghai. */
 export const StatementMonth = z
@@ -39,6 +39,7 @@ export const settlementStatement = endpoint({
   access: 'merchant',
   permission: 'money',
   summary: '结算单：一个月内完成的订单，货款、退款、佣金与实收，取自账本',
+  costs: { kind: 'export', isCounted: isExportPage },
   input: StatementQuery,
   output: pageOf(StatementRow).extend({ month: z.string(), sum: z.object(statementAmounts) }),
 })

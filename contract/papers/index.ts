@@ -4,7 +4,18 @@ import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, keyOf, pageOf, pageQuery, requestId, withAllChoice } from '../schema'
+import {
+  fen,
+  forPdf,
+  id,
+  instant,
+  isForPdf,
+  keyOf,
+  pageOf,
+  pageQuery,
+  requestId,
+  withAllChoice,
+} from '../schema'
 import { Account, Cause, JournalRow, Subject } from '../wallet/journal'
 import { parsePaperCode } from './code'
 import { PAPER_KINDS } from './kinds'
@@ -117,7 +128,8 @@ export const receipt = endpoint({
   access: 'token',
   companyPermission: 'money',
   summary: '一笔资金变动的明细与已开具的回单',
-  input: z.object(movement),
+  costs: { kind: 'document', isCounted: isForPdf },
+  input: z.object({ ...movement, ...forPdf }),
   output: z.object({
     /** One entry, or two if money moved between the wallet's accounts. */
     rows: z.array(JournalRow),
@@ -207,6 +219,7 @@ export const statementRows = endpoint({
   access: 'token',
   companyPermission: 'money',
   summary: '对账单的流水，最早在前：每次至多 1000 笔，凭 next 续取',
+  costs: { kind: 'export' },
   input: z.object({
     id,
     after: z

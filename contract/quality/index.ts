@@ -6,6 +6,7 @@ import {
   cleanText,
   id,
   instant,
+  isExportPage,
   keyOf,
   LONG_TEXT_MAX,
   pageOf,
@@ -175,6 +176,7 @@ export const inspectionSheets = endpoint({
   path: '/api/search/inspectionSheetList',
   access: 'optional',
   summary: '报价所售批次的质检单，新的在前',
+  costs: { kind: 'export', isCounted: isExportPage },
   input: z.object({
     offerId: id,
     /** Only this batch. */

@@ -4,7 +4,20 @@ import { cleanText } from '../characters'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, requestId } from '../schema'
+import {
+  fen,
+  forPdf,
+  id,
+  instant,
+  integer,
+  isForPdf,
+  keyOf,
+  kg,
+  list,
+  pageOf,
+  pageQuery,
+  requestId,
+} from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { OfferSummary } from '../spot/summary'
 import { QUOTE_LINE_STATES, QUOTE_LINES_MAX, QUOTE_SHEETS_PER_DAY } from './limits'
@@ -160,6 +173,7 @@ export const quoteSheet = endpoint({
   path: `${PATH}/detail`,
   access: 'token',
   summary: '一张报价单，并与货源现价比较',
-  input: QuoteSheetRef,
+  costs: { kind: 'document', isCounted: isForPdf },
+  input: QuoteSheetRef.extend(forPdf),
   output: QuoteSheet,
 })

@@ -97,6 +97,7 @@ export const quoteExport = endpoint({
   path: '/api/quotes/daily/export',
   access: 'public',
   summary: '每日报价导出：每次至多 1000 条，凭 next 续取',
+  costs: { kind: 'export' },
   input: QuoteExportQuery,
   output: z.object({
     list: z.array(QuoteExportRow),

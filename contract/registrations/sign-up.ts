@@ -5,7 +5,8 @@ import {
   agreed,
   codeRefusals,
   newPasswordRefusals,
-  SendCode,
+  openCodeRefusals,
+  SendOpenCode,
   SentCode,
   SignedIn,
   ticket,
@@ -36,9 +37,9 @@ export const carrierPhoneCheck = endpoint({
 })
 
 const CodeSending = {
-  input: SendCode,
+  input: SendOpenCode,
   output: SentCode,
-  refusals: [account.sms_not_sent],
+  refusals: [...openCodeRefusals],
 }
 
 export const merchantSmsCode = endpoint({

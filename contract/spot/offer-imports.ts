@@ -26,6 +26,7 @@ export const offerTable = endpoint({
   path: '/api/merchant/offer/table',
   ...view,
   summary: '本店报价的表格：表头与各行单元格，可改后再导入',
+  costs: { kind: 'export' },
   input: MyOffersQuery,
   output: pageOf(z.object({ id, cells: z.array(z.string()) })).extend({ headings: z.array(z.string()) }),
 })

@@ -124,6 +124,7 @@ export const flowExport = endpoint({
   access: 'token',
   companyPermission: 'money',
   summary: '资金流水导出：每次至多 1000 笔，凭 next 续取',
+  costs: { kind: 'export' },
   input: FlowExportQuery,
   output: z.object({
     list: z.array(JournalRow),

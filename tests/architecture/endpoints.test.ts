@@ -135,3 +135,14 @@ function takesRequestId({ input }: Endpoint): boolean {
     '"requestId"',
   )
 }
+
+test('every export and PDF of a member is counted', () => {
+  const isCostly = ({ path, summary, access }: Endpoint) =>
+    access !== 'operator' && (/export/i.test(path) || /导出|PDF/.test(summary))
+  /** Counted by themselves: five a day. */
+  const apart = ['/api/user/m/data/export', '/api/user/m/data/provePassword']
+  const uncounted = endpoints
+    .map(({ value }) => value)
+    .filter((one) => isCostly(one) && !one.costs && !apart.includes(one.path))
+  expect(uncounted.map(({ path }) => path)).toEqual([])
+})

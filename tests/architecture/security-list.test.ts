@@ -2,15 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const list = readFileSync('docs/security/asvs.md', 'utf8')
-const rows = [...list.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (\S+) \| (.+) \| `([^`]+)` \|$/gm)].map(
-  ([, requirement = '', level = '', status = '', how = '', proof = '']) => ({
+const rows = [...list.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (\S+) \| ([^|]+) \| (`[^|]+) \|$/gm)].map(
+  ([, requirement = '', level = '', status = '', how = '', proofs = '']) => ({
     requirement,
     level,
     status,
     how,
-    proof,
+    proofs: proofs.split('；').map(proofIn),
   }),
 )
+
+/** A file, or a file and the title of one of its tests. */
+function proofIn(text: string): { file: string; title: string | undefined } {
+  const [, file = '', title] = /^`([^`]+)`(?: › (.+))?$/.exec(text) ?? []
+  return { file, title }
+}
 
 test('every line of the table has a requirement, a level, a status and a proof', () => {
   const lines = list.split('\n').filter((line) => /^\| \d/.test(line))
@@ -30,8 +36,13 @@ test.each(['5', '6', '7', '8', '14'])('has requirements of chapter V%s', (chapte
 })
 
 test('each proof is an existing test', () => {
-  const missing = rows.filter(({ proof }) => !/\.(test|cases|spec)\.ts$/.test(proof) || !existsSync(proof))
-  expect(missing.map(({ requirement, proof }) => `${requirement} ${proof}`)).toEqual([])
+  const all = rows.flatMap(({ requirement, proofs }) => proofs.map((proof) => ({ requirement, ...proof })))
+  const missing = all.filter(({ file }) => !/\.(test|cases|spec)\.ts$/.test(file) || !existsSync(file))
+  expect(missing.map(({ requirement, file }) => `${requirement} ${file}`)).toEqual([])
+  const titled = all.filter(({ title }) => title !== undefined)
+  expect(titled.length).toBeGreaterThanOrEqual(10)
+  const unknown = titled.filter(({ file, title = '' }) => !readFileSync(file, 'utf8').includes(`'${title}'`))
+  expect(unknown.map(({ requirement, title }) => `${requirement} ${title}`)).toEqual([])
 })
 
 test('statuses are known, and the short password is a deviation', () => {

@@ -43,7 +43,7 @@ export interface ChangedTables {
 }
 
 /** Wrong answers are counted; an SMS code also notes after the answer of its call when it was sent. */
-const GUESSED_TABLES = ['captcha', 'sms_code', 'wechat_sign_in']
+const GUESSED_TABLES = ['captcha', 'sms_code', 'sms_challenge', 'wechat_sign_in']
 
 let counted: Promise<Set<string>> | undefined
 

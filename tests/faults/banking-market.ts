@@ -83,5 +83,7 @@ function settingsOn({ runtimeUrl, adminUrl }: TestDatabase): Record<string, stri
     SESSION_SECRET: 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo',
     DATA_KEYS: TEST_DATA_KEYS,
     SMS_CODES_PER_ADDRESS_PER_HOUR: '1000',
+    SMS_CODES_PER_HOUR: '100000',
+    SMS_CODES_PER_DAY: '100000',
   }
 }

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { callStreams } from 'backend/http/call-stream'
 import { eventStreams } from 'backend/http/event-stream'
+import { streamLimitsOf, streamSlots } from 'backend/http/stream-slots'
 import { createMarketApp } from 'backend/market/market-app'
 import { systemClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
@@ -18,9 +19,11 @@ export async function serveCalls(db: Database, feed?: EventFeed) {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   const subscribe = feed?.subscribe ?? (() => {})
   const parts = { settings, db, secret: newId(), cipher: TEST_CIPHER, subscribe }
+  // All watchers come from one address.
+  const slots = streamSlots({ ...streamLimitsOf(settings), perAddress: settings.streamsPerServer })
   const streams = feed && {
-    events: eventStreams({ feed, actorOfToken: async () => null }),
-    calls: callStreams({ feed, clock: systemClock }),
+    events: eventStreams({ feed, actorOfToken: async () => null, slots }),
+    calls: callStreams({ feed, clock: systemClock, slots }),
   }
   const app = createMarketApp(parts, systemClock, newId(), streams)
   const port = await freePort()

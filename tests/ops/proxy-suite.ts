@@ -15,7 +15,7 @@ import type { PlainBrowser } from './plain-browser'
 import type { ProxyProgram } from './proxy-process'
 import { openProxySite, type ProxySite } from './proxy-site'
 import { testRestarts, testStreams } from './proxy-suite-over-time'
-import { sendPipelined, sendRaw } from './raw-http'
+import { holdRequests, sendPipelined, sendRaw } from './raw-http'
 
 const FORGED = {
   'x-forwarded-for': FORGED_ADDRESS,
@@ -31,6 +31,10 @@ const CHECKS_AT_ONCE = 25
 const FLOOD_REQUESTS = 500
 const FLOOD_ROUNDS = 50
 const REFUSALS_WANTED = 20
+/** Longer than the rate limit needs for 100 requests, shorter than a proxy waits for a body. */
+const BURST_FORGOTTEN_MS = 8_000
+/** Requests at a time from one address. */
+const CONNECTIONS_MAX = 100
 /** Each address is a separate client for proxy and server. */
 const ADDRESSES = {
   checker: '127.0.0.2',
@@ -38,6 +42,7 @@ const ADDRESSES = {
   visitor: '127.0.0.4',
   hostile: '127.0.0.5',
   reader: '127.0.0.6',
+  holder: '127.0.0.7',
 }
 
 /** Tests a site behind a proxy. The gate runs only the TLS site, without long tests. */
@@ -145,6 +150,22 @@ function testLimits(site: () => ProxySite): void {
     expect(refused[0]).toMatch(/^content-type: text\/html; charset=utf-8\r$/im)
     expect(refused[0]).toMatch(/^retry-after: 5\r$/im)
     expect(refused[0]).toContain('<h1>访问过于频繁</h1>')
+  }, 120_000)
+
+  test('answers 429 to one request too many at a time from one address and serves other addresses', async () => {
+    const release = await holdRequests(site().origin, ADDRESSES.holder, CONNECTIONS_MAX)
+    try {
+      const ask = () => site().browser(ADDRESSES.holder).get('/healthz')
+      // The limit per second forgets the burst; the held requests stay.
+      await new Promise((resolve) => setTimeout(resolve, BURST_FORGOTTEN_MS))
+      const refused = await ask()
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+      expect(refused.body).toContain('访问过于频繁')
+      expect((await site().browser(ADDRESSES.visitor).get('/healthz')).status).toBe(200)
+    } finally {
+      release()
+    }
+    await expect.poll(async () => (await site().browser(ADDRESSES.holder).get('/healthz')).status).toBe(200)
   }, 120_000)
 
   test('assets do not count for the rate limit, paths that imitate assets do', async () => {

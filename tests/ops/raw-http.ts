@@ -28,6 +28,27 @@ export async function sendRaw(origin: string, localAddress: string, bytes: strin
   })
 }
 
+/**
+ * Opens requests whose bodies never come.
+ * @returns closes them
+ */
+export async function holdRequests(origin: string, localAddress: string, count: number): Promise<() => void> {
+  const head = `POST /login HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nContent-Length: 10\r\n\r\n`
+  const sockets = Array.from({ length: count }, () => connectTo(origin, localAddress))
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve, reject) => {
+          socket.on('error', reject)
+          socket.write(head, () => resolve())
+        }),
+    ),
+  )
+  return () => {
+    for (const socket of sockets) socket.on('error', () => {}).destroy()
+  }
+}
+
 export interface RawAnswer {
   status: number
   /** Headers and body. */

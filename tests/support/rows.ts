@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 /** Rate limits, counters of wrong passwords, session activity and reconcile progress, which are not effects of a request. */
 const UNCOUNTED_TABLES = [
   'rate_limit_window',
+  'sliding_window',
   'member_session',
   'sign_in_failure',
   'reconcile_finding',

@@ -76,7 +76,14 @@ export function useLotLive(
       source.onopen = heard
       source.onmessage = receive
       source.addEventListener('beat', heard)
-      source.onerror = () => tell('lost')
+      source.onerror = () => {
+        tell('lost')
+        // Refused, as when too many visitors of an address watch: an EventSource does not ask again by itself.
+        if (source?.readyState !== EventSource.CLOSED) return
+        close()
+        clearTimeout(silence)
+        silence = setTimeout(follow, SILENCE_MS)
+      }
     }
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -1,3 +1,5 @@
+import { useFields } from '../forms/form-context'
+import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { CodeField } from './code-field'
 import { TextField } from './text-field'
@@ -18,14 +20,36 @@ interface SmsCodeFieldProps {
 /** The code that came by SMS, with the button that has it sent. */
 export function SmsCodeField({ intent = SEND_CODE }: SmsCodeFieldProps) {
   return (
-    <CodeField
-      field="smsCode"
-      label="短信验证码"
-      send={
-        <Submit kind="quiet" intent={intent} pendingText="正在发送…">
-          获取验证码
-        </Submit>
-      }
-    />
+    <>
+      <ChallengeField />
+      <CodeField
+        field="smsCode"
+        label="短信验证码"
+        send={
+          <Submit kind="quiet" intent={intent} pendingText="正在发送…">
+            获取验证码
+          </Submit>
+        }
+      />
+    </>
+  )
+}
+
+/** The question before a further code, which is the error of its field; nothing while none is asked. */
+function ChallengeField() {
+  const fields = useFields()
+  if (!fields?.errors.challengeAnswer) return null
+  return (
+    <>
+      <input type="hidden" name="challengeId" value={fieldOf(fields, 'challengeId').value} />
+      <TextField
+        field="challengeAnswer"
+        label="安全问题的答案"
+        hint="填好后再按“获取验证码”"
+        inputMode="numeric"
+        autoComplete="off"
+        isShort
+      />
+    </>
   )
 }

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = asPage(request, '/personalCenter/detail')
   await requireMember({ request: page, context })
   const { id, owner } = readQuery(page, MovementQuery)
-  const { receipt: paper } = await call(page, receipt, { owner, transferId: id })
+  const { receipt: paper } = await call(page, receipt, { owner, transferId: id, file: 'pdf' })
   if (!paper?.receipt) throw new Response(null, { status: 404 })
   const name = { chinese: `资金回单_${id}`, ascii: `receipt_${id}` }
   return pdfResponse(name, receiptPdf(paper, paper.receipt, marksOf(request, paper.code)))

@@ -12,7 +12,7 @@ import { requireMember } from '~/services/session/member.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = asPage(request, '/personalCenter/quoteSheetDetail')
   await requireMember({ request: page, context })
-  const sheet = await call(page, quoteSheet, readQuery(page, QuoteSheetRef))
+  const sheet = await call(page, quoteSheet, { ...readQuery(page, QuoteSheetRef), file: 'pdf' })
   const name = { chinese: `报价单_${sheet.sheetNo}`, ascii: `quote_${sheet.sheetNo}` }
   return pdfResponse(name, quoteSheetPdf(sheet, { isDemo: market.settings.mode === 'demo' }))
 }

@@ -1,7 +1,7 @@
 // 微信登录 /login/wechat?code=&state=&by=: where WeChat leads back to, and the forms that bind its account
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { loginCode, registerCode, SendCode } from 'contract/account'
+import { loginCode, registerCode, SendOpenCode } from 'contract/account'
 import {
   registerByPhoneAndBindWx,
   WechatBindForm,
@@ -32,7 +32,7 @@ export const links = styles('forms')
 
 export const meta = pageTitle('绑定微信')
 
-const FORMS = { bind: WechatBindForm, register: WechatRegisterForm, code: SendCode }
+const FORMS = { bind: WechatBindForm, register: WechatRegisterForm, code: SendOpenCode }
 const isRegistering = (request: Request) => new URL(request.url).searchParams.get('by') === 'register'
 
 export async function loader({ request }: LoaderFunctionArgs) {

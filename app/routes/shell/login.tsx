@@ -1,7 +1,7 @@
 // 登录 /login?redirect=&by=: by password, SMS code, QR code, or WeChat
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { LoginBySmsCode, loginBySmsCode, loginCode, SendCode } from 'contract/account'
+import { LoginBySmsCode, loginBySmsCode, loginCode, SendOpenCode } from 'contract/account'
 import { LoginForm } from 'contract/login-methods'
 import { PasswordField } from '~/components/fields/password-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
@@ -33,7 +33,7 @@ export const links = styles('forms')
 
 export const meta = pageTitle('登录')
 
-const FORMS = { password: LoginForm, sms: LoginBySmsCode, code: SendCode }
+const FORMS = { password: LoginForm, sms: LoginBySmsCode, code: SendOpenCode }
 
 export const handle: LiveHandle<typeof loader> = {
   live: ({ qr }) => (qr?.link ? 'refresh' : null),

@@ -26,6 +26,11 @@ export function trustedHeaders(request: Request): [name: string, value: string][
   })
 }
 
+/** The address that limits count by; `unknown` without our HTTP server. */
+export function clientAddressOf(request: Request): string {
+  return new Map(trustedHeaders(request)).get('x-suji-client-address') ?? 'unknown'
+}
+
 /** Forwards a call to the market, without forged headers of our HTTP server. */
 export async function passOn(request: Request): Promise<Response> {
   await ready()

@@ -1,12 +1,11 @@
 import { QR_SIGN_IN_DECIDED } from 'contract/login-methods/qr-events'
-import { market, ready } from '../api/backend.server'
+import { clientAddressOf, market, ready } from '../api/backend.server'
 import { waitingState } from './qr-code.server'
 
 /** For a market in another process, which tells this one no events, and for scans. */
 const CHECK_EVERY_MS = 3_000
 /** Then the browser connects again, so that a stopping server waits for no stream. */
 const STREAM_MS = 20_000
-const STREAMS_MAX = 1_000
 const RETRY_MS = 1_000
 /** Stops an EventSource from connecting again. */
 const NO_MORE = 204
@@ -28,10 +27,12 @@ async function listen(): Promise<void> {
 export async function qrEvents(request: Request): Promise<Response> {
   const first = await waitingState(request)
   if (first === null) return new Response(null, { status: NO_MORE })
-  if (waiting.size >= STREAMS_MAX) return new Response(null, { status: 503 })
   await listen()
-  const text = new TextEncoder()
   let stop = () => {}
+  const holder = { sessionId: null, clientAddress: clientAddressOf(request) }
+  const slot = market.streamSlots.take(holder, () => stop())
+  if (typeof slot === 'string') return new Response(null, { status: slot === 'address_full' ? 429 : 503 })
+  const text = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (sink) => {
       let known = first
@@ -50,6 +51,7 @@ export async function qrEvents(request: Request): Promise<Response> {
       stop = () => {
         clearInterval(timer)
         clearTimeout(end)
+        slot.release()
         if (waiting.delete(check)) sink.close()
       }
       waiting.add(check)

@@ -2,7 +2,16 @@ import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { desc, eq } from 'drizzle-orm'
 import { clientKey } from '../../platform/rate-limits/client-key'
 import { forgetAllDevices } from '../devices/known-devices'
-import { member, memberDevice, memberPassword, memberSession, shop, smsCode, smsTicket } from '../tables'
+import {
+  member,
+  memberDevice,
+  memberPassword,
+  memberSession,
+  shop,
+  smsChallenge,
+  smsCode,
+  smsTicket,
+} from '../tables'
 
 /** Shown to others in place of the name. */
 const CLOSED_NAME = '已注销用户'
@@ -65,6 +74,7 @@ export const accountData: PersonalDataPart = {
       .where(eq(memberSession.memberId, memberId))
     await tx.delete(smsTicket).where(eq(smsTicket.phone, phone))
     await tx.delete(smsCode).where(eq(smsCode.phone, phone))
+    await tx.delete(smsChallenge).where(eq(smsChallenge.phone, phone))
     await tx
       .update(memberPassword)
       .set({ hash: '', changedAt: now })

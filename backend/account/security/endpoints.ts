@@ -1,11 +1,11 @@
 import { type AnsweredEndpoint, answer, answerByToken, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as security from 'contract/account/security'
-import { countCall } from '../../platform/rate-limits/call-windows'
 import { forgetDeviceOf, forgetOtherDevices } from '../devices/known-devices'
 import { findMemberByPhone, memberById } from '../member-store'
 import type { AccountParts } from '../parts'
 import { maskPhone } from '../phone'
+import { countPhoneCheck } from '../phone-checks'
 import { revokeSession, revokeSessionsOf } from '../sign-in/sessions'
 import { isPasswordOld } from '../sign-in/user-info'
 import { changePhone } from './change-phone'
@@ -18,9 +18,9 @@ export function securityEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 
 function passwordEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(security.getChangePwdSmsCode, async (call, { phone, requestId }) => {
-      const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined
-      return await parts.codes.sendQuietly(call, { phone, requestId, purpose: 'password', isKnown })
+    answer(security.getChangePwdSmsCode, async (call, { requestId, ...asked }) => {
+      const isKnown = (await findMemberByPhone(call.db.orm, asked.phone)) !== undefined
+      return await parts.codes.sendQuietly(call, { ...asked, requestId, purpose: 'password', isKnown })
     }),
     answer(security.checkUpdatePasswordCode, async ({ db, now }, claim) => {
       const issued = await parts.codes.exchange(db, { ...claim, purpose: 'password' }, now)
@@ -42,9 +42,7 @@ function phoneEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       const holder = await findMemberByPhone(call.db.orm, phone)
       if (holder === call.actor.memberId) return refuse('phone_unchanged')
       if (holder !== undefined) {
-        const { db, clientAddress, now } = call
-        const client = { name: 'check phone', clientAddress }
-        const counted = await countCall(db, client, parts.limits.phoneChecks, now)
+        const counted = await countPhoneCheck(parts, call)
         return counted.ok ? refuse('phone_taken') : counted
       }
       return await parts.codes.send(call, { phone, requestId, purpose: 'new_phone' })

@@ -7,11 +7,11 @@ import { register } from './register'
 /** Sign-up of those who register as merchant or carrier. They become members first. */
 export function partnerSignUpEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(contract.merchantSmsCode, (call, { phone, requestId }) =>
-      parts.codes.send(call, { phone, requestId, purpose: 'register' }),
+    answer(contract.merchantSmsCode, (call, { requestId, ...asked }) =>
+      parts.codes.sendOpen(call, { ...asked, requestId, purpose: 'register' }),
     ),
-    answer(contract.carrierSmsCode, (call, { phone, requestId }) =>
-      parts.codes.send(call, { phone, requestId, purpose: 'register' }),
+    answer(contract.carrierSmsCode, (call, { requestId, ...asked }) =>
+      parts.codes.sendOpen(call, { ...asked, requestId, purpose: 'register' }),
     ),
     answer(contract.carrierCheckSmsCode, async ({ db, now }, claim) => {
       const issued = await parts.codes.exchange(db, { ...claim, purpose: 'register' }, now)

@@ -67,6 +67,25 @@ test('with a busy event loop hashes one fewer at once, and is busy with a hundre
   expect(order.at(-1)).toBe(-1)
 })
 
+test('a payer waits for what runs, not for a flood of sign-ins, which still get a turn of five', async () => {
+  const quick = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'
+  const [signIns, payments] = [createPasswords(), createPasswords(undefined, 'payment')]
+  const order: string[] = []
+  const flood = Array.from({ length: 100 }, () =>
+    signIns.verify(quick, 'x').then(() => order.push('sign-in')),
+  )
+  expect(payments.isBusy()).toBe(false)
+  const payers = Array.from({ length: 9 }, () =>
+    payments.verify(quick, 'x').then(() => order.push('payment')),
+  )
+  await Promise.all([...flood, ...payers])
+  // What ran when the payers came, and as many again that ended meanwhile.
+  expect(order.indexOf('payment')).toBeLessThanOrEqual(2 * MAX_PARALLEL)
+  // Nine payments need at most two turns of sign-ins in between.
+  expect(order.lastIndexOf('payment')).toBeLessThanOrEqual(2 * MAX_PARALLEL + 9 + 3)
+  expect(order.slice(order.indexOf('payment'), order.lastIndexOf('payment'))).toContain('sign-in')
+})
+
 test('leaves a core to the pages while they keep the event loop busy, but never stops', () => {
   expect(hashLimit(0.1)).toBe(MAX_PARALLEL)
   expect(hashLimit(0.9)).toBe(Math.max(1, MAX_PARALLEL - 1))

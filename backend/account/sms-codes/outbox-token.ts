@@ -2,7 +2,7 @@ import type { Call } from 'backend/platform/endpoint'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { isSameHash, sha256 } from '../../platform/hash'
-import { countCall, requireFreeWindow } from '../../platform/rate-limits/call-windows'
+import { judgeGuess, limitOfClient } from '../../platform/rate-limits/guesses'
 
 const WINDOW_NAME = 'outbox token'
 
@@ -21,10 +21,8 @@ export async function validateOutboxToken(
 ): Promise<Verdict<void, 'sandbox_token_wrong' | 'too_many_requests'>> {
   if (expected === undefined) return accept()
   if (presented === undefined) return refuse('sandbox_token_wrong')
-  const client = { name: WINDOW_NAME, clientAddress }
-  const free = await requireFreeWindow(db.orm, client, window, now)
-  if (!free.ok) return free
-  if (isSameHash(sha256(presented), sha256(expected))) return accept()
-  const counted = await countCall(db, client, window, now)
-  return counted.ok ? refuse('sandbox_token_wrong') : counted
+  const limit = limitOfClient({ name: WINDOW_NAME, clientAddress }, window)
+  return await judgeGuess(db.orm, [limit], now, async () =>
+    isSameHash(sha256(presented), sha256(expected)) ? accept() : refuse('sandbox_token_wrong'),
+  )
 }

@@ -1,9 +1,19 @@
 import { newId } from 'backend/platform/ids'
-import { loginByPassword, loginCode, payPasswordCode, registerCode, verifySmsCode } from 'contract/account'
+import {
+  type ChallengeFacts,
+  loginByPassword,
+  loginCode,
+  payPasswordCode,
+  registerCode,
+  verifySmsCode,
+} from 'contract/account'
+import { getChangePwdSmsCode } from 'contract/account/security'
 import { outbox } from 'contract/dev'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture, PASSWORD } from '../../../tests/fixtures/account'
+import { answerInDigits } from '../../../tests/fixtures/captchas'
+import { ANSWER_AFTER_MS } from '../challenges/challenge'
 
 const MINUTE_MS = 60_000
 let fixture: AccountFixture
@@ -14,6 +24,23 @@ beforeEach(() => fixture.reset())
 afterAll(() => fixture.close())
 
 const newPhone = (n: number) => `139${String(n).padStart(8, '0')}`
+
+/** Spends the newest login code of a phone. */
+async function use(phone: string): Promise<void> {
+  const claim = { phone, purpose: 'login' as const, smsCode: await fixture.lastCode(phone) }
+  accepted(await fixture.codes.take(fixture.test.db, claim, fixture.clock.now()))
+}
+
+/** Asks for a login code, and answers the question if one is asked. */
+async function askAndAnswer(phone: string, address: string) {
+  const first = await fixture.call(loginCode, { phone }, { address })
+  if (first.ok || first.reason !== 'challenge_required') return first
+  const { challengeId, question } = first.facts as unknown as ChallengeFacts
+  fixture.clock.moveBy(ANSWER_AFTER_MS)
+  const answer = { phone, challengeId, challengeAnswer: answerInDigits(question) }
+  return await fixture.call(loginCode, answer, { address })
+}
+
 const sent = async (phone: string) => accepted(await fixture.call(outbox, { phone })).length
 
 test('sends a registration code with signature, purpose and validity', async () => {
@@ -56,9 +83,9 @@ describe('limits are exact with parallel requests', () => {
     await fixture.member(newPhone(1))
     const outcomes: string[] = []
     for (let i = 0; i < 31; i++) {
-      outcomes.push(
-        reasonOf(await fixture.call(loginCode, { phone: newPhone(1) }, { address: `10.0.1.${i}` })),
-      )
+      const asked = await fixture.call(loginCode, { phone: newPhone(1) }, { address: `10.0.1.${i}` })
+      if (asked.ok) await use(newPhone(1))
+      outcomes.push(reasonOf(asked))
       fixture.clock.moveBy(10 * MINUTE_MS)
     }
     const allowed = outcomes.flatMap((outcome, i) => (outcome === 'ok' ? [i] : []))
@@ -85,11 +112,35 @@ describe('limits are exact with parallel requests', () => {
   })
 })
 
-describe('gives each purpose its own quota', () => {
+describe('codes without a session share one quota per phone', () => {
+  const ask = (n: number, phone = newPhone(1)) => {
+    const asked = { phone, requestId: newId() }
+    const address = { address: `10.0.3.${n}` }
+    if (n % 4 === 0) return fixture.call(registerCode, asked, address)
+    if (n % 4 === 1) return fixture.call(loginCode, asked, address)
+    if (n % 4 === 2) return fixture.call(getChangePwdSmsCode, asked, address)
+    const asker = { db: fixture.test.db, now: fixture.clock.now(), clientAddress: address.address }
+    return fixture.codes.sendQuietly(asker, { ...asked, purpose: 'lost_phone', isKnown: true })
+  }
+
+  test('sends one of 40 parallel requests of all kinds', async () => {
+    const asked = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)))
+    expect(tally(asked)).toEqual({ ok: 1, too_many_requests: 39 })
+  })
+
+  test.each([0, 1, 2, 3])('a code of kind %i keeps the other kinds waiting', async (kind) => {
+    expect(reasonOf(await ask(kind))).toBe('ok')
+    for (const other of [0, 1, 2, 3]) expect(reasonOf(await ask(other + 4))).toBe('too_many_requests')
+    fixture.clock.moveBy(MINUTE_MS)
+    expect(reasonOf(await ask(kind + 1))).toBe('ok')
+  })
+})
+
+describe('gives each purpose in a session its own quota', () => {
   test('sends a pay-password code after strangers used up the sign-in codes of the phone', async () => {
     const { token } = await fixture.signedIn(newPhone(1))
     for (let i = 0; i < 5; i++) {
-      accepted(await fixture.call(loginCode, { phone: newPhone(1) }, { address: `10.0.1.${i}` }))
+      accepted(await askAndAnswer(newPhone(1), `10.0.1.${i}`))
       fixture.clock.moveBy(MINUTE_MS)
     }
     expect(reasonOf(await fixture.call(loginCode, { phone: newPhone(1) }))).toBe('too_many_requests')

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { smsCode } from '../tables'
 
 /** Purposes whose codes are sent without revealing whether the phone has an account. */
-const QUIET: SmsPurpose[] = ['login', 'password']
+const QUIET: SmsPurpose[] = ['login', 'password', 'lost_phone']
 
 export type SmsCodeRow = typeof smsCode.$inferSelect
 export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'failedAttempts' | 'usedAt' | 'usedByRequest'>
@@ -43,15 +43,37 @@ export async function sendTimes(
   by: { purposes: SmsPurpose[] } & ({ phone: string } | { client: string }),
   since: Date,
 ): Promise<Date[]> {
-  const same =
-    'phone' in by
-      ? and(eq(smsCode.phone, by.phone), or(ne(smsCode.delivery, 'refused'), inArray(smsCode.purpose, QUIET)))
-      : eq(smsCode.client, by.client)
+  const same = 'phone' in by ? countsForPhone(by.phone) : eq(smsCode.client, by.client)
   const rows = await reader
     .select({ at: smsCode.createdAt })
     .from(smsCode)
     .where(and(same, inArray(smsCode.purpose, by.purposes), gt(smsCode.createdAt, since)))
   return rows.map((row) => row.at)
+}
+
+/** Codes for these purposes since `since` that count against a phone and that nobody has used. */
+export async function countUnusedCodes(
+  reader: Reader,
+  phone: string,
+  purposes: SmsPurpose[],
+  since: Date,
+): Promise<number> {
+  const rows = await reader
+    .select({ id: smsCode.id })
+    .from(smsCode)
+    .where(
+      and(
+        countsForPhone(phone),
+        inArray(smsCode.purpose, purposes),
+        gt(smsCode.createdAt, since),
+        isNull(smsCode.usedAt),
+      ),
+    )
+  return rows.length
+}
+
+function countsForPhone(phone: string) {
+  return and(eq(smsCode.phone, phone), or(ne(smsCode.delivery, 'refused'), inArray(smsCode.purpose, QUIET)))
 }
 
 export async function insertCode(tx: Tx, row: NewSmsCode): Promise<void> {

@@ -3,7 +3,6 @@ import type { Database } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
 import type { SentCode } from 'contract/account'
 import { createBackground } from '../background'
-import type { AccountLimits } from '../limits'
 import {
   type CheckedCode,
   type CodeClaim,
@@ -12,19 +11,32 @@ import {
   checkSpentCode,
   spendCheckedCode,
 } from './check-sms-code'
-import { type CallOrigin, type SmsCodeRequest, sendSmsCode, sendSmsCodeQuietly } from './send-sms-code'
+import {
+  type CallOrigin,
+  type OpenSmsCodeRequest,
+  type SendReason,
+  type SmsCodeRequest,
+  type SmsLimits,
+  sendOpenSmsCode,
+  sendSmsCode,
+  sendSmsCodeQuietly,
+} from './send-sms-code'
 import { exchangeCode, type IssuedTicket } from './sms-tickets'
 
 /** SMS codes with the server's gateway, key and limits. One instance per server. */
 export interface SmsCodes {
-  send(
+  /** For members with a session. */
+  send(asker: CallOrigin, wish: SmsCodeRequest): Promise<Verdict<SentCode, SendReason>>
+  /** For callers without a session, who may have to answer a question first. */
+  sendOpen(
     asker: CallOrigin,
-    wish: SmsCodeRequest,
-  ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
+    wish: OpenSmsCodeRequest,
+  ): Promise<Verdict<SentCode, SendReason | 'challenge_required'>>
+  /** The same without telling whether the phone has an account. */
   sendQuietly(
     asker: CallOrigin,
-    wish: SmsCodeRequest & { isKnown: boolean },
-  ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
+    wish: OpenSmsCodeRequest & { isKnown: boolean },
+  ): Promise<Verdict<SentCode, SendReason | 'challenge_required'>>
   /** Checks without spending. Then call `spendCheckedCode(tx, …)` in the transaction of the effect. */
   check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>
   /** Checks that the same request spent this code earlier. */
@@ -41,7 +53,7 @@ export interface SmsCodesOptions {
   gateway: SmsGateway
   /** Key for the hashes of codes, the same on every server. */
   secret: string
-  limits: Pick<AccountLimits, 'smsPerPhone' | 'smsPerClient'>
+  limits: SmsLimits
   /** Receives the error of a delivery that fails after the answer was sent. */
   onFault(error: unknown): void
 }
@@ -51,6 +63,7 @@ export function createSmsCodes({ gateway, secret, limits, onFault }: SmsCodesOpt
   const parts = { gateway, secret, limits, background }
   return {
     send: (asker, wish) => sendSmsCode(parts, asker, wish),
+    sendOpen: (asker, wish) => sendOpenSmsCode(parts, asker, wish),
     sendQuietly: (asker, wish) => sendSmsCodeQuietly(parts, asker, wish),
     check: (db, claim, now) => checkSmsCode(db, secret, claim, now),
     checkSpent: (db, claim) => checkSpentCode(db, secret, claim),

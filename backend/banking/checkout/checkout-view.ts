@@ -17,6 +17,8 @@ interface ViewParts {
   pictures: { secret: string }
   companyFacts: FindCompanyFacts
   registry: RegistryGateway
+  /** Counts a look-up in the registry. @returns false beyond the member's quota */
+  mayLookUp(): Promise<boolean>
   /** The member who looks at the papers. */
   viewerId: string
 }
@@ -80,7 +82,8 @@ export async function prefilledView(
   }
 }
 
-async function registeredFacts({ registry }: ViewParts, companyName: string) {
+async function registeredFacts({ registry, mayLookUp }: ViewParts, companyName: string) {
+  if (!(await mayLookUp())) return {}
   const found = await registry.lookUp(companyName)
   if (typeof found === 'string') return {}
   const { licenceNo, legalPerson, address } = found

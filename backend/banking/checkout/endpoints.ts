@@ -5,6 +5,7 @@ import { memberAsOwner, type PictureStore, storePaper } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import { type Actor, type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { keyedHash } from 'backend/platform/hash'
+import type { CountLookUp } from 'backend/platform/rate-limits/look-ups'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { hasPayPassword } from 'backend/wallet'
 import * as contract from 'contract/banking'
@@ -35,6 +36,7 @@ export interface CheckoutDeps {
   cipher: BankContext['cipher']
   pictures: PictureStore
   registry: RegistryGateway
+  countLookUp: CountLookUp
   companyFacts: FindCompanyFacts
 }
 
@@ -48,7 +50,9 @@ export function checkoutEndpoints(deps: CheckoutDeps): AnsweredEndpoint[] {
       const company = await applyingCompany(db.orm, actor)
       if (!company.ok) return company
       const { companyId } = company.value
-      const parts = { ...deps, viewerId: actor.memberId }
+      const { memberId } = actor
+      const mayLookUp = async () => (await deps.countLookUp(db.orm, { memberId }, now)).ok
+      const parts = { ...deps, viewerId: memberId, mayLookUp }
       const row = id
         ? await findApplication(db.orm, { id, companyId })
         : (await listApplications(db.orm, companyId, 1))[0]

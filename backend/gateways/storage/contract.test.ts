@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import { openS3Server } from 'tests/support/s3-server'
 import { openVendorServer, type VendorServer } from 'tests/support/vendor-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileStorage } from './choose'
@@ -13,23 +13,15 @@ import { createStorageSandbox } from './sandbox'
 /** For a store that does not answer. */
 const TIMEOUT_MS = 500
 const PATIENT_MS = 60_000
+const ACCOUNT = { bucket: 'suji', accessKeyId: 'suji-tests', secretAccessKey: 'of no value outside of tests' }
 let directory: string
-let store: S3rver
-let origin: string
+let store: VendorServer
 let broken: VendorServer
 let fault: 'status 500' | 'silent' | 'wrong key' = 'status 500'
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'suji-storage-'))
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'suji', configs: [] }],
-  })
-  const { port } = await store.run()
-  origin = `http://127.0.0.1:${port}`
+  store = await openS3Server(ACCOUNT)
   broken = await openVendorServer((_, response) => {
     if (fault === 'silent') return
     const isKey = fault === 'wrong key'
@@ -47,16 +39,14 @@ const settings = (endpoint: string) => ({
   adapter: 'objects' as const,
   endpoint,
   region: 'cn-shanghai',
-  bucket: 'suji',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
+  ...ACCOUNT,
   isPathStyle: true,
 })
 
 const ADAPTERS: [string, () => FileStorage][] = [
   ['sandbox', () => createStorageSandbox(TIMEOUT_MS)],
   ['disk', () => createDiskStorage(join(directory, 'pictures'))],
-  ['object store', () => createObjectStorage(settings(origin), PATIENT_MS)],
+  ['object store', () => createObjectStorage(settings(store.origin), PATIENT_MS)],
 ]
 
 describe.each(ADAPTERS)('%s', (name, open) => {
@@ -116,7 +106,15 @@ test('removes the directory of a picture with its last file', async () => {
   expect(await readdir(join(directory, 'emptied'))).toEqual([])
 })
 
-test('lists all pages of an object store', async () => {
+test('lists more files than a page of an object store holds', async () => {
+  const storage = createObjectStorage(settings(store.origin), PATIENT_MS)
+  const keys = Array.from({ length: 1_001 }, (_, n) => `paged/${String(n).padStart(4, '0')}.webp`)
+  for (const key of keys) await storage.put(key, Buffer.from('x'), 'image/webp')
+  expect((await listed(storage)).filter((key) => key.startsWith('paged/'))).toEqual(keys)
+  for (const key of keys) await storage.remove(key)
+})
+
+test('follows the tokens of an object store, also over an empty page', async () => {
   const pages: Record<string, string> = {
     '': '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken><Contents><Key>a/1.webp</Key></Contents>',
     '2': '<IsTruncated>true</IsTruncated><NextContinuationToken>3</NextContinuationToken>',
@@ -159,6 +157,14 @@ const FAILING: [string, () => FileStorage | Promise<FileStorage>][] = [
       return createObjectStorage(settings(broken.origin), how === 'silent' ? TIMEOUT_MS : PATIENT_MS)
     },
   ]),
+  [
+    'object store that expects another secret',
+    () => createObjectStorage({ ...settings(store.origin), secretAccessKey: 'another one' }, PATIENT_MS),
+  ],
+  [
+    'object store without the bucket',
+    () => createObjectStorage({ ...settings(store.origin), bucket: 'other' }, PATIENT_MS),
+  ],
   [
     'object store that cannot be reached',
     () => createObjectStorage(settings('http://127.0.0.1:1'), PATIENT_MS),

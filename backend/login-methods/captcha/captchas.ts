@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { wordQuestion } from 'backend/account'
 import type { Database } from 'backend/platform/database/database'
 import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -10,7 +11,6 @@ import type { z } from 'zod'
 import { isSameHash, keyedHash, sha256 } from '../../platform/hash'
 import { captcha } from '../tables'
 import { drawText, LETTERS } from './draw-text'
-import { wordQuestion } from './word-question'
 
 export const CAPTCHA_LIFETIME_MS = 5 * 60_000
 const PICTURE_LETTERS = 4

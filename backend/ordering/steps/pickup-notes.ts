@@ -2,7 +2,7 @@
 
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
-import { countIn, readCount } from 'backend/platform/rate-limits/call-windows'
+import { countSliding, requireFreeSliding } from 'backend/platform/rate-limits/sliding-window'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { HOUR_MS } from 'contract/durations'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export async function issuePickupNote(
 
 export async function areGuessesUsed(reader: Reader, target: GuessTarget, now: Date): Promise<boolean> {
   for (const { key, window } of windowsOf(target))
-    if ((await readCount(reader, key, window, now)) >= window.max) return true
+    if (!(await requireFreeSliding(reader, key, window, now)).ok) return true
   return false
 }
 
@@ -49,5 +49,5 @@ export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
 
 /** Counts a wrong code. Commit the transaction although the hand-over is refused. */
 export async function countWrongCode(tx: Tx, target: GuessTarget, now: Date): Promise<void> {
-  for (const { key, window } of windowsOf(target)) await countIn(tx, key, window, now)
+  for (const { key, window } of windowsOf(target)) await countSliding(tx, key, window, now)
 }

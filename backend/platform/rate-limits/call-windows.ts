@@ -22,7 +22,25 @@ export async function countIn(
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
-  const oldest = new Date(now.getTime() - window.windowMs).toISOString()
+  const { calls, secondsLeft } = await addToWindow(writer, key, window.windowMs, now)
+  return calls <= window.max ? accept() : refuse('too_many_requests', { retryAfterSeconds: secondsLeft })
+}
+
+/** State of a window. */
+interface Counted {
+  readonly calls: number
+  /** Whole seconds until it ends, at least 1. */
+  readonly secondsLeft: number
+}
+
+/** Adds one to the count of a key, without a limit. One statement, so the count is exact. */
+export async function addToWindow(
+  writer: Pick<Tx, 'insert'>,
+  key: string,
+  windowMs: number,
+  now: Date,
+): Promise<Counted> {
+  const oldest = new Date(now.getTime() - windowMs).toISOString()
   const isOver = sql`${rateLimitWindow.startsAt} <= ${oldest}::timestamptz`
   const [row] = await writer
     .insert(rateLimitWindow)
@@ -35,18 +53,18 @@ export async function countIn(
       },
     })
     .returning()
-  if (!row || row.calls <= window.max) return accept()
-  return refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+  if (!row) throw new Error(`the window of ${key.split(' ')[0]} was not counted`)
+  return { calls: row.calls, secondsLeft: secondsUntilEnd(row.startsAt, windowMs, now) }
 }
 
-/** Refuses a client that has reached the limit, without counting. */
-export async function requireFreeWindow(
-  reader: Reader,
-  what: { name: string; clientAddress: string },
-  window: Window,
-  now: Date,
-): Promise<Verdict<void, 'too_many_requests'>> {
-  return await requireFreeKey(reader, keyOf(what), window, now)
+/** The present count of a key; 0 when its window is over. */
+export async function readWindow(reader: Reader, key: string, windowMs: number, now: Date): Promise<Counted> {
+  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
+  const startsAt = row && now.getTime() - row.startsAt.getTime() < windowMs ? row.startsAt : now
+  return {
+    calls: row && startsAt === row.startsAt ? row.calls : 0,
+    secondsLeft: secondsUntilEnd(startsAt, windowMs, now),
+  }
 }
 
 /** Refuses by any key that has reached the limit, without counting. */
@@ -56,27 +74,16 @@ export async function requireFreeKey(
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
-  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
-  if (!row || row.calls < window.max) return accept()
-  const isOver = now.getTime() - row.startsAt.getTime() >= window.windowMs
-  return isOver
-    ? accept()
-    : refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+  const { calls, secondsLeft } = await readWindow(reader, key, window.windowMs, now)
+  return calls < window.max ? accept() : refuse('too_many_requests', { retryAfterSeconds: secondsLeft })
 }
 
 function keyOf({ name, clientAddress }: { name: string; clientAddress: string }): string {
   return `${name} ${clientKey(clientAddress)}`
 }
 
-function secondsLeft(startsAt: Date, window: Window, now: Date): number {
-  return Math.max(1, Math.ceil((startsAt.getTime() + window.windowMs - now.getTime()) / 1000))
-}
-
-/** Count of a key in the current window. */
-export async function readCount(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
-  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
-  const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
-  return isOpen ? row.calls : 0
+function secondsUntilEnd(startsAt: Date, windowMs: number, now: Date): number {
+  return Math.max(1, Math.ceil((startsAt.getTime() + windowMs - now.getTime()) / 1000))
 }
 
 /** Longest window in use, with a margin. Older counters have no effect. */

@@ -74,6 +74,13 @@ export const Environment = z.object({
   DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
+  SMS_CODES_PER_HOUR: positive(1_000),
+  SMS_CODES_PER_DAY: positive(5_000),
+  STREAMS_PER_ADDRESS: positive(20),
+  STREAMS_PER_SERVER: positive(5_000),
+  LOOKUPS_PER_MEMBER_PER_DAY: positive(100),
+  DOCUMENTS_PER_MEMBER_PER_HOUR: positive(200),
+  EXPORTS_PER_MEMBER_PER_HOUR: positive(1_000),
   WECHAT_GATEWAY: optional(z.enum(['sandbox', 'open_platform'])),
   WECHAT_APP_ID: optional(z.string().regex(/^wx[0-9a-z]{8,30}$/)),
   WECHAT_APP_SECRET: optional(z.string().min(16)),
@@ -112,6 +119,13 @@ const WHAT_TO_SET: Record<string, string> = {
   DEMO_HISTORY: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
+  SMS_CODES_PER_HOUR: '请设为正整数（全站每小时的验证码条数）',
+  SMS_CODES_PER_DAY: '请设为正整数（全站每天的验证码条数）',
+  STREAMS_PER_ADDRESS: '请设为正整数（同一来源未登录的事件流）',
+  STREAMS_PER_SERVER: '请设为正整数（每台服务器的事件流）',
+  LOOKUPS_PER_MEMBER_PER_DAY: '请设为正整数（每名会员每天的付费查询次数）',
+  DOCUMENTS_PER_MEMBER_PER_HOUR: '请设为正整数（每名会员每小时的 PDF 份数）',
+  EXPORTS_PER_MEMBER_PER_HOUR: '请设为正整数（每名会员每小时的导出段数）',
   WECHAT_GATEWAY: '请设为 open_platform，演示市场也可设为 sandbox',
   WECHAT_APP_ID: '请设为微信开放平台网站应用的 AppID（wx 开头）',
   WECHAT_APP_SECRET: '请设为微信开放平台网站应用的 AppSecret',
@@ -198,6 +212,19 @@ export interface Settings extends GatewaySettings {
   smsCodesPerAddressPerHour: number
   /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
+  /** Budgets of codes of the whole market; the last fifth is for members with a session. */
+  smsCodesPerHour: number
+  smsCodesPerDay: number
+  /** Event streams of all visitors without a session at one address. */
+  streamsPerAddress: number
+  /** Event streams of one server, of which a share is for sessions. */
+  streamsPerServer: number
+  /** Look-ups in paid services, per member. */
+  lookUpsPerMemberPerDay: number
+  /** PDFs, per member. */
+  documentsPerMemberPerHour: number
+  /** Batches of exports, per member. */
+  exportsPerMemberPerHour: number
   /** The bank with the supervised account. Undefined: cards and cash-outs are not offered. */
   bank: BankSettings | undefined
   /** Undefined: the sign-in with WeChat is not offered. */
@@ -245,6 +272,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoHistory: e.DEMO_HISTORY === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
+    smsCodesPerHour: e.SMS_CODES_PER_HOUR,
+    smsCodesPerDay: e.SMS_CODES_PER_DAY,
+    streamsPerAddress: e.STREAMS_PER_ADDRESS,
+    streamsPerServer: e.STREAMS_PER_SERVER,
+    lookUpsPerMemberPerDay: e.LOOKUPS_PER_MEMBER_PER_DAY,
+    documentsPerMemberPerHour: e.DOCUMENTS_PER_MEMBER_PER_HOUR,
+    exportsPerMemberPerHour: e.EXPORTS_PER_MEMBER_PER_HOUR,
     bank: bankOf(e, mode),
     wechat: wechatSettingsOf(e, mode),
     webhookTargets: webhookTargetsOf(e, mode),

@@ -216,6 +216,22 @@ describe('XLSX', () => {
     expect((await read(await file)).verdict).toMatchObject({ reason: 'table_file_unreadable' })
   })
 
+  test('reads a workbook of 500 parts and of 79 MB unpacked, and refuses what is larger', async () => {
+    const MB = 1_048_576
+    const readWith = async (more: Record<string, string>) => {
+      const cells = '<c r="A3"><v>1</v></c><c r="B3"><v>1</v></c>'
+      return (await read(await xlsxFile(sheetRow(cells), { more }))).verdict
+    }
+    const parts = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`xl/media/${n}.txt`, 'x']))
+    expect(await readWith(parts(495))).toEqual({ ok: true, value: 1 })
+    expect(await readWith(parts(496))).toMatchObject({ reason: 'table_file_unreadable' })
+    expect(await readWith({ 'xl/media/a.txt': ' '.repeat(79 * MB) })).toEqual({ ok: true, value: 1 })
+    expect(await readWith({ 'xl/media/a.txt': ' '.repeat(81 * MB) })).toMatchObject({
+      reason: 'table_file_unreadable',
+    })
+  })
+
   test('refuses every truncation of a file', async () => {
     const whole = await xlsxFile(sheetRow('<c r="A3"><v>1</v></c><c r="B3"><v>1</v></c>'))
     for (let length = 4; length < whole.length; length += 61)

@@ -6,7 +6,7 @@ import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, later, NOON, openLedgerFixture } from '../../../tests/fixtures/ledger/ledger'
 import { openMemberWallet } from '../open-member-wallet'
-import { createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
+import { checkPayPassword, createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
 import { payPasswordOf } from './pay-password-store'
 import { requireSettledPayPassword } from './replacement-wait'
 import { isWeakPayPassword } from './weak-pay-password'
@@ -58,6 +58,21 @@ test('locks for 30 minutes after the fifth wrong one, also for the right one, th
   expect(await check(id, RIGHT, later(29))).toEqual(locked)
   expect(await check(id, WRONG, later(30))).toMatchObject({ facts: { triesLeft: 4 } })
   expect(await check(id, RIGHT, later(30))).toMatchObject({ ok: true })
+})
+
+test('a payer is answered while a flood of sign-ins still waits for its hashes', async () => {
+  const id = await member()
+  const SIGN_INS = 24
+  /** Hashes that run at once, and as many that end while the payer's row is read. */
+  const AHEAD_MAX = 12
+  let compared = 0
+  // Compared with the hash of an unknown account, at the full cost.
+  const signIns = createPasswords()
+  const flood = Array.from({ length: SIGN_INS }, () => signIns.verify(null, WRONG).then(() => compared++))
+  expect(await checkPayPassword(books.db, id, RIGHT, NOON)).toMatchObject({ ok: true })
+  expect(compared).toBeLessThanOrEqual(AHEAD_MAX)
+  await Promise.all(flood)
+  expect(compared).toBe(SIGN_INS)
 })
 
 test('reports a missing pay password', async () => {

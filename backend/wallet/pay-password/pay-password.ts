@@ -30,7 +30,7 @@ export interface PayPasswords {
 }
 
 export function createPayPasswords(
-  passwords: Passwords = createPasswords(),
+  passwords: Passwords = createPasswords(undefined, 'payment'),
   lanes: KeyedMutex = createKeyedMutex(),
 ): PayPasswords {
   return {

@@ -53,6 +53,8 @@ export async function startLiveMarket(): Promise<LiveMarket> {
     SMS_SANDBOX_TOKEN: OUTBOX_TOKEN,
     SMS_RESEND_SECONDS: '1',
     SMS_CODES_PER_ADDRESS_PER_HOUR: '1000',
+    SMS_CODES_PER_HOUR: '100000',
+    SMS_CODES_PER_DAY: '100000',
     REGISTRY_GATEWAY: 'sandbox',
     BANK_GATEWAY: 'http',
     BANK_URL: `${bankUrl}/interface`,

@@ -19,7 +19,7 @@ test('a lost phone is replaced after two reviews', async ({ page, browser, javaS
   await other.getByLabel('姓名').fill(name)
   await other.getByLabel('身份证号').fill('330102199001011235')
   await other.getByLabel('新手机号').fill(next)
-  await proveByCode(other, next, '更换手机号（新手机号）')
+  await proveByCode(other, next, '更换停用的手机号')
   await other.getByLabel('身份证号').fill(ID_NUMBER)
   await other.getByRole('textbox', { name: '登录密码' }).fill(NEWCOMER.password)
   await other.getByRole('main').getByRole('button', { name: '提交申请' }).last().click()
