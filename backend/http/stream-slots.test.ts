@@ -174,6 +174,7 @@ describe('streams of a public call', () => {
           ? { memberId: 'm', companyId: null, shopId: null, sessionId: token }
           : null,
       callerOfKey: async () => null,
+      companiesOf: async () => new Set<string>(),
       operatorOfToken: async () => null,
       recordOperatorAction: async () => {},
       countCost: async () => accept(),
