@@ -58,7 +58,9 @@ export default function ChangePassword() {
   const form = joinForms(useFormState('recover'), useFormState('code'))
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle sub="用注册手机号的短信验证码重设；重设后微信绑定、接口密钥与各设备的登录一并失效">找回密码</PageTitle>
+      <PageTitle sub="用注册手机号的短信验证码重设；重设后微信绑定、接口密钥与各设备的登录一并失效">
+        找回密码
+      </PageTitle>
       <Panel>
         <Form state={form} defaultButton="重设密码">
           <PhoneField />
