@@ -5,16 +5,11 @@ import { outbox } from 'contract/dev'
 import { bankTransfer } from 'contract/wallet'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import { challengeRefusal } from '../../tests/endpoints/challenge-refusal'
 import type { Market } from '../../tests/endpoints/market'
 import { captchaTicketFor, isRegistered } from '../../tests/fixtures/captchas'
 import { PASSWORD } from '../../tests/fixtures/market'
-import {
-  CODE_LIFETIME_MS,
-  challengeRefusal,
-  codeFor,
-  codeRefusals,
-  fresh,
-} from '../../tests/fixtures/sms-codes'
+import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const DAY_MS = 86_400_000
 

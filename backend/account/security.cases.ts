@@ -7,17 +7,11 @@ import type { InputOf } from 'contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import { challengeRefusal } from '../../tests/endpoints/challenge-refusal'
 import type { Market } from '../../tests/endpoints/market'
 import { isRegistered } from '../../tests/fixtures/captchas'
 import { PASSWORD, type Person } from '../../tests/fixtures/market'
-import {
-  CODE_LIFETIME_MS,
-  challengeRefusal,
-  codeFor,
-  codeRefusals,
-  fresh,
-  wrongFor,
-} from '../../tests/fixtures/sms-codes'
+import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh, wrongFor } from '../../tests/fixtures/sms-codes'
 
 const NEW_PASSWORD = 'granules-29'
 const A_MINUTE_MS = 60_000

@@ -5,17 +5,12 @@ import { authenticationList } from 'contract/authentication/review'
 import { outbox } from 'contract/dev'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import { challengeRefusal } from '../../tests/endpoints/challenge-refusal'
 import type { Market } from '../../tests/endpoints/market'
 import { ID_NUMBER, OTHER_ID_NUMBER, personalApproved } from '../../tests/fixtures/authentication'
 import { lostPhoneAsked, lostPhoneInput } from '../../tests/fixtures/lost-phone'
 import { reviewer } from '../../tests/fixtures/registrations'
-import {
-  CODE_LIFETIME_MS,
-  challengeRefusal,
-  codeFor,
-  codeRefusals,
-  fresh,
-} from '../../tests/fixtures/sms-codes'
+import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const waiting = async (m: Market) =>
   (await m.value(authenticationList, { kind: 'phone', state: 'submitted' }, await reviewer(m))).total

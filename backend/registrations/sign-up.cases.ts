@@ -4,15 +4,10 @@ import { registerByPhone, registerCode, verifySmsCode } from 'contract/account'
 import * as contract from 'contract/registrations'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
+import { challengeRefusal } from '../../tests/endpoints/challenge-refusal'
 import type { Market } from '../../tests/endpoints/market'
 import { BAD_PROOF, proof } from '../../tests/fixtures/registrations'
-import {
-  CODE_LIFETIME_MS,
-  challengeRefusal,
-  codeFor,
-  codeRefusals,
-  fresh,
-} from '../../tests/fixtures/sms-codes'
+import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 const PASSWORD = 'granules-29'
 const TICKET_LIFETIME_MS = 10 * 60_000

@@ -47,7 +47,7 @@ function AddressesField() {
     <TextArea
       field="addresses"
       label="允许的地址"
-      hint="调用方的公网 IP 或网段，每行一个，如 203.0.113.7 或 203.0.113.0/24；留空则不限制"
+      hint="调用方的公网地址或网段，每行一个，如 203.0.113.7 或 203.0.113.0/24；留空则不限制"
       isOptional
     />
   )
