@@ -175,6 +175,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   saved_search: 'saved-searches',
   seal_grant: 'seal_grants',
   shop_follow: 'followed-shops',
+  sms_challenge: { because: 'a question that lasts for minutes' },
   sms_code: { because: 'a secret that lasts for minutes' },
   sms_outbox: { because: 'stands for the SMS provider' },
   sms_ticket: { because: 'a secret that lasts for minutes' },
