@@ -42,7 +42,7 @@ async function ownerWithAccess() {
   const person = await newShopOwner(m)
   const wanted = {
     name: 'ERP 对接',
-    scopes: ['read' as const],
+    scopes: ['read_orders' as const],
     days: '90' as const,
     payPassword: PAY_PASSWORD,
   }
