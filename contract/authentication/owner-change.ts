@@ -136,7 +136,7 @@ export const decideOwnerChange = endpoint({
   decidesMoney: true,
   secondOperator: 'own_owner_change',
   ...REVIEWERS,
-  summary: '复核企业所有者的更换（须由另一位工作人员）：通过后新的所有者即时生效，原所有者退出企业',
+  summary: '由另一位工作人员复核企业所有者的更换；通过即时生效，原所有者退出企业',
   input: decisionInput('复核意见'),
   output: OwnerChange,
   refusals: [

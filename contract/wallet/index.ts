@@ -112,7 +112,7 @@ export const setPayPassword = endpoint({
   method: 'POST',
   path: '/api/user/m/payPassword/set',
   access: 'token',
-  summary: '设置支付密码（需短信验证码）；修改时另需原支付密码或登录密码，此后 24 小时内不能提现和绑定新账户',
+  summary: '凭短信验证码设置支付密码；修改另需原密码或登录密码，24 小时内不能提现',
   input: SetPayPassword,
   output: z.object({}),
   refusals: [
