@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { newPhone, registerHere } from '../../support/actions/account'
+import { NEWCOMER } from 'tests/fixtures/people'
+import { newPhone, registerHere, signInHere } from '../../support/actions/account'
 import {
   applyForPerson,
   authenticateCompany,
@@ -42,8 +43,8 @@ test('two reviewers give a company a new owner after the days to object', async 
   })
 
   await test.step('the owner is told, and the proposer cannot decide', async () => {
-    await owner.goto('/personalCenter/message')
-    await expect(owner.getByRole('main').getByText('所有者').first()).toBeVisible()
+    await owner.goto('/message?id=0&type=3')
+    await expect(owner.getByRole('main').getByText('企业的所有者将要更换')).toBeVisible()
     await first.getByRole('link', { name: `复核 ${company}` }).click()
     await expect(first.getByText('提出人不能复核自己的更换')).toBeVisible()
   })
@@ -64,7 +65,9 @@ test('two reviewers give a company a new owner after the days to object', async 
     await expect(second.getByText('新的所有者即时生效')).toBeVisible()
   })
 
-  await heir.goto('/personalCenter/authentication/staff')
+  // Sessions do not last for days.
+  await heir.goto('/login?redirect=%2FpersonalCenter%2Fauthentication%2Fstaff')
+  await signInHere(heir, phone, NEWCOMER.password)
   await expect(heir.getByRole('main')).toContainText(company)
   for (const page of [heir, first, second]) await page.context().close()
 })
