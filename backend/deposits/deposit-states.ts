@@ -1,10 +1,12 @@
 import { checkTransitions, finalStates, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
 import { DEPOSIT_STATES, DEPOSIT_STEPS, type DepositState, type DepositStep } from 'contract/deposits/states'
 
-/** The transition table. `hold` creates the deposit; `use` ends it only with its last part. */
+/** The transition table. `hold` creates a deposit, `part` one that was split from another; `use` and `split` end it only with the last of its money. */
 export const TRANSITIONS: TransitionTable<DepositStep, DepositState> = {
   hold: { from: [], to: ['held'] },
   top_up: { from: ['held'], to: ['held'] },
+  part: { from: [], to: ['held'] },
+  split: { from: ['held'], to: ['held', 'used'] },
   use: { from: ['held'], to: ['held', 'used'] },
   release: { from: ['held'], to: ['released'] },
   announce: { from: ['held'], to: ['forfeit_pending'] },

@@ -39,6 +39,8 @@ export const DEPOSIT_STEPS = {
   hold: '冻结',
   top_up: '追加',
   use: '抵货款',
+  split: '按吨数分出',
+  part: '由原保证金分出',
   release: '退还',
   announce: '违约通知',
   object: '提出异议',
