@@ -176,19 +176,19 @@ test('holds money of a company, settling money before withdrawable', async () =>
 })
 
 test('ends in parts: one released, one forfeited, the rest used', async () => {
-  const [id, requestId] = [await deposits.held(), newId()]
+  const [id, requestId] = [await deposits.held({ amountFen: 100_000 }), newId()]
   const part = accepted(await deposits.split(id, 2_500, NOON, requestId))
-  expect(part).toMatchObject({ parentId: id, weightKg: 2_500, amountFen: 250_000, state: 'held' })
-  expect(await deposits.rowOf(id)).toMatchObject({ state: 'held', openFen: 750_000, usedKg: 2_500 })
+  expect(part).toMatchObject({ parentId: id, weightKg: 2_500, amountFen: 25_000, state: 'held' })
+  expect(await deposits.rowOf(id)).toMatchObject({ state: 'held', openFen: 75_000, usedKg: 2_500 })
   expect(accepted(await deposits.split(id, 2_500, NOON, requestId))?.id).toBe(part?.id)
   expect(reasonOf(await deposits.split(id, 2_501, NOON, requestId))).toBe('request_reused')
   expect(reasonOf(await deposits.split(id, 7_501))).toBe('weight_exceeds_deposit')
 
-  expect(await changes(() => deposits.release(part?.id ?? ''))).toEqual([250_000, -250_000, 0])
+  expect(await changes(() => deposits.release(part?.id ?? ''))).toEqual([25_000, -25_000, 0])
   const other = accepted(await deposits.split(id, 2_500))
   expect(other?.depositNo).not.toBe(part?.depositNo)
   accepted(await deposits.announce(other?.id ?? ''))
-  expect(await changes(() => deposits.runJob(OVERDUE))).toEqual([0, -250_000, 250_000])
+  expect(await changes(() => deposits.runJob(OVERDUE))).toEqual([0, -25_000, 25_000])
 
   const orderId = await orderWithDeposit(fixture, id, 5_000)
   accepted(await fixture.pay(orderId))
