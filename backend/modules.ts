@@ -47,6 +47,7 @@ import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
 import { pinsModule, pinsOfOffers, salePins } from './pins'
+import { plansModule } from './plans'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -114,6 +115,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   integrationsModule,
   pickupModule,
   depositsModule,
+  plansModule,
   disputesModule,
   discountsModule,
   spotModule,

@@ -1,5 +1,5 @@
 export { type DepositPolicy, registerDepositPolicies } from './deposit-policies'
-export { heldFenByIds } from './deposit-store'
+export { depositsByIds, heldFenByIds } from './deposit-store'
 export { depositNumbersByIds, hasForfeitedDeposit } from './deposit-subjects'
 export { depositsModule } from './module'
 export { applyDeposit, usableFen } from './steps/apply-deposit'

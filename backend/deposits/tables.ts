@@ -45,8 +45,8 @@ export const deposit = pgTable(
     subjectId: uuid().notNull(),
     title: text().notNull(),
     link: text().notNull(),
-    /** Receives a forfeited deposit. */
-    beneficiaryCompanyId: uuid().notNull(),
+    /** Receives a forfeited deposit; null: only parts of it can be forfeited. */
+    beneficiaryCompanyId: uuid(),
     /** Goods that the whole deposit stands for. */
     weightKg: wholeNumber(),
     /** The deposit that this one was a part of. */
@@ -87,6 +87,10 @@ export const deposit = pgTable(
     check(
       'deposit_not_own_company',
       sql`${t.ownerKind} = 'member' or ${t.ownerId} <> ${t.beneficiaryCompanyId}`,
+    ),
+    check(
+      'deposit_announced_to_someone',
+      sql`${t.forfeitAnnouncedAt} is null or ${t.beneficiaryCompanyId} is not null`,
     ),
     check(
       'deposit_ended_complete',

@@ -4,11 +4,11 @@ import { checkTransitions, finalStates, isStepOpen, type Transition } from './tr
 type State = 'draft' | 'live' | 'over'
 const states = { draft: '草稿', live: '进行中', over: '已结束' }
 const steps = { make: '新建', start: '开始', end: '结束' }
-const TABLE: Record<string, Transition<State>> = {
+const TABLE = {
   make: { from: [], to: ['draft'] },
   start: { from: ['draft'], to: ['live'] },
   end: { from: ['draft', 'live'], to: ['over'] },
-}
+} satisfies Record<string, Transition<State>>
 
 test('accepts a table in which every state is reached', () => {
   expect(() => checkTransitions(TABLE, { states, steps })).not.toThrow()

@@ -9,6 +9,7 @@ export const DEPOSIT_PURPOSES = {
   presale: '预售',
   point_pricing: '点价',
   transfer: '合同转让',
+  bond: '商家履约',
 } as const
 export type DepositPurpose = keyof typeof DEPOSIT_PURPOSES
 

@@ -154,6 +154,8 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pickup_person: 'pickup-people',
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',
+  plan: 'plans',
+  plan_step: { because: 'steps of plans' },
   pin_deal: 'pin-deals',
   pin_request: 'pin-requests',
   pin_share: 'pin-shares',

@@ -18,18 +18,21 @@ export interface DepositSplit {
   readonly depositId: string
   /** Goods that the part stands for. */
   readonly weightKg: number
+  /** Company that receives a forfeited part, if it is another one. */
+  readonly beneficiaryCompanyId?: string
   /** Why it is split, for people. */
   readonly rule: string
 }
 
 /**
  * Makes a deposit of its own of the part for some of the goods, so that the part can be released or forfeited while the
- * rest stays held: pro rata of what is left, as for orders. For all goods that are left it is the deposit itself.
+ * rest stays held: pro rata of what is left, as for orders. For all goods that are left it is the deposit itself, unless the
+ * part is for another company.
  * @returns null if the part is less than half a fen
  */
 export async function splitDeposit(
   tx: Tx,
-  { depositId, weightKg, rule }: DepositSplit,
+  { depositId, weightKg, rule, beneficiaryCompanyId }: DepositSplit,
   by: StepBy,
 ): Promise<Verdict<Deposit | null, 'deposit_not_open' | 'weight_exceeds_deposit' | 'request_reused'>> {
   const deposit = await lockDeposit(tx, depositId)
@@ -41,11 +44,26 @@ export async function splitDeposit(
   }
   const open = judgeStep(deposit, 'split')
   if (!open.ok) return open
-  if (weightKg === deposit.weightKg - deposit.usedKg) return accept(deposit)
+  const isForAnother =
+    beneficiaryCompanyId !== undefined && beneficiaryCompanyId !== deposit.beneficiaryCompanyId
+  if (weightKg === deposit.weightKg - deposit.usedKg && !isForAnother) return accept(deposit)
   const part = partFen(deposit, weightKg)
   if (!part.ok) return part
   const amountFen = part.value
-  const made = amountFen > 0 ? await makePart(tx, deposit, { weightKg, amountFen, partRequestId }, by) : null
+  const made =
+    amountFen > 0
+      ? await makePart(
+          tx,
+          deposit,
+          {
+            beneficiaryCompanyId: beneficiaryCompanyId ?? deposit.beneficiaryCompanyId,
+            weightKg,
+            amountFen,
+            requestId: partRequestId,
+          },
+          by,
+        )
+      : null
   const openFen = deposit.openFen - amountFen
   // A deposit of which everything was split off is used up, as by orders.
   const move = {
@@ -63,27 +81,26 @@ export async function splitDeposit(
 async function makePart(
   tx: Tx,
   parent: Deposit,
-  { weightKg, amountFen, partRequestId }: { weightKg: number; amountFen: number; partRequestId: string },
+  part: Pick<Deposit, 'beneficiaryCompanyId' | 'weightKg' | 'amountFen' | 'requestId'>,
   by: StepBy,
 ): Promise<Deposit> {
   const { ownerKind, ownerId, memberId, purpose, subjectKind, subjectId, title, link } = parent
-  const part = await insertDeposit(tx, {
+  const { amountFen } = part
+  const made = await insertDeposit(tx, {
     ...{ ownerKind, ownerId, memberId, purpose, subjectKind, subjectId, title, link },
-    ...{ weightKg, amountFen, openFen: amountFen, usedKg: 0, state: 'held' },
+    ...{ ...part, openFen: amountFen, usedKg: 0, state: 'held' },
     id: newId(),
-    beneficiaryCompanyId: parent.beneficiaryCompanyId,
     parentId: parent.id,
-    requestId: partRequestId,
     heldAt: by.now,
   })
-  if (!part) throw new Error(`deposit ${parent.id} was split by request ${by.requestId} before`)
+  if (!made) throw new Error(`deposit ${parent.id} was split by request ${by.requestId} before`)
   const owner = { kind: ownerKind, id: ownerId }
-  const to = { partId: part.id }
+  const to = { partId: made.id }
   await spendDepositMoney(tx, { depositId: parent.id, owner, amountFen, to, ...ledgerBy(by) })
   const { actor, requestId, now: at } = by
   await insertStep(tx, {
-    ...{ depositId: part.id, step: 'part', toState: 'held', amountFen, openFen: amountFen },
+    ...{ depositId: made.id, step: 'part', toState: 'held', amountFen, openFen: amountFen },
     ...{ actorKind: actor.kind, actorId: actor.kind === 'market' ? null : actor.id, requestId, at },
   })
-  return part
+  return made
 }

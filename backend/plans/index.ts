@@ -1,0 +1,8 @@
+export { plansModule } from './module'
+export { type PlanKindPolicy, registerPlanKinds } from './plan-kinds'
+export { planOrders } from './plan-orders'
+export { lockPlan, type Plan, planById } from './plan-store'
+export { type Conversion, convertPlan } from './steps/convert-plan'
+export { type EndedTons, endTons } from './steps/end-tons'
+export { openConversion } from './steps/open-conversion'
+export { type NewPlan, signPlan } from './steps/sign-plan'

@@ -1,0 +1,138 @@
+import { orderingOrder } from 'backend/ordering'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
+import type { PlanEnd } from 'contract/plans/states'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { PlanTons } from './plan-tons'
+import { plan, planBond, planStep } from './tables'
+
+export type Plan = typeof plan.$inferSelect
+export type PlanStepRow = typeof planStep.$inferSelect
+
+/** Columns of the tons by how they ended. */
+export const END_COLUMNS = {
+  released: 'releasedKg',
+  forfeited: 'forfeitedKg',
+  seller_default: 'sellerDefaultKg',
+  terminated: 'terminatedKg',
+  transferred: 'transferredKg',
+} as const satisfies Record<PlanEnd, keyof Plan>
+
+export function tonsOf(row: Plan): PlanTons {
+  const ends = Object.entries(END_COLUMNS).map(([end, column]) => [end, row[column]])
+  return {
+    weightKg: row.weightKg,
+    orderedKg: row.orderedKg,
+    ends: Object.fromEntries(ends) as PlanTons['ends'],
+  }
+}
+
+/**
+ * Inserts a plan under a new number.
+ * @returns undefined if the member's request has made one before
+ */
+export async function insertPlan(
+  tx: Tx,
+  prefix: string,
+  signed: Omit<typeof plan.$inferInsert, 'planNo'>,
+): Promise<Plan | undefined> {
+  for (;;) {
+    const planNo = newDocumentNo(prefix, signed.signedAt)
+    const [row] = await tx
+      .insert(plan)
+      .values({ ...signed, planNo })
+      .onConflictDoNothing()
+      .returning()
+    if (row) return row
+    const [taken] = await tx.select({ id: plan.id }).from(plan).where(eq(plan.planNo, planNo))
+    if (!taken) return undefined
+  }
+}
+
+export const planById = (reader: Reader, id: string) => findById(reader, plan, id)
+
+/** Locks a plan: after its activity and its orders, before deposits and ledger accounts. */
+export const lockPlan = (tx: Tx, id: string) => lockById(tx, plan, id)
+
+export const changePlan = (tx: Tx, id: string, changes: Partial<Plan>) => changeById(tx, plan, id, changes)
+
+export async function planOfRequest(
+  reader: Reader,
+  memberId: string,
+  requestId: string,
+): Promise<Plan | undefined> {
+  const [row] = await reader
+    .select()
+    .from(plan)
+    .where(and(eq(plan.memberId, memberId), eq(plan.requestId, requestId)))
+  return row
+}
+
+/** Adds a step of a locked plan. */
+export async function insertStep(
+  tx: Tx,
+  step: Omit<typeof planStep.$inferInsert, 'id' | 'position'>,
+): Promise<void> {
+  const position = sql<number>`(select count(*) + 1 from ${planStep} s where s.plan_id = ${step.planId})`
+  await tx.insert(planStep).values({ ...step, id: newId(), position })
+}
+
+/** A step that an earlier copy of a request took. */
+export async function stepOfRequest(
+  reader: Reader,
+  planId: string,
+  step: PlanStepRow['step'],
+  requestId: string,
+): Promise<PlanStepRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(planStep)
+    .where(and(eq(planStep.planId, planId), eq(planStep.step, step), eq(planStep.requestId, requestId)))
+  return row
+}
+
+/** The conversion that made an order; undefined for other orders. */
+export async function conversionOf(
+  reader: Reader,
+  orderId: string,
+): Promise<{ planId: string; weightKg: number } | undefined> {
+  const [row] = await reader
+    .select({ planId: planStep.planId, weightKg: planStep.weightKg })
+    .from(planStep)
+    .where(and(eq(planStep.orderId, orderId), eq(planStep.step, 'convert')))
+  return row && { planId: row.planId, weightKg: row.weightKg ?? 0 }
+}
+
+export async function insertBonds(tx: Tx, bonds: (typeof planBond.$inferInsert)[]): Promise<void> {
+  if (bonds.length > 0) await tx.insert(planBond).values(bonds)
+}
+
+/** Deposits of the seller's bond for a plan, in the order in which they are used. */
+export async function bondsOf(reader: Reader, planId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ depositId: planBond.depositId })
+    .from(planBond)
+    .where(eq(planBond.planId, planId))
+    .orderBy(asc(planBond.depositId))
+  return rows.map(({ depositId }) => depositId)
+}
+
+/**
+ * Locks the next plan whose time for conversion is over, unless another server has. One with an order that waits for its
+ * payment is left out: that order ends first.
+ */
+export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]): Promise<Plan | undefined> {
+  const unpaid = tx
+    .select({ one: sql`1` })
+    .from(planStep)
+    .innerJoin(orderingOrder, eq(orderingOrder.id, planStep.orderId))
+    .where(and(eq(planStep.planId, plan.id), eq(orderingOrder.state, 'awaiting_payment')))
+  const where = and(
+    inArray(plan.state, ['convertible', 'partly_converted']),
+    lt(plan.convertUntil, now),
+    notExists(unpaid),
+  )
+  return await lockNextDue(tx, plan, { where, dueAt: plan.convertUntil, except })
+}

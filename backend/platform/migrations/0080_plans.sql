@@ -1,0 +1,131 @@
+-- Plans, and deposits that end in parts: docs/decisions/168-plans.md.
+
+-- ---- Module: deposits ----
+
+alter table deposit add column parent_id uuid references deposit(id);
+--> statement-breakpoint
+create index deposit_parts on deposit (parent_id) where parent_id is not null;
+--> statement-breakpoint
+drop index deposit_one_open;
+--> statement-breakpoint
+create unique index deposit_one_open on deposit (purpose, subject_id, owner_kind, owner_id) where ended_at is null and parent_id is null;
+--> statement-breakpoint
+alter table deposit_step drop constraint deposit_step_money, drop constraint deposit_step_use_complete;
+--> statement-breakpoint
+alter table deposit_step add constraint deposit_step_money check (case when step in ('announce', 'object') then amount_fen = 0
+    when step in ('use', 'split') then true else amount_fen > 0 end),
+  add constraint deposit_step_use_complete check ((step = 'use') = (order_id is not null)
+    and (step in ('use', 'split')) = (weight_kg is not null) and coalesce(weight_kg > 0, true));
+--> statement-breakpoint
+-- The bond of a seller has no beneficiary until parts of it stand for the plans of buyers.
+alter table deposit alter column beneficiary_company_id drop not null;
+--> statement-breakpoint
+alter table deposit add constraint deposit_announced_to_someone check (forfeit_announced_at is null or beneficiary_company_id is not null);
+--> statement-breakpoint
+
+-- ---- Module: plans ----
+
+create table plan (
+  id uuid primary key,
+  plan_no text not null,
+  kind text not null,
+  company_id uuid not null,
+  member_id uuid not null,
+  shop_id uuid not null,
+  seller_company_id uuid not null,
+  activity_id uuid not null,
+  title text not null,
+  weight_kg bigint not null,
+  step_kg bigint not null,
+  highest_fen_per_ton bigint not null,
+  deposit_fen bigint not null,
+  terms_hash text not null,
+  signed_at timestamp (3) with time zone not null,
+  request_id uuid not null,
+  deposit_id uuid,
+  phase text not null,
+  state text not null,
+  price_fen_per_ton bigint,
+  convert_until timestamp (3) with time zone,
+  ordered_kg bigint not null,
+  released_kg bigint not null,
+  forfeited_kg bigint not null,
+  seller_default_kg bigint not null,
+  terminated_kg bigint not null,
+  transferred_kg bigint not null,
+  row_hash text default '' not null,
+  constraint plan_no unique(plan_no),
+  constraint plan_deposit unique(deposit_id),
+  constraint plan_request unique(member_id,request_id),
+  constraint plan_quantities check (weight_kg > 0 and step_kg > 0),
+  constraint plan_tons check (least(ordered_kg, released_kg, forfeited_kg, seller_default_kg, terminated_kg, transferred_kg) >= 0 and weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg >= 0),
+  constraint plan_state_of_tons check ((state in ('awaiting_deposit', 'effective', 'convertible', 'partly_converted')) = (weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg > 0)),
+  constraint plan_prices check (highest_fen_per_ton > 0 and deposit_fen > 0 and price_fen_per_ton > 0),
+  constraint plan_not_own_company check (company_id <> seller_company_id),
+  constraint plan_secured check ((phase = 'awaiting_deposit') = (deposit_id is null)),
+  constraint plan_convertible check ((phase = 'convertible') = (convert_until is not null) and (convert_until is null or price_fen_per_ton is not null)
+          and (ordered_kg = 0 or phase = 'convertible'))
+);
+--> statement-breakpoint
+create table plan_bond (
+  deposit_id uuid primary key,
+  plan_id uuid not null,
+  weight_kg bigint not null,
+  row_hash text default '' not null,
+  constraint plan_bond_weight check (weight_kg > 0)
+);
+--> statement-breakpoint
+create table plan_step (
+  id uuid primary key,
+  plan_id uuid not null,
+  position smallint not null,
+  step text not null,
+  from_state text,
+  to_state text not null,
+  weight_kg bigint,
+  order_id uuid,
+  ending text,
+  price_fen_per_ton bigint,
+  convert_until timestamp (3) with time zone,
+  rule text,
+  actor_kind text not null,
+  actor_id uuid,
+  request_id uuid not null,
+  at timestamp (3) with time zone not null,
+  row_hash text default '' not null,
+  constraint plan_step_request unique(plan_id,step,request_id),
+  constraint plan_step_order_complete check ((step in ('convert', 'return_tons')) = (order_id is not null)),
+  constraint plan_step_weight check ((order_id is not null or ending is not null) = (weight_kg is not null) and coalesce(weight_kg > 0, true)),
+  constraint plan_step_conversion check ((step = 'open_conversion') = (num_nonnulls(price_fen_per_ton, convert_until) = 2)),
+  constraint plan_step_actor check ((actor_kind = 'market') = (actor_id is null))
+);
+--> statement-breakpoint
+alter table plan_bond add constraint plan_bond_plan_id_plan_id_fk foreign key (plan_id) references plan(id);
+--> statement-breakpoint
+alter table plan_step add constraint plan_step_plan_id_plan_id_fk foreign key (plan_id) references plan(id);
+--> statement-breakpoint
+create index plan_of_company on plan (company_id,signed_at,id);
+--> statement-breakpoint
+create index plan_of_shop on plan (shop_id,signed_at,id);
+--> statement-breakpoint
+create index plan_of_activity on plan (activity_id,signed_at,id);
+--> statement-breakpoint
+create index plan_end_due on plan (convert_until) where state in ('convertible', 'partly_converted');
+--> statement-breakpoint
+create index plan_bond_of_plan on plan_bond (plan_id);
+--> statement-breakpoint
+create unique index plan_step_position on plan_step (plan_id,position);
+--> statement-breakpoint
+create unique index plan_step_order on plan_step (order_id,step) where order_id is not null;
+--> statement-breakpoint
+select make_append_only('plan_step');
+--> statement-breakpoint
+select make_append_only('plan_bond');
+--> statement-breakpoint
+select seal_rows('plan', 'deposit_id', 'phase', 'state', 'price_fen_per_ton', 'convert_until', 'ordered_kg', 'released_kg', 'forfeited_kg',
+    'seller_default_kg', 'terminated_kg', 'transferred_kg'),
+  seal_rows('plan_step', variadic '{}'), seal_rows('plan_bond', variadic '{}');
+--> statement-breakpoint
+create trigger refuse_deletion before delete or truncate on plan for each statement execute function refuse_deletion();
+--> statement-breakpoint
+alter table plan enable always trigger refuse_deletion;
