@@ -55,7 +55,7 @@ test('seals a contract that the buyer has signed, in the name of the owner who m
   const { state, history } = await read(orderId)
   expect(state).toBe('completed')
   expect(history).toMatchObject([
-    { side: 'buyer', automaticSince: null, proof: 'pay_password' },
+    { side: 'buyer', automaticSince: null, proof: 'password' },
     { side: 'seller', automaticSince: setAt, proof: null },
   ])
   expect(history[1]?.sealName).toContain('宁波甬联塑化贸易有限公司')

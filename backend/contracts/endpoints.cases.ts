@@ -172,14 +172,14 @@ export const contractCases = [
       const pdf = await pdfOf(m, orderId)
       expect((await m.value(contract.verifyDocument, { pdf })).signatures).toHaveLength(2)
       expect((await read(m, orderId)).history).toMatchObject([
-        { side: 'seller', proof: 'pay_password', automaticSince: null },
-        { side: 'buyer', proof: 'pay_password' },
+        { side: 'seller', proof: 'password', automaticSince: null },
+        { side: 'buyer', proof: 'password' },
       ])
       const { payPassword: _, ...byCode } = await buyerSigns(m, await paidOrder(m))
       expect((await m.ask(contract.signContract, byCode, m.seed.buyer)).reason).toBe('invalid_input')
       const smsCode = await signingCode(m, m.seed.buyer)
       await m.value(contract.signContract, { ...byCode, smsCode }, m.seed.buyer)
-      expect((await read(m, byCode.orderId)).history[0]?.proof).toBe('sms_code')
+      expect((await read(m, byCode.orderId)).history[0]?.proof).toBe('code')
     },
     refusals: {
       contract_not_open: async (m) =>

@@ -88,7 +88,7 @@ export async function signContract(
   }
 }
 
-const usedProof = ({ code }: Proof): SigningProof => (code ? 'sms_code' : 'pay_password')
+const usedProof = ({ code }: Proof): SigningProof => (code ? 'code' : 'password')
 
 /** What is signed, under which request id of the service, and how the signer was verified. */
 interface Signature extends Pick<Wanted, 'orderId' | 'contentHash' | 'sealId' | 'requestId'> {
@@ -221,12 +221,7 @@ async function askService(
 
 async function store(
   tx: Tx,
-  {
-    memberId,
-    contractSide: side,
-    automationId,
-    proof,
-  }: ContractActor & { proof: SigningProof | null },
+  { memberId, contractSide: side, automationId, proof }: ContractActor & { proof: SigningProof | null },
   { order, stored, content, seal }: Prepared,
   { document, stampPlaces }: Signed,
   now: Date,

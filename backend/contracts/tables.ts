@@ -94,7 +94,7 @@ export const contractSignature = pgTable(
     primaryKey({ columns: [t.contractId, t.side] }),
     index().on(t.sealId),
     index().on(t.fileHash),
-    check('contract_signature_proof', sql`${t.proof} in ('pay_password', 'sms_code')`),
+    check('contract_signature_proof', sql`${t.proof} in ('password', 'code')`),
     check(
       'contract_signature_automatic',
       sql`${t.automationId} is null or (${t.side} = 'seller' and ${t.sealId} is not null and ${t.proof} is null)`,

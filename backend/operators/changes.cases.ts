@@ -293,7 +293,7 @@ const decisions = [
         expect(own.reason).toBe('own_operator_change')
         return await m.ask(contract.decideOperatorChange, approval(change.id), first)
       },
-      operator_proposer_gone: orphanedChange,
+      operator_proposer_gone: async (m) => await orphanedChange(m),
       operator_name_taken: async (m) => {
         const { second, change } = await proposedOperator(m)
         const { operatorId } = await m.newOperator('support')

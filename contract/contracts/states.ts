@@ -26,7 +26,7 @@ export const CONTRACT_SIDES = { buyer: '需方', seller: '供方' } as const
 export type ContractSide = keyof typeof CONTRACT_SIDES
 
 /** What a person proves a signature with. */
-export const SIGNING_PROOFS = { pay_password: '支付密码', sms_code: '短信验证码' } as const
+export const SIGNING_PROOFS = { password: '支付密码', code: '短信验证码' } as const
 export type SigningProof = keyof typeof SIGNING_PROOFS
 
 /** What is bought when a contract is shown before the order. */

@@ -17,7 +17,7 @@ import {
 
 export const changeRefusals = defineRefusals({
   operator_change_pending: {
-    errorcode: 21013,
+    errorcode: 21019,
     status: 409,
     text: '该登录名已有待审批的变更，请先审批',
     field: 'name',
@@ -123,7 +123,7 @@ export const resetOperatorTotp = endpoint({
   path: '/api/operator/resetTotp',
   access: 'operator',
   roles: ['admin'],
-  summary: '提出重置另一位工作人员的密码与动态码：另一名管理员通过后生效，设置链接以短信发给本人',
+  summary: '提出重置另一位工作人员的密码与动态码，由另一名管理员审批后生效',
   input: z.object({ name: typedName, phone: newPhone, requestId }),
   output: OperatorChange,
   refusals: [

@@ -13,8 +13,7 @@ import { call, unlessRefused } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { buyerOfPage } from '~/services/session/buyer.server'
-import { ownPriceTons } from '~/services/session/price-tons.server'
+import { offerReader } from '~/services/session/offer-reader.server'
 import { returnTo } from '~/services/session/return-to'
 import { chosenOffers } from '~/services/trading/chosen-offers.server'
 import { offersText } from '~/services/trading/offer-text'
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ back: returnTo(request), text: textOf(await chosenOffers(args, id)) })
   }
   const { shopId: _, ...query } = readQuery(request, SpotQuery)
-  const [buyAs, ownTons] = await Promise.all([buyerOfPage(args), ownPriceTons(args)])
+  const { buyAs, ownTons } = await offerReader(args)
   const asked = { ...query, tons: query.tons ?? ownTons, buyAs }
   const found = await unlessRefused(call(request, queryPage, asked), refusals.search_timed_out)
   const back = `/now${new URL(request.url).search}`

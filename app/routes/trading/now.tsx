@@ -24,10 +24,8 @@ import { spotFacets } from '~/services/lists/spot-facets.server'
 import { spotNotes, tonsMenu } from '~/services/lists/spot-notes.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { buyerOfPage } from '~/services/session/buyer.server'
 import { columnsOf } from '~/services/session/columns.server'
-import { deliveryCityOf } from '~/services/session/delivery-city.server'
-import { ownPriceTons } from '~/services/session/price-tons.server'
+import { offerReader } from '~/services/session/offer-reader.server'
 import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
@@ -52,13 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
     tons,
     ...chosen
   } = asked
-  const [{ name: city }, buyAs, ownTons] = await Promise.all([
-    deliveryCityOf(args),
-    buyerOfPage(args),
-    ownPriceTons(args),
-  ])
+  const { city, buyAs, ownTons } = await offerReader(args)
   const columns = columnsOf(request)
-  const query = { ...chosen, sText: words, sort, filters, tons: tons ?? ownTons, page, size, destination: city, buyAs }
+  const seen = { sText: words, sort, filters, tons: tons ?? ownTons, page, size }
+  const query = { ...chosen, ...seen, destination: city, buyAs }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)

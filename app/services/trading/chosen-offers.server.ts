@@ -2,8 +2,7 @@ import { shared } from 'contract/refusal'
 import { info, type OfferDetail } from 'contract/spot/detail'
 import { call, unlessRefused } from '../api/call.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { buyerOfPage } from '../session/buyer.server'
-import { deliveryCityOf } from '../session/delivery-city.server'
+import { offerReader } from '../session/offer-reader.server'
 
 /** Offers read at most. */
 const READ_MAX = 20
@@ -17,7 +16,7 @@ export async function chosenOffers(
   ids: readonly string[],
   weightKg?: number,
 ): Promise<OfferDetail[]> {
-  const [{ name: city }, buyAs] = await Promise.all([deliveryCityOf(args), buyerOfPage(args)])
+  const { city, buyAs } = await offerReader(args)
   const found = await Promise.all(
     [...new Set(ids)]
       .slice(0, READ_MAX)

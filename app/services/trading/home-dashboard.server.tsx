@@ -21,7 +21,7 @@ import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
 import { buyerOfPage, walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
-import { ownPriceTons } from '../session/price-tons.server'
+import { ownPriceTons } from '../session/offer-reader.server'
 import { occasionOf } from './occasion'
 
 const NOTICES_SHOWN = 3

@@ -35,6 +35,6 @@ alter table contract_signature add column automation_id uuid;
 --> statement-breakpoint
 alter table contract_signature add constraint contract_signature_automation_id_seal_automation_id_fk foreign key (automation_id) references seal_automation(id);
 --> statement-breakpoint
-alter table contract_signature add constraint contract_signature_proof check (proof in ('pay_password', 'sms_code'));
+alter table contract_signature add constraint contract_signature_proof check (proof in ('password', 'code'));
 --> statement-breakpoint
 alter table contract_signature add constraint contract_signature_automatic check (automation_id is null or (side = 'seller' and seal_id is not null and proof is null));
