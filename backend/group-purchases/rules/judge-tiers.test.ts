@@ -1,6 +1,7 @@
+import { highestFenPerTon, nextTier, type PriceTier, tierReached } from 'contract/group-purchases/price-tiers'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { expect, test } from 'vitest'
-import { highestFenPerTon, judgeTiers, nextTier, type PriceTier, tierReached } from './price-tiers'
+import { judgeTiers } from './judge-tiers'
 
 const tier = (tons: number, yuan: number): PriceTier => ({
   reachedKg: tons * 1_000,
@@ -25,7 +26,7 @@ test.each([
 
 test('says which tier is wrong', () => {
   expect(judgeTiers([tier(100, 6_760), tier(200, 6_740), tier(300, 6_750)], TOTALS)).toMatchObject({
-    facts: { position: 2 },
+    facts: { position: 3 },
   })
 })
 
