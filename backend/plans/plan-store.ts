@@ -4,7 +4,7 @@ import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import type { PlanEnd } from 'contract/plans/states'
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PlanTons } from './plan-tons'
 import { plan, planBond, planStep } from './tables'
 
@@ -135,4 +135,29 @@ export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]):
     notExists(unpaid),
   )
   return await lockNextDue(tx, plan, { where, dueAt: plan.convertUntil, except })
+}
+
+/** Kg that a company has signed for an activity. */
+export async function plannedKgOf(
+  reader: Reader,
+  { activityId, companyId }: { activityId: string; companyId: string },
+): Promise<number> {
+  const [sum] = await reader
+    .select({ kg: sql<number>`coalesce(sum(${plan.weightKg}), 0)`.mapWith(Number) })
+    .from(plan)
+    .where(and(eq(plan.activityId, activityId), eq(plan.companyId, companyId)))
+  return sum?.kg ?? 0
+}
+
+/**
+ * Locks the next effective plan of some activities, unless another server has.
+ * @param activities subquery of their ids
+ */
+export async function lockSecuredPlan(
+  tx: Tx,
+  activities: SQL,
+  except: readonly string[],
+): Promise<Plan | undefined> {
+  const where = and(eq(plan.state, 'effective'), sql`${plan.activityId} in ${activities}`)
+  return await lockNextDue(tx, plan, { where, dueAt: plan.signedAt, except })
 }

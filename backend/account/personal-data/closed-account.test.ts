@@ -125,6 +125,8 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   form_draft: { because: 'lasts for days' },
   import_run: { because: 'of operators and shops' },
   inspection_picture: { because: 'of the shop; pictures has the files' },
+  group_purchase: 'group-purchases',
+  group_tranche: { because: 'of the shop' },
   invoice: 'invoices',
   kept_draft: { because: 'lasts for days' },
   ledger_account: 'balance',

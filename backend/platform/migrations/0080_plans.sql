@@ -22,6 +22,9 @@ alter table deposit alter column beneficiary_company_id drop not null;
 --> statement-breakpoint
 alter table deposit add constraint deposit_announced_to_someone check (forfeit_announced_at is null or beneficiary_company_id is not null);
 --> statement-breakpoint
+-- For joins of later modules.
+create view deposit_bond as select id, owner_kind, owner_id, weight_kg, used_kg, state from deposit where purpose = 'bond';
+--> statement-breakpoint
 
 -- ---- Module: plans ----
 
@@ -129,3 +132,99 @@ select seal_rows('plan', 'deposit_id', 'phase', 'state', 'price_fen_per_ton', 'c
 create trigger refuse_deletion before delete or truncate on plan for each statement execute function refuse_deletion();
 --> statement-breakpoint
 alter table plan enable always trigger refuse_deletion;
+--> statement-breakpoint
+-- For joins of later modules.
+create view plan_tons as select id, kind, company_id, shop_id, seller_company_id, activity_id, weight_kg, step_kg, highest_fen_per_ton,
+  price_fen_per_ton, terms_hash, signed_at, state,
+  weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg as open_kg
+  from plan;
+--> statement-breakpoint
+
+-- ---- Module: group-purchases ----
+
+create table group_purchase (
+  id uuid primary key,
+  group_no text not null,
+  shop_id uuid not null,
+  company_id uuid not null,
+  member_id uuid not null,
+  offer_id uuid not null,
+  offer_fen_per_ton bigint not null,
+  highest_fen_per_ton bigint not null,
+  deposit_per_mille integer not null,
+  total_kg bigint not null,
+  min_total_kg bigint not null,
+  min_kg bigint not null,
+  step_kg bigint not null,
+  limit_kg bigint not null,
+  starts_at timestamp (3) with time zone not null,
+  ends_at timestamp (3) with time zone not null,
+  deliver_from timestamp (3) with time zone not null,
+  deliver_until timestamp (3) with time zone not null,
+  remark text,
+  terms_hash text not null,
+  created_at timestamp (3) with time zone not null,
+  state text not null,
+  submitted_at timestamp (3) with time zone,
+  reviewed_by uuid,
+  reviewed_at timestamp (3) with time zone,
+  review_note text,
+  pool_id uuid,
+  opened_kg bigint not null,
+  signed_kg bigint not null,
+  withdrawn_at timestamp (3) with time zone,
+  closed_at timestamp (3) with time zone,
+  fixed_fen_per_ton bigint,
+  row_hash text default '' not null,
+  constraint group_purchase_no unique(group_no),
+  constraint group_purchase_pool unique(pool_id),
+  constraint group_purchase_quantities check (min_kg > 0 and step_kg > 0 and limit_kg between min_kg and total_kg
+        and min_total_kg between min_kg and total_kg),
+  constraint group_purchase_tons check (signed_kg between 0 and opened_kg and opened_kg <= total_kg),
+  constraint group_purchase_prices check (highest_fen_per_ton > 0 and highest_fen_per_ton < offer_fen_per_ton and fixed_fen_per_ton between 1 and highest_fen_per_ton
+        and deposit_per_mille between 1 and 200),
+  constraint group_purchase_times check (starts_at < ends_at and ends_at <= deliver_from and deliver_from < deliver_until),
+  constraint group_purchase_reviewed check ((reviewed_by is null) = (reviewed_at is null) and (state in ('approved', 'formed', 'failed')) <= (pool_id is not null)),
+  constraint group_purchase_ended check ((state in ('formed', 'failed')) = (closed_at is not null) and (state = 'withdrawn') = (withdrawn_at is not null)
+        and (state = 'formed') = (fixed_fen_per_ton is not null) and (state <> 'withdrawn' or signed_kg = 0)
+        and (state = 'formed') <= (signed_kg >= min_total_kg) and (state = 'failed') <= (signed_kg < min_total_kg))
+);
+--> statement-breakpoint
+create table group_tier (
+  group_id uuid not null,
+  position smallint not null,
+  reached_kg bigint not null,
+  price_fen_per_ton bigint not null,
+  row_hash text default '' not null,
+  constraint group_tier_group_id_position_pk primary key(group_id,position),
+  constraint group_tier_values check (position >= 1 and reached_kg > 0 and price_fen_per_ton > 0)
+);
+--> statement-breakpoint
+create table group_tranche (
+  deposit_id uuid primary key,
+  group_id uuid not null,
+  opened_kg bigint not null,
+  signed_kg bigint not null,
+  opened_at timestamp (3) with time zone not null,
+  member_id uuid not null,
+  row_hash text default '' not null,
+  constraint group_tranche_tons check (opened_kg > 0 and signed_kg between 0 and opened_kg)
+);
+--> statement-breakpoint
+alter table group_tier add constraint group_tier_group_id_group_purchase_id_fk foreign key (group_id) references group_purchase(id);
+--> statement-breakpoint
+alter table group_tranche add constraint group_tranche_group_id_group_purchase_id_fk foreign key (group_id) references group_purchase(id);
+--> statement-breakpoint
+create index group_purchase_of_shop on group_purchase (shop_id,created_at,id);
+--> statement-breakpoint
+create index group_purchase_by_state on group_purchase (state,starts_at,id);
+--> statement-breakpoint
+create index group_purchase_close_due on group_purchase (ends_at) where state = 'approved';
+--> statement-breakpoint
+create index group_tranche_of_group on group_tranche (group_id,opened_at,deposit_id);
+--> statement-breakpoint
+select make_append_only('group_tier');
+--> statement-breakpoint
+select seal_rows('group_purchase', 'state', 'submitted_at', 'reviewed_by', 'reviewed_at', 'review_note', 'pool_id', 'opened_kg', 'signed_kg',
+    'withdrawn_at', 'closed_at', 'fixed_fen_per_ton'),
+  seal_rows('group_tier', variadic '{}'), seal_rows('group_tranche', 'signed_kg');

@@ -1,0 +1,2 @@
+export { groupPlans } from './group-plans'
+export { groupPurchasesModule } from './module'
