@@ -2,7 +2,16 @@ export { plansModule } from './module'
 export { planDeposits } from './plan-deposits'
 export { type PlanKindPolicy, registerPlanKinds } from './plan-kinds'
 export { planOrders } from './plan-orders'
-export { lockPlan, lockSecuredPlan, type Plan, planById, plannedKgOf } from './plan-store'
+export {
+  type ActivityTons,
+  lockPlan,
+  lockSecuredPlan,
+  type Plan,
+  planById,
+  plannedKgOf,
+  plansOfActivity,
+  tonsOfActivities,
+} from './plan-store'
 export { type Conversion, convertPlan } from './steps/convert-plan'
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'

@@ -2,9 +2,10 @@ import { orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { type Page, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import type { PlanEnd } from 'contract/plans/states'
-import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PlanTons } from './plan-tons'
 import { plan, planBond, planStep } from './tables'
 
@@ -160,4 +161,46 @@ export async function lockSecuredPlan(
 ): Promise<Plan | undefined> {
   const where = and(eq(plan.state, 'effective'), sql`${plan.activityId} in ${activities}`)
   return await lockNextDue(tx, plan, { where, dueAt: plan.signedAt, except })
+}
+
+/** What the plans of an activity add up to. */
+export interface ActivityTons {
+  readonly companies: number
+  readonly orderedKg: number
+  readonly openKg: number
+}
+
+/** By activity; without activities that have no plan. */
+export async function tonsOfActivities(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, ActivityTons>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      activityId: plan.activityId,
+      companies: sql<number>`count(distinct ${plan.companyId})`.mapWith(Number),
+      orderedKg: sql<number>`sum(${plan.orderedKg})`.mapWith(Number),
+      openKg:
+        sql<number>`sum(${plan.weightKg} - ${plan.orderedKg} - ${plan.releasedKg} - ${plan.forfeitedKg} - ${plan.sellerDefaultKg} - ${plan.terminatedKg} - ${plan.transferredKg})`.mapWith(
+          Number,
+        ),
+    })
+    .from(plan)
+    .where(inArray(plan.activityId, [...ids]))
+    .groupBy(plan.activityId)
+  return new Map(rows.map(({ activityId, ...tons }) => [activityId, tons]))
+}
+
+/** Plans of an activity, newest first. */
+export async function plansOfActivity(
+  reader: Reader,
+  activityId: string,
+  place: { page: number; size: number },
+): Promise<Page<Plan>> {
+  return await readPage(reader, plan, {
+    where: eq(plan.activityId, activityId),
+    orderBy: [desc(plan.signedAt), desc(plan.id)],
+    ...place,
+  })
 }
