@@ -15,8 +15,8 @@ const resumeFile = isClean && tree !== null ? join(root, '.cache', 'test-all', `
 
 const all = createRun({ level: 'all', resumeFile })
 
-/** Pages and tests in parts of their own, so that a run that was cut off loses a quarter of them at most. */
-const SHARES = [1, 2, 3, 4]
+/** Pages and tests in parts of their own, so that a run that was cut off loses a third of them at most. */
+const SHARES = [1, 2, 3]
 
 /** Runs the shares of a part one after the other. */
 async function inShares(runPart, name, given) {

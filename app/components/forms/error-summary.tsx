@@ -32,15 +32,7 @@ export function ErrorSummary({ state, hidden = [] }: ErrorSummaryProps) {
           <li key={text}>{text}</li>
         ))}
         {lines.map(({ text, href }) => (
-          <li key={`${href}${text}`}>
-            {href === null ? (
-              text
-            ) : (
-              <a href={href} className="inline-block py-1">
-                {text}
-              </a>
-            )}
-          </li>
+          <li key={`${href}${text}`}>{href === null ? text : <a href={href}>{text}</a>}</li>
         ))}
       </ul>
     </div>

@@ -9,12 +9,14 @@ import { CONTRACTS, contractFilePath, contractPath } from '~/components/contract
 import { ContractSteps } from '~/components/contracts/contract-steps'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { detailPath } from '~/components/ordering/order-links'
 import { PageTitle } from '~/components/ui/page-title'
 import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
 
@@ -49,9 +51,12 @@ const page = memberPage({
       notice: '已生成新的合同草稿',
     }),
   },
-  async load({ query: { id: orderId }, call, openForms }) {
-    const shown = await call(contract.contract, { orderId })
-    return { shown, forms: await openForms({ orderId, contentHash: shown.contentHash }) }
+  async load({ args, query: { id: orderId }, call, openForms }) {
+    const found = await call(contract.contract, { orderId })
+    const { contractNo, state, openActs, seals, signedBy, hasPayPassword, contentHash } = found
+    const facts = fragment(args, 'facts', <ContractFacts contract={found} orderPath={detailPath(orderId)} />)
+    const shown = { orderId, contractNo, state, openActs, seals, signedBy, hasPayPassword, facts }
+    return { shown, forms: await openForms({ orderId, contentHash }) }
   },
 })
 
@@ -71,7 +76,7 @@ export default function ContractDetail() {
       <PageTitle sub={CONTRACT_STATES[shown.state]}>{`合同 ${shown.contractNo}`}</PageTitle>
       <RefusedNotice shown={shown.openActs} />
       <ContractSteps contract={shown} filePath={contractFilePath(shown.orderId)} {...forms} />
-      <ContractFacts contract={shown} orderPath={detailPath(shown.orderId)} />
+      <ServerFragment name="facts" html={shown.facts} />
     </>
   )
 }

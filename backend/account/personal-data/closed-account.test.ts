@@ -143,6 +143,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   message_setting: 'message-settings',
   offer_change: { because: 'of the shop' },
   operator: { because: 'of operators' },
+  operator_change: { because: 'of operators' },
   order_bank_payment: 'order-bank-payments',
   order_comment: 'order-comments',
   order_count: { because: 'counted from orders' },

@@ -55,7 +55,7 @@ async function expectSameWithoutScripts(
   faults: string[],
 ): Promise<void> {
   await expect(async () => {
-    const plain = await plainly(browser, seed, state, faults)
+    const plain = await plainly(browser, seed, page, state, faults)
     try {
       await expect.poll(() => headingsAndControls(page), SAME).toEqual(plain)
     } catch (difference) {
@@ -66,8 +66,24 @@ async function expectSameWithoutScripts(
   }).toPass({ timeout: 120_000 })
 }
 
-/** Headings and controls without JavaScript. */
-async function plainly(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
+/**
+ * Headings and controls without JavaScript: of the document that the server sends, or of a browser without scripts if the
+ * state needs actions.
+ */
+async function plainly(
+  browser: Browser,
+  seed: PreparedMarket,
+  page: Page,
+  state: PageState,
+  faults: string[],
+) {
+  if (state.act) return await plainAfterActions(browser, seed, state, faults)
+  const answer = await page.context().request.get(state.path(seed))
+  return await headingsAndControls(page, await answer.text())
+}
+
+/** Headings and controls in a browser without scripts, after the state's actions. */
+async function plainAfterActions(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
   const page = await pageFor(browser, seed, state, false, faults)
   await open(page, seed, state)
   await state.act?.(page, seed)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { hashFraction } from 'tests/support/test-level'
+import { hashFraction, testLevel } from 'tests/support/test-level'
 import type { PageState } from './page-state'
 import { expectFitsPhone, PHONE } from './phone-checks'
 
@@ -34,9 +34,8 @@ export async function checkPage(
   path: string,
   { isReference = false, act }: CheckedState = {},
 ): Promise<void> {
-  expect(await barriers(page, { isReference }), 'barriers at 1280 px').toEqual([])
-  await page.setViewportSize(PHONE)
-  expect(await barriers(page, { isReference }), 'barriers at 360 px').toEqual([])
+  const widths = testLevel === 'all' ? [widthFor(path)] : [DESKTOP, PHONE]
+  for (const size of widths) await expectNoBarriers(page, size, isReference)
   if (!act) await expectFitsPhone(page, path)
   await page.setViewportSize(NARROW)
   expect(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe('')
@@ -45,18 +44,27 @@ export async function checkPage(
   expect(await sidewaysScroll(page), 'sideways scroll with text of 200 %').toBe('')
 }
 
-/** Gate version of `checkPage`: one width, chosen by the page's name. */
+/** Gate version of `checkPage`: one width. */
 export async function checkPageOnce(
   page: Page,
   path: string,
   { isReference = false, act }: CheckedState,
 ): Promise<void> {
-  const isPhone = hashFraction(`${path} width`) < 0.5
-  await page.setViewportSize(isPhone ? PHONE : DESKTOP)
-  expect(await barriers(page, { isReference }), `barriers at ${isPhone ? 360 : 1280} px`).toEqual([])
-  if (!isPhone) return
+  const size = widthFor(path)
+  await expectNoBarriers(page, size, isReference)
+  if (size !== PHONE) return
   expect(await sidewaysScroll(page), 'sideways scroll at 360 px').toBe('')
   if (!act) await expectFitsPhone(page, path)
+}
+
+type Size = typeof DESKTOP
+
+/** The width at which the gate and `test:all` look for barriers, chosen by the page's name. */
+const widthFor = (path: string): Size => (hashFraction(`${path} width`) < 0.5 ? PHONE : DESKTOP)
+
+async function expectNoBarriers(page: Page, size: Size, isReference: boolean): Promise<void> {
+  await page.setViewportSize(size)
+  expect(await barriers(page, { isReference }), `barriers at ${size.width} px`).toEqual([])
 }
 
 /** Waits for hydration. */
@@ -74,10 +82,12 @@ export async function isHydrated(page: Page): Promise<boolean> {
 /**
  * Headings, links, buttons and fields in order, without elements that scripts add or replace, and without the notices of a
  * console, which other tests cause.
+ * @param html a document as the server sends it, which is read instead of the open one
  */
-export async function headingsAndControls(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const found = document.querySelectorAll<HTMLElement>(
+export async function headingsAndControls(page: Page, html: string | null = null): Promise<string[]> {
+  return await page.evaluate((sent) => {
+    const read = sent === null ? document : new DOMParser().parseFromString(sent, 'text/html')
+    const found = read.querySelectorAll<HTMLElement>(
       'h1, h2, h3, a[href], button:not([type=button]), summary, select, textarea, input:not([type=hidden])',
     )
     return [...found]
@@ -91,7 +101,7 @@ export async function headingsAndControls(page: Page): Promise<string[]> {
           .replace(/^通知 \d+/, '通知')
         return `${kind.filter((part) => part !== null).join(' ')} ${text}`
       })
-  })
+  }, html)
 }
 
 /** Horizontal overflow in pixels, and the elements that cause it. */

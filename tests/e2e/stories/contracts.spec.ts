@@ -11,7 +11,7 @@ test('a contract is sealed by both sides and verified', { tag: '@gate' }, async 
   const orderId = await orderForCompany(keeper.phone, buyer.phone)
   await makeSealAs(buyer.phone)
   await makeSealAs(keeper.phone)
-  const shop = await browser.newPage()
+  const shop = await (await browser.newContext()).newPage()
   let signed = Buffer.alloc(0)
 
   await test.step('the buyer reads and signs the draft', async () => {
@@ -69,7 +69,7 @@ test('a merchant’s setting seals contracts after the buyer, until it is turned
   const [keeper, buyer] = [await openShop(), await openShop()]
   await makeSealAs(buyer.phone)
   await makeSealAs(keeper.phone)
-  const shop = await browser.newPage()
+  const shop = await (await browser.newContext()).newPage()
   const newContract = async () =>
     `/personalCenter/contractDetail?id=${await orderForCompany(keeper.phone, buyer.phone)}`
 

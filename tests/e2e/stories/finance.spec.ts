@@ -24,7 +24,10 @@ test('two admins appoint a finance operator, who proposes; one of the command ap
   await registerHere(page, phone)
   const payment = await payFromStranger(amount.plain)
   const suspense = `/console/finance/suspense/${payment.id}`
-  const [first, second, admin] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
+  const [first, second, admin] = await Promise.all(
+    [1, 2, 3].map(async () => await (await browser.newContext()).newPage()),
+  )
+  if (!first || !second || !admin) throw new Error('no pages')
   const who = {
     name: `fin-${randomInt(10 ** 9)}`,
     displayName: '财务员',

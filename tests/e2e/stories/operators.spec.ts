@@ -17,7 +17,8 @@ test('two admins appoint, reset and restore a clerk; one returns a proposal, one
   page: first,
   browser,
 }) => {
-  const [second, clerk] = [await browser.newPage(), await browser.newPage()]
+  const second = await browser.newPage()
+  const clerk = await (await browser.newContext()).newPage()
   const who = { name: `clerk-${randomInt(10 ** 9)}`, displayName: '值班员', phone: newPhone() }
   const waits = (text: string) =>
     expect(first.getByText(`${text} 已提出，等待另一名管理员审批`)).toBeVisible()

@@ -9,12 +9,14 @@ import { SHOP_CONTRACTS, shopContractPath } from '~/components/contracts/contrac
 import { ContractSteps } from '~/components/contracts/contract-steps'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
 import { PageTitle } from '~/components/ui/page-title'
 import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -38,9 +40,16 @@ const page = memberPage({
     code: codeForm(signCode),
     redraft: submitTo(contract.redraftShopContract, { notice: '已生成新的合同草稿' }),
   },
-  async load({ id: orderId, call, openForms }) {
-    const shown = await call(contract.shopContract, { orderId })
-    return { shown, forms: await openForms({ orderId, contentHash: shown.contentHash }) }
+  async load({ args, id: orderId, call, openForms }) {
+    const found = await call(contract.shopContract, { orderId })
+    const { contractNo, state, openActs, seals, signedBy, hasPayPassword, contentHash } = found
+    const facts = fragment(
+      args,
+      'facts',
+      <ContractFacts contract={found} orderPath={shopOrderPath(orderId)} />,
+    )
+    const shown = { orderId, contractNo, state, openActs, seals, signedBy, hasPayPassword, facts }
+    return { shown, forms: await openForms({ orderId, contentHash }) }
   },
 })
 
@@ -60,7 +69,7 @@ export default function ShopContract() {
       <PageTitle sub={CONTRACT_STATES[shown.state]}>{`合同 ${shown.contractNo}`}</PageTitle>
       <RefusedNotice shown={shown.openActs} />
       <ContractSteps contract={shown} filePath={`${shopContractPath(shown.orderId)}/file`} {...forms} />
-      <ContractFacts contract={shown} orderPath={shopOrderPath(shown.orderId)} />
+      <ServerFragment name="facts" html={shown.facts} />
     </>
   )
 }
