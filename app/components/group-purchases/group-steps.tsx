@@ -1,0 +1,68 @@
+import type { MerchantGroup } from 'contract/group-purchases/merchant-groups'
+import { formatYuan, plainTons } from 'contract/units'
+import { FormPanel } from '../forms/form-panel'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { groupPath, MERCHANT_GROUPS } from './group-paths'
+import { OpenTons, type ShownBond } from './open-tons'
+
+interface GroupStepsProps {
+  group: MerchantGroup
+  /** What opening tons costs; null if it is not open now. */
+  bond: ShownBond | null
+}
+
+/** What the merchant may do with a group purchase. */
+export function GroupSteps({ group, bond }: GroupStepsProps) {
+  const { id, openSteps, phase } = group
+  return (
+    <>
+      {openSteps.includes('submit') && <SubmitForReview group={group} />}
+      {bond && <OpenTons group={group} bond={bond} />}
+      {openSteps.includes('withdraw') && <Withdrawal group={group} />}
+      {phase !== null && group.signedKg > 0 && group.closedAt === null && (
+        <Notice kind="info">已有企业报名，不能撤回；不能交货时请尽早与买家和客服联系。</Notice>
+      )}
+      <p className="mb-4">
+        <ButtonLink kind="quiet" to={`${MERCHANT_GROUPS}/new?from=${id}`}>
+          复制为新团购
+        </ButtonLink>
+        {phase !== null && (
+          <>
+            {' '}
+            <ButtonLink kind="quiet" to={groupPath(id)}>
+              查看团购页面
+            </ButtonLink>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function SubmitForReview({ group: { totalKg } }: Pick<GroupStepsProps, 'group'>) {
+  return (
+    <FormPanel title="提交审核" state={useFormState('submit')} hidden={['groupId']}>
+      <p className="subtitle">
+        提交后条款不能再改；通过审核时从报价划出 {plainTons(totalKg)} 吨，截止时未报名的退回报价。
+      </p>
+      <Submit>提交审核</Submit>
+    </FormPanel>
+  )
+}
+
+/** Ends a group purchase that nobody has signed, and says what it costs. */
+function Withdrawal({ group: { openBondFen, phase, totalKg } }: Pick<GroupStepsProps, 'group'>) {
+  const back =
+    phase === null
+      ? '审核前撤回没有费用。'
+      : `无人报名时撤回没有费用：${plainTons(totalKg)} 吨退回报价${openBondFen > 0 ? `，履约保证金 ${formatYuan(openBondFen)} 元解冻` : ''}。`
+  return (
+    <FormPanel title="撤回" state={useFormState('withdraw')} hidden={['groupId']} label="撤回团购">
+      <p className="subtitle">{back}撤回后不能恢复。</p>
+      <Submit kind="quiet">确认撤回</Submit>
+    </FormPanel>
+  )
+}
