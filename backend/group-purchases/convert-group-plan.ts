@@ -1,12 +1,13 @@
 import type { Placed } from 'backend/ordering'
-import { type ConvertRefusal, convertPlan, lockPlan } from 'backend/plans'
+import { type ConvertRefusal, convertPlan, judgeConvert, lockPlan, type Plan } from 'backend/plans'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
 import { agreeHandOver, buyerFor, type HandOverRefusal, offerById } from 'backend/spot'
+import { GROUP_STATES } from 'contract/group-purchases/terms'
 import { amountFen } from 'contract/units'
-import { groupById } from './group-store'
+import { type Group, groupById } from './group-store'
 
 type Wish = Parameters<typeof agreeHandOver>[2]
 
@@ -19,10 +20,22 @@ export interface WantedConversion extends Wish {
 
 export type ConvertGroupRefusal =
   | ConvertRefusal
-  | HandOverRefusal
+  | Exclude<HandOverRefusal, 'enterprise_required'>
   | 'not_found'
   | 'forbidden'
   | 'company_not_authenticated'
+
+/** Whether a plan may be turned into an order of these tons now: not of a seller that does not deliver. */
+export function judgeGroupConversion(
+  plan: Plan,
+  group: Pick<Group, 'state'> | undefined,
+  weightKg: number,
+  now: Date,
+): Verdict<void, ConvertRefusal> {
+  if (group?.state === 'defaulted')
+    return refuse('plan_not_convertible', { stateName: GROUP_STATES.defaulted })
+  return judgeConvert(plan, weightKg, now)
+}
 
 /** Turns tons of a plan of the caller's company into an order, with the hand-over that the caller wants. */
 export async function convertGroupPlan(
@@ -36,11 +49,16 @@ export async function convertGroupPlan(
   const buyer = await buyerFor(tx, call, 'company')
   if (!buyer.ok) return buyer
   const group = await groupById(tx, plan.activityId)
+  const open = judgeGroupConversion(plan, group, wanted.weightKg, call.now)
+  if (!open.ok) return open
   const offer = group && (await offerById(tx, group.offerId))
   if (!offer) throw new Error(`plan ${plan.id} has no goods`)
   const goodsFen = amountFen(plan.priceFenPerTon ?? plan.highestFenPerTon, wanted.weightKg)
   const agreed = await agreeHandOver(tx, call, wanted, { offer, goodsFen })
-  if (!agreed.ok) return agreed
+  if (!agreed.ok) {
+    const { reason, facts } = agreed
+    return refuse(reason === 'enterprise_required' ? 'company_not_authenticated' : reason, facts)
+  }
   const { freightFen, freightNote, ...handOver } = agreed.value
   const { category, grade, maker, processing, isLiquid, warehouse, city } = offer
   const lotNo = await findNewestLot(tx, offer.poolId)

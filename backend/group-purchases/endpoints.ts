@@ -1,7 +1,6 @@
-import type { SmsCodes } from 'backend/account'
-import { runProven } from 'backend/banking'
-import { companyBuying } from 'backend/companies'
-import { plannedKgOf, plansOfActivity } from 'backend/plans'
+import { runWithPayPassword } from 'backend/banking'
+import { companyBuying, mayActForCompany, refusePermission } from 'backend/companies'
+import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
 import {
   type Actor,
   type AnsweredEndpoint,
@@ -9,6 +8,7 @@ import {
   type Call,
   type MerchantCall,
   merchantMutation,
+  mutation,
   operatorAnswer,
   operatorMutation,
   shopIdOf,
@@ -16,12 +16,18 @@ import {
 import { accept, refuse } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
 import * as contract from 'contract/group-purchases'
+import * as conversion from 'contract/group-purchases/conversion'
 import * as merchant from 'contract/group-purchases/merchant-groups'
 import * as operators from 'contract/group-purchases/operator-groups'
+import * as sellerDefault from 'contract/group-purchases/seller-default'
 import { planRange } from 'contract/group-purchases/terms'
+import { consoleEndpoints } from './console-endpoints'
+import { convertGroupPlan } from './convert-group-plan'
+import { foreseeGroupOrder } from './foresee-order'
 import {
   type Group,
   groupById,
+  groupFacets,
   groupsOfShop,
   isPublic,
   openGroups,
@@ -36,27 +42,38 @@ import {
   operatorGroup,
   operatorRows,
 } from './group-views'
+import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { judgeSigning } from './rules/judge-signing'
+import { declareDefault } from './seller-default'
 import { type LegalPersonsOf, signGroup } from './sign-group'
 
 /** Group purchases of the teaser of the home page. */
 const TEASER_MAX = 3
 
 export interface GroupPorts {
-  readonly codes: Pick<SmsCodes, 'check'>
   readonly legalPersonsOf: LegalPersonsOf
 }
 
 export function groupEndpoints(ports: GroupPorts): AnsweredEndpoint[] {
-  return [...listEndpoints(), ...buyerEndpoints(ports), ...merchantEndpoints(ports), ...operatorEndpoints()]
+  return [
+    ...listEndpoints(),
+    ...buyerEndpoints(ports),
+    ...merchantEndpoints(),
+    ...operatorEndpoints(),
+    ...consoleEndpoints(),
+  ]
 }
 
 function listEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.getGroupPlannedList, async ({ db, now }, { shopId = null, ...place }) => {
-      const { groups, total } = await publicGroups(db.orm, { shopId }, now, place)
-      return accept({ list: await describeGroups(db.orm, groups, now), total, ...place, at: now })
+    answer(contract.getGroupPlannedList, async ({ db: { orm }, now }, query) => {
+      const { page, size, ...filters } = query
+      const [{ groups, total }, facets] = await Promise.all([
+        publicGroups(orm, filters, now, { page, size }),
+        groupFacets(orm, filters),
+      ])
+      return accept({ list: await describeGroups(orm, groups, now), total, page, size, facets, at: now })
     }),
 
     answer(contract.getGroupPurchas, async ({ db, now }) => {
@@ -80,7 +97,7 @@ function listEndpoints(): AnsweredEndpoint[] {
       const viewer = await call.askActor()
       const { list, total } = await plansOfActivity(orm, id, place)
       const rows = list.map(({ id: planId, companyId, weightKg, signedAt }) => ({
-        company: `企业***${planId.slice(-2)}`,
+        company: maskedCompany(planId),
         ...{ weightKg, signedAt, isMine: companyId === viewer?.companyId },
       }))
       return accept({ list: rows, total, ...place })
@@ -97,20 +114,21 @@ async function mineOf({ db }: Pick<Call, 'db'>, group: Group, viewer: Actor | nu
   return { signedKg, range: planRange(group, signedKg), availableFen }
 }
 
-function buyerEndpoints({ codes, legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
+function buyerEndpoints({ legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
   return [
     answer(contract.createPlanned, async (call, { payPassword, ...input }) => {
       const { db, actor, now } = call
       const { companyId, memberId } = actor
       const { id: groupId, weightKg, termsHash, requestId } = input
       if (companyId === null) return refuse('plan_company_required')
-      return await runProven(codes, call, {
+      return await runWithPayPassword(call, {
         operation: 'groupPurchase.sign',
         input,
-        proof: { payPassword },
+        payPassword,
         validate: async () => {
           const group = await groupById(db.orm, groupId)
           if (!group || group.poolId === null) return refuse('not_found')
+          if (!mayActForCompany(actor, 'pay')) return refusePermission('pay')
           const mineKg = await plannedKgOf(db.orm, { activityId: groupId, companyId })
           return judgeSigning(group, { weightKg, mineKg }, now)
         },
@@ -123,12 +141,21 @@ function buyerEndpoints({ codes, legalPersonsOf }: GroupPorts): AnsweredEndpoint
         },
       })
     }),
+
+    answer(conversion.foreseeOrder, async ({ db, actor, now }, { planId, ...wanted }) => {
+      const plan = await planById(db.orm, planId)
+      const isMine = plan?.companyId === actor.companyId && plan?.kind === 'group_purchase'
+      if (!plan || !isMine || !mayActForCompany(actor, 'view')) return refuse('not_found')
+      return await foreseeGroupOrder(db.orm, plan, wanted, now)
+    }),
+
+    mutation(conversion.createOrder, 'groupPurchase.createOrder', convertGroupPlan),
   ]
 }
 
 const sellerOf = ({ actor: { shopId, memberId } }: MerchantCall) => ({ shopId, memberId })
 
-function merchantEndpoints({ codes }: GroupPorts): AnsweredEndpoint[] {
+function merchantEndpoints(): AnsweredEndpoint[] {
   return [
     answer(merchant.myGroups, async (call, { state, ...place }) => {
       const { orm } = call.db
@@ -166,15 +193,30 @@ function merchantEndpoints({ codes }: GroupPorts): AnsweredEndpoint[] {
       const { memberId } = call.actor
       const { groupId, weightKg, requestId } = input
       const shopId = shopIdOf(call)
-      return await runProven(codes, call, {
+      return await runWithPayPassword(call, {
         operation: 'groupPurchase.openTons',
         input,
-        proof: { payPassword },
+        payPassword,
         validate: async () => {
           const group = await groupById(call.db.orm, groupId)
           return group?.shopId === shopId ? accept() : refuse('not_found')
         },
         change: (tx) => openTons(tx, { groupId, shopId, memberId, weightKg, requestId }, call.now),
+      })
+    }),
+
+    answer(sellerDefault.declareDefault, async (call, { payPassword, ...input }) => {
+      const { groupId, reason } = input
+      const shopId = shopIdOf(call)
+      return await runWithPayPassword(call, {
+        operation: 'groupPurchase.declareDefault',
+        input,
+        payPassword,
+        validate: async () => {
+          const group = await groupById(call.db.orm, groupId)
+          return group?.shopId === shopId ? accept() : refuse('not_found')
+        },
+        change: (tx) => declareDefault(tx, { groupId, shopId, reason }, call.now),
       })
     }),
   ]

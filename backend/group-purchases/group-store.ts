@@ -1,8 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
+import { likePattern, searchWords } from 'backend/search'
 import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import type { GroupState } from 'contract/group-purchases/terms'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { groupPurchase, groupTier, groupTranche } from './tables'
 
 export type Group = typeof groupPurchase.$inferSelect
@@ -78,26 +79,60 @@ interface Place {
   readonly size: number
 }
 
-const PUBLIC = ['approved', 'formed', 'failed'] as const satisfies readonly GroupState[]
+const PUBLIC = ['approved', 'formed', 'failed', 'defaulted'] as const satisfies readonly GroupState[]
 export const isPublic = ({ state }: Pick<Group, 'state'>) => (PUBLIC as readonly GroupState[]).includes(state)
 
 /** Public group purchases: those that can be signed first, by their end; then those to come; closed ones last. */
 export async function publicGroups(
   reader: Reader,
-  { shopId }: { shopId: string | null },
+  filters: GroupFilters,
   now: Date,
   place: Place,
 ): Promise<{ groups: Group[]; total: number }> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const where = and(
-    inArray(groupPurchase.state, [...PUBLIC]),
-    shopId === null ? undefined : eq(groupPurchase.shopId, shopId),
-  )
+  const where = matches(filters)
   const rank = sql`case when ${groupPurchase.state} <> 'approved' then 2 when ${groupPurchase.startsAt} > ${at} then 1 else 0 end`
-  const moment = sql`case when ${groupPurchase.state} <> 'approved' then -extract(epoch from ${groupPurchase.closedAt})
+  const moment = sql`case when ${groupPurchase.state} <> 'approved' then -extract(epoch from coalesce(${groupPurchase.closedAt}, ${groupPurchase.defaultedAt}))
     when ${groupPurchase.startsAt} > ${at} then extract(epoch from ${groupPurchase.startsAt}) else extract(epoch from ${groupPurchase.endsAt}) end`
   return await pageOf(reader, where, [rank, moment, asc(groupPurchase.id)], place)
 }
+
+/** What the list is narrowed down to; all that is given must hold. */
+export interface GroupFilters {
+  readonly shopId?: string | undefined
+  readonly sText: string
+  readonly category: readonly string[]
+  readonly city: readonly string[]
+}
+
+function matches({ shopId, sText, category, city }: GroupFilters): SQL | undefined {
+  return and(
+    inArray(groupPurchase.state, [...PUBLIC]),
+    shopId === undefined ? undefined : eq(groupPurchase.shopId, shopId),
+    ...searchWords(sText).map((word) => like(groupPurchase.searchKey, likePattern(word))),
+    category.length > 0 ? inArray(groupPurchase.category, [...category]) : undefined,
+    city.length > 0 ? inArray(groupPurchase.city, [...city]) : undefined,
+  )
+}
+
+/** Values of the filters with their numbers, each under the other filters. */
+export async function groupFacets(reader: Reader, filters: GroupFilters) {
+  const [category, city] = await Promise.all([
+    facetOf(reader, groupPurchase.category, matches({ ...filters, category: [] })),
+    facetOf(reader, groupPurchase.city, matches({ ...filters, city: [] })),
+  ])
+  return { category, city }
+}
+
+type Facet = typeof groupPurchase.category | typeof groupPurchase.city
+
+const facetOf = (reader: Reader, value: Facet, where: SQL | undefined) =>
+  reader
+    .select({ value, count: count() })
+    .from(groupPurchase)
+    .where(where)
+    .groupBy(value)
+    .orderBy(desc(count()), asc(value))
 
 /** Group purchases that can be signed now or start later, those that end first before. */
 export async function openGroups(reader: Reader, limit: number, now: Date): Promise<Group[]> {

@@ -25,7 +25,7 @@ interface Described {
   readonly tons: ActivityTons
 }
 
-async function describe(reader: Reader, groups: readonly Group[]): Promise<Described[]> {
+async function describeAll(reader: Reader, groups: readonly Group[]): Promise<Described[]> {
   const ids = groups.map(({ id }) => id)
   const [offers, shops, companies, tiers, tons] = await Promise.all([
     offersByIds(reader, uniq(groups.map(({ offerId }) => offerId))),
@@ -65,6 +65,12 @@ function termsOf({ group, offer, shop, tiers }: Described) {
 const textOf = ({ group, offer, shop, tiers }: Described) =>
   termsText(group, tiers, { ...offer, sellerName: shop.companyName })
 
+/** What companies agree to with a plan of a group purchase, one sentence each. */
+export async function termsOfGroup(reader: Reader, group: Group): Promise<string[]> {
+  const [described] = await describeAll(reader, [group])
+  return described ? textOf(described) : []
+}
+
 function publicRow(described: Described, now: Date): z.input<typeof GroupRow> {
   const { group, tiers, tons } = described
   const phase = phaseOf(group, now)
@@ -83,7 +89,7 @@ export async function describeGroups(
   groups: readonly Group[],
   now: Date,
 ): Promise<z.input<typeof GroupRow>[]> {
-  return (await describe(reader, groups)).map((one) => publicRow(one, now))
+  return (await describeAll(reader, groups)).map((one) => publicRow(one, now))
 }
 
 /** A public group purchase in wire form, without what it says of the caller. */
@@ -92,7 +98,7 @@ export async function describeGroup(
   group: Group,
   now: Date,
 ): Promise<Omit<z.input<typeof GroupDetail>, 'mine'>> {
-  const [described] = await describe(reader, [group])
+  const [described] = await describeAll(reader, [group])
   if (!described) throw new Error(`group purchase ${group.id} was not described`)
   const { warehouseAddress, productId, isHazardous } = described.offer
   return {
@@ -118,7 +124,7 @@ export async function merchantRows(
   groups: readonly Group[],
   now: Date,
 ): Promise<z.input<typeof MerchantGroupRow>[]> {
-  return (await describe(reader, groups)).map((one) => merchantRow(one, now))
+  return (await describeAll(reader, groups)).map((one) => merchantRow(one, now))
 }
 
 export async function merchantGroup(
@@ -126,7 +132,7 @@ export async function merchantGroup(
   group: Group,
   now: Date,
 ): Promise<z.input<typeof MerchantGroup>> {
-  const [described] = await describe(reader, [group])
+  const [described] = await describeAll(reader, [group])
   if (!described) throw new Error(`group purchase ${group.id} was not described`)
   const tranches = await tranchesOf(reader, group.id)
   const bonds = await depositsByIds(
@@ -140,7 +146,9 @@ export async function merchantGroup(
     ...{ remark, createdAt, submittedAt, reviewedAt, reviewNote, withdrawnAt, closedAt, orderedKg, openKg },
     terms: textOf(described),
     openBondFen: bonds.reduce((sum, { openFen }) => sum + openFen, 0),
-    openSteps: openStepsOf(group, now),
+    openSteps: openStepsOf(group, now).filter(
+      (step) => step !== 'declare_default' || openKg > 0 || group.closedAt === null,
+    ),
   }
 }
 

@@ -86,9 +86,31 @@ export const planSettledMessage = defineMessage(
   }),
 )
 
+export const sellerDefaultMessage = defineMessage(
+  {
+    kind: 'group_seller_default',
+    name: '团购商家违约',
+    type: 2,
+    audience: 'member',
+    isSiteFixed: true,
+    on: ['sms'],
+  },
+  (
+    { id, planNo, companyId, title }: ToldPlan,
+    { weightKg, eventId }: { weightKg: number; eventId: string },
+  ) => ({
+    to: { companyId },
+    eventKey: `${id} ${eventId}`,
+    title: '商家不能交货，保证金已退还',
+    text: `计划 ${planNo}：${title} ${plainTons(weightKg)} 吨，商家声明不能交货。您的保证金已退还，商家的履约保证金将另付同等金额的违约金；商家可在 5 天内提出异议。`,
+    link: planLink(id),
+  }),
+)
+
 export const GROUP_MESSAGES = [
   GROUP_REVIEWED,
   groupClosedMessage.kind,
   planSignedMessage.kind,
   planSettledMessage.kind,
+  sellerDefaultMessage.kind,
 ]

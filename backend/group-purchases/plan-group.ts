@@ -12,6 +12,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
+import { searchForm } from 'backend/search'
 import { lockOffer, type Offer, offerById, offerState } from 'backend/spot'
 import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import {
@@ -71,6 +72,7 @@ export async function planGroup(
     {
       ...frozen,
       ...{ id, shopId, memberId, companyId: shop.companyId, offerFenPerTon: offer.priceFenPerTon },
+      ...{ category: offer.category, city: offer.city, searchKey: searchKeyOf(frozen.groupNo, offer) },
       termsHash: hashOfTerms(termsText(frozen, tiers, { ...offer, sellerName })),
       ...{ createdAt: now, state: 'draft', openedKg: 0, signedKg: 0 },
     },
@@ -78,6 +80,9 @@ export async function planGroup(
   )
   return accept({ id, state: 'draft' })
 }
+
+const searchKeyOf = (groupNo: string, { category, grade, maker, processing }: Offer) =>
+  [groupNo, category, grade, maker, processing].map(searchForm).join(' ')
 
 /** The prices of all tiers are compared with the price of the offer. */
 function pricesSet(subjectId: string, offer: Offer, { tiers }: PlannedGroup): SetValue[] {

@@ -64,12 +64,19 @@ export async function signGroup(
   const offer = await offerById(tx, group.offerId)
   if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
+  const { deliverFrom, deliverUntil } = group
   const plan = await signPlan(
     tx,
     {
       ...{ kind: 'group_purchase', companyId, memberId, shopId, sellerCompanyId, activityId: groupId },
       ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
-      ...{ termsHash, requestId, bonds: await takeTranches(tx, groupId, weightKg) },
+      ...{
+        termsHash,
+        requestId,
+        deliverFrom,
+        deliverUntil,
+        bonds: await takeTranches(tx, groupId, weightKg),
+      },
     },
     now,
   )

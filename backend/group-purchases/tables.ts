@@ -16,6 +16,10 @@ export const groupPurchase = pgTable(
     companyId: uuid().notNull(),
     memberId: uuid().notNull(),
     offerId: uuid().notNull(),
+    /** Of the offer, for lists and their search: category, city, and grade, maker and number in normalized form. */
+    category: text().notNull(),
+    city: text().notNull(),
+    searchKey: text().notNull(),
     /** Price of the offer when the group purchase was planned. */
     offerFenPerTon: wholeNumber(),
     /** Deposits and bond are reckoned at the price of the first tier. */
@@ -48,6 +52,8 @@ export const groupPurchase = pgTable(
     signedKg: wholeNumber(),
     withdrawnAt: instant(),
     closedAt: instant(),
+    /** When the seller said that it does not deliver: what is open in plans is its default. */
+    defaultedAt: instant(),
     /** The price for all, fixed at the close by the signed tons; null below the minimum total. */
     fixedFenPerTon: bigint({ mode: 'number' }),
     rowHash: rowHash(),
@@ -77,9 +83,11 @@ export const groupPurchase = pgTable(
     ),
     check(
       'group_purchase_ended',
-      sql`(${t.state} in ('formed', 'failed')) = (${t.closedAt} is not null) and (${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null)
-        and (${t.state} = 'formed') = (${t.fixedFenPerTon} is not null) and (${t.state} <> 'withdrawn' or ${t.signedKg} = 0)
-        and (${t.state} = 'formed') <= (${t.signedKg} >= ${t.minTotalKg}) and (${t.state} = 'failed') <= (${t.signedKg} < ${t.minTotalKg})`,
+      sql`(${t.state} in ('formed', 'failed') or ${t.state} = 'defaulted' and ${t.closedAt} is not null) = (${t.closedAt} is not null)
+        and (${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.state} = 'defaulted') = (${t.defaultedAt} is not null)
+        and (${t.fixedFenPerTon} is not null) = (${t.closedAt} is not null and ${t.signedKg} >= ${t.minTotalKg})
+        and (${t.state} <> 'withdrawn' or ${t.signedKg} = 0) and (${t.state} = 'failed') <= (${t.signedKg} < ${t.minTotalKg})
+        and (${t.state} in ('formed', 'defaulted')) <= (${t.signedKg} > 0) and (${t.state} = 'formed') <= (${t.fixedFenPerTon} is not null)`,
     ),
     index('group_purchase_of_shop').on(t.shopId, t.createdAt, t.id),
     index('group_purchase_by_state').on(t.state, t.startsAt, t.id),

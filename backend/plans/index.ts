@@ -1,18 +1,22 @@
 export { plansModule } from './module'
+export { heldBondFenOf } from './plan-bonds'
 export { planDeposits } from './plan-deposits'
 export { type PlanKindPolicy, registerPlanKinds } from './plan-kinds'
 export { planOrders } from './plan-orders'
 export {
   type ActivityTons,
+  lockOpenPlan,
   lockPlan,
   lockSecuredPlan,
   type Plan,
   planById,
   plannedKgOf,
   plansOfActivity,
+  tonsOf,
   tonsOfActivities,
 } from './plan-store'
-export { type Conversion, convertPlan } from './steps/convert-plan'
+export { openKg } from './plan-tons'
+export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from './steps/convert-plan'
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'
 export { type NewPlan, signPlan } from './steps/sign-plan'

@@ -1,9 +1,10 @@
 /** Policies of the kinds of plans. The kernel knows nothing else about a kind. */
-import type { Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DepositPurpose } from 'contract/deposits/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { PlanEnd, PlanKind } from 'contract/plans/states'
 import type { Plan } from './plan-store'
+import type { PlanPhase } from './plan-tons'
 
 export interface PlanKindPolicy {
   readonly kind: PlanKind
@@ -12,6 +13,12 @@ export interface PlanKindPolicy {
   readonly depositPurpose: DepositPurpose
   /** Type of the orders that its plans are turned into. */
   readonly orderType: OrderType
+  /** Phases in which the sides may end a plan by agreement, or agree on a delay. */
+  readonly agreeIn: readonly PlanPhase[]
+  /** What the holder agreed to, one sentence each. */
+  termsOf(reader: Reader, plan: Plan): Promise<string[]>
+  /** Page of the merchant about what plans were signed for. */
+  merchantPathOf(activityId: string): string
   /** Runs after tons ended otherwise than by an order, in the same transaction: its goods are free again. */
   ended(tx: Tx, plan: Plan, what: { end: PlanEnd; weightKg: number }, now: Date): Promise<void>
 }

@@ -24,6 +24,7 @@ export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
   seller_default: { from: OPEN, to: LATER },
   terminate: { from: OPEN, to: ['terminated'] },
   transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred'] },
+  delay: { from: [...OPEN, 'converted'], to: [...OPEN, 'converted'] },
 }
 
 export function isOpen(step: PlanStep, state: PlanState): boolean {

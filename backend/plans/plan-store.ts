@@ -4,10 +4,10 @@ import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
-import type { PlanEnd } from 'contract/plans/states'
-import { and, asc, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PlanEnd, PlanKind, PlanState } from 'contract/plans/states'
+import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PlanTons } from './plan-tons'
-import { plan, planBond, planStep } from './tables'
+import { plan, planBond, planProposal, planStep } from './tables'
 
 export type Plan = typeof plan.$inferSelect
 export type PlanStepRow = typeof planStep.$inferSelect
@@ -122,7 +122,7 @@ export async function bondsOf(reader: Reader, planId: string): Promise<string[]>
 
 /**
  * Locks the next plan whose time for conversion is over, unless another server has. One with an order that waits for its
- * payment is left out: that order ends first.
+ * payment is left out: that order ends first. So is one whose holder has a delay to answer, which may return the deposit.
  */
 export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]): Promise<Plan | undefined> {
   const unpaid = tx
@@ -130,10 +130,17 @@ export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]):
     .from(planStep)
     .innerJoin(orderingOrder, eq(orderingOrder.id, planStep.orderId))
     .where(and(eq(planStep.planId, plan.id), eq(orderingOrder.state, 'awaiting_payment')))
+  const delay = tx
+    .select({ one: sql`1` })
+    .from(planProposal)
+    .where(
+      and(eq(planProposal.planId, plan.id), eq(planProposal.kind, 'delay'), isNull(planProposal.answeredAt)),
+    )
   const where = and(
     inArray(plan.state, ['convertible', 'partly_converted']),
     lt(plan.convertUntil, now),
     notExists(unpaid),
+    notExists(delay),
   )
   return await lockNextDue(tx, plan, { where, dueAt: plan.convertUntil, except })
 }
@@ -154,12 +161,20 @@ export async function plannedKgOf(
  * Locks the next effective plan of some activities, unless another server has.
  * @param activities subquery of their ids
  */
-export async function lockSecuredPlan(
+export const lockSecuredPlan = (tx: Tx, activities: SQL, except: readonly string[]) =>
+  lockPlanOf(tx, activities, ['effective'], except)
+
+/** The same of plans with open tons. */
+export const lockOpenPlan = (tx: Tx, activities: SQL, except: readonly string[]) =>
+  lockPlanOf(tx, activities, ['effective', 'convertible', 'partly_converted'], except)
+
+async function lockPlanOf(
   tx: Tx,
   activities: SQL,
+  states: PlanState[],
   except: readonly string[],
 ): Promise<Plan | undefined> {
-  const where = and(eq(plan.state, 'effective'), sql`${plan.activityId} in ${activities}`)
+  const where = and(inArray(plan.state, states), sql`${plan.activityId} in ${activities}`)
   return await lockNextDue(tx, plan, { where, dueAt: plan.signedAt, except })
 }
 
@@ -203,4 +218,65 @@ export async function plansOfActivity(
     orderBy: [desc(plan.signedAt), desc(plan.id)],
     ...place,
   })
+}
+
+interface Filter {
+  readonly companyId: string
+  readonly kind: PlanKind | undefined
+  readonly state: PlanState | undefined
+}
+
+/** A page of a company's plans, newest first, with the number in each state of the kind. */
+export async function plansOfCompany(
+  reader: Reader,
+  { companyId, kind, state }: Filter,
+  place: { page: number; size: number },
+): Promise<Page<Plan> & { byState: Map<PlanState, number> }> {
+  const ofKind = and(eq(plan.companyId, companyId), kind && eq(plan.kind, kind))
+  const [page, counts] = await Promise.all([
+    readPage(reader, plan, {
+      where: and(ofKind, state && eq(plan.state, state)),
+      orderBy: [desc(plan.signedAt), desc(plan.id)],
+      ...place,
+    }),
+    reader.select({ state: plan.state, plans: count() }).from(plan).where(ofKind).groupBy(plan.state),
+  ])
+  return { ...page, byState: new Map(counts.map(({ state: one, plans }) => [one, plans])) }
+}
+
+/** Number of a company's plans with open tons, by kind. */
+export async function openPlansByKind(reader: Reader, companyId: string): Promise<Map<PlanKind, number>> {
+  const open = ['awaiting_deposit', 'effective', 'convertible', 'partly_converted'] as const
+  const rows = await reader
+    .select({ kind: plan.kind, plans: count() })
+    .from(plan)
+    .where(and(eq(plan.companyId, companyId), inArray(plan.state, [...open])))
+    .groupBy(plan.kind)
+  return new Map(rows.map(({ kind, plans }) => [kind, plans]))
+}
+
+/** Steps of a plan, in their order. */
+export async function stepsOf(reader: Reader, planId: string): Promise<PlanStepRow[]> {
+  return await reader
+    .select()
+    .from(planStep)
+    .where(eq(planStep.planId, planId))
+    .orderBy(asc(planStep.position))
+}
+
+/** Orders that a plan was turned into, the first before. */
+export async function ordersOfPlan(reader: Reader, planId: string) {
+  return await reader
+    .select({
+      id: orderingOrder.id,
+      orderNo: orderingOrder.orderNo,
+      state: orderingOrder.state,
+      totalFen: orderingOrder.totalFen,
+      placedAt: orderingOrder.createdAt,
+      weightKg: planStep.weightKg,
+    })
+    .from(planStep)
+    .innerJoin(orderingOrder, eq(orderingOrder.id, planStep.orderId))
+    .where(and(eq(planStep.planId, planId), eq(planStep.step, 'convert')))
+    .orderBy(asc(planStep.position))
 }

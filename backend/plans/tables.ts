@@ -2,12 +2,20 @@ import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns
 import {
   PLAN_ENDS,
   PLAN_KINDS,
+  PLAN_SIDES,
   PLAN_STATES,
   PLAN_STEPS,
   type PlanEnd,
   type PlanKind,
+  type PlanSide,
   type PlanState,
   type PlanStep,
+  PROPOSAL_ANSWERS,
+  PROPOSAL_KINDS,
+  type ProposalAnswer,
+  type ProposalKind,
+  SILENCE,
+  type Silence,
 } from 'contract/plans/states'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -39,6 +47,8 @@ export const plan = pgTable(
     /** Deposit and bond are reckoned at this price. */
     highestFenPerTon: wholeNumber(),
     depositFen: wholeNumber(),
+    /** Latest end of the delivery as it was signed; delays count from it. */
+    agreedUntil: instant().notNull(),
     /** Hash of the terms that the company read. */
     termsHash: text().notNull(),
     signedAt: instant().notNull(),
@@ -51,6 +61,9 @@ export const plan = pgTable(
     priceFenPerTon: bigint({ mode: 'number' }),
     /** Orders are placed and paid until this instant; null before the conversion opens. */
     convertUntil: instant(),
+    /** The delivery window, after the delays that the holder has accepted. */
+    deliverFrom: instant().notNull(),
+    deliverUntil: instant().notNull(),
     /** In orders that are not cancelled. */
     orderedKg: wholeNumber(),
     releasedKg: wholeNumber(),
@@ -76,6 +89,10 @@ export const plan = pgTable(
       check(
         'plan_prices',
         sql`${t.highestFenPerTon} > 0 and ${t.depositFen} > 0 and ${t.priceFenPerTon} > 0`,
+      ),
+      check(
+        'plan_delivery',
+        sql`${t.deliverFrom} < ${t.deliverUntil} and ${t.agreedUntil} <= ${t.deliverUntil}`,
       ),
       check('plan_not_own_company', sql`${t.companyId} <> ${t.sellerCompanyId}`),
       check('plan_secured', sql`(${t.phase} = 'awaiting_deposit') = (${t.depositId} is null)`),
@@ -113,6 +130,9 @@ export const planStep = pgTable(
     /** When the conversion opens: the price, and until when. */
     priceFenPerTon: bigint({ mode: 'number' }),
     convertUntil: instant(),
+    /** Of a delay: the new delivery window. */
+    deliverFrom: instant(),
+    deliverUntil: instant(),
     /** Why, for people. */
     rule: text(),
     actorKind: text({ enum: ['member', 'market'] }).notNull(),
@@ -138,6 +158,10 @@ export const planStep = pgTable(
       'plan_step_conversion',
       sql`(${t.step} = 'open_conversion') = (num_nonnulls(${t.priceFenPerTon}, ${t.convertUntil}) = 2)`,
     ),
+    check(
+      'plan_step_delay',
+      sql`(${t.step} = 'delay') = (num_nonnulls(${t.deliverFrom}, ${t.deliverUntil}) = 2)`,
+    ),
     check('plan_step_actor', sql`(${t.actorKind} = 'market') = (${t.actorId} is null)`),
   ],
 )
@@ -154,4 +178,48 @@ export const planBond = pgTable(
     rowHash: rowHash(),
   },
   (t) => [index('plan_bond_of_plan').on(t.planId), check('plan_bond_weight', sql`${t.weightKg} > 0`)],
+)
+
+/** What one side proposes to the other, and the answer. */
+export const planProposal = pgTable(
+  'plan_proposal',
+  {
+    id: uuid().primaryKey(),
+    planId: uuid()
+      .notNull()
+      .references(() => plan.id),
+    kind: text({ enum: keysOf<ProposalKind>(PROPOSAL_KINDS) }).notNull(),
+    /** Who proposed: the company that signed, or the seller. */
+    side: text({ enum: keysOf<PlanSide>(PLAN_SIDES) }).notNull(),
+    memberId: uuid().notNull(),
+    reason: text().notNull(),
+    /** Of a delay: the new delivery window. */
+    deliverFrom: instant(),
+    deliverUntil: instant(),
+    silence: text({ enum: keysOf<Silence>(SILENCE) }).notNull(),
+    requestId: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    answerBefore: instant().notNull(),
+    answer: text({ enum: keysOf<ProposalAnswer>(PROPOSAL_ANSWERS) }),
+    /** Null for silence. */
+    answeredBy: uuid(),
+    answeredAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    unique('plan_proposal_request').on(t.planId, t.requestId),
+    uniqueIndex('plan_proposal_open').on(t.planId).where(sql`${t.answeredAt} is null`),
+    index('plan_proposal_due').on(t.answerBefore).where(sql`${t.answeredAt} is null`),
+    check(
+      'plan_proposal_delay',
+      sql`num_nonnulls(${t.deliverFrom}, ${t.deliverUntil}) = case ${t.kind} when 'delay' then 2 else 0 end
+        and coalesce(${t.deliverFrom} < ${t.deliverUntil}, true) and (${t.kind} <> 'delay' or ${t.side} = 'seller')`,
+    ),
+    check('plan_proposal_silence', sql`${t.silence} = 'declines' or ${t.kind} = 'delay'`),
+    check(
+      'plan_proposal_answered',
+      sql`(${t.answer} is null) = (${t.answeredAt} is null) and (${t.answeredBy} is null or ${t.answer} is not null)
+        and ${t.proposedAt} < ${t.answerBefore}`,
+    ),
+  ],
 )

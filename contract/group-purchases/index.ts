@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { refusals as account } from '../account'
 import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, payPassword, requestId } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  list,
+  pageOf,
+  pageQuery,
+  payPassword,
+  requestId,
+  searchText,
+  text,
+} from '../schema'
 import { DeliveryOption, ORDER_MAX_KG, refusals as spot } from '../spot'
 import { refusals as wallet } from '../wallet'
 import { MOST_TIERS } from './price-tiers'
@@ -63,7 +77,20 @@ export type GroupRow = z.output<typeof GroupRow>
 
 export const GroupRef = z.object({ id })
 
+const Facet = z.array(z.object({ value: z.string(), count }))
+
+export const GroupQuery = z.object({
+  shopId: id.optional(),
+  /** Number, grade, maker, category; all words must match. */
+  sText: searchText,
+  category: list(text(20, '品类')),
+  city: list(text(20, '城市')),
+  ...pageQuery,
+})
+
 export const GroupPage = pageOf(GroupRow).extend({
+  /** Values and counts of each filter, under the other filters. */
+  facets: z.object({ category: Facet, city: Facet }),
   /** Server instant of the result. */
   at: instant,
 })
@@ -73,8 +100,8 @@ export const getGroupPlannedList = endpoint({
   method: 'POST',
   path: '/api/search/v2/getGroupPlannedList',
   access: 'optional',
-  summary: '团购列表：报名中的按截止时间在前，其后是即将开始与已截止的',
-  input: z.object({ shopId: id.optional(), ...pageQuery }),
+  summary: '团购列表，按文字、品类、城市筛选：报名中的在前，其后即将开始与已截止的',
+  input: GroupQuery,
   output: GroupPage,
 })
 

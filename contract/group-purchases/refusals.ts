@@ -2,7 +2,7 @@ import { defineRefusals } from '../refusal'
 import { formatTime, formatYuan, plainTons } from '../units'
 import { DELIVERY_AHEAD_DAYS, DELIVERY_MAX_DAYS, GROUP_AHEAD_DAYS } from './terms'
 
-/** Refusals of companies that sign and convert plans. */
+/** Refusals of companies that sign plans. */
 export const refusals = defineRefusals({
   group_not_open: { errorcode: 79_651, status: 409, text: '该团购已撤回，请选择其他团购' },
   group_not_started: {
@@ -46,25 +46,6 @@ export const refusals = defineRefusals({
     errorcode: 79_659,
     status: 422,
     text: '团购由企业报名，请先完成企业认证或加入企业',
-  },
-  plan_not_convertible: { errorcode: 79_660, status: 409, text: '该计划当前不能转单' },
-  conversion_over: {
-    errorcode: 79_661,
-    status: 409,
-    text: (f: { convertUntil: string }) => `转单已于 ${formatTime(f.convertUntil)} 截止`,
-  },
-  exceeds_plan: {
-    errorcode: 79_662,
-    status: 422,
-    text: (f: { leftKg: number }) => `该计划还可转 ${plainTons(f.leftKg)} 吨`,
-    field: 'weightTon',
-  },
-  off_step: {
-    errorcode: 79_663,
-    status: 422,
-    text: (f: { leftKg: number; stepKg: number }) =>
-      `请填写 ${plainTons(f.stepKg)} 吨的整数倍，或剩余的全部 ${plainTons(f.leftKg)} 吨`,
-    field: 'weightTon',
   },
 })
 

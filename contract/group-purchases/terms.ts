@@ -17,6 +17,15 @@ export const DELIVERY_AHEAD_DAYS = 60
 export const DELIVERY_MAX_DAYS = 30
 /** A group purchase closes this long after its end, so that plans that were received in time leave the queue. */
 export const CLOSE_WAIT_MS = 2_000
+/** Kinds of events after which lists show other group purchases; plans that are signed change only their own page. */
+export const GROUP_LIST_EVENTS = [
+  'group_purchase_approved',
+  'group_purchase_withdrawn',
+  'group_purchase_closed',
+  'group_purchase_defaulted',
+] as const
+/** Days that the operators' calendar shows. */
+export const CALENDAR_DAYS = 14
 
 export const GROUP_STATES = {
   draft: '草稿',
@@ -26,6 +35,7 @@ export const GROUP_STATES = {
   withdrawn: '已撤回',
   formed: '已成团',
   failed: '未成团',
+  defaulted: '商家违约',
 } as const
 export type GroupState = keyof typeof GROUP_STATES
 
@@ -37,12 +47,18 @@ export const GROUP_PHASES = {
   ended: '已截止',
   formed: '已成团',
   failed: '未成团',
+  defaulted: '商家违约',
 } as const
 export type GroupPhase = keyof typeof GROUP_PHASES
 export const GROUP_PHASE_COLORS: StateColors<GroupPhase> = { upcoming: 'blue', open: 'warn', formed: 'blue' }
 
 /** Steps of the merchant. */
-export const GROUP_STEPS = { submit: '提交审核', open_tons: '开放吨数', withdraw: '撤回' } as const
+export const GROUP_STEPS = {
+  submit: '提交审核',
+  open_tons: '开放吨数',
+  withdraw: '撤回',
+  declare_default: '声明不能交货',
+} as const
 export type GroupStep = keyof typeof GROUP_STEPS
 
 export interface GroupTime {
@@ -62,22 +78,23 @@ interface GroupTons {
 /** Phase of an approved group purchase; null before the approval and after a withdrawal. */
 export function phaseOf(group: GroupTime & GroupTons, now: Date): GroupPhase | null {
   const { state, startsAt, endsAt, totalKg, signedKg, minKg } = group
-  if (state === 'formed' || state === 'failed') return state
+  if (state === 'formed' || state === 'failed' || state === 'defaulted') return state
   if (state !== 'approved') return null
   if (now < startsAt) return 'upcoming'
   if (now >= endsAt) return 'ended'
   return totalKg - signedKg < minKg ? 'full' : 'open'
 }
 
-/** Steps of the merchant that are open now. With signed plans a withdrawal is a default, which operators handle. */
+/** Steps of the merchant that are open now. With signed plans a withdrawal is a default. */
 export function openStepsOf(group: GroupTime & GroupTons, now: Date): GroupStep[] {
   const { state, endsAt, totalKg, openedKg, signedKg } = group
   if (state === 'draft') return ['submit', 'withdraw']
   if (state === 'submitted') return ['withdraw']
+  if (state === 'formed') return ['declare_default']
   if (state !== 'approved' || now >= endsAt) return []
   return [
     ...(openedKg < totalKg ? (['open_tons'] as const) : []),
-    ...(signedKg === 0 ? (['withdraw'] as const) : []),
+    signedKg === 0 ? ('withdraw' as const) : ('declare_default' as const),
   ]
 }
 

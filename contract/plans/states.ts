@@ -44,6 +44,7 @@ export const PLAN_STEPS = {
   seller_default: '商家违约',
   terminate: '协商解除',
   transfer: '转让',
+  delay: '交货期顺延',
 } as const
 export type PlanStep = keyof typeof PLAN_STEPS
 
@@ -56,3 +57,26 @@ export const PLAN_ENDS = {
   transferred: '转让',
 } as const
 export type PlanEnd = keyof typeof PLAN_ENDS
+
+/** What one side proposes to the other. */
+export const PROPOSAL_KINDS = { termination: '协商解除', delay: '延期交货' } as const
+export type ProposalKind = keyof typeof PROPOSAL_KINDS
+
+export const PLAN_SIDES = { buyer: '需方', seller: '供方' } as const
+export type PlanSide = keyof typeof PLAN_SIDES
+
+export const PROPOSAL_ANSWERS = { accepted: '已同意', declined: '未同意', withdrawn: '已撤回' } as const
+export type ProposalAnswer = keyof typeof PROPOSAL_ANSWERS
+
+/** What silence until the end of the time to answer means. */
+export const SILENCE = { accepts: '逾期未答复视为同意', declines: '逾期未答复视为不同意' } as const
+export type Silence = keyof typeof SILENCE
+
+/** What a side of a plan may do now. */
+export const PLAN_ACTS = {
+  convert: '转为订单',
+  propose: '提议解除',
+  answer: '答复提议',
+  withdraw: '撤回提议',
+} as const
+export type PlanAct = keyof typeof PLAN_ACTS

@@ -158,6 +158,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pickup_vehicle: 'pickup-vehicles',
   picture_upload: 'pictures',
   plan: 'plans',
+  plan_proposal: 'plan-proposals',
   plan_step: { because: 'steps of plans' },
   pin_deal: 'pin-deals',
   pin_request: 'pin-requests',

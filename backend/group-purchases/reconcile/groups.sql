@@ -25,6 +25,7 @@ select 'group_purchase_state' as invariant, 'group_purchase' as table_name, f.id
 from fact f
 where f.state <> case
   when f.withdrawn_at is not null then 'withdrawn'
+  when f.defaulted_at is not null then 'defaulted'
   when f.closed_at is not null and f.fixed_fen_per_ton is not null then 'formed'
   when f.closed_at is not null then 'failed'
   when f.pool_id is not null then 'approved'

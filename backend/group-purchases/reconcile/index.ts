@@ -22,6 +22,7 @@ export const groupPurchasesReconcile: ReconcileModule = {
         'signed_kg',
         'withdrawn_at',
         'closed_at',
+        'defaulted_at',
         'fixed_fen_per_ton',
       ],
     },

@@ -15,6 +15,8 @@ export const plansReconcile: ReconcileModule = {
         'state',
         'price_fen_per_ton',
         'convert_until',
+        'deliver_from',
+        'deliver_until',
         'ordered_kg',
         'released_kg',
         'forfeited_kg',
@@ -24,8 +26,12 @@ export const plansReconcile: ReconcileModule = {
       ],
     },
     { name: 'plan_step', key: 'id', mutable: [] },
+    { name: 'plan_proposal', key: 'id', mutable: ['answer', 'answered_by', 'answered_at'] },
     { name: 'plan_bond', key: 'deposit_id', mutable: [] },
   ],
   appendOnlyTables: ['plan_step', 'plan_bond'],
-  triggers: [{ table: 'plan', calls: 'refuse_deletion' }],
+  triggers: [
+    { table: 'plan', calls: 'refuse_deletion' },
+    { table: 'plan_proposal', calls: 'refuse_deletion' },
+  ],
 }

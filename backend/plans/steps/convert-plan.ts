@@ -1,6 +1,7 @@
 import { type NewOrder, type Placed, placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { PLAN_STATES } from 'contract/plans/states'
 import { amountFen } from 'contract/units'
 import { planKindOf } from '../plan-kinds'
 import { isOpen } from '../plan-states'
@@ -20,7 +21,8 @@ export type ConvertRefusal = ConversionRefusal | 'plan_not_convertible' | 'conve
 /** Whether a plan may be turned into an order of these tons now. */
 export function judgeConvert(plan: Plan, weightKg: number, now: Date): Verdict<void, ConvertRefusal> {
   const { state, convertUntil } = plan
-  if (!isOpen('convert', state) || convertUntil === null) return refuse('plan_not_convertible', { state })
+  if (!isOpen('convert', state) || convertUntil === null)
+    return refuse('plan_not_convertible', { stateName: PLAN_STATES[state] })
   if (now > convertUntil) return refuse('conversion_over', { convertUntil: convertUntil.toISOString() })
   return judgeConversion(tonsOf(plan), plan, weightKg)
 }

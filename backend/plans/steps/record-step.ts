@@ -23,8 +23,12 @@ interface Move {
   readonly rule?: string
   readonly priceFenPerTon?: number
   readonly convertUntil?: Date
+  readonly deliverFrom?: Date
+  readonly deliverUntil?: Date
   /** Further changed columns. */
-  readonly columns?: Partial<Pick<Plan, 'priceFenPerTon' | 'convertUntil' | 'depositId'>>
+  readonly columns?: Partial<
+    Pick<Plan, 'priceFenPerTon' | 'convertUntil' | 'depositId' | 'deliverFrom' | 'deliverUntil'>
+  >
 }
 
 /** Writes a step of a locked plan and the state that follows. @throws Error if the transition table has no such step */

@@ -19,6 +19,8 @@ export interface NewPlan
     | 'weightKg'
     | 'stepKg'
     | 'highestFenPerTon'
+    | 'deliverFrom'
+    | 'deliverUntil'
     | 'termsHash'
     | 'requestId'
   > {
@@ -60,7 +62,7 @@ export async function signPlan(
   }
   const plan = await insertPlan(tx, policy.prefix, {
     ...signed,
-    ...{ id: planId, depositFen, depositId: held.value.id, signedAt: now },
+    ...{ id: planId, depositFen, depositId: held.value.id, agreedUntil: wanted.deliverUntil, signedAt: now },
     ...{ phase: 'effective', state: 'effective', priceFenPerTon: null, convertUntil: null },
     ...{ orderedKg: 0, releasedKg: 0, forfeitedKg: 0, sellerDefaultKg: 0, terminatedKg: 0, transferredKg: 0 },
   })

@@ -42,6 +42,7 @@ create table plan (
   step_kg bigint not null,
   highest_fen_per_ton bigint not null,
   deposit_fen bigint not null,
+  agreed_until timestamp (3) with time zone not null,
   terms_hash text not null,
   signed_at timestamp (3) with time zone not null,
   request_id uuid not null,
@@ -50,6 +51,8 @@ create table plan (
   state text not null,
   price_fen_per_ton bigint,
   convert_until timestamp (3) with time zone,
+  deliver_from timestamp (3) with time zone not null,
+  deliver_until timestamp (3) with time zone not null,
   ordered_kg bigint not null,
   released_kg bigint not null,
   forfeited_kg bigint not null,
@@ -64,6 +67,7 @@ create table plan (
   constraint plan_tons check (least(ordered_kg, released_kg, forfeited_kg, seller_default_kg, terminated_kg, transferred_kg) >= 0 and weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg >= 0),
   constraint plan_state_of_tons check ((state in ('awaiting_deposit', 'effective', 'convertible', 'partly_converted')) = (weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg > 0)),
   constraint plan_prices check (highest_fen_per_ton > 0 and deposit_fen > 0 and price_fen_per_ton > 0),
+  constraint plan_delivery check (deliver_from < deliver_until and agreed_until <= deliver_until),
   constraint plan_not_own_company check (company_id <> seller_company_id),
   constraint plan_secured check ((phase = 'awaiting_deposit') = (deposit_id is null)),
   constraint plan_convertible check ((phase = 'convertible') = (convert_until is not null) and (convert_until is null or price_fen_per_ton is not null)
@@ -90,6 +94,8 @@ create table plan_step (
   ending text,
   price_fen_per_ton bigint,
   convert_until timestamp (3) with time zone,
+  deliver_from timestamp (3) with time zone,
+  deliver_until timestamp (3) with time zone,
   rule text,
   actor_kind text not null,
   actor_id uuid,
@@ -100,8 +106,40 @@ create table plan_step (
   constraint plan_step_order_complete check ((step in ('convert', 'return_tons')) = (order_id is not null)),
   constraint plan_step_weight check ((order_id is not null or ending is not null) = (weight_kg is not null) and coalesce(weight_kg > 0, true)),
   constraint plan_step_conversion check ((step = 'open_conversion') = (num_nonnulls(price_fen_per_ton, convert_until) = 2)),
+  constraint plan_step_delay check ((step = 'delay') = (num_nonnulls(deliver_from, deliver_until) = 2)),
   constraint plan_step_actor check ((actor_kind = 'market') = (actor_id is null))
 );
+--> statement-breakpoint
+create table plan_proposal (
+  id uuid primary key,
+  plan_id uuid not null,
+  kind text not null,
+  side text not null,
+  member_id uuid not null,
+  reason text not null,
+  deliver_from timestamp (3) with time zone,
+  deliver_until timestamp (3) with time zone,
+  silence text not null,
+  request_id uuid not null,
+  proposed_at timestamp (3) with time zone not null,
+  answer_before timestamp (3) with time zone not null,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp (3) with time zone,
+  row_hash text default '' not null,
+  constraint plan_proposal_request unique(plan_id,request_id),
+  constraint plan_proposal_delay check (num_nonnulls(deliver_from, deliver_until) = case kind when 'delay' then 2 else 0 end
+        and coalesce(deliver_from < deliver_until, true) and (kind <> 'delay' or side = 'seller')),
+  constraint plan_proposal_silence check (silence = 'declines' or kind = 'delay'),
+  constraint plan_proposal_answered check ((answer is null) = (answered_at is null) and (answered_by is null or answer is not null)
+        and proposed_at < answer_before)
+);
+--> statement-breakpoint
+alter table plan_proposal add constraint plan_proposal_plan_id_plan_id_fk foreign key (plan_id) references plan(id);
+--> statement-breakpoint
+create unique index plan_proposal_open on plan_proposal (plan_id) where answered_at is null;
+--> statement-breakpoint
+create index plan_proposal_due on plan_proposal (answer_before) where answered_at is null;
 --> statement-breakpoint
 alter table plan_bond add constraint plan_bond_plan_id_plan_id_fk foreign key (plan_id) references plan(id);
 --> statement-breakpoint
@@ -125,13 +163,18 @@ select make_append_only('plan_step');
 --> statement-breakpoint
 select make_append_only('plan_bond');
 --> statement-breakpoint
-select seal_rows('plan', 'deposit_id', 'phase', 'state', 'price_fen_per_ton', 'convert_until', 'ordered_kg', 'released_kg', 'forfeited_kg',
-    'seller_default_kg', 'terminated_kg', 'transferred_kg'),
-  seal_rows('plan_step', variadic '{}'), seal_rows('plan_bond', variadic '{}');
+select seal_rows('plan', 'deposit_id', 'phase', 'state', 'price_fen_per_ton', 'convert_until', 'deliver_from', 'deliver_until', 'ordered_kg',
+    'released_kg', 'forfeited_kg', 'seller_default_kg', 'terminated_kg', 'transferred_kg'),
+  seal_rows('plan_step', variadic '{}'), seal_rows('plan_bond', variadic '{}'),
+  seal_rows('plan_proposal', 'answer', 'answered_by', 'answered_at');
 --> statement-breakpoint
 create trigger refuse_deletion before delete or truncate on plan for each statement execute function refuse_deletion();
 --> statement-breakpoint
 alter table plan enable always trigger refuse_deletion;
+--> statement-breakpoint
+create trigger refuse_deletion before delete or truncate on plan_proposal for each statement execute function refuse_deletion();
+--> statement-breakpoint
+alter table plan_proposal enable always trigger refuse_deletion;
 --> statement-breakpoint
 -- For joins of later modules.
 create view plan_tons as select id, kind, company_id, shop_id, seller_company_id, activity_id, weight_kg, step_kg, highest_fen_per_ton,
@@ -149,6 +192,9 @@ create table group_purchase (
   company_id uuid not null,
   member_id uuid not null,
   offer_id uuid not null,
+  category text not null,
+  city text not null,
+  search_key text not null,
   offer_fen_per_ton bigint not null,
   highest_fen_per_ton bigint not null,
   deposit_per_mille integer not null,
@@ -174,6 +220,7 @@ create table group_purchase (
   signed_kg bigint not null,
   withdrawn_at timestamp (3) with time zone,
   closed_at timestamp (3) with time zone,
+  defaulted_at timestamp (3) with time zone,
   fixed_fen_per_ton bigint,
   row_hash text default '' not null,
   constraint group_purchase_no unique(group_no),
@@ -185,9 +232,11 @@ create table group_purchase (
         and deposit_per_mille between 1 and 200),
   constraint group_purchase_times check (starts_at < ends_at and ends_at <= deliver_from and deliver_from < deliver_until),
   constraint group_purchase_reviewed check ((reviewed_by is null) = (reviewed_at is null) and (state in ('approved', 'formed', 'failed')) <= (pool_id is not null)),
-  constraint group_purchase_ended check ((state in ('formed', 'failed')) = (closed_at is not null) and (state = 'withdrawn') = (withdrawn_at is not null)
-        and (state = 'formed') = (fixed_fen_per_ton is not null) and (state <> 'withdrawn' or signed_kg = 0)
-        and (state = 'formed') <= (signed_kg >= min_total_kg) and (state = 'failed') <= (signed_kg < min_total_kg))
+  constraint group_purchase_ended check ((state in ('formed', 'failed') or state = 'defaulted' and closed_at is not null) = (closed_at is not null)
+        and (state = 'withdrawn') = (withdrawn_at is not null) and (state = 'defaulted') = (defaulted_at is not null)
+        and (fixed_fen_per_ton is not null) = (closed_at is not null and signed_kg >= min_total_kg)
+        and (state <> 'withdrawn' or signed_kg = 0) and (state = 'failed') <= (signed_kg < min_total_kg)
+        and (state in ('formed', 'defaulted')) <= (signed_kg > 0) and (state = 'formed') <= (fixed_fen_per_ton is not null))
 );
 --> statement-breakpoint
 create table group_tier (
@@ -226,5 +275,5 @@ create index group_tranche_of_group on group_tranche (group_id,opened_at,deposit
 select make_append_only('group_tier');
 --> statement-breakpoint
 select seal_rows('group_purchase', 'state', 'submitted_at', 'reviewed_by', 'reviewed_at', 'review_note', 'pool_id', 'opened_kg', 'signed_kg',
-    'withdrawn_at', 'closed_at', 'fixed_fen_per_ton'),
+    'withdrawn_at', 'closed_at', 'defaulted_at', 'fixed_fen_per_ton'),
   seal_rows('group_tier', variadic '{}'), seal_rows('group_tranche', 'signed_kg');
