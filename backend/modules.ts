@@ -25,7 +25,7 @@ import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
 import { flashSalesModule, registerSalePins, salesOfOffers } from './flash-sales'
-import { groupPlans, groupPurchasesModule } from './group-purchases'
+import { groupPlans, groupPurchasesModule, groupsOfOffers } from './group-purchases'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -150,7 +150,7 @@ registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)
-registerOtherTypes([salesOfOffers, pinsOfOffers, ...retailOfOffers])
+registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])

@@ -2,6 +2,7 @@ export { referenceOf } from './arrivals/reference-store'
 export { isBusinessDay } from './calendar/business-days'
 export { accountOnPapers } from './cards/account-on-papers'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
+export { fundDemoCompany } from './demo-money'
 export { bankingModule } from './module'
 export {
   type OrderPaymentDeps,

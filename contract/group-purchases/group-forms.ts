@@ -1,5 +1,7 @@
 /** Forms of merchants on group purchases: yuan and tons as typed. */
 import { z } from 'zod'
+import { reason } from '../plans'
+import type { ProposeDelay } from '../plans/merchant-plans'
 import { confirmUnusual } from '../quotes/unusual'
 import { id, pageQuery, payPassword, requestId, text, typedTons, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
@@ -58,7 +60,7 @@ export const PlanGroupForm = planFields.superRefine((typed, ctx) => {
 
 type TypedGroup = z.output<typeof PlanGroupForm>
 
-/** Converts the form to the input of planGroup. Days of the delivery are whole ones in Asia/Shanghai. */
+/** Converts the form to the input of planGroup. */
 export function planGroupOf(typed: TypedGroup): z.input<typeof PlanGroup> {
   const { offerId, remark, confirmUnusual, requestId } = typed
   return {
@@ -67,8 +69,7 @@ export function planGroupOf(typed: TypedGroup): z.input<typeof PlanGroup> {
     ...{ minKg: typed.minTon, stepKg: typed.stepTon, tiers: tiersOf(typed) },
     startsAt: instantOf(typed.startsOn, typed.startsTime),
     endsAt: instantOf(typed.endsOn, typed.endsTime),
-    deliverFrom: instantOf(typed.deliverFrom, '00:00'),
-    deliverUntil: instantOf(typed.deliverUntil, '23:59'),
+    ...windowOf(typed),
   }
 }
 
@@ -95,6 +96,25 @@ export const ReckonBondForm = z.object({ groupId: id, weightTon: tons })
 
 /** Query of the page of a group purchase: tons to open, and the page of its plans. */
 export const MerchantGroupQuery = z.object({ weightTon: tons.optional(), ...pageQuery })
+
+/** A later delivery of what is open in the plans of a group purchase. */
+export const DelayForm = z.object({
+  activityId: id,
+  deliverFrom: day,
+  deliverUntil: day,
+  reason,
+  requestId,
+})
+
+/** Converts the form to the input of proposeDelay. */
+export function delayOf(typed: z.output<typeof DelayForm>): z.input<typeof ProposeDelay> {
+  return { ...typed, ...windowOf(typed) }
+}
+
+/** Whole days in Asia/Shanghai. */
+function windowOf({ deliverFrom, deliverUntil }: { deliverFrom: string; deliverUntil: string }) {
+  return { deliverFrom: instantOf(deliverFrom, '00:00'), deliverUntil: instantOf(deliverUntil, '23:59') }
+}
 
 /** Query of the page of a new group purchase: the offer that it is for, or a group purchase to copy. */
 export const NewGroupQuery = z.object({ offerId: id.optional(), from: id.optional() })

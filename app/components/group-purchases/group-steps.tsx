@@ -4,8 +4,8 @@ import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
-import { groupPath, MERCHANT_GROUPS } from './group-paths'
+import { Panel } from '../ui/panel'
+import { groupPath, MERCHANT_GROUPS, merchantGroupPath } from './group-paths'
 import { OpenTons, type ShownBond } from './open-tons'
 
 interface GroupStepsProps {
@@ -22,9 +22,7 @@ export function GroupSteps({ group, bond }: GroupStepsProps) {
       {openSteps.includes('submit') && <SubmitForReview group={group} />}
       {bond && <OpenTons group={group} bond={bond} />}
       {openSteps.includes('withdraw') && <Withdrawal group={group} />}
-      {phase !== null && group.signedKg > 0 && group.closedAt === null && (
-        <Notice kind="info">已有企业报名，不能撤回；不能交货时请尽早与买家和客服联系。</Notice>
-      )}
+      {openSteps.includes('declare_default') && group.openKg > 0 && <Troubles group={group} />}
       <p className="mb-4">
         <ButtonLink kind="quiet" to={`${MERCHANT_GROUPS}/new?from=${id}`}>
           复制为新团购
@@ -50,6 +48,25 @@ function SubmitForReview({ group: { totalKg } }: Pick<GroupStepsProps, 'group'>)
       </p>
       <Submit>提交审核</Submit>
     </FormPanel>
+  )
+}
+
+/** Companies have signed: the merchant delivers, later or not at all, but cannot withdraw. */
+function Troubles({ group: { id } }: Pick<GroupStepsProps, 'group'>) {
+  return (
+    <Panel title="不能按期交货">
+      <p className="subtitle">已有企业报名，不能撤回。单个计划可与买家协商解除：在下方点计划编号。</p>
+      <p>
+        <ButtonLink kind="quiet" isWide to={merchantGroupPath(id, 'delay')}>
+          提议延期交货
+        </ButtonLink>
+      </p>
+      <p>
+        <ButtonLink kind="quiet" isWide to={merchantGroupPath(id, 'default')}>
+          声明不能交货
+        </ButtonLink>
+      </p>
+    </Panel>
   )
 }
 

@@ -1,15 +1,15 @@
 import type { GroupPlan, GroupTranche, OperatorGroupPlan } from 'contract/group-purchases/console'
 import { PLAN_STATE_COLORS, PLAN_STATES } from 'contract/plans/states'
 import { Link } from '../ui/link'
-import { ListTable, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
+import { ListTable, link, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
+import { merchantPlanPath } from './group-paths'
 
 const CONSOLE_DEPOSITS = '/console/deposits'
 
-/** Columns of plans that merchants and operators share. */
+/** Columns of plans after the number, which merchants and operators share. */
 function planColumns<R extends GroupPlan>(): TableColumns<R> {
   return [
-    name('计划编号', ({ planNo }) => planNo, 'nowrap'),
     text('企业', ({ company }) => company),
     tons('报名（吨）', ({ weightKg }) => weightKg),
     tons('已转订单（吨）', ({ orderedKg }) => orderedKg),
@@ -20,8 +20,12 @@ function planColumns<R extends GroupPlan>(): TableColumns<R> {
   ]
 }
 
-const MERCHANT_COLUMNS = planColumns<GroupPlan>()
+const MERCHANT_COLUMNS: TableColumns<GroupPlan> = [
+  link('计划编号', ({ id, planNo }) => [merchantPlanPath(id), planNo], 'nowrap'),
+  ...planColumns<GroupPlan>(),
+]
 const OPERATOR_COLUMNS: TableColumns<OperatorGroupPlan> = [
+  name('计划编号', ({ planNo }) => planNo, 'nowrap'),
   ...planColumns<OperatorGroupPlan>(),
   yuan('商家履约保证金（元）', ({ bondFen }) => bondFen),
   text('买方保证金', ({ depositId, planNo }) =>
