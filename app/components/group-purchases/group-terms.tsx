@@ -7,6 +7,7 @@ import { Facts, fact } from '../ui/facts'
 import { figure, ListTable, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
+import { TermsList } from './group-facts'
 import { GroupStateTag } from './group-state'
 
 type ShownGroup = Omit<OperatorGroup, 'reviewer'>
@@ -22,11 +23,7 @@ export function GroupTerms({ group }: { group: ShownGroup }) {
       <TierPanel group={group} />
       <ProgressPanel group={group} />
       <Panel title="条款全文">
-        <ol>
-          {group.terms.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
+        <TermsList terms={group.terms} />
       </Panel>
     </>
   )
