@@ -24,6 +24,7 @@ import { planRange } from 'contract/group-purchases/terms'
 import { consoleEndpoints } from './console-endpoints'
 import { convertGroupPlan } from './convert-group-plan'
 import { foreseeGroupOrder } from './foresee-order'
+import { foreseePlan } from './foresee-plan'
 import {
   type Group,
   groupById,
@@ -135,12 +136,19 @@ function buyerEndpoints({ legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
         change: async (tx) => {
           const wanted = { groupId, companyId, memberId, weightKg, termsHash, requestId }
           const signed = await signGroup(tx, wanted, now, legalPersonsOf)
-          if (!signed.ok) return signed
+          if (!signed.ok) {
+            const { reason, facts } = signed
+            return refuse(reason === 'balance_short' ? 'plan_balance_short' : reason, facts)
+          }
           const { id: planId, planNo, depositFen } = signed.value
           return accept({ planId, planNo, weightKg, depositFen })
         },
       })
     }),
+
+    answer(contract.foreseePlanned, (call, { id: groupId, weightKg }) =>
+      foreseePlan(call, { groupId, weightKg }, legalPersonsOf),
+    ),
 
     answer(conversion.foreseeOrder, async ({ db, actor, now }, { planId, ...wanted }) => {
       const plan = await planById(db.orm, planId)

@@ -58,9 +58,8 @@ export async function signGroup(
   if (termsHash !== group.termsHash) return refuse('group_terms_changed')
   const allowed = await requireStaff(tx, { memberId, companyId }, 'pay')
   if (!allowed.ok) return allowed
-  if (!(await isCompanyAuthenticated(tx, companyId, now))) return refuse('company_not_authenticated')
-  const independent = await judgeRelation(tx, group, companyId, legalPersonsOf)
-  if (!independent.ok) return independent
+  const admitted = await judgeSigner(tx, group, companyId, { now, legalPersonsOf })
+  if (!admitted.ok) return admitted
   const offer = await offerById(tx, group.offerId)
   if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
@@ -87,15 +86,16 @@ export async function signGroup(
   return plan
 }
 
-/** Whether a company is neither the seller nor led by the same person. */
-async function judgeRelation(
-  tx: Tx,
+/** Whether a company is authenticated, and neither the seller nor led by the same person. */
+export async function judgeSigner(
+  reader: Reader,
   { companyId: sellerCompanyId }: Group,
   companyId: string,
-  legalPersonsOf: LegalPersonsOf,
-): Promise<Verdict<void, 'own_shop' | 'related_company'>> {
+  { now, legalPersonsOf }: { now: Date; legalPersonsOf: LegalPersonsOf },
+): Promise<Verdict<void, 'company_not_authenticated' | 'own_shop' | 'related_company'>> {
+  if (!(await isCompanyAuthenticated(reader, companyId, now))) return refuse('company_not_authenticated')
   if (companyId === sellerCompanyId) return refuse('own_shop')
-  const persons = await legalPersonsOf(tx, await companyNamesByIds(tx, [companyId, sellerCompanyId]))
+  const persons = await legalPersonsOf(reader, await companyNamesByIds(reader, [companyId, sellerCompanyId]))
   const legalPerson = persons.get(companyId)
   const isSame = legalPerson !== undefined && legalPerson === persons.get(sellerCompanyId)
   return isSame ? refuse('related_company') : accept()

@@ -165,6 +165,45 @@ export const moreDetail = endpoint({
   output: pageOf(GroupPlanRow),
 })
 
+/** Refusals of a company that may not sign these tons. */
+const signing = [
+  refusals.plan_company_required,
+  refusals.group_not_open,
+  refusals.group_not_started,
+  refusals.group_ended,
+  refusals.group_limit_reached,
+  refusals.group_tons_missing,
+  refusals.group_quantity_wrong,
+  companies.company_not_authenticated,
+  spot.own_shop,
+  refusals.related_company,
+] as const
+
+export const PlanForeseen = z.object({
+  weightKg: kg,
+  company: z.string(),
+  depositFen: fen,
+  /** Most that the goods may cost, before freight. */
+  goodsMaxFen: fen,
+  /** Tons of all plans with this one, and the price that they reach; null below the minimum total. */
+  reachedKg: kg,
+  reachedFenPerTon: fen.nullable(),
+  /** Available in the company's wallet. */
+  availableFen: fen,
+})
+export type PlanForeseen = z.output<typeof PlanForeseen>
+
+export const foreseePlanned = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/grouppurchasing/foreseePlanned',
+  access: 'token',
+  companyPermission: 'pay',
+  summary: '报名试算：保证金、货款上限与报名后全体的单价，不冻结',
+  input: GroupRef.extend({ weightKg: integer({ min: 1, max: ORDER_MAX_KG }) }),
+  output: PlanForeseen,
+  refusals: [...signing],
+})
+
 export const SignPlan = z.object({
   id,
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
@@ -183,21 +222,12 @@ export const createPlanned = endpoint({
   input: SignPlan,
   output: z.object({ planId: id, planNo: z.string(), weightKg: kg, depositFen: fen }),
   refusals: [
-    refusals.plan_company_required,
-    refusals.group_not_open,
-    refusals.group_not_started,
-    refusals.group_ended,
-    refusals.group_limit_reached,
-    refusals.group_tons_missing,
-    refusals.group_quantity_wrong,
+    ...signing,
     refusals.group_terms_changed,
-    spot.own_shop,
-    refusals.related_company,
-    companies.company_not_authenticated,
     account.verification_expired,
     wallet.pay_password_missing,
     wallet.pay_password_locked,
     wallet.wrong_pay_password,
-    wallet.balance_short,
+    refusals.plan_balance_short,
   ],
 })

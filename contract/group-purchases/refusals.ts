@@ -42,6 +42,12 @@ export const refusals = defineRefusals({
     status: 409,
     text: '贵公司与商家的法定代表人相同，不能报名该商家的团购',
   },
+  plan_balance_short: {
+    errorcode: 79_660,
+    status: 422,
+    text: (f: { depositFen: number; missingFen: number }) =>
+      `企业钱包余额不足：保证金 ${formatYuan(f.depositFen)} 元，还差 ${formatYuan(f.missingFen)} 元，请先充值到企业钱包`,
+  },
   plan_company_required: {
     errorcode: 79_659,
     status: 422,

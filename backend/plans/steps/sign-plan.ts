@@ -58,7 +58,7 @@ export async function signPlan(
   )
   if (!held.ok) {
     if (held.reason === 'deposit_exists') throw new Error(`new plan ${planId} has a deposit`)
-    return refuse(held.reason, held.facts)
+    return refuse(held.reason, { ...held.facts, depositFen })
   }
   const plan = await insertPlan(tx, policy.prefix, {
     ...signed,

@@ -14,8 +14,8 @@ import {
   merchantGroupPath,
   merchantPlanPath,
 } from '~/components/group-purchases/group-paths'
-import { MerchantPlan } from '~/components/group-purchases/merchant-plan'
 import { PlanActs } from '~/components/group-purchases/plan-acts'
+import { PlanPanels } from '~/components/plans/plan-panels'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
@@ -67,7 +67,7 @@ export default function Plan() {
       <PageTitle sub={`${PLAN_KINDS[kind]} · ${holder}`}>{`计划 ${planNo}`}</PageTitle>
       {openActs.length === 0 && <RefusedNotice />}
       <Columns
-        main={<MerchantPlan plan={plan} />}
+        main={<PlanPanels plan={plan} />}
         aside={
           <>
             <PlanActs plan={plan} />

@@ -10,9 +10,12 @@ import {
   SILENCE,
 } from 'contract/plans/states'
 import { formatYuan, plainTons } from 'contract/units'
+import { depositPath } from '../deposits/deposit-paths'
+import { detailPath } from '../ordering/order-links'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
 import { ListTable, link, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
@@ -21,9 +24,9 @@ import { Timeline } from '../ui/timeline'
 
 const tonsText = (kg: number) => `${plainTons(kg)} 吨`
 
-/** A plan of a company with the shop: tons, money, proposals, orders and steps. */
-export function MerchantPlan({ plan }: { plan: PlanDetail }) {
-  const { orders, proposals, events } = plan
+/** A plan for one of its sides: tons, money, proposals, orders and steps. */
+export function PlanPanels({ plan }: { plan: PlanDetail }) {
+  const { orders, proposals, events, side } = plan
   return (
     <>
       <PlanFacts plan={plan} />
@@ -32,7 +35,7 @@ export function MerchantPlan({ plan }: { plan: PlanDetail }) {
       ))}
       {orders.length > 0 && (
         <Panel title="已转的订单">
-          <ListTable caption="订单" columns={ORDERS} rows={orders} />
+          <ListTable caption="订单" columns={orderColumns(side)} rows={orders} />
         </Panel>
       )}
       <Panel title="记录">
@@ -58,7 +61,7 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
         inTwoColumns
         items={presentItems([
           fact('状态', <StateTag names={PLAN_STATES} colors={PLAN_STATE_COLORS} state={plan.state} />),
-          fact('买家', plan.holder),
+          plan.side === 'seller' ? fact('买家', plan.holder) : fact('商家', plan.seller),
           fact('商品', plan.title),
           fact('报名', tonsText(plan.weightKg)),
           fact('已转订单', tonsText(plan.orderedKg)),
@@ -70,8 +73,8 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
               ? `截止时确定，最高 ${formatYuan(plan.highestFenPerTon)} 元/吨`
               : `${formatYuan(priceFenPerTon)} 元/吨`,
           ),
-          fact('买家保证金', deposit && `仍冻结 ${formatYuan(deposit.openFen)} 元`),
-          fact('履约保证金', `仍冻结 ${formatYuan(plan.bondFen)} 元`),
+          fact(plan.side === 'seller' ? '买家保证金' : '保证金', deposit && <DepositOf plan={plan} />),
+          fact('商家履约保证金', `仍冻结 ${formatYuan(plan.bondFen)} 元`),
           fact('报名时间', <Time at={plan.signedAt} />),
           fact('转单截止', convertUntil && <Time at={convertUntil} />),
           fact(
@@ -84,6 +87,12 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
       />
     </Panel>
   )
+}
+
+function DepositOf({ plan: { deposit, side, depositFen } }: { plan: PlanDetail }) {
+  if (deposit === null) return null
+  const text = `${formatYuan(depositFen)} 元，仍冻结 ${formatYuan(deposit.openFen)} 元`
+  return side === 'seller' ? text : <Link to={depositPath(deposit.id)}>{text}</Link>
 }
 
 function ProposalPanel({ proposal }: { proposal: Proposal }) {
@@ -118,8 +127,12 @@ function ProposalPanel({ proposal }: { proposal: Proposal }) {
   )
 }
 
-const ORDERS: TableColumns<PlanDetail['orders'][number]> = [
-  link('订单号', ({ id, orderNo }) => [`/merchant/orders/${id}`, orderNo], 'nowrap'),
+type Side = PlanDetail['side']
+
+const orderPath = (side: Side, id: string) => (side === 'seller' ? `/merchant/orders/${id}` : detailPath(id))
+
+const orderColumns = (side: Side): TableColumns<PlanDetail['orders'][number]> => [
+  link('订单号', ({ id, orderNo }) => [orderPath(side, id), orderNo], 'nowrap'),
   time('下单时间', ({ placedAt }) => placedAt, 'nowrap'),
   tons('数量（吨）', ({ weightKg }) => weightKg),
   yuan('金额（元）', ({ totalFen }) => totalFen),
