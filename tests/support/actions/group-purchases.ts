@@ -1,4 +1,9 @@
 /** Group purchases of a running market. */
+import { randomUUID } from 'node:crypto'
+import { sendCall } from 'backend/demo/send-call'
+import { createPlanned, info } from 'contract/group-purchases'
+import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
+import { send, signIn } from './merchant-program'
 import { runSeedProgram } from './seed-program'
 
 export interface SeededGroups {
@@ -24,4 +29,12 @@ export async function seedGroups(
   buyerPhone: string,
 ): Promise<SeededGroups> {
   return await runSeedProgram('groups', [dataDir, merchantPhone, buyerPhone])
+}
+
+/** Signs a plan of a demo member's company, by calls. */
+export async function signGroupAs(phone: string, groupId: string, weightKg: number): Promise<void> {
+  const token = await signIn(phone)
+  const { termsHash } = await sendCall(send, info, { id: groupId }, token)
+  const plan = { id: groupId, weightKg, termsHash, payPassword: DEMO_PAY_PASSWORD, requestId: randomUUID() }
+  await sendCall(send, createPlanned, plan, token)
 }
