@@ -7,6 +7,7 @@ import * as merchant from 'contract/group-purchases/merchant-groups'
 import * as operators from 'contract/group-purchases/operator-groups'
 import * as sellerDefault from 'contract/group-purchases/seller-default'
 import { closeDueGroups } from './close-group'
+import { actOnGroups, seedGroups } from './demo'
 import { groupEndpoints } from './endpoints'
 import { groupOrders } from './group-plans'
 import { countOpenGroups } from './group-store'
@@ -57,5 +58,6 @@ export function groupPurchasesModule({
     messageKinds: GROUP_MESSAGES,
     orderTypes: [groupOrders],
     reconcile: groupPurchasesReconcile,
+    demo: { seed: seedGroups, act: actOnGroups },
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatYuan } from 'contract/units'
 import { CHEN, DEMO_PAY_PASSWORD, LIN, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant } from '../../support/actions/account'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
@@ -24,6 +25,7 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
   ownMarket,
 }) => {
   const { offerId } = await publish({ stockKg: 500_000 })
+  let highest = 0
   const back = async (path: string) => {
     await page.context().clearCookies()
     await signInAsMerchant(page, path, YUE_KEEPER.phone)
@@ -34,7 +36,8 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
     await page.getByRole('link', { name: '安排团购' }).click()
     await page.getByLabel('在售报价').selectOption(offerId)
     const price = await offerPrice(page)
-    await fillTerms(page, { first: price - 50, second: price - 40 })
+    highest = price - 50
+    await fillTerms(page, { first: highest, second: price - 40 })
     await page.getByRole('button', { name: '保存并预览' }).click()
     await expect(page.getByRole('alert')).toContainText('第 2 档的价格须低于上一档')
     await expect(page.getByLabel('总量（吨）')).toHaveValue('200')
@@ -78,8 +81,8 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
   })
 
   await test.step('companies sign; the merchant sees masked plans and cannot withdraw', async () => {
-    await moveMarketClock(page, /^1 天/)
-    await moveMarketClock(page, /^1 天/)
+    await moveMarketClock(page, '1 天')
+    await moveMarketClock(page, '1 天')
     const groupId = path.split('/').at(-1) ?? ''
     await signGroupAs(CHEN.phone, groupId, 50_000)
     await signGroupAs(LIN.phone, groupId, 60_000)
@@ -91,22 +94,17 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
   })
 
   await test.step('after the close the price is fixed, and the companies are named', async () => {
-    await moveMarketClock(page, /^1 天/)
-    await moveMarketClock(page, /^1 天/)
-    await page.context().clearCookies()
-    await signInAsMerchant(page, path, YUE_KEEPER.phone)
+    await moveMarketClock(page, '1 天')
+    await moveMarketClock(page, '1 天')
+    await back(path)
     await expect(async () => {
       await page.goto(path)
       await expect(page.getByRole('definition').filter({ hasText: /^已成团$/ })).toBeVisible({
         timeout: 2_000,
       })
     }).toPass({ timeout: 60_000 })
-    await expect(
-      page
-        .getByRole('definition')
-        .filter({ hasText: /元\/吨$/ })
-        .first(),
-    ).toBeVisible()
+    // 110 t reach the first tier.
+    await expect(page.getByText(`${formatYuan(highest * 100)} 元/吨`, { exact: true })).toBeVisible()
     const plans = page.getByRole('table', { name: '报名计划' })
     await expect(plans).toContainText(CHEN.company)
     await plans.getByRole('rowheader').getByRole('link').first().click()
