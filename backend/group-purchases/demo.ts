@@ -3,7 +3,7 @@ import { companyOfMember, findMemberByPhone } from 'backend/account'
 import { fundDemoCompany } from 'backend/banking'
 import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
-import { type Plan, plannedKgOf, plansOfActivity } from 'backend/plans'
+import { openKg, type Plan, plannedKgOf, plansOfActivity, tonsOf } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
@@ -15,7 +15,7 @@ import { DAY_MS } from 'contract/durations'
 import { createOrder } from 'contract/group-purchases/conversion'
 import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
 import { pay } from 'contract/ordering'
-import { publishOffer } from 'contract/spot/merchant-offers'
+import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { and, eq } from 'drizzle-orm'
 import { closeDueGroups } from './close-group'
 import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
@@ -29,6 +29,7 @@ const PAY_PASSWORD = '246810'
 const REVIEWER = 'shenhe'
 const RETURNED_BECAUSE = '交货期与报价的批次不符，请核对后重新提交'
 const PLANS_MAX = 20
+const CONVERTIBLE: ReadonlySet<string> = new Set(['convertible', 'partly_converted'])
 /** An offer that is made before the market opens: price of the category, and stock for two group purchases. */
 const FIRST_OFFER = { category: 'PP', priceFenPerTon: 685_000, stockKg: 200_000, minKg: 5_000, stepKg: 1_000 }
 /** Longer than a group purchase lasts. */
@@ -51,22 +52,27 @@ export async function seedGroups(market: DemoMarket): Promise<void> {
   for (const group of demoGroupsAt(now)) {
     const isPlayed = group.startsAt <= now && group.endsAt > now && group.endsAt <= opening
     if (!isPlayed || group.plans.length === 0) continue
-    await publishFirstOffer(market, group)
+    const withdrawFirstOffer = await publishFirstOffer(market, group)
     await playGroup(market, group, now)
     await closeDueGroups(market.db, new Date(group.endsAt.getTime() + CLOSE_WAIT_MS + 1))
+    await withdrawFirstOffer()
   }
 }
 
 /** One pass: group purchases are planned, reviewed, opened and withdrawn when it is their time; companies sign and order. */
 export async function actOnGroups(market: DemoMarket): Promise<void> {
   const now = market.clock.now()
-  for (const group of demoGroupsAt(now)) await playGroup(market, group, now)
+  const groups = demoGroupsAt(now)
+  for (const group of groups) await playGroup(market, group, now)
+  // Last, because a refused order ends the pass: visitors share the companies.
+  for (const group of groups) await placeOrders(market, group, now)
 }
 
 /** Does what is due for a group purchase. Steps before the start have their planned instant, also if they are late. */
 async function playGroup(market: DemoMarket, group: DemoGroup, now: Date): Promise<void> {
   const { db } = market
-  const planned = await planDemoGroup(market, group, now)
+  if (now >= group.endsAt) return
+  const planned = await planDemoGroup(market, group)
   if (planned === null) return
   const { id, shopId } = planned
   const read = async () => {
@@ -81,19 +87,16 @@ async function playGroup(market: DemoMarket, group: DemoGroup, now: Date): Promi
   if (isWithdrawn && (await read()).state === 'approved')
     await db.transaction((tx) => withdrawGroup(tx, shopId, id, group.withdrawnAt))
   const found = await read()
-  if (found.state === 'approved' && group.plans.length > 0 && now < group.endsAt) {
-    await openDemoTons(market, found, group, now)
-    await signPlans(market, found, group, now)
-  }
-  if (found.state === 'formed') await placeOrders(market, id, group, now)
+  if (found.state !== 'approved' || group.plans.length === 0 || now < group.startsAt) return
+  await openDemoTons(market, found, group, now)
+  await signPlans(market, found, group, now)
 }
 
 /** The group purchase, of the first merchant in turn with goods for it; once, on all servers. Null while there are none. */
-async function planDemoGroup(market: DemoMarket, group: DemoGroup, now: Date): Promise<Group | null> {
+async function planDemoGroup(market: DemoMarket, group: DemoGroup): Promise<Group | null> {
   const { db } = market
   const known = await groupOfTimes(db.orm, group)
-  // One that was missed is not made up for: nobody could sign it.
-  if (known || now >= group.endsAt) return known ?? null
+  if (known) return known
   for (const seller of inTurn(merchants(market), group.number)) {
     const acting = await actingFor(market, seller)
     const planned = await planFor(market, acting, group)
@@ -152,8 +155,11 @@ async function offerFor(
   return offers[number % offers.length]
 }
 
-/** The market has no offers before it opens. One merchant has goods for what is closed by then. */
-async function publishFirstOffer(market: DemoMarket, { number }: DemoGroup): Promise<void> {
+/**
+ * The market has no offers before it opens. A merchant gets one for a group purchase that is closed by then.
+ * @returns withdraws it, so that the opening market has the offers that its seed counts
+ */
+async function publishFirstOffer(market: DemoMarket, { number }: DemoGroup): Promise<() => Promise<unknown>> {
   const { db, clock } = market
   const [seller] = inTurn(merchants(market), number)
   const products = await listOfferableProducts(db.orm, FIRST_OFFER.category)
@@ -174,7 +180,10 @@ async function publishFirstOffer(market: DemoMarket, { number }: DemoGroup): Pro
     validUntil: new Date(clock.now().getTime() + FIRST_OFFER_VALID_MS).toISOString(),
     requestId: stableId('demo group purchase', 'offer', number),
   }
-  await market.call(publishOffer, offer, await market.tokenOf(seller))
+  const token = await market.tokenOf(seller)
+  const { offerId } = await market.call(publishOffer, offer, token)
+  const requestId = stableId('demo group purchase', 'withdrawal', number)
+  return () => market.call(withdrawOffer, { offerId, requestId }, token)
 }
 
 async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoGroup): Promise<void> {
@@ -234,30 +243,35 @@ async function signPlans(
 }
 
 /** Companies turn their plans into orders, part by part, and pay them. */
-async function placeOrders(market: DemoMarket, groupId: string, group: DemoGroup, now: Date): Promise<void> {
-  const { list } = await plansOfActivity(market.db.orm, groupId, { page: 0, size: PLANS_MAX })
+async function placeOrders(market: DemoMarket, group: DemoGroup, now: Date): Promise<void> {
+  const { orm } = market.db
+  if (group.plans.every((one) => ordersDue(group, one, now) === 0)) return
+  const found = await groupOfTimes(orm, group)
+  if (found?.state !== 'formed') return
+  const { list } = await plansOfActivity(orm, found.id, { page: 0, size: PLANS_MAX })
   for (const [n, demoPlan] of group.plans.entries()) {
-    const person = buyerOf(market, group, n)
-    const { companyId } = await actingFor(market, person)
-    const signed = list.find((one) => one.companyId === companyId)
+    const due = ordersDue(group, demoPlan, now)
+    const acting = await actingFor(market, buyerOf(market, group, n))
+    const signed = list.find(({ companyId }) => companyId === acting.companyId)
     const next = signed && nextOrder(signed, demoPlan.orders)
-    if (!signed || next === undefined || next.number >= ordersDue(group, demoPlan, now)) continue
-    const token = await market.tokenOf(person)
+    if (!signed || next === undefined || next.number >= due) continue
+    await fund(market, acting)
+    const token = await market.tokenOf(acting.person)
     const order = { planId: signed.id, weightKg: next.weightKg, delivery: 'pickup' as const }
-    const idOf = (what: string) => stableId('demo group purchase', what, signed.id, next.number)
+    // An order that was not paid is placed anew on the next day.
+    const idOf = (what: string) => stableId('demo group purchase', what, signed.id, next.number, due)
     const { orderId } = await market.call(createOrder, { ...order, requestId: idOf('order') }, token)
     await market.call(pay, { orderId, payPassword: PAY_PASSWORD, requestId: idOf('payment') }, token)
   }
 }
 
-/** The order of a plan that follows those that were placed; undefined after the last, and where somebody else has ordered. */
-function nextOrder(
-  { orderedKg }: Pick<Plan, 'orderedKg'>,
-  orders: readonly number[],
-): { number: number; weightKg: number } | undefined {
+/** The order of a plan that follows those that were placed; undefined after the last, and if the plan does not allow it. */
+function nextOrder(plan: Plan, orders: readonly number[]): { number: number; weightKg: number } | undefined {
+  if (!CONVERTIBLE.has(plan.state)) return undefined
   let placedKg = 0
   for (const [number, weightKg] of orders.entries()) {
-    if (placedKg === orderedKg) return { number, weightKg }
+    if (placedKg === plan.orderedKg)
+      return weightKg <= openKg(tonsOf(plan)) ? { number, weightKg } : undefined
     placedKg += weightKg
   }
   return undefined

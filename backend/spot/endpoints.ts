@@ -8,7 +8,6 @@ import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
-import { GROUP_LIST_EVENTS } from 'contract/group-purchases/terms'
 import { inspectionSheets } from 'contract/quality'
 import * as contract from 'contract/spot'
 import * as bankExchange from 'contract/spot/bank-exchange'
@@ -53,7 +52,7 @@ export function spotEndpoints({ subscribe, pictures, ...bank }: SpotDeps): Answe
 }
 
 /** Events after which other offers are on sale, or with other quantities. */
-const CHANGES_OF_LISTS = ['offer_', 'order_', 'flash_sale_', ...GROUP_LIST_EVENTS, 'pin_', 'retail_']
+const CHANGES_OF_LISTS = ['offer_', 'order_', 'flash_sale_', 'group_purchase_', 'pin_', 'retail_']
 
 function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
   const counts = eventCache<ListCounts>({ subscribe, changedBy: CHANGES_OF_LISTS })

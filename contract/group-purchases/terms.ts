@@ -17,13 +17,6 @@ export const DELIVERY_AHEAD_DAYS = 60
 export const DELIVERY_MAX_DAYS = 30
 /** A group purchase closes this long after its end, so that plans that were received in time leave the queue. */
 export const CLOSE_WAIT_MS = 2_000
-/** Kinds of events after which lists show other group purchases; plans that are signed change only their own page. */
-export const GROUP_LIST_EVENTS = [
-  'group_purchase_approved',
-  'group_purchase_withdrawn',
-  'group_purchase_closed',
-  'group_purchase_defaulted',
-] as const
 /** Days that the operators' calendar shows. */
 export const CALENDAR_DAYS = 14
 

@@ -45,6 +45,7 @@ export function OpenTons({ group, bond }: OpenTonsProps) {
 function ChooseTons({ group: { totalKg, openedKg }, bond }: OpenTonsProps) {
   return (
     <FormPanel title="开放吨数" id="open" state={useFormState('reckon')} hidden={['groupId']}>
+      {openedKg === 0 && <Notice kind="warn">尚未开放吨数，买家还不能报名。</Notice>}
       <p className="subtitle">
         买家只能报已开放的吨数，可以分次开放；开放的吨数从企业钱包冻结与买家同额的履约保证金。
       </p>

@@ -1,7 +1,6 @@
 // 首页 / 与 /czt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { GROUP_LIST_EVENTS } from 'contract/group-purchases/terms'
 import { HomePage } from '~/components/home/home-page'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
@@ -17,7 +16,13 @@ export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易'
 })
 
 export const handle = sharedByVisitors(
-  ...['offer_', 'order_', 'quotes_', 'shop_', 'flash_sale_', ...GROUP_LIST_EVENTS, 'clock_moved'],
+  'offer_',
+  'order_',
+  'quotes_',
+  'shop_',
+  'flash_sale_',
+  'group_purchase_',
+  'clock_moved',
 )
 
 export async function loader(args: LoaderFunctionArgs) {

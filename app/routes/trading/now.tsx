@@ -1,7 +1,6 @@
 // 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&tons=&sort=&filters=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { GROUP_LIST_EVENTS } from 'contract/group-purchases/terms'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot/list'
 import { SPOT_SORTS } from 'contract/states'
 import { PrintButton } from '~/components/content/print-button'
@@ -35,7 +34,13 @@ export const links = styles('facets', 'lists', 'offers')
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
 export const handle = sharedByVisitors(
-  ...['offer_', 'order_', 'flash_sale_', ...GROUP_LIST_EVENTS, 'pin_', 'retail_', 'clock_moved'],
+  'offer_',
+  'order_',
+  'flash_sale_',
+  'group_purchase_',
+  'pin_',
+  'retail_',
+  'clock_moved',
 )
 
 export async function loader(args: LoaderFunctionArgs) {
