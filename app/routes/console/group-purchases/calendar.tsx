@@ -1,7 +1,6 @@
 // 团购日历 /console/groupPurchases/calendar?from=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DAY_MS } from 'contract/durations'
 import { groupCalendar } from 'contract/group-purchases/console'
 import { CALENDAR_DAYS } from 'contract/group-purchases/terms'
 import { GroupCalendar } from '~/components/group-purchases/group-calendar'
@@ -9,6 +8,7 @@ import { CONSOLE_GROUP_CALENDAR, CONSOLE_GROUPS } from '~/components/group-purch
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
+import { dayAfter } from '~/services/console/calendar-days'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
@@ -25,13 +25,7 @@ export const handle: CrumbHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, groupCalendar.input)
   const { from, days } = await operatorCall(request, groupCalendar, query)
-  return { days, from, earlier: shifted(from, -CALENDAR_DAYS), later: shifted(from, CALENDAR_DAYS) }
-}
-
-/** The day some days later, yyyy-mm-dd. */
-function shifted(day: string, days: number): string {
-  const at = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
-  return at.toISOString().slice(0, day.length)
+  return { days, from, earlier: dayAfter(from, -CALENDAR_DAYS), later: dayAfter(from, CALENDAR_DAYS) }
 }
 
 export default function Calendar() {
