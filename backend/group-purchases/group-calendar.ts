@@ -13,7 +13,13 @@ import { groupPurchase } from './tables'
 type Calendar = z.input<(typeof groupCalendar)['output']>
 
 /** What takes place or may still take place. */
-const LISTED = ['submitted', 'approved', 'formed', 'failed'] as const satisfies readonly GroupState[]
+const LISTED = [
+  'submitted',
+  'approved',
+  'formed',
+  'failed',
+  'defaulted',
+] as const satisfies readonly GroupState[]
 
 /** Group purchases by the days in Asia/Shanghai on which they start, run and end. @param from first day; today if left out */
 export async function calendarOf(reader: Reader, from: string | undefined, now: Date): Promise<Calendar> {
