@@ -1,5 +1,5 @@
 import { runWithPayPassword } from 'backend/banking'
-import { companyBuying, mayActForCompany, refusePermission } from 'backend/companies'
+import { companyBuying, mayActForCompany } from 'backend/companies'
 import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
 import {
   type Actor,
@@ -45,7 +45,6 @@ import {
 } from './group-views'
 import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
-import { judgeSigning } from './rules/judge-signing'
 import { declareDefault } from './seller-default'
 import { type LegalPersonsOf, signGroup } from './sign-group'
 
@@ -118,7 +117,7 @@ async function mineOf({ db }: Pick<Call, 'db'>, group: Group, viewer: Actor | nu
 function buyerEndpoints({ legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
   return [
     answer(contract.createPlanned, async (call, { payPassword, ...input }) => {
-      const { db, actor, now } = call
+      const { actor, now } = call
       const { companyId, memberId } = actor
       const { id: groupId, weightKg, termsHash, requestId } = input
       if (companyId === null) return refuse('plan_company_required')
@@ -126,13 +125,7 @@ function buyerEndpoints({ legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
         operation: 'groupPurchase.sign',
         input,
         payPassword,
-        validate: async () => {
-          const group = await groupById(db.orm, groupId)
-          if (!group || group.poolId === null) return refuse('not_found')
-          if (!mayActForCompany(actor, 'pay')) return refusePermission('pay')
-          const mineKg = await plannedKgOf(db.orm, { activityId: groupId, companyId })
-          return judgeSigning(group, { weightKg, mineKg }, now)
-        },
+        validate: () => foreseePlan(call, { groupId, weightKg }, legalPersonsOf),
         change: async (tx) => {
           const wanted = { groupId, companyId, memberId, weightKg, termsHash, requestId }
           const signed = await signGroup(tx, wanted, now, legalPersonsOf)

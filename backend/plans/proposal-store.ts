@@ -32,6 +32,15 @@ export async function openProposalOf(tx: Tx, planId: string): Promise<Proposal |
   return row
 }
 
+/** A proposal of a locked plan. */
+export async function proposalOf(tx: Tx, planId: string, id: string): Promise<Proposal | undefined> {
+  const [row] = await tx
+    .select()
+    .from(planProposal)
+    .where(and(eq(planProposal.planId, planId), eq(planProposal.id, id)))
+  return row
+}
+
 export const changeProposal = (
   tx: Tx,
   id: string,
@@ -81,6 +90,19 @@ export async function lockUndelivered(
     )
     .orderBy(asc(plan.id))
     .for('update')
+}
+
+/** Whether the shop has plans of an activity. */
+export async function hasPlansOf(
+  reader: Reader,
+  { activityId, shopId }: { activityId: string; shopId: string },
+): Promise<boolean> {
+  const rows = await reader
+    .select({ id: plan.id })
+    .from(plan)
+    .where(and(eq(plan.activityId, activityId), eq(plan.shopId, shopId)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Plans whose time for conversion ends until an instant, with open tons. */

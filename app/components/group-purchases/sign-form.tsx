@@ -69,7 +69,7 @@ function Tons({ range, refused }: TonsProps) {
   return (
     <FormPanel title="报名吨数" id="act" state={useFormState('tons')} hidden={['id']}>
       {refused !== null && <Notice kind="warn">{refused}</Notice>}
-      <QuantityField field="weightTon" label="吨数" range={range} />
+      <QuantityField field="weightTon" label="报名数量" range={range} />
       <ActionBar>
         <Submit isWide>下一步：核对条款与保证金</Submit>
       </ActionBar>

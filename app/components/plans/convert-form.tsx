@@ -38,7 +38,7 @@ export default function ConvertForm({ plan, foreseen, city, deliveries, addresse
       <Panel title="吨数" id="act">
         <TonsField
           field="weightTon"
-          label="转为订单"
+          label="本次数量"
           hint={`还可转 ${plainTons(openKg)} 吨：${plainTons(stepKg)} 吨的整数倍，或剩余的全部；${formatTime(convertUntil)} 截止`}
         />
       </Panel>

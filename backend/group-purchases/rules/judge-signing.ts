@@ -1,6 +1,6 @@
 /** Whether a company may sign a plan of a group purchase. Pure. */
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { type GroupTime, planRange } from 'contract/group-purchases/terms'
+import { type GroupState, type GroupTime, planRange } from 'contract/group-purchases/terms'
 
 export interface GroupFacts extends GroupTime {
   readonly totalKg: number
@@ -19,6 +19,8 @@ export type SigningRefusal =
   | 'group_tons_missing'
   | 'group_quantity_wrong'
 
+const CLOSED: readonly GroupState[] = ['formed', 'failed', 'defaulted']
+
 /**
  * Judges a plan of `weightKg` that was received at `now`.
  * @param mineKg what the company has signed in this group purchase
@@ -28,6 +30,7 @@ export function judgeSigning(
   { weightKg, mineKg }: { readonly weightKg: number; readonly mineKg: number },
   now: Date,
 ): Verdict<void, SigningRefusal> {
+  if (CLOSED.includes(group.state)) return refuse('group_ended', { endsAt: group.endsAt.toISOString() })
   if (group.state !== 'approved') return refuse('group_not_open')
   if (now < group.startsAt) return refuse('group_not_started', { startsAt: group.startsAt.toISOString() })
   if (now >= group.endsAt) return refuse('group_ended', { endsAt: group.endsAt.toISOString() })

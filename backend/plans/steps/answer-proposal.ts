@@ -10,7 +10,13 @@ import { answeredMessage } from '../message-kinds'
 import { isOpen } from '../plan-states'
 import { type Plan, tonsOf } from '../plan-store'
 import { openKg } from '../plan-tons'
-import { changeProposal, lockUnansweredPlan, openProposalOf, type Proposal } from '../proposal-store'
+import {
+  changeProposal,
+  lockUnansweredPlan,
+  openProposalOf,
+  type Proposal,
+  proposalOf,
+} from '../proposal-store'
 import { endTons } from './end-tons'
 import { mayAgree, refuseStep } from './propose'
 import { type PlanStepBy, recordStep } from './record-step'
@@ -30,9 +36,10 @@ export async function answerProposal(
   plan: Plan,
   { proposalId, side, answer, memberId, requestId }: Answer,
   now: Date,
-): Promise<Verdict<Plan, 'plan_step_not_open' | 'proposal_answered' | 'not_your_answer'>> {
-  const proposal = await openProposalOf(tx, plan.id)
-  if (proposal?.id !== proposalId || now >= proposal.answerBefore) return refuse('proposal_answered')
+): Promise<Verdict<Plan, 'not_found' | 'plan_step_not_open' | 'proposal_answered' | 'not_your_answer'>> {
+  const proposal = await proposalOf(tx, plan.id, proposalId)
+  if (!proposal) return refuse('not_found')
+  if (isOver(proposal, now)) return refuse('proposal_answered')
   if (proposal.side === side) return refuse('not_your_answer')
   const isTermination = proposal.kind === 'termination'
   if (answer === 'accepted' && !mayAgree(plan, isTermination ? 'terminate' : 'delay')) return refuseStep(plan)
@@ -46,13 +53,16 @@ export async function withdrawProposal(
   plan: Plan,
   { proposalId, side, memberId }: Pick<Answer, 'proposalId' | 'side' | 'memberId'>,
   now: Date,
-): Promise<Verdict<Plan, 'proposal_answered'>> {
-  const proposal = await openProposalOf(tx, plan.id)
-  const isOpenNow = proposal?.id === proposalId && proposal.side === side && now < proposal.answerBefore
-  if (!isOpenNow) return refuse('proposal_answered')
+): Promise<Verdict<Plan, 'not_found' | 'proposal_answered'>> {
+  const proposal = await proposalOf(tx, plan.id, proposalId)
+  if (proposal?.side !== side) return refuse('not_found')
+  if (isOver(proposal, now)) return refuse('proposal_answered')
   await changeProposal(tx, proposalId, { answer: 'withdrawn', answeredBy: memberId, answeredAt: now })
   return accept(plan)
 }
+
+const isOver = ({ answeredAt, answerBefore }: Proposal, now: Date) =>
+  answeredAt !== null || now >= answerBefore
 
 /** Proposals that were not answered in time: silence decides. */
 export async function endUnansweredProposals(db: Database, now: Date): Promise<number> {

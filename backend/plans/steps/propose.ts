@@ -11,7 +11,7 @@ import { isOpen } from '../plan-states'
 import { type Plan, tonsOf } from '../plan-store'
 import { openKg } from '../plan-tons'
 import { type DeliveryWindow, judgeDelay } from '../proposal-rules'
-import { insertProposal, lockUndelivered, openProposalOf, type Proposal } from '../proposal-store'
+import { hasPlansOf, insertProposal, lockUndelivered, openProposalOf, type Proposal } from '../proposal-store'
 
 interface Proposer {
   readonly side: PlanSide
@@ -67,8 +67,12 @@ export async function proposeDelay(
   { shopId, activityId, memberId, deliverFrom, deliverUntil, reason, requestId }: ActivityDelay,
   now: Date,
 ): Promise<
-  Verdict<ProposedDelay, 'no_open_plan' | 'proposal_pending' | 'delay_window_wrong' | 'delay_too_long'>
+  Verdict<
+    ProposedDelay,
+    'not_found' | 'no_open_plan' | 'proposal_pending' | 'delay_window_wrong' | 'delay_too_long'
+  >
 > {
+  if (!(await hasPlansOf(tx, { activityId, shopId }))) return refuse('not_found')
   const candidates = await lockUndelivered(tx, { activityId, phases: ['effective', 'convertible'] })
   const plans = candidates.filter((plan) => plan.shopId === shopId && mayAgree(plan, 'delay'))
   if (plans.length === 0) return refuse('no_open_plan')
