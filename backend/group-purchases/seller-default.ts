@@ -28,7 +28,7 @@ export interface DeclaredDefault {
  */
 export async function declareDefault(
   tx: Tx,
-  { groupId, shopId }: DeclaredDefault,
+  { groupId, shopId, reason }: DeclaredDefault,
   now: Date,
 ): Promise<Verdict<{ id: string; state: 'defaulted' }, 'not_found' | 'group_step_not_open'>> {
   const group = await lockGroup(tx, groupId)
@@ -37,7 +37,7 @@ export async function declareDefault(
     const stateName = groupStateName({ state: group.state, phase: phaseOf(group, now) })
     return refuse('group_step_not_open', { stateName })
   }
-  await updateGroup(tx, groupId, { state: 'defaulted', defaultedAt: now })
+  await updateGroup(tx, groupId, { state: 'defaulted', defaultedAt: now, defaultReason: reason })
   if (group.closedAt === null) {
     await moveBack(tx, group, group.totalKg - group.signedKg, now)
     await releaseUnsignedBond(tx, groupId, `团购 ${group.groupNo} 商家声明不能交货，未报名的吨数退还`, now)
@@ -61,7 +61,7 @@ export async function settleDefaults(db: Database, now: Date): Promise<number> {
 async function settleDefault(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const group = await groupById(tx, plan.activityId)
   if (!group) throw new Error(`plan ${plan.id} is of no group purchase`)
-  const rule = `团购 ${group.groupNo} 商家声明不能交货`
+  const rule = `团购 ${group.groupNo} 商家声明不能交货：${group.defaultReason}`
   const weightKg = openKg(tonsOf(plan))
   await endTons(
     tx,
@@ -69,5 +69,9 @@ async function settleDefault(tx: Tx, plan: Plan, now: Date): Promise<void> {
     { end: 'seller_default', weightKg, rule },
     { actor: MARKET_ACTOR, requestId: newId(), now },
   )
-  await notify(tx, [sellerDefaultMessage(plan, { weightKg, eventId: newId() })], now)
+  await notify(
+    tx,
+    [sellerDefaultMessage(plan, { weightKg, reason: group.defaultReason ?? '', eventId: newId() })],
+    now,
+  )
 }

@@ -18,6 +18,7 @@ export const DECIDING_TABLES: DecidingTables = {
       withdrawn_at: INSTANT,
       closed_at: INSTANT,
       defaulted_at: INSTANT,
+      default_reason: 'words of the seller',
     },
   },
   group_tier: { key: ['group_id', 'position'], undecisive: {} },

@@ -54,6 +54,8 @@ export const groupPurchase = pgTable(
     closedAt: instant(),
     /** When the seller said that it does not deliver: what is open in plans is its default. */
     defaultedAt: instant(),
+    /** Why, in the seller's words. */
+    defaultReason: text(),
     /** The price for all, fixed at the close by the signed tons; null below the minimum total. */
     fixedFenPerTon: bigint({ mode: 'number' }),
     rowHash: rowHash(),
@@ -84,7 +86,7 @@ export const groupPurchase = pgTable(
     check(
       'group_purchase_ended',
       sql`(${t.state} in ('formed', 'failed') or ${t.state} = 'defaulted' and ${t.closedAt} is not null) = (${t.closedAt} is not null)
-        and (${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.state} = 'defaulted') = (${t.defaultedAt} is not null)
+        and (${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.state} = 'defaulted') = (num_nonnulls(${t.defaultedAt}, ${t.defaultReason}) = 2)
         and (${t.fixedFenPerTon} is not null) = (${t.closedAt} is not null and ${t.signedKg} >= ${t.minTotalKg})
         and (${t.state} <> 'withdrawn' or ${t.signedKg} = 0) and (${t.state} = 'failed') <= (${t.signedKg} < ${t.minTotalKg})
         and (${t.state} in ('formed', 'defaulted')) <= (${t.signedKg} > 0) and (${t.state} = 'formed') <= (${t.fixedFenPerTon} is not null)`,

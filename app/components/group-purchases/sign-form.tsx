@@ -2,7 +2,7 @@ import type { GroupDetail, PlanForeseen } from 'contract/group-purchases'
 import { formatYuan, plainTons } from 'contract/units'
 import { walletPath } from '../banking/account-name'
 import { PayPasswordField } from '../fields/pay-password-field'
-import { QuantityField } from '../fields/quantity-field'
+import { TonsField } from '../fields/tons-field'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
@@ -69,7 +69,7 @@ function Tons({ range, refused }: TonsProps) {
   return (
     <FormPanel title="报名吨数" id="act" state={useFormState('tons')} hidden={['id']}>
       {refused !== null && <Notice kind="warn">{refused}</Notice>}
-      <QuantityField field="weightTon" label="报名数量" range={range} />
+      <TonsField field="weightTon" label="报名数量" hint={rangeText(range)} />
       <ActionBar>
         <Submit isWide>下一步：核对条款与保证金</Submit>
       </ActionBar>
@@ -77,6 +77,9 @@ function Tons({ range, refused }: TonsProps) {
     </FormPanel>
   )
 }
+
+const rangeText = ({ minKg, stepKg, maxKg }: TonsProps['range']) =>
+  `${plainTons(minKg)} 至 ${plainTons(maxKg)} 吨，从 ${plainTons(minKg)} 吨起按 ${plainTons(stepKg)} 吨递增`
 
 function Confirmation({ group, plan }: { group: ShownGroup; plan: PlanForeseen }) {
   const { id, terms } = group

@@ -23,6 +23,7 @@ export const groupPurchasesReconcile: ReconcileModule = {
         'withdrawn_at',
         'closed_at',
         'defaulted_at',
+        'default_reason',
         'fixed_fen_per_ton',
       ],
     },

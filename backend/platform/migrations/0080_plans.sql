@@ -221,6 +221,7 @@ create table group_purchase (
   withdrawn_at timestamp (3) with time zone,
   closed_at timestamp (3) with time zone,
   defaulted_at timestamp (3) with time zone,
+  default_reason text,
   fixed_fen_per_ton bigint,
   row_hash text default '' not null,
   constraint group_purchase_no unique(group_no),
@@ -233,7 +234,7 @@ create table group_purchase (
   constraint group_purchase_times check (starts_at < ends_at and ends_at <= deliver_from and deliver_from < deliver_until),
   constraint group_purchase_reviewed check ((reviewed_by is null) = (reviewed_at is null) and (state in ('approved', 'formed', 'failed')) <= (pool_id is not null)),
   constraint group_purchase_ended check ((state in ('formed', 'failed') or state = 'defaulted' and closed_at is not null) = (closed_at is not null)
-        and (state = 'withdrawn') = (withdrawn_at is not null) and (state = 'defaulted') = (defaulted_at is not null)
+        and (state = 'withdrawn') = (withdrawn_at is not null) and (state = 'defaulted') = (num_nonnulls(defaulted_at, default_reason) = 2)
         and (fixed_fen_per_ton is not null) = (closed_at is not null and signed_kg >= min_total_kg)
         and (state <> 'withdrawn' or signed_kg = 0) and (state = 'failed') <= (signed_kg < min_total_kg)
         and (state in ('formed', 'defaulted')) <= (signed_kg > 0) and (state = 'formed') <= (fixed_fen_per_ton is not null))
@@ -275,5 +276,5 @@ create index group_tranche_of_group on group_tranche (group_id,opened_at,deposit
 select make_append_only('group_tier');
 --> statement-breakpoint
 select seal_rows('group_purchase', 'state', 'submitted_at', 'reviewed_by', 'reviewed_at', 'review_note', 'pool_id', 'opened_kg', 'signed_kg',
-    'withdrawn_at', 'closed_at', 'defaulted_at', 'fixed_fen_per_ton'),
+    'withdrawn_at', 'closed_at', 'defaulted_at', 'default_reason', 'fixed_fen_per_ton'),
   seal_rows('group_tier', variadic '{}'), seal_rows('group_tranche', 'signed_kg');
