@@ -33,7 +33,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'open', ...merchantGroup((t) => t.openGroup) },
     { name: 'tons to open', ...merchantGroup((t) => t.openGroup, '?weightTon=10') },
     {
-      name: 'a wrong pay password',
+      name: 'no pay password',
       ...merchantGroup((t) => t.openGroup, '?weightTon=10'),
       act: refused('冻结并开放'),
     },
