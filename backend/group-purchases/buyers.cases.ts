@@ -2,7 +2,7 @@
 import { openSession } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { saveAddress } from 'contract/addresses'
-import { DAY_MS } from 'contract/durations'
+import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import type { Endpoint, InputOf } from 'contract/endpoint'
 import * as contract from 'contract/group-purchases'
 import * as conversion from 'contract/group-purchases/conversion'
@@ -39,7 +39,6 @@ import { conversionInput, convertiblePlan, poorBuyer, signingInput } from '../..
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { settleDefaults } from './seller-default'
 
-const MINUTE_MS = 60_000
 const ADDRESSES_MAX = 20
 const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
 

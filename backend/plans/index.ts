@@ -16,6 +16,7 @@ export {
   tonsOfActivities,
 } from './plan-store'
 export { openKg } from './plan-tons'
+export { planRows } from './plan-views'
 export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from './steps/convert-plan'
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'

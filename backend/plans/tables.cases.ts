@@ -8,7 +8,8 @@ export const DECIDING_TABLES: DecidingTables = {
     undecisive: {
       reason: 'words for the other side',
       member_id: 'who proposed; the side decides',
-      answered_by: 'who answered; the answer and its time are checked',
+      answered_by: 'who answered; the answer is checked',
+      answered_at: 'an instant; whether it is set is checked, and with the steps when it took effect',
     },
   },
   plan_bond: { key: ['deposit_id'], undecisive: {} },

@@ -47,7 +47,8 @@ export const plan = pgTable(
     /** Deposit and bond are reckoned at this price. */
     highestFenPerTon: wholeNumber(),
     depositFen: wholeNumber(),
-    /** Latest end of the delivery as it was signed; delays count from it. */
+    /** The delivery window as it was signed; delays count from its end. */
+    agreedFrom: instant().notNull(),
     agreedUntil: instant().notNull(),
     /** Hash of the terms that the company read. */
     termsHash: text().notNull(),

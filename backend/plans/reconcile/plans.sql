@@ -32,23 +32,27 @@ from fact f join total t on t.id = f.id
 where (f.state, f.ordered_kg, f.released_kg, f.forfeited_kg, f.seller_default_kg, f.terminated_kg, f.transferred_kg)
     is distinct from (t.state, t.ordered_kg, t.released_kg, t.forfeited_kg, t.seller_default_kg, t.terminated_kg, t.transferred_kg)
   or (f.price_fen_per_ton, f.convert_until, f.signed_at) is distinct from (t.price_fen_per_ton, t.convert_until, t.signed_at)
-  or (f.phase = 'convertible') <> (t.convert_until is not null)
+  or f.phase <> case when t.convert_until is not null then 'convertible' when f.deposit_id is null then 'awaiting_deposit'
+    else 'effective' end
 union all
 -- The delivery window is that of the last delay, at most 30 days after the one that was signed.
 select 'plan_delivery', 'plan', f.id::text, format('%s to %s, signed until %s; last delay %s to %s', f.deliver_from, f.deliver_until,
   f.agreed_until, t.deliver_from, t.deliver_until)
 from fact f join total t on t.id = f.id
-where f.deliver_until <> coalesce(t.deliver_until, f.agreed_until) or f.deliver_from <> coalesce(t.deliver_from, f.deliver_from)
+where f.deliver_until <> coalesce(t.deliver_until, f.agreed_until) or f.deliver_from <> coalesce(t.deliver_from, f.agreed_from)
   or f.deliver_until > f.agreed_until + interval '30 days'
 union all
 -- What the sides agreed took effect, in time.
 select 'plan_proposal', 'plan_proposal', p.id::text, format('%s of the %s, answered %s at %s, until %s', p.kind, p.side, p.answer, p.answered_at,
   p.answer_before)
 from fact f join plan_proposal p on p.plan_id = f.id
-where p.answered_by is not null and p.answered_at >= p.answer_before
+where (p.answer is null) <> (p.answered_at is null) or p.answer not in ('accepted', 'declined', 'withdrawn')
+  or p.answered_by is not null and p.answered_at >= p.answer_before
   or p.answered_by is null and p.answer <> case p.silence when 'accepts' then 'accepted' else 'declined' end
   or p.answer = 'accepted' and p.kind = 'termination' and not exists (select from step s where s.plan_id = f.id and s.step = 'terminate'
     and s.at = p.answered_at)
+  or p.answer = 'accepted' and p.kind = 'delay' and not exists (select from step s where s.plan_id = f.id and s.at <= p.answered_at
+    and (s.step = 'delay' and s.at = p.answered_at or s.to_state in ('released', 'defaulted', 'terminated', 'transferred')))
 union all
 select 'plan_proposal', 'plan_step', s.id::text, format('%s at %s without an accepted proposal', s.step, s.at)
 from step s where s.step in ('terminate', 'delay') and not exists (select from plan_proposal p where p.plan_id = s.plan_id

@@ -62,7 +62,14 @@ export async function signPlan(
   }
   const plan = await insertPlan(tx, policy.prefix, {
     ...signed,
-    ...{ id: planId, depositFen, depositId: held.value.id, agreedUntil: wanted.deliverUntil, signedAt: now },
+    ...{
+      id: planId,
+      depositFen,
+      depositId: held.value.id,
+      agreedFrom: wanted.deliverFrom,
+      agreedUntil: wanted.deliverUntil,
+      signedAt: now,
+    },
     ...{ phase: 'effective', state: 'effective', priceFenPerTon: null, convertUntil: null },
     ...{ orderedKg: 0, releasedKg: 0, forfeitedKg: 0, sellerDefaultKg: 0, terminatedKg: 0, transferredKg: 0 },
   })

@@ -42,6 +42,7 @@ create table plan (
   step_kg bigint not null,
   highest_fen_per_ton bigint not null,
   deposit_fen bigint not null,
+  agreed_from timestamp (3) with time zone not null,
   agreed_until timestamp (3) with time zone not null,
   terms_hash text not null,
   signed_at timestamp (3) with time zone not null,
