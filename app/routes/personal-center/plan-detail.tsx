@@ -82,22 +82,27 @@ const page = memberPage({
         <PlanTerms planId={plan.id} terms={terms} />
       </>,
     )
-    const base = { plan: { ...shown, openActs, proposals }, facts, act: query.act ?? null }
+    const base = { plan: { ...shown, openActs, proposals }, facts }
     if (query.act === 'convert' && openActs.includes('convert')) {
       const { conversion, forms, headers } = await loadConversion(request, plan, query)
-      return data({ ...base, conversion, forms }, { headers })
+      return data({ ...base, act: query.act, conversion, forms }, { headers })
     }
     const pending = proposals.find(({ answer }) => answer === null)
     const forms = await openForms(
       { planId: plan.id, proposalId: pending?.id ?? '' },
       { only: ['propose', 'accept', 'decline', 'withdraw'] },
     )
-    return data({ ...base, conversion: null, forms })
+    const act = query.act === 'propose' ? query.act : null
+    return data({ ...base, act, conversion: null, forms })
   },
 })
 
 export const loader = page.loader
 export const action = page.action
+
+/** Intents of the forms that the page shows; an answer has two. */
+const shownIntents = (acts: readonly string[]) =>
+  acts.includes('answer') ? [...acts, 'accept', 'decline'] : acts
 
 export default function PlanDetail() {
   const { plan, facts, act, conversion } = useLoaderData<typeof loader>()
@@ -106,7 +111,7 @@ export default function PlanDetail() {
     <>
       <PageTitle sub={`${PLAN_KINDS[kind]} · ${title} · ${shop.name}`}>{`计划 ${planNo}`}</PageTitle>
       <LiveNote at={at} />
-      {conversion === null && <RefusedNotice shown={plan.openActs} />}
+      {conversion === null && <RefusedNotice shown={shownIntents(plan.openActs)} />}
       <Columns
         isAsideFirst
         aside={
