@@ -63,7 +63,6 @@ export default function Pick() {
         tabs={pickTabs(sText)}
         current={pickTabs(sText)[isRetail ? 1 : 0]?.to ?? PICK}
       />
-      {at !== null && <LiveNote at={at} />}
       {isRetail && (
         <p className="mb-2">
           <ButtonLink kind="quiet" to="/pickPins">
@@ -76,6 +75,7 @@ export default function Pick() {
       {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && <Nothing tab={tab} words={sText} />}
       <PaginationFragment html={pages} />
+      {at !== null && <LiveNote at={at} />}
     </>
   )
 }
