@@ -12,6 +12,8 @@ export const groupPlans: PlanKindPolicy = {
   orderType: 6,
   agreeIn: ['convertible'],
   termsOf: termsOfPlan,
+  hasSellerFailed: async (reader, { activityId }) =>
+    (await groupById(reader, activityId))?.state === 'defaulted',
   merchantPathOf: (activityId) => `/merchant/groupPurchases/${activityId}`,
   ended: async (tx, { id, activityId }, { weightKg }, now) => {
     const group = await groupById(tx, activityId)

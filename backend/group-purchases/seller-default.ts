@@ -1,6 +1,6 @@
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
-import { endTons, lockOpenPlan, openKg, type Plan, tonsOf } from 'backend/plans'
+import { endTons, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
@@ -33,7 +33,8 @@ export async function declareDefault(
 ): Promise<Verdict<{ id: string; state: 'defaulted' }, 'not_found' | 'group_step_not_open'>> {
   const group = await lockGroup(tx, groupId)
   if (group?.shopId !== shopId) return refuse('not_found')
-  if (!openStepsOf(group, now).includes('declare_default')) {
+  const openTons = (await tonsOfActivities(tx, [groupId])).get(groupId)?.openKg ?? 0
+  if (openTons === 0 || !openStepsOf(group, now).includes('declare_default')) {
     const stateName = groupStateName({ state: group.state, phase: phaseOf(group, now) })
     return refuse('group_step_not_open', { stateName })
   }
