@@ -25,6 +25,7 @@ import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
 import { flashSalesModule, registerSalePins, salesOfOffers } from './flash-sales'
+import { groupPlans, groupPurchasesModule, groupsOfOffers } from './group-purchases'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -47,6 +48,7 @@ import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
 import { pinsModule, pinsOfOffers, salePins } from './pins'
+import { planDeposits, plansModule, registerPlanKinds } from './plans'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -114,6 +116,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   integrationsModule,
   pickupModule,
   depositsModule,
+  plansModule,
   disputesModule,
   discountsModule,
   spotModule,
@@ -121,6 +124,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quoteSheetsModule,
   trialsModule,
   flashSalesModule,
+  groupPurchasesModule({ legalPersonsOf }),
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
@@ -149,10 +153,11 @@ registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)
-registerOtherTypes([salesOfOffers, pinsOfOffers, ...retailOfOffers])
+registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
-registerDepositPolicies([auctionDeposits])
+registerDepositPolicies([auctionDeposits, ...planDeposits])
+registerPlanKinds([groupPlans])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

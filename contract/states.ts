@@ -16,6 +16,7 @@ export const LINE_SUBJECTS = {
   pin: '现货拼单',
   retail_goods: '零售',
   retail_pin: '零售拼单',
+  plan: '采购计划',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 

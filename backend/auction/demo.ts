@@ -7,7 +7,7 @@ import {
   createPasswords,
   findMemberByPhone,
 } from 'backend/account'
-import { referenceOf } from 'backend/banking'
+import { fundDemoCompany } from 'backend/banking'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
 import { lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
@@ -16,9 +16,8 @@ import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
 import { stableId } from 'backend/platform/stable-id'
 import { runConfirmed } from 'backend/quotes'
-import { capitalOf, openMemberWallet } from 'backend/wallet'
+import { openMemberWallet } from 'backend/wallet'
 import { phaseOf } from 'contract/auction/lot-time'
-import { sendSandboxArrival } from 'contract/banking/sandbox'
 import { type Bidder, biddersOf, lastBidsOfLots, unpaidWinners } from './bid-store'
 import { closeDueLots } from './close-lot'
 import { bidsDue, type DemoSlot, demoSlotsAt } from './demo-plan'
@@ -37,9 +36,6 @@ const PAY_PASSWORD = '246810'
 /** Login name of the demo market's reviewer. */
 const REVIEWER = 'shenhe'
 const RETURNED_BECAUSE = '请补充批号与生产日期后重新提交'
-/** A company with less money gets some from its bank. */
-const MONEY_LEAST_FEN = 40_000_000
-const MONEY_YUAN = '1000000'
 const PAYS_AFTER_MS = 10 * 60_000
 /** Longer than the last bid extends a lot. */
 const CLOSES_WITHIN_MS = 10 * 60_000
@@ -193,19 +189,8 @@ async function holdFor(market: DemoMarket, lot: Lot, acting: Acting, now: Date):
   await db.transaction((tx) => holdForLot(tx, wanted, now))
 }
 
-/** Brings money from the company's bank if it has little. */
-async function fund({ db, clock, call }: DemoMarket, { companyId }: Acting): Promise<void> {
-  const owner = { kind: 'company', id: companyId } as const
-  const { availableFen } = await capitalOf(db.orm, owner)
-  if (availableFen >= MONEY_LEAST_FEN) return
-  const { phone, company } = await personOf(db.orm, companyId)
-  await call(sendSandboxArrival, {
-    payerName: company,
-    payerAccountNo: `6222111${phone}`,
-    amountYuan: MONEY_YUAN,
-    purpose: `充值 ${await referenceOf(db, owner, clock.now())}`,
-    requestId: newId(),
-  })
+async function fund(market: DemoMarket, { companyId }: Acting): Promise<void> {
+  await fundDemoCompany(market, { companyId, ...(await personOf(market.db.orm, companyId)) })
 }
 
 async function personOf(reader: DemoMarket['db']['orm'], companyId: string) {

@@ -74,6 +74,31 @@ export async function runProven<T, V extends string, R extends string, W extends
   })
 }
 
+interface PaidRequest<T, V extends string, R extends string> {
+  /** Name in the request log. */
+  readonly operation: string
+  /** The content that a repetition must have too, without the password. */
+  readonly input: { requestId: string }
+  readonly payPassword: string
+  /** Validates against the present state, before a wrong password is counted. */
+  validate(): Promise<Verdict<unknown, V>>
+  change(tx: Tx): Promise<Verdict<T, R>>
+}
+
+/** `runProven` with the pay password alone. */
+export async function runWithPayPassword<T, V extends string, R extends string>(
+  call: Call<Actor>,
+  { operation, input, payPassword, validate, change }: PaidRequest<T, V, R>,
+) {
+  const validNow = await validate()
+  const before = await findFirstAnswer<T>(call.db.orm, requestKey(call, operation, input))
+  const valid: Verdict<unknown, V> | Refused<'request_reused'> = before ?? validNow
+  if (!valid.ok) return valid
+  const proved = await stepUp(call, payPassword)
+  if (!proved.ok) return proved
+  return before ?? (await runMutation(call, operation, input, change))
+}
+
 /** Requires a recent session and the pay password. A wrong guess is counted. */
 export async function stepUp({ db, actor, now }: Call<Actor>, payPassword: string) {
   const recent = await requireRecentSession(db.orm, actor.sessionId, now)

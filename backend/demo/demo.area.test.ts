@@ -8,6 +8,7 @@ import { publishDueRoot } from 'backend/wallet'
 import { firstCategories } from 'contract/catalogue'
 import { navList } from 'contract/content'
 import type { Endpoint, InputOf } from 'contract/endpoint'
+import { getGroupPlannedList } from 'contract/group-purchases'
 import { operatorLogin } from 'contract/operators'
 import { latestQuotes, priceIndexes } from 'contract/quotes'
 import { info } from 'contract/spot/detail'
@@ -163,6 +164,15 @@ describe('the demo market, killed twice during seeding', () => {
     const indexes = await ask(priceIndexes, {})
     expect(indexes).toHaveLength(21)
     expect(indexes.every((index) => index.trendHundredths.length === 30)).toBe(true)
+  })
+
+  test('has a group purchase whose plans can be turned into orders, and one that failed', async () => {
+    const { list } = await ask(getGroupPlannedList, { size: 10 })
+    expect(new Set(list.map(({ phase }) => phase))).toEqual(new Set(['formed', 'failed']))
+    const formed = list.filter(({ phase }) => phase === 'formed')
+    expect(
+      formed.map(({ companies, presentFenPerTon }) => companies > 1 && presentFenPerTon !== null),
+    ).toEqual([true, true])
   })
 
   test('is unchanged by another seeding', async () => {

@@ -1,15 +1,12 @@
+import { checkTransitions, finalStates, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
 import { DEPOSIT_STATES, DEPOSIT_STEPS, type DepositState, type DepositStep } from 'contract/deposits/states'
 
-interface Transition {
-  readonly from: readonly DepositState[]
-  /** `use` ends the deposit only with its last part. */
-  readonly to: readonly DepositState[]
-}
-
-/** The transition table. `hold` creates the deposit and has no earlier state. */
-export const TRANSITIONS: Readonly<Record<DepositStep, Transition>> = {
+/** The transition table. `hold` creates a deposit, `part` one that was split from another; `use` and `split` end it only with the last of its money. */
+export const TRANSITIONS: TransitionTable<DepositStep, DepositState> = {
   hold: { from: [], to: ['held'] },
   top_up: { from: ['held'], to: ['held'] },
+  part: { from: [], to: ['held'] },
+  split: { from: ['held'], to: ['held', 'used'] },
   use: { from: ['held'], to: ['held', 'used'] },
   release: { from: ['held'], to: ['released'] },
   announce: { from: ['held'], to: ['forfeit_pending'] },
@@ -20,39 +17,9 @@ export const TRANSITIONS: Readonly<Record<DepositStep, Transition>> = {
 }
 
 export function isOpen(step: DepositStep, state: DepositState): boolean {
-  return TRANSITIONS[step].from.includes(state)
+  return isStepOpen(TRANSITIONS, step, state)
 }
 
-/** States without a further step. */
-export const ENDED_STATES = (Object.keys(DEPOSIT_STATES) as DepositState[]).filter(
-  (state) => !Object.values(TRANSITIONS).some(({ from }) => from.includes(state)),
-)
+export const ENDED_STATES = finalStates(TRANSITIONS, Object.keys(DEPOSIT_STATES) as DepositState[])
 
-/** States that are reachable from the start. */
-function statesReached(transitions: readonly Transition[]): Set<DepositState> {
-  const reached = new Set<DepositState>()
-  for (let known = -1; known < reached.size; ) {
-    known = reached.size
-    const possible = transitions.filter(
-      ({ from }) => from.length === 0 || from.some((state) => reached.has(state)),
-    )
-    for (const state of possible.flatMap(({ to }) => to)) reached.add(state)
-  }
-  return reached
-}
-
-/** Runs when the module is loaded, so that an invalid table stops the start. @throws Error if it is inconsistent */
-export function checkDepositTable(table: Readonly<Record<string, Transition>>): void {
-  const reached = statesReached(Object.values(table))
-  const states = Object.keys(DEPOSIT_STATES) as DepositState[]
-  const lost = states.find((state) => !reached.has(state))
-  if (lost) throw new Error(`state ${lost} is unreachable`)
-  for (const [step, { from, to }] of Object.entries(table)) {
-    if (!(step in DEPOSIT_STEPS)) throw new Error(`step ${step} has no name`)
-    if (to.length === 0) throw new Error(`step ${step} has no target state`)
-    if ([...from, ...to].some((state) => !states.includes(state)))
-      throw new Error(`step ${step} names an unknown state`)
-  }
-}
-
-checkDepositTable(TRANSITIONS)
+checkTransitions(TRANSITIONS, { states: DEPOSIT_STATES, steps: DEPOSIT_STEPS })

@@ -43,6 +43,11 @@ export async function depositOfRequest(
   return (await reader.select().from(deposit).where(isOf))[0]
 }
 
+/** Deposits in order of id. */
+export async function depositsByIds(reader: Reader, ids: readonly string[]): Promise<Deposit[]> {
+  return await reader.select().from(deposit).where(anyOf(deposit.id, ids)).orderBy(asc(deposit.id))
+}
+
 /** What is held of these deposits, in fen. */
 export async function heldFenByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await reader

@@ -5,7 +5,7 @@ import type { Deposit } from './deposit-store'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
 
-type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title' | 'beneficiaryCompanyId'>
+type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'>
 
 export function depositPath(depositId: string): string {
   return `/personalCenter/depositDetail?id=${depositId}`
@@ -84,11 +84,11 @@ export const forfeitReceivedMessage = defineMessage(
     audience: 'merchant',
     isSiteFixed: true,
   },
-  (deposit: Told, amountFen: number) => ({
+  (deposit: Told & { beneficiaryCompanyId: string }, amountFen: number) => ({
     to: { companyId: deposit.beneficiaryCompanyId },
     eventKey: deposit.id,
     title: '违约保证金已到账',
-    text: `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」买方违约，保证金 ${formatYuan(amountFen)} 元已入企业钱包。`,
+    text: `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」${deposit.purpose === 'bond' ? '商家' : '买方'}违约，保证金 ${formatYuan(amountFen)} 元已入企业钱包。`,
     link: depositPath(deposit.id),
   }),
 )

@@ -14,7 +14,18 @@ import {
   type DepositStep,
 } from 'contract/deposits/states'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K]
 const states = () => text({ enum: keysOf<DepositState>(DEPOSIT_STATES) })
@@ -34,17 +45,19 @@ export const deposit = pgTable(
     subjectId: uuid().notNull(),
     title: text().notNull(),
     link: text().notNull(),
-    /** Receives a forfeited deposit. */
-    beneficiaryCompanyId: uuid().notNull(),
+    /** Receives a forfeited deposit; null: only parts of it can be forfeited. */
+    beneficiaryCompanyId: uuid(),
     /** Goods that the whole deposit stands for. */
     weightKg: wholeNumber(),
+    /** The deposit that this one was a part of. */
+    parentId: uuid().references((): AnyPgColumn => deposit.id),
     requestId: uuid().notNull(),
     heldAt: instant().notNull(),
     /** Everything that was held, with top-ups. */
     amountFen: wholeNumber(),
     /** Still held. */
     openFen: wholeNumber(),
-    /** Goods for which it was used. */
+    /** Goods for which it was used, or that were split off. */
     usedKg: wholeNumber(),
     state: states().notNull(),
     forfeitRule: text(),
@@ -58,7 +71,8 @@ export const deposit = pgTable(
     unique('deposit_request').on(t.memberId, t.requestId),
     uniqueIndex('deposit_one_open')
       .on(t.purpose, t.subjectId, t.ownerKind, t.ownerId)
-      .where(sql`${t.endedAt} is null`),
+      .where(sql`${t.endedAt} is null and ${t.parentId} is null`),
+    index('deposit_parts').on(t.parentId).where(sql`${t.parentId} is not null`),
     index('deposit_of_owner').on(t.ownerKind, t.ownerId, t.heldAt),
     index('deposit_of_subject').on(t.subjectId),
     index('deposit_of_beneficiary').on(t.beneficiaryCompanyId),
@@ -73,6 +87,10 @@ export const deposit = pgTable(
     check(
       'deposit_not_own_company',
       sql`${t.ownerKind} = 'member' or ${t.ownerId} <> ${t.beneficiaryCompanyId}`,
+    ),
+    check(
+      'deposit_announced_to_someone',
+      sql`${t.forfeitAnnouncedAt} is null or ${t.beneficiaryCompanyId} is not null`,
     ),
     check(
       'deposit_ended_complete',
@@ -105,6 +123,7 @@ export const depositStep = pgTable(
     openFen: wholeNumber(),
     /** The order for which a part was used. */
     orderId: uuid(),
+    /** Of that order, or of the part that was split off. */
     weightKg: bigint({ mode: 'number' }),
     /** The rule that caused the step, for people. */
     rule: text(),
@@ -123,11 +142,11 @@ export const depositStep = pgTable(
     check(
       'deposit_step_money',
       sql`case when ${t.step} in ('announce', 'object') then ${t.amountFen} = 0
-        when ${t.step} = 'use' then true else ${t.amountFen} > 0 end`,
+        when ${t.step} in ('use', 'split') then true else ${t.amountFen} > 0 end`,
     ),
     check(
       'deposit_step_use_complete',
-      sql`(${t.step} = 'use') = (${t.orderId} is not null) and (${t.orderId} is null) = (${t.weightKg} is null) and coalesce(${t.weightKg} > 0, true)`,
+      sql`(${t.step} = 'use') = (${t.orderId} is not null) and (${t.step} in ('use', 'split')) = (${t.weightKg} is not null) and coalesce(${t.weightKg} > 0, true)`,
     ),
     check('deposit_step_actor', sql`(${t.actorKind} = 'market') = (${t.actorId} is null)`),
   ],

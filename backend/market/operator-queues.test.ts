@@ -3,6 +3,7 @@ import { operatorLot } from 'contract/auction/operator-lots'
 import { submitPermit } from 'contract/authentication'
 import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorSale } from 'contract/flash-sales/operator-sales'
+import { operatorGroup } from 'contract/group-purchases/operator-groups'
 import { operatorConsole } from 'contract/operators/console'
 import { type As, type Market, openMarket } from 'tests/endpoints/market'
 import { approveBy, changeSubmitted, companyOwner, permitInput } from 'tests/fixtures/authentication'
@@ -11,6 +12,7 @@ import { proposedCorrection } from 'tests/fixtures/corrections'
 import { objectedDeposit } from 'tests/fixtures/deposit-stages'
 import { caseInRuling, newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { submittedGroup } from 'tests/fixtures/group-stages'
 import { submittedLot } from 'tests/fixtures/lot-stages'
 import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
 import { proposedOperator } from 'tests/fixtures/operator-changes'
@@ -86,6 +88,14 @@ test.each<[name: string, add: () => Promise<Added>]>([
       const saleId = await submittedSale(m)
       const { saleNo, grade } = await m.value(operatorSale, { saleId }, all)
       return [`秒杀 ${saleNo}：${grade}，${GOODS_SHOP}`, `/console/flashSales/${saleId}`]
+    },
+  ],
+  [
+    '待审核的团购',
+    async () => {
+      const groupId = await submittedGroup(m)
+      const { groupNo, grade } = await m.value(operatorGroup, { groupId }, all)
+      return [`团购 ${groupNo}：${grade}，${GOODS_SHOP}`, `/console/groupPurchases/${groupId}`]
     },
   ],
   [

@@ -13,7 +13,7 @@ describe('checking the transition table', () => {
   test.each<[string, object, string]>([
     ['a step without a name', { refund: pay }, 'step refund has no name'],
     ['a step without a target state', { ship: { ...ship, to: [] } }, 'step ship has no target state'],
-    ['a step without an actor', { ship: { ...ship, by: [] } }, 'has no target state or no actor'],
+    ['a step without an actor', { ship: { ...ship, by: [] } }, 'step ship has no actor'],
     ['an unknown target state', { ship: { ...ship, to: ['lost'] } }, 'unknown state lost'],
     ['an unknown source state', { ship: { ...ship, from: ['lost'] } }, 'unknown state lost'],
     [

@@ -1,10 +1,9 @@
+import { checkTransitions, type Transition } from 'backend/platform/transitions'
 import type { StaffPermission } from 'contract/authentication/staff-roles'
 import { type ActorKind, ORDER_STATES, ORDER_STEPS, type OrderState, type OrderStep } from 'contract/states'
 
-interface Transition {
-  from: readonly OrderState[]
-  to: readonly OrderState[]
-  by: readonly ActorKind[]
+interface OrderTransition extends Transition<OrderState> {
+  readonly by: readonly ActorKind[]
 }
 
 const BEFORE_SHIPMENT = ['awaiting_shipment', 'awaiting_pickup'] as const
@@ -41,7 +40,7 @@ export function isHandOverStep(step: OrderStep): boolean {
 }
 
 /** The transition table for orders of every type. `place` creates the order and has no earlier state. */
-export const TRANSITIONS: Record<OrderStep, Transition> = {
+export const TRANSITIONS: Record<OrderStep, OrderTransition> = {
   place: { from: [], to: ['awaiting_payment'], by: ['buyer', 'market'] },
   pay: {
     from: ['awaiting_payment'],
@@ -124,30 +123,10 @@ export function isOpen(step: OrderStep, state: OrderState): boolean {
  * Runs when the module is loaded, so that an invalid table stops the start. @throws Error if the table is
  * inconsistent
  */
-export function checkTable(table: Record<OrderStep, Transition>): void {
-  for (const [step, { from, to, by }] of Object.entries(table)) {
-    if (!(step in ORDER_STEPS)) throw new Error(`step ${step} has no name`)
-    if (to.length === 0 || by.length === 0) throw new Error(`step ${step} has no target state or no actor`)
-    for (const state of [...from, ...to])
-      if (!(state in ORDER_STATES)) throw new Error(`step ${step} names the unknown state ${state}`)
-  }
-  const reached = statesReached(table)
-  for (const { from } of Object.values(table))
-    for (const state of from) if (!reached.has(state)) throw new Error(`state ${state} is unreachable`)
-}
-
-/** States that are reachable from the start. */
-function statesReached(table: Record<OrderStep, Transition>): Set<OrderState> {
-  const reached = new Set<OrderState>()
-  const isOnTheWay = ({ from }: Transition) => from.length === 0 || from.some((state) => reached.has(state))
-  for (let known = -1; known < reached.size; ) {
-    known = reached.size
-    for (const state of Object.values(table)
-      .filter(isOnTheWay)
-      .flatMap(({ to }) => to))
-      reached.add(state)
-  }
-  return reached
+export function checkTable(table: Record<OrderStep, OrderTransition>): void {
+  for (const [step, { by }] of Object.entries(table))
+    if (by.length === 0) throw new Error(`step ${step} has no actor`)
+  checkTransitions(table, { states: ORDER_STATES, steps: ORDER_STEPS })
 }
 
 checkTable(TRANSITIONS)

@@ -8,7 +8,6 @@ import * as pins from 'contract/retail/pins'
 import { seedRetail } from './demo'
 import { retailEndpoints } from './endpoints'
 import { moveGoods } from './goods-store'
-import { NAVIGATION } from './navigation'
 import { retailData } from './personal-data'
 import { decideDuePins } from './pins/decide-pins'
 import { actOnRetailPins } from './pins/demo'
@@ -32,7 +31,6 @@ export const retailModule = defineModule({
       merchantPins,
     ),
   ],
-  navigation: NAVIGATION,
   catalogueUses: [
     {
       name: '零售商品',

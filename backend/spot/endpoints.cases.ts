@@ -1,6 +1,7 @@
 /** Endpoint cases of categories and offers. */
 import { addProducts, addWarehouses } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
+import { myGroup } from 'contract/group-purchases/merchant-groups'
 import { endDeal } from 'contract/pins/merchant-pins'
 import { followSku } from 'contract/quality'
 import { endRetailPins } from 'contract/retail/merchant-pins'
@@ -15,6 +16,8 @@ import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { TIERS } from '../../tests/fixtures/group-purchases'
+import { closedGroup, openGroup, signPlanOf, upcomingGroup } from '../../tests/fixtures/group-stages'
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
 import { openDeal } from '../../tests/fixtures/pin-stages'
@@ -99,6 +102,22 @@ async function expectFlashSales(m: Market): Promise<void> {
   for (const id of [await runningSale(m), await upcomingSale(m)])
     expect(await typesOf(id)).toEqual([{ type: 2, id }])
   for (const id of [await endedSale(m), await withdrawnSale(m)]) expect(await typesOf(id)).toEqual([])
+}
+
+/** Checks that open and coming group purchases are told, and neither full ones nor those that closed. */
+async function expectGroupPurchases(m: Market): Promise<void> {
+  const { merchant } = m.seed
+  const typesOf = async (groupId: string) => {
+    const { offerId } = await m.value(myGroup, { groupId }, merchant)
+    const { list } = await m.value(spotList.queryPage, { size: 1_000 })
+    return list.find(({ id }) => id === offerId)?.otherTypes
+  }
+  const small = { totalKg: 100_000, limitKg: 100_000, tiers: TIERS.slice(0, 1), openedKg: 100_000 }
+  for (const id of [await openGroup(m, small), await upcomingGroup(m)])
+    expect(await typesOf(id)).toEqual([{ type: 6, id }])
+  const full = await openGroup(m, small)
+  await signPlanOf(m, full)
+  for (const id of [full, (await closedGroup(m)).groupId]) expect(await typesOf(id)).toEqual([])
 }
 
 export const goodsCases = [
@@ -198,6 +217,7 @@ export const goodsCases = [
       expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
       await expectOtherTypes(m)
       await expectFlashSales(m)
+      await expectGroupPurchases(m)
     },
     refusals: {
       search_timed_out: (m) =>

@@ -19,6 +19,18 @@ export type DepositPayee =
   | { readonly orderId: string }
   /** The company that suffered the default. */
   | { readonly companyId: string }
+  /** Another deposit of the same owner, for which the part is held from now on. */
+  | { readonly partId: string }
+
+/** The account that is paid or named, and the reason of the movements to it. */
+function destinationOf(to: DepositPayee, depositId: string, by: By) {
+  if ('orderId' in to)
+    return { payee: escrowFor('order', to.orderId), reason: reasonFor('deposit_use', to.orderId, by) }
+  if ('partId' in to)
+    return { payee: escrowFor('deposit', to.partId), reason: reasonFor('deposit_hold', to.partId, by) }
+  const payee = settlingOf({ kind: 'company', id: to.companyId })
+  return { payee, reason: reasonFor('deposit_forfeit', depositId, by) }
+}
 
 /** Holds an amount of the owner's money for a deposit, `settling` money first. */
 export async function holdDepositMoney(
@@ -38,8 +50,8 @@ export async function releaseDepositMoney(tx: Tx, depositId: string, by: By): Pr
 }
 
 /**
- * Pays a part of a deposit, or all of it, out of its holds: ends them, moves the part and holds the rest again, in one
- * posting, so that the freed money cannot be spent elsewhere. The caller has locked the deposit. All accounts of its owner
+ * Pays a part of a deposit, or all of it, out of its holds: ends them, moves the part, or holds it for another deposit, and
+ * holds the rest again, in one posting, so that the freed money cannot be spent elsewhere. The caller has locked the deposit. All accounts of its owner
  * are locked in order of id, because the rest of an order may be paid from them in the same transaction.
  * @throws Error if the deposit holds less
  */
@@ -48,8 +60,8 @@ export async function spendDepositMoney(
   { depositId, owner, amountFen, to, ...by }: DepositHold & { to: DepositPayee },
 ): Promise<void> {
   const plan = planSpend(await openHoldsOf(tx, 'deposit_hold', depositId), amountFen)
-  const isUse = 'orderId' in to
-  const payee = isUse ? escrowFor('order', to.orderId) : settlingOf({ kind: 'company', id: to.companyId })
+  const { payee, reason } = destinationOf(to, depositId, by)
+  const kind = 'partId' in to ? { kind: 'pending' as const, expiresAt: null } : { kind: 'posted' as const }
   await openAccounts(tx, [payee], by.now)
   const accounts = [settlingOf(owner), withdrawableOf(owner), escrowFor('deposit', depositId), payee]
   await lockAccounts(
@@ -57,7 +69,6 @@ export async function spendDepositMoney(
     accounts.map(({ id }) => id),
     [],
   )
-  const paid = isUse ? reasonFor('deposit_use', to.orderId, by) : reasonFor('deposit_forfeit', depositId, by)
   const held = reasonFor('deposit_hold', depositId, by)
   const { rest } = plan
   await postExpected(
@@ -66,9 +77,9 @@ export async function spendDepositMoney(
       ...plan.ended.map((hold) => voidOf(hold, 'deposit_hold', by)),
       ...plan.moved.map(
         ({ accountId, amount }): NewTransfer => ({
-          ...paid,
-          kind: 'posted',
-          id: stepId(paid, accountId),
+          ...reason,
+          ...kind,
+          id: stepId(reason, accountId),
           debitAccountId: accountId,
           creditAccountId: payee.id,
           amount,

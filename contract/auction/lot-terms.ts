@@ -47,9 +47,6 @@ export type LotPhase = keyof typeof LOT_PHASES
 export const LOT_STEPS = { edit: '修改', submit: '提交审核', withdraw: '撤回' } as const
 export type LotStep = keyof typeof LOT_STEPS
 
-/** Decisions of the operator. */
-export const LOT_DECISIONS = { approve: '通过并公告', return: '退回' } as const
-
 /** Name of what a lot is doing: its phase once it is announced, else its state. */
 export function lotStateName({ state, phase }: { state: LotState; phase: LotPhase | null }): string {
   return phase === null ? LOT_STATES[state] : LOT_PHASES[phase]

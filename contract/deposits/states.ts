@@ -9,6 +9,7 @@ export const DEPOSIT_PURPOSES = {
   presale: '预售',
   point_pricing: '点价',
   transfer: '合同转让',
+  bond: '商家履约',
 } as const
 export type DepositPurpose = keyof typeof DEPOSIT_PURPOSES
 
@@ -39,6 +40,8 @@ export const DEPOSIT_STEPS = {
   hold: '冻结',
   top_up: '追加',
   use: '抵货款',
+  split: '按吨数分出',
+  part: '由原保证金分出',
   release: '退还',
   announce: '违约通知',
   object: '提出异议',

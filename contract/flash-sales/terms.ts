@@ -38,9 +38,6 @@ export type SalePhase = keyof typeof SALE_PHASES
 export const SALE_STEPS = { submit: '提交审核', withdraw: '撤回' } as const
 export type SaleStep = keyof typeof SALE_STEPS
 
-/** Decisions of the operator. */
-export const SALE_DECISIONS = { approve: '通过', return: '退回' } as const
-
 export interface SaleTime {
   readonly state: SaleState
   readonly startsAt: Date

@@ -7,6 +7,7 @@ export const VALUE_SUBJECTS = {
   offer: '报价',
   pin_deal: '拼单',
   flash_sale: '秒杀',
+  group_purchase: '团购',
   retail_goods: '零售',
   retail_deal: '零售拼单',
   lot: '竞拍',

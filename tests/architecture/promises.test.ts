@@ -11,7 +11,14 @@ import { PURPOSE_RULE } from 'contract/banking/transfer-purpose'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { SIGNING_DAYS } from 'contract/contracts/states'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
+import { CONVERSION_DAYS, GROUP_DEPOSIT_PER_MILLE } from 'contract/group-purchases/terms'
 import { PIN_OPEN_HOURS } from 'contract/pins/terms'
+import {
+  DELAY_ANSWER_DAYS,
+  DELAY_FREE_DAYS,
+  DELAY_TOTAL_DAYS,
+  TERMINATION_ANSWER_MS,
+} from 'contract/plans/terms'
 import { SETTINGS } from 'contract/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, runningCode } from './project'
@@ -77,6 +84,20 @@ const PROMISES: Promised[] = [
   },
   { what: 'days to sign', sentences: /首次签署后 (\d+) 日/g, value: SIGNING_DAYS },
   { what: 'hours of a pin', sentences: /(?:开团后|；|，) ?(\d+) 小时内拼满成交/g, value: PIN_OPEN_HOURS },
+  { what: 'days to convert plans', sentences: /成团后(?:买家在)? (\d+) 天内/g, value: CONVERSION_DAYS },
+  {
+    what: 'deposit of a group purchase in percent',
+    sentences: /最高一档单价计算货款的 ([\d.]+)%/g,
+    value: GROUP_DEPOSIT_PER_MILLE / 10,
+  },
+  { what: 'days of a first delay', sentences: /首次(?:延期)?不超过 (\d+) 天/g, value: DELAY_FREE_DAYS },
+  { what: 'days to decline a delay', sentences: /(\d+) 天内不拒绝/g, value: DELAY_ANSWER_DAYS },
+  { what: 'days of all delays', sentences: /累计不?超过 (\d+) 天/g, value: DELAY_TOTAL_DAYS },
+  {
+    what: 'hours to answer a proposal',
+    sentences: /(?:另一方|买家|对方) (\d+) 小时内同意即解除/g,
+    value: TERMINATION_ANSWER_MS / HOUR_MS,
+  },
   {
     what: 'tolerance of the weighbridge in percent',
     sentences: /±([\d.]+)%/g,

@@ -110,6 +110,7 @@ const NEEDS_QUERY = new Set([
   '/seckillDetail',
   '/seckillDetail/calendar',
   '/pickDetail',
+  '/pickDetail/calendar',
   '/pickPins/detail',
   '/pickPins/open',
   '/pickPins/qr',

@@ -14,6 +14,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { fundCompany, openGroup, signPlanOf, submittedGroup } from 'tests/fixtures/group-stages'
 import { partlyHandedOver } from 'tests/fixtures/hand-over-corrections'
 import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
@@ -89,6 +90,10 @@ export interface Things {
   /** A flash sale that runs, and one that waits for its review. */
   saleId: string
   submittedSaleId: string
+  /** A group purchase that runs, one that waits for its review, and a plan of the buyer for the first. */
+  groupId: string
+  submittedGroupId: string
+  planId: string
   /** A quote sheet of the buyer. */
   quoteSheetId: string
   /** Retail goods on sale. */
@@ -142,6 +147,9 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
   const { id: offerImportId } = await uploadTable(m, [offerRow(await addGrade(m))])
   const { webhookId, deliveryId } = await failedDelivery(m, m.seed.merchant)
+  await fundCompany(m, m.seed.buyer)
+  const groupId = await openGroup(m)
+  const { planId } = await signPlanOf(m, groupId, 30_000, m.seed.buyer)
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
@@ -153,6 +161,7 @@ export async function makeThings(m: Market): Promise<Things> {
     invoiceId: await requestedInvoice(m),
     invoiceFileId: await invoiceWithPdf(m),
     depositId,
+    ...{ groupId, planId, submittedGroupId: await submittedGroup(m) },
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
     pinDealId: await openDeal(m),
@@ -276,11 +285,19 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
     `/merchant/offers/sheetPicture?offerId=${offerId}&sheetId=${newId()}`,
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
+  '/pickDetail/calendar': ({ groupId }) => `/pickDetail/calendar?id=${groupId}`,
+  '/personalCenter/planDetail': ({ planId }) => `/personalCenter/planDetail?id=${planId}`,
+  '/personalCenter/planDetail/calendar': ({ planId }) => `/personalCenter/planDetail/calendar?id=${planId}`,
+  '/merchant/groupPurchases/:id': ({ groupId }) => `/merchant/groupPurchases/${groupId}`,
+  '/merchant/groupPurchases/:id/delay': ({ groupId }) => `/merchant/groupPurchases/${groupId}/delay`,
+  '/merchant/groupPurchases/:id/default': ({ groupId }) => `/merchant/groupPurchases/${groupId}/default`,
+  '/merchant/plans/:id': ({ planId }) => `/merchant/plans/${planId}`,
   '/merchant/retail/:id': ({ retailId }) => `/merchant/retail/${retailId}`,
   '/merchant/retail/:id/pins': ({ retailId }) => `/merchant/retail/${retailId}/pins`,
   '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
   '/console/flashSales/:id': ({ submittedSaleId }) => `/console/flashSales/${submittedSaleId}`,
+  '/console/groupPurchases/:id': ({ submittedGroupId }) => `/console/groupPurchases/${submittedGroupId}`,
   '/console/lots/:id': ({ submittedLotId }) => `/console/lots/${submittedLotId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -27,6 +27,7 @@ import { addDisputes } from './tampered-disputes'
 import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 import { addPins } from './tampered-pins'
+import { addPlans } from './tampered-plans'
 import { addRetail } from './tampered-retail'
 import { addRetailPins } from './tampered-retail-pins'
 import { addSales } from './tampered-sales'
@@ -96,6 +97,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addPins(fixture)
   await addRetail(fixture)
   await addRetailPins(fixture)
+  await addPlans(fixture)
   return {
     fixture,
     superuser,

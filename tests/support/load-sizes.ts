@@ -48,6 +48,12 @@ export const SIZES = {
     area: { runs: 300, steps: 20 },
     long: { runs: 3_000, steps: 20 },
   }),
+  /** Random conversions, payments, cancellations, ends and waiting of a plan. */
+  plans: sizeFor({
+    gate: { runs: 15, steps: 15 },
+    area: { runs: 150, steps: 25 },
+    long: { runs: 1_500, steps: 25 },
+  }),
   /** Random deposits, bids, waiting and closes of a lot. */
   lots: sizeFor({
     gate: { runs: 15, steps: 30 },

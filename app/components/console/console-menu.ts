@@ -1,4 +1,5 @@
 import type { OperatorRole } from 'contract/operators/roles'
+import { CONSOLE_GROUPS } from '../group-purchases/group-paths'
 
 export interface ConsoleLink {
   name: string
@@ -8,7 +9,7 @@ export interface ConsoleLink {
 }
 
 /** Pages of the console by groups, as the sidebar shows them. */
-const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[] = [
+const MENU: readonly { name: string; links: readonly ConsoleLink[] }[] = [
   {
     name: '审核',
     links: [
@@ -19,6 +20,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '待审的报价', to: '/console/offers', roles: ['reviewer'] },
       { name: '异常价格', to: '/console/confirmedValues', roles: ['support', 'reviewer'] },
       { name: '秒杀', to: '/console/flashSales', roles: ['reviewer', 'support'] },
+      { name: '团购', to: CONSOLE_GROUPS, roles: ['reviewer', 'support'] },
       { name: '竞拍', to: '/console/lots', roles: ['reviewer', 'support'] },
     ],
   },
@@ -91,7 +93,7 @@ export function hasRole(roles: readonly OperatorRole[], wanted: readonly Operato
 
 /** Groups with the pages that an operator with these roles may open. */
 export function groupsFor(roles: readonly OperatorRole[]) {
-  return CONSOLE_GROUPS.map(({ name, links }) => ({
+  return MENU.map(({ name, links }) => ({
     name,
     links: links.filter((link) => hasRole(roles, link.roles)),
   })).filter(({ links }) => links.length > 0)

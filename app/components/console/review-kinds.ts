@@ -6,6 +6,7 @@ export type ReviewKind =
   | `authentication_${AuthenticationKind}`
   | 'offer'
   | 'flash_sale'
+  | 'group_purchase'
   | 'lot'
 
 /** A case in the combined queue of reviews. */
@@ -30,5 +31,6 @@ export const REVIEW_KINDS = {
   ),
   offer: '新店铺报价',
   flash_sale: '秒杀',
+  group_purchase: '团购',
   lot: '竞拍',
 } as Readonly<Record<ReviewKind, string>>

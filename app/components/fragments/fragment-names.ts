@@ -14,6 +14,7 @@ export type FragmentName =
   | 'offers'
   | 'lots'
   | 'sales'
+  | 'groups'
   | 'retail'
   | 'pages'
   | 'facts'

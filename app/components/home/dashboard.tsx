@@ -2,6 +2,7 @@ import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { CategoryStrip } from './category-strip'
 import { CategoryTree } from './category-tree'
+import { GroupTeaser } from './group-teaser'
 import type { DashboardShown } from './home-data'
 import { LowestPrices } from './lowest-prices'
 import { NewestOffers, NewestTrades } from './newest'
@@ -37,6 +38,7 @@ export function Dashboard(shown: DashboardShown) {
       )}
       <div className="home-row home-row--banner">
         <OccasionBanner {...shown} />
+        <GroupTeaser {...shown} />
         <Notices {...shown} />
       </div>
       {hasDeals && (

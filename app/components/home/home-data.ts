@@ -30,6 +30,8 @@ export interface DashboardShown {
   }[]
   occasion: Occasion
   notices: { id: string; title: string; day: string }[]
+  /** Group purchases, those that end first before. `when`: "12-01 截止". */
+  groups: { id: string; title: string; when: string }[]
   lowest: { regions: TradeRegion[]; rows: LowestByRegion[]; tons: number }
   moves: Dashboard['moves']
   newest: (Omit<Dashboard['newest'][number], 'publishedAt'> & Timed)[]

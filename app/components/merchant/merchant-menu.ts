@@ -1,6 +1,7 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import { MERCHANT_SALES } from '../flash-sales/sale-paths'
 import type { MenuGroup } from '../frame/side-frame'
+import { MERCHANT_GROUPS } from '../group-purchases/group-paths'
 import { MERCHANT_PINS } from '../pins/pin-paths'
 import { MERCHANT_RETAIL } from '../retail/retail-paths'
 import { CONFIRMED_VALUES, LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
@@ -13,12 +14,13 @@ interface MerchantLink {
 }
 
 /** Pages of the merchants' console by groups, as the sidebar shows them. */
-const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
+const MENU: readonly { name: string; links: readonly MerchantLink[] }[] = [
   {
     name: '商品',
     links: [
       { name: '报价', to: OFFERS, permission: 'view' },
       { name: '秒杀', to: MERCHANT_SALES, permission: 'view' },
+      { name: '团购', to: MERCHANT_GROUPS, permission: 'view' },
       { name: '拼单', to: MERCHANT_PINS, permission: 'view' },
       { name: '零售', to: MERCHANT_RETAIL, permission: 'view' },
       { name: '竞拍', to: LOTS, permission: 'view' },
@@ -56,12 +58,12 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
 /** A link into a page of the menu; undefined while the console does not have that page. */
 export function linkInMenu(to: string): string | undefined {
   const [path] = to.split('?')
-  return MERCHANT_GROUPS.some(({ links }) => links.some((link) => link.to === path)) ? to : undefined
+  return MENU.some(({ links }) => links.some((link) => link.to === path)) ? to : undefined
 }
 
 /** Groups with the pages that a member with this role may open. @param role null: the owner of a shop without staff */
 export function merchantGroups(role: StaffRole | null): MenuGroup[] {
-  return MERCHANT_GROUPS.map(({ name, links }) => ({
+  return MENU.map(({ name, links }) => ({
     name,
     links: links.filter(({ permission }) => hasPermission(role ?? 'owner', permission)),
   })).filter(({ links }) => links.length > 0)

@@ -60,6 +60,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   pin: '/nowPins/detail',
   retail_goods: '/pickDetail',
   retail_pin: '/pickPins/detail',
+  plan: '/personalCenter/planDetail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
@@ -74,9 +75,9 @@ export function againPath(
     : null
 }
 
-/** The page of an auctioned lot with its log, a flash sale, a pin or retail goods; undefined for other goods. */
+/** The page of an auctioned lot with its log, a flash sale, a pin, retail goods or a plan; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin'].includes(subject.kind)
+  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin', 'plan'].includes(subject.kind)
     ? subjectPath(subject)
     : undefined
 }

@@ -9,6 +9,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '快速下单', to: '/personalCenter/quickOrder' },
       { name: '报价单', to: '/personalCenter/quoteSheet' },
       { name: '我的订单', to: '/personalCenter/myOrder' },
+      { name: '采购计划', to: '/personalCenter/plan' },
       { name: '合同', to: '/personalCenter/contract' },
       { name: '我的试用', to: '/personalCenter/tryOrder' },
       { name: '我的收藏', to: '/personalCenter/collect' },

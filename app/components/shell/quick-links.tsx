@@ -27,6 +27,7 @@ const PAGES_WITH_ACTION_BAR = [
   '/auctionDetail',
   '/comfirmOrder',
   '/payPage',
+  '/personalCenter/planDetail',
   '/personalCenter/securityCenter/securityEditPay',
 ]
 

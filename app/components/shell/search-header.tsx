@@ -55,6 +55,9 @@ export function SearchHeader({ pathname, query }: SearchHeaderProps) {
           >
             <SearchKinds type={type} onChoose={setType} />
             <SearchField text={query.get('sText') ?? ''} {...LOOKS_FOR[type]} />
+            {query.get('tab') !== null && goodsListOf(pathname) === '/pick' && (
+              <input type="hidden" name="tab" value={query.get('tab') ?? ''} />
+            )}
             <SearchButtons shopId={pathname === SHOP_PAGE ? query.get('id') : null} />
           </Form>
           <ServerFragment className="hot-words" name="hotWords" />

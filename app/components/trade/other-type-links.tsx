@@ -1,13 +1,20 @@
 import type { OtherSale } from 'contract/spot/list'
 import { Fragment } from 'react'
 import { salePath } from '../flash-sales/sale-paths'
+import { groupPath } from '../group-purchases/group-paths'
 import { dealsOfOfferPath } from '../pins/pin-paths'
 import { retailPath } from '../retail/retail-paths'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 
 /** Retail pins are on the page of the retail goods, so that one tag names both. */
-const NAMES: Record<OtherSale['type'], string> = { 2: '秒杀', 3: '可拼单', 4: '零售', 5: '零售/拼单' }
+const NAMES: Record<OtherSale['type'], string> = {
+  2: '秒杀',
+  3: '可拼单',
+  4: '零售',
+  5: '零售/拼单',
+  6: '团购',
+}
 
 interface OtherTypeLinksProps {
   offer: { id: string; grade: string; maker: string; otherTypes?: readonly OtherSale[] }
@@ -29,5 +36,6 @@ export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }:
 
 function pathOf({ type, id }: OtherSale, offerId: string): string {
   if (type === 2) return salePath(id)
+  if (type === 6) return groupPath(id)
   return type === 3 ? dealsOfOfferPath(offerId) : retailPath(id)
 }

@@ -4,8 +4,8 @@ import { Money } from './money'
 export interface TimelineItem {
   at: string
   title: string
-  /** Who acted: "买家 138****0001". */
-  who: string
+  /** Who acted: "买家 138****0001"; null where the title says it. */
+  who: string | null
   note: string | null
   /** Money that the step moved, seen from the reader. */
   moneyFen: number | null
@@ -25,7 +25,8 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             </span>
           )}
           <p className="text-muted text-small">
-            <Time at={at} /> · {who}
+            <Time at={at} />
+            {who !== null && ` · ${who}`}
           </p>
           {note !== null && <p>{note}</p>}
         </li>

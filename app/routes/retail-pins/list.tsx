@@ -9,6 +9,7 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
+import { RETAIL_TAB } from '~/components/retail/pick-tabs'
 import { RETAIL_PINS } from '~/components/retail-pins/pin-paths'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
@@ -73,7 +74,7 @@ export default function RetailPins() {
           what="零售拼单"
           all={RETAIL_PINS}
           later="有人开团后会列在这里。"
-          elsewhere={{ to: '/pick', name: '去零售频道' }}
+          elsewhere={{ to: RETAIL_TAB, name: '去零售频道' }}
         >
           可到零售频道选择商品，自行开团。
         </NothingFound>

@@ -15,7 +15,15 @@ export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易'
   canonical: () => '/',
 })
 
-export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'shop_', 'flash_sale_', 'clock_moved')
+export const handle = sharedByVisitors(
+  'offer_',
+  'order_',
+  'quotes_',
+  'shop_',
+  'flash_sale_',
+  'group_purchase_',
+  'clock_moved',
+)
 
 export async function loader(args: LoaderFunctionArgs) {
   return { dashboard: await attachDashboard(args) }

@@ -33,7 +33,15 @@ export const links = styles('facets', 'lists', 'offers')
 
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
-export const handle = sharedByVisitors('offer_', 'order_', 'flash_sale_', 'pin_', 'retail_', 'clock_moved')
+export const handle = sharedByVisitors(
+  'offer_',
+  'order_',
+  'flash_sale_',
+  'group_purchase_',
+  'pin_',
+  'retail_',
+  'clock_moved',
+)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args

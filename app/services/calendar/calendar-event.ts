@@ -1,8 +1,6 @@
 /** One event of a calendar file (RFC 5545). */
 interface CalendarEvent {
   readonly id: string
-  /** Part of the market, in the product id. */
-  readonly product: string
   readonly startsAt: string
   readonly endsAt: string
   /** When the file was made. */
@@ -11,20 +9,32 @@ interface CalendarEvent {
   readonly description: string
   readonly place: string
   readonly url: string
-  /** Text of the alarm ten minutes before the start. */
+  /** Text of the alarm before the start. */
   readonly alarm: string
+  /** How long before the start (RFC 5545, 3.3.6); ten minutes if left out. */
+  readonly alarmBefore?: string
 }
 
 /** Octets of a line (RFC 5545, 3.1). */
 const LINE_MAX = 75
 
-/** A calendar with one event from start to end and an alarm ten minutes before. */
-export function calendarOf(event: CalendarEvent): string {
-  const { id, product, startsAt, endsAt, at, summary, description, place, url, alarm } = event
+/** A calendar with events, each with an alarm. @param product part of the market, in the product id */
+export function calendarOf(product: string, events: readonly CalendarEvent[]): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Suji//${product}//ZH`,
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+}
+
+function linesOf(event: CalendarEvent): string[] {
+  const { id, startsAt, endsAt, at, summary, description, place, url, alarm, alarmBefore = 'PT10M' } = event
+  return [
     'BEGIN:VEVENT',
     `UID:${id}@suji`,
     `DTSTAMP:${stamp(at)}`,
@@ -36,15 +46,11 @@ export function calendarOf(event: CalendarEvent): string {
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'TRIGGER:-PT10M',
+    `TRIGGER:-${alarmBefore}`,
     `DESCRIPTION:${escaped(alarm)}`,
     'END:VALARM',
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
   ]
-    .map(folded)
-    .join('\r\n')
 }
 
 /** 2026-11-25T02:00:00.000Z → 20261125T020000Z. */

@@ -4,6 +4,8 @@ import { authenticationList } from 'contract/authentication/review'
 import { AUTHENTICATION_KINDS, AUTHENTICATION_STATES } from 'contract/authentication/states'
 import { type OperatorSaleRow, operatorSales } from 'contract/flash-sales/operator-sales'
 import { SALE_STATES } from 'contract/flash-sales/terms'
+import { type OperatorGroupRow, operatorGroups } from 'contract/group-purchases/operator-groups'
+import { GROUP_STATES } from 'contract/group-purchases/terms'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
 import { offersToReview } from 'contract/spot/offer-review'
@@ -11,6 +13,7 @@ import { formatTons, formatYuan } from 'contract/units'
 import { OFFER_REVIEWS } from '~/components/console/offers-paths'
 import { REVIEW_KINDS, type ReviewedCase, type ReviewKind } from '~/components/console/review-kinds'
 import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
+import { CONSOLE_GROUPS } from '~/components/group-purchases/group-paths'
 import { operatorCall } from '../api/operator-call.server'
 
 /** Cases of each queue in the combined list, the oldest first. Beyond it the queue's own page has all. */
@@ -19,12 +22,13 @@ const OLDEST = { size: CASES_MAX }
 
 /** Everything that waits for a reviewer, and whether a queue has more than the list shows. */
 export async function findReviewCases(request: Request): Promise<{ cases: ReviewedCase[]; isCut: boolean }> {
-  const [registrations, submitted, confirming, offers, sales, lots] = await Promise.all([
+  const [registrations, submitted, confirming, offers, sales, groups, lots] = await Promise.all([
     operatorCall(request, reviewList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'confirming', ...OLDEST }),
     operatorCall(request, offersToReview, OLDEST),
     operatorCall(request, operatorSales, { state: 'submitted', ...OLDEST }),
+    operatorCall(request, operatorGroups, { state: 'submitted', ...OLDEST }),
     operatorCall(request, operatorLots, { state: 'submitted', ...OLDEST }),
   ])
   const cases = [
@@ -62,6 +66,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
     ...casesOfSales(sales.list),
+    ...casesOfGroups(groups.list),
     ...lots.list.map(
       ({ id, lotNo, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
         kind: 'lot',
@@ -74,7 +79,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
   ]
-  const isCut = [registrations, submitted, confirming, offers, sales, lots].some(
+  const isCut = [registrations, submitted, confirming, offers, sales, groups, lots].some(
     ({ total }) => total > CASES_MAX,
   )
   return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
@@ -89,6 +94,18 @@ function casesOfSales(sales: readonly OperatorSaleRow[]): ReviewedCase[] {
     submittedAt,
     waitingHours: waitingHours ?? 0,
     state: SALE_STATES[state],
+  }))
+}
+
+function casesOfGroups(groups: readonly OperatorGroupRow[]): ReviewedCase[] {
+  return groups.map(({ id, groupNo, shop, grade, maker, totalKg, submittedAt, waitingHours, state }) => ({
+    kind: 'group_purchase',
+    kindName: REVIEW_KINDS.group_purchase,
+    name: `${shop.name}：${grade} ${maker} ${formatTons(totalKg)} 吨（${groupNo}）`,
+    to: `${CONSOLE_GROUPS}/${id}`,
+    submittedAt,
+    waitingHours: waitingHours ?? 0,
+    state: GROUP_STATES[state],
   }))
 }
 

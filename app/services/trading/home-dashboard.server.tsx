@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { announcementPage, bannersOfType } from 'contract/content'
 import { promotionActivityInfo } from 'contract/flash-sales'
+import { getGroupPurchas } from 'contract/group-purchases'
 import { type CategoryBranch, categoryTree } from 'contract/home'
 import {
   dashboard,
@@ -22,6 +23,7 @@ import { pictureHrefs } from '../pictures/picture-urls.server'
 import { buyerOfPage, walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
 import { ownPriceTons } from '../session/offer-reader.server'
+import { teaserOf } from './group-teaser'
 import { occasionOf } from './occasion'
 
 const NOTICES_SHOWN = 3
@@ -39,13 +41,14 @@ const renderDesk = memoizedHtml((desk: DeskShown) => <DeskLine desk={desk} />)
 /** Attaches the member's line and the dashboard of the first page. They are rendered again only when they have changed. */
 export async function attachDashboard(args: LoaderFunctionArgs): Promise<string | null> {
   const { request } = args
-  const [desk, market, tree, banners, notices, promotion] = await Promise.all([
+  const [desk, market, tree, banners, notices, promotion, groups] = await Promise.all([
     deskOf(args),
     ownPriceTons(args).then((tons) => call(request, dashboard, { tons })),
     call(request, categoryTree, {}),
     call(request, bannersOfType, { type: 'home' }),
     call(request, announcementPage, { size: NOTICES_SHOWN }),
     call(request, promotionActivityInfo, {}),
+    call(request, getGroupPurchas, {}),
   ])
   const pictured = banners.map((banner) => ({
     ...banner,
@@ -55,6 +58,7 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
     ...marketShown(market),
     tree: treeShown(tree),
     occasion: occasionOf(market, pictured, promotion.sales[0]),
+    groups: teaserOf(groups.list),
     notices: notices.list.map(({ id, title, publishedAt }) => ({ id, title, day: monthAndDay(publishedAt) })),
   }
   return attachFragment(args, 'dashboard', (desk ? renderDesk(desk) : '') + renderDashboard(shown))
@@ -73,7 +77,9 @@ async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
   return desk ? { ...desk, wallet, watched: watched ?? [] } : null
 }
 
-function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {
+function marketShown(
+  market: MarketDashboard,
+): Omit<DashboardShown, 'tree' | 'occasion' | 'notices' | 'groups'> {
   const { day, tons, quoteDay, prices, lowest, moves, newest, trades } = market
   return {
     quoteDay: quoteDay?.slice('yyyy-'.length) ?? null,

@@ -98,10 +98,11 @@ test('links the pages of the other order types in which an offer is sold', () =>
     const links = row.matchAll(/<a [^>]*?href="([^"]+)"[^>]*><span class="tag tag-blue">([^<]+)/g)
     return [...links].map(([, href, name]) => [name, href])
   }
-  expect(linksOf([2, 3, 4])).toEqual([
+  expect(linksOf([2, 3, 4, 6])).toEqual([
     ['秒杀', '/seckillDetail?id=of-2'],
     ['可拼单', `/nowPins?view=deals&amp;offerId=${OFFER.id}`],
     ['零售', '/pickDetail?id=of-4'],
+    ['团购', '/pickDetail?id=of-6'],
   ])
   expect(linksOf([4, 5])).toEqual([['零售/拼单', '/pickDetail?id=of-5']])
 })

@@ -28,7 +28,7 @@ export async function depositRows(
     deposits.flatMap(({ ownerKind, ownerId }) => (ownerKind === kind ? [ownerId] : []))
   const companyIds = [
     ...idsOf('company'),
-    ...deposits.map(({ beneficiaryCompanyId }) => beneficiaryCompanyId),
+    ...deposits.flatMap(({ beneficiaryCompanyId }) => beneficiaryCompanyId ?? []),
   ]
   const [steps, companies, members] = await Promise.all([
     reader
@@ -47,7 +47,7 @@ export async function depositRows(
         deposit,
         steps.filter(({ depositId }) => depositId === deposit.id),
       ),
-      beneficiary: companies.get(beneficiaryCompanyId) ?? '',
+      beneficiary: companies.get(beneficiaryCompanyId ?? '') ?? '',
       ownerName: name ?? '',
     }
   })

@@ -12,10 +12,10 @@ with fact as materialized (
     (array_agg(s.at order by s.position desc))[1] as last_at,
     (array_agg(s.to_state order by s.position desc))[1] as state,
     (array_agg(s.open_fen order by s.position desc))[1] as open_fen,
-    coalesce(sum(s.amount_fen) filter (where s.step in ('hold', 'top_up')), 0) as held_fen,
+    coalesce(sum(s.amount_fen) filter (where s.step in ('hold', 'part', 'top_up')), 0) as held_fen,
     coalesce(sum(s.amount_fen) filter (where s.step in ('forfeit', 'reject_objection')), 0) as forfeited_fen,
     coalesce(sum(s.weight_kg), 0) as used_kg,
-    min(s.at) filter (where s.step = 'hold') as held_at,
+    min(s.at) filter (where s.step in ('hold', 'part')) as held_at,
     max(s.at) filter (where s.step = 'announce') as announced_at,
     max(s.rule) filter (where s.step = 'announce') as announced_rule,
     max(s.at) filter (where s.step = 'object') as objected_at
@@ -43,6 +43,24 @@ from step s cross join lateral (
 ) p
 where s.step = 'use' and p.paid_fen <> s.amount_fen
 union all
+-- What was split off is a deposit of the same owner and subject, made by the same request.
+select 'deposit_parts', 'deposit_step', s.id::text, format('split %s fen for %s kg, parts: %s', s.amount_fen, s.weight_kg, p.parts)
+from step s join fact f on f.id = s.deposit_id cross join lateral (
+  select count(*) as parts, coalesce(sum(part.amount_fen), 0) as part_fen, coalesce(sum(d.weight_kg), 0) as part_kg
+  from deposit d join deposit_step part on part.deposit_id = d.id and part.step = 'part'
+  where d.parent_id = f.id and part.request_id = s.request_id and part.at = s.at
+    and (d.owner_kind, d.owner_id, d.purpose, d.subject_id) = (f.owner_kind, f.owner_id, f.purpose, f.subject_id)
+) p
+where s.step = 'split' and (p.parts <> (s.amount_fen > 0)::int or p.part_fen <> s.amount_fen
+  or s.amount_fen > 0 and p.part_kg <> s.weight_kg)
+union all
+-- A part is one of its parent's splits.
+select 'deposit_parts', 'deposit', f.id::text, format('part of %s without its split', f.parent_id)
+from fact f left join step s on s.deposit_id = f.id and s.nth = 1
+where (f.parent_id is not null) is distinct from (s.step = 'part')
+  or f.parent_id is not null and not exists (
+    select from deposit_step split where split.deposit_id = f.parent_id and split.step = 'split' and split.request_id = s.request_id)
+union all
 -- Sums, state and instants are those of the steps.
 select 'deposit_steps', 'deposit', f.id::text,
   format('%s, amount %s, open %s, used %s kg, held %s, ended %s; its %s steps: %s, amount %s, open %s, used %s kg', f.state, f.amount_fen,
@@ -56,11 +74,13 @@ select 'deposit_steps', 'deposit_step', s.id::text, format('%s. %s from %s to %s
   s.to_state, s.amount_fen, s.open_fen, s.before_fen)
 from step s
 where s.position <> s.nth or s.from_state is distinct from s.before_state
-  or s.open_fen <> s.before_fen + case when s.step in ('hold', 'top_up') then s.amount_fen else -s.amount_fen end
+  or s.open_fen <> s.before_fen + case when s.step in ('hold', 'part', 'top_up') then s.amount_fen else -s.amount_fen end
   or not case s.step
     when 'hold' then s.from_state is null and s.to_state = 'held'
+    when 'part' then s.from_state is null and s.to_state = 'held'
     when 'top_up' then (s.from_state, s.to_state) = ('held', 'held')
     when 'use' then s.from_state = 'held' and s.to_state = case when s.open_fen = 0 then 'used' else 'held' end
+    when 'split' then s.from_state = 'held' and s.to_state = case when s.open_fen = 0 then 'used' else 'held' end
     when 'release' then (s.from_state, s.to_state) = ('held', 'released')
     when 'announce' then (s.from_state, s.to_state) = ('held', 'forfeit_pending')
     when 'object' then (s.from_state, s.to_state) = ('forfeit_pending', 'objecting')

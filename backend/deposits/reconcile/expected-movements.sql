@@ -6,9 +6,10 @@ select 'deposit_hold' as cause_kind, d.id as cause_id, part.kind, least(movement
 from deposit d
 join deposit_step s on s.deposit_id = d.id
 cross join lateral (
-  select 'pending' as kind, case s.step when 'use' then s.open_fen else s.amount_fen end as fen where s.step in ('hold', 'top_up', 'use')
+  select 'pending' as kind, case when s.step in ('use', 'split') then s.open_fen else s.amount_fen end as fen
+  where s.step in ('hold', 'part', 'top_up', 'use', 'split')
   union all
-  select 'void', d.amount_fen where s.step in ('use', 'release', 'forfeit', 'uphold_objection', 'reject_objection')
+  select 'void', d.amount_fen where s.step in ('use', 'split', 'release', 'forfeit', 'uphold_objection', 'reject_objection')
 ) part
 union all
 -- The deposit's owner → the escrow of an order that the same owner buys, once for a step of the deposit.

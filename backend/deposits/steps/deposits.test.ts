@@ -174,3 +174,38 @@ test('holds money of a company, settling money before withdrawable', async () =>
   expect((await capitalOf(fixture.db.orm, owner)).heldFen).toBe(HELD_FEN)
   accepted(await deposits.release(id))
 })
+
+test('ends in parts: one released, one forfeited, the rest used', async () => {
+  const [id, requestId] = [await deposits.held({ amountFen: 100_000 }), newId()]
+  const part = accepted(await deposits.split(id, 2_500, NOON, requestId))
+  expect(part).toMatchObject({ parentId: id, weightKg: 2_500, amountFen: 25_000, state: 'held' })
+  expect(await deposits.rowOf(id)).toMatchObject({ state: 'held', openFen: 75_000, usedKg: 2_500 })
+  expect(accepted(await deposits.split(id, 2_500, NOON, requestId))?.id).toBe(part?.id)
+  expect(reasonOf(await deposits.split(id, 2_501, NOON, requestId))).toBe('request_reused')
+  expect(reasonOf(await deposits.split(id, 7_501))).toBe('weight_exceeds_deposit')
+
+  expect(await changes(() => deposits.release(part?.id ?? ''))).toEqual([25_000, -25_000, 0])
+  const other = accepted(await deposits.split(id, 2_500))
+  expect(other?.depositNo).not.toBe(part?.depositNo)
+  accepted(await deposits.announce(other?.id ?? ''))
+  expect(await changes(() => deposits.runJob(OVERDUE))).toEqual([0, -25_000, 25_000])
+
+  const orderId = await orderWithDeposit(fixture, id, 5_000)
+  accepted(await fixture.pay(orderId))
+  expect(await deposits.rowOf(id)).toMatchObject({ state: 'used', openFen: 0, usedKg: 10_000 })
+})
+
+test('all that is left is the deposit itself, and nothing is split after an announcement', async () => {
+  const id = await deposits.held()
+  expect(accepted(await deposits.split(id, 10_000))?.id).toBe(id)
+  accepted(await deposits.announce(id))
+  expect(reasonOf(await deposits.split(id, 1))).toBe('deposit_not_open')
+  accepted(await deposits.object(id))
+})
+
+test('a part of less than half a fen is no deposit', async () => {
+  const id = await deposits.held({ amountFen: 1 })
+  expect(accepted(await deposits.split(id, 1))).toBeNull()
+  expect(await deposits.rowOf(id)).toMatchObject({ state: 'held', openFen: 1, usedKg: 1 })
+  accepted(await deposits.release(id))
+})

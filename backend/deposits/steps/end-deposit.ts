@@ -47,6 +47,7 @@ export async function forfeitLocked(
   by: StepBy,
 ): Promise<Deposit> {
   const { id, openFen, beneficiaryCompanyId } = deposit
+  if (beneficiaryCompanyId === null) throw new Error(`deposit ${id} has nobody to be forfeited to`)
   const owner = { kind: deposit.ownerKind, id: deposit.ownerId }
   const to = { companyId: beneficiaryCompanyId }
   await spendDepositMoney(tx, { depositId: id, owner, amountFen: openFen, to, ...ledgerBy(by) })
@@ -55,7 +56,10 @@ export async function forfeitLocked(
   const message = { eventId: id, amountFen: openFen, rule }
   await notify(
     tx,
-    [depositMessage(forfeited, 'forfeited', message), forfeitReceivedMessage(forfeited, openFen)],
+    [
+      depositMessage(forfeited, 'forfeited', message),
+      forfeitReceivedMessage({ ...forfeited, beneficiaryCompanyId }, openFen),
+    ],
     by.now,
   )
   return forfeited

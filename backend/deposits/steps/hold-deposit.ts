@@ -24,8 +24,8 @@ export interface NewDeposit {
   readonly purpose: DepositPurpose
   readonly subjectId: string
   readonly title: string
-  /** Company that receives a forfeited deposit. */
-  readonly beneficiaryCompanyId: string
+  /** Company that receives a forfeited deposit; null: only parts of it can be forfeited. */
+  readonly beneficiaryCompanyId: string | null
   /** Goods that the deposit stands for. */
   readonly weightKg: number
   readonly amountFen: number

@@ -16,7 +16,7 @@ export interface StepBy {
 }
 
 /** The market as an actor. */
-export const MARKET_ACTOR: DepositStepActor = { kind: 'market' }
+export const MARKET_ACTOR = { kind: 'market' } as const satisfies DepositStepActor
 
 /** The same for the ledger, which names the market as its own jobs do. */
 export function ledgerBy({ actor, requestId, now }: StepBy) {

@@ -43,6 +43,8 @@ export interface NewOrder {
   requestId: string
   /** An extended hold (锁货): the goods are held until this instant. The caller has judged the buyer. */
   extendedUntil?: Date | undefined
+  /** An earlier deadline than the type's, such as the end of a plan. */
+  payBefore?: Date | undefined
 }
 
 /** The buyer of an order: the company that buys, else the member. */
@@ -74,7 +76,8 @@ export async function placeOrder(
     throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
   const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
   const { extendedUntil } = order
-  const payBefore = extendedUntil ?? new Date(now.getTime() + payTimeMs)
+  const ofType = new Date(now.getTime() + payTimeMs)
+  const payBefore = extendedUntil ?? (order.payBefore && order.payBefore < ofType ? order.payBefore : ofType)
   const { line } = order
   const { poolId, orderedKg: weightKg } = line
   const hold = await type.stock.hold(tx, { poolId, weightKg, expiresAt: payBefore, at: now })

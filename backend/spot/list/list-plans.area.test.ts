@@ -11,6 +11,7 @@ import { forVisitors, spotQuery } from 'tests/support/spot-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { salesOfOffers } from '../../flash-sales/sales-of-offers'
+import { groupsOfOffers } from '../../group-purchases/groups-of-offers'
 import { droppedToday, endingSoon, recommendedOffers } from '../../home/home-lists'
 import { pinsOfOffers } from '../../pins/pins-of-offers'
 import { retailOfOffers } from '../../retail/retail-of-offers'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
   await fillWithOrders({ superuserUrl, count: ORDERS, now: NOON })
   await fillWithOtherTypes({ superuserUrl, count: OF_OTHER_TYPES, now: NOON })
-  registerOtherTypes([salesOfOffers, pinsOfOffers, ...retailOfOffers])
+  registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
 }, 600_000)
 afterAll(() => fixture.test.drop())
 
@@ -137,7 +138,7 @@ test.each([20, 1_000])('reads the other order types of %i offers by indexes', as
   const ids = list.map(({ id }) => id)
   const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
     const types = [...(await otherTypesOf(orm, ids, NOON)).values()].flat().map(({ type }) => type)
-    expect(new Set(types)).toEqual(new Set(size === 20 ? types : [2, 3, 4, 5]))
+    expect(new Set(types)).toEqual(new Set(size === 20 ? types : [2, 3, 4, 5, 6]))
   })
   expect([plans.length, readWhole(plans)]).toEqual([1, []])
   process.stdout.write(`other types of ${size} offers: ${plans.map((p) => p.milliseconds).join(' + ')} ms\n`)

@@ -13,6 +13,7 @@ import { addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { seedSales } from '../../support/actions/flash-sales'
 import { askRefund, confirmHere } from '../../support/actions/following'
+import { seedGroups } from '../../support/actions/group-purchases'
 import { type PreparedHandOvers, prepareHandOvers } from '../../support/actions/hand-overs'
 import { requestInvoiceAs } from '../../support/actions/invoices'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
@@ -103,6 +104,14 @@ export interface PreparedMarket
   upcomingSale: string
   draftSale: string
   submittedSale: string
+  /** Group purchases in their states, and plans of the buyer: of the open one, and of the formed one. */
+  openGroup: string
+  formedGroup: string
+  upcomingGroup: string
+  draftGroup: string
+  submittedGroup: string
+  openPlan: string
+  formedPlan: string
   /** A deal, and an open pin of it in which the buyer has an unpaid share. */
   pinDeal: string
   pin: string
@@ -184,101 +193,115 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const webhook = await findWebhook()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
-  const [deposits, lots, sales, pins, operator, admin, buyer, newcomer, idle, keeper, other, visitor] =
-    await Promise.all([
-      seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
-      seedLots(dataDir, YUE_KEEPER.phone),
-      seedSales(dataDir, YUE_KEEPER.phone),
-      preparePins(buyersPhone),
-      personOf(browser, async (page) => {
-        const companyName = newCompanyName('备塑')
-        await submitMerchant(page, companyName)
-        const identityChange = await submitIdentityChange(page)
-        await page.context().clearCookies()
-        await signInOperator(page, await createOperatorOfMostRoles())
-        return { registration: await findRegistration(companyName), identityChange }
-      }),
-      personOf(browser, async (page) => {
-        await signInOperator(page, ADMIN)
-        return {}
-      }),
-      personOf(browser, async (page) => {
-        await signInFor(page, orderPath, buyersPhone)
-        const unpaid = idIn(await placeOrder(page))
-        await page.goto(orderPath)
-        const paid = idIn(await placeOrder(page))
-        await pay(page)
-        await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
-        const disputes = await prepareDisputes(buyersPhone, onSale.offerId)
-        const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
-        await askRefund(page, refunding)
-        await merchant.ship(delivered)
-        await merchant.deliver(delivered)
-        await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
-        await watchMarket(buyersPhone)
-        const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
-        const feedback = await sendFeedbackAs(buyersPhone)
-        const { pass, passCode } = await writePass(buyersPhone, paid)
-        const trial = await placePickupTrial(page, (await offerSample()).sampleId)
-        const completedTrial = await completeTrial(page)
-        const qrCode = await refuseQrCode(browser, page)
-        const papers = await issuePapers(page)
-        const banking = await prepareBanking(member, onSale.offerId)
-        const made = {
-          quoteSheet,
-          pass,
-          passCode,
-          unpaid,
-          paid,
-          refunding,
-          delivered,
-          feedback,
-          trial,
-          completedTrial,
-          qrCode,
-        }
-        const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
-        const questions = await prepareQuestions(buyersPhone, onSale.offerId)
-        const comments = await prepareComments(buyersPhone)
-        const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
-        return {
-          ...made,
-          ...handOvers,
-          invoice,
-          ...papers,
-          ...disputes,
-          ...banking,
-          ...questions,
-          ...comments,
-        }
-      }),
-      personOf(browser, async (page) => {
-        const newcomersPhone = newPhone()
-        await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
-        await registerHere(page, newcomersPhone)
-        const newcomers = idIn(await placeOrder(page))
-        const newcomersCard = await startAccount(newcomersPhone, NEWCOMER.password)
-        return { newcomers, newcomersPhone, newcomersCard }
-      }),
-      personOf(browser, async (page) => {
-        await signInFor(page, '/now', SUN.phone)
-        return {}
-      }),
-      personOf(browser, async (page) => {
-        await signInAsMerchant(page, '/merchant', YUE_KEEPER.phone)
-        return {}
-      }),
-      personOf(browser, async (page) => {
-        await signInAsMerchant(page, '/merchant', JIN_KEEPER.phone)
-        return {}
-      }),
-      personOf(browser, async (page) => {
-        await page.goto('/informationlist')
-        await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-        await expect(page).toHaveURL(/\/informationdetail/)
-        return { announcement: idIn(page.url()) }
-      }),
-    ])
+  const [
+    deposits,
+    lots,
+    sales,
+    groups,
+    pins,
+    operator,
+    admin,
+    buyer,
+    newcomer,
+    idle,
+    keeper,
+    other,
+    visitor,
+  ] = await Promise.all([
+    seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone),
+    seedLots(dataDir, YUE_KEEPER.phone),
+    seedSales(dataDir, YUE_KEEPER.phone),
+    seedGroups(dataDir, YUE_KEEPER.phone, buyersPhone),
+    preparePins(buyersPhone),
+    personOf(browser, async (page) => {
+      const companyName = newCompanyName('备塑')
+      await submitMerchant(page, companyName)
+      const identityChange = await submitIdentityChange(page)
+      await page.context().clearCookies()
+      await signInOperator(page, await createOperatorOfMostRoles())
+      return { registration: await findRegistration(companyName), identityChange }
+    }),
+    personOf(browser, async (page) => {
+      await signInOperator(page, ADMIN)
+      return {}
+    }),
+    personOf(browser, async (page) => {
+      await signInFor(page, orderPath, buyersPhone)
+      const unpaid = idIn(await placeOrder(page))
+      await page.goto(orderPath)
+      const paid = idIn(await placeOrder(page))
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+      const disputes = await prepareDisputes(buyersPhone, onSale.offerId)
+      const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
+      await askRefund(page, refunding)
+      await merchant.ship(delivered)
+      await merchant.deliver(delivered)
+      await addFavorites(buyersPhone, [onSale.offerId, withdrawn.offerId])
+      await watchMarket(buyersPhone)
+      const quoteSheet = await makeQuoteSheetAs(buyersPhone, [onSale.offerId])
+      const feedback = await sendFeedbackAs(buyersPhone)
+      const { pass, passCode } = await writePass(buyersPhone, paid)
+      const trial = await placePickupTrial(page, (await offerSample()).sampleId)
+      const completedTrial = await completeTrial(page)
+      const qrCode = await refuseQrCode(browser, page)
+      const papers = await issuePapers(page)
+      const banking = await prepareBanking(member, onSale.offerId)
+      const made = {
+        quoteSheet,
+        pass,
+        passCode,
+        unpaid,
+        paid,
+        refunding,
+        delivered,
+        feedback,
+        trial,
+        completedTrial,
+        qrCode,
+      }
+      const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
+      const questions = await prepareQuestions(buyersPhone, onSale.offerId)
+      const comments = await prepareComments(buyersPhone)
+      const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
+      return {
+        ...made,
+        ...handOvers,
+        invoice,
+        ...papers,
+        ...disputes,
+        ...banking,
+        ...questions,
+        ...comments,
+      }
+    }),
+    personOf(browser, async (page) => {
+      const newcomersPhone = newPhone()
+      await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
+      await registerHere(page, newcomersPhone)
+      const newcomers = idIn(await placeOrder(page))
+      const newcomersCard = await startAccount(newcomersPhone, NEWCOMER.password)
+      return { newcomers, newcomersPhone, newcomersCard }
+    }),
+    personOf(browser, async (page) => {
+      await signInFor(page, '/now', SUN.phone)
+      return {}
+    }),
+    personOf(browser, async (page) => {
+      await signInAsMerchant(page, '/merchant', YUE_KEEPER.phone)
+      return {}
+    }),
+    personOf(browser, async (page) => {
+      await signInAsMerchant(page, '/merchant', JIN_KEEPER.phone)
+      return {}
+    }),
+    personOf(browser, async (page) => {
+      await page.goto('/informationlist')
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/informationdetail/)
+      return { announcement: idIn(page.url()) }
+    }),
+  ])
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },
@@ -306,6 +329,13 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     upcomingSale: sales.upcoming,
     draftSale: sales.draft,
     submittedSale: sales.submitted,
+    openGroup: groups.open,
+    formedGroup: groups.formed,
+    upcomingGroup: groups.upcoming,
+    draftGroup: groups.draft,
+    submittedGroup: groups.submitted,
+    openPlan: groups.openPlan,
+    formedPlan: groups.formedPlan,
     ...pins,
     retail: await sellByTheBag(),
     biddingLot: lots.bidding,

@@ -33,7 +33,7 @@ test('a merchant sells by the bag, and a buyer orders, pays and receives whole b
   })
 
   await test.step('a visitor finds it in the list', async () => {
-    await page.goto('/pick')
+    await page.goto('/pick?tab=retail')
     await expect(page.getByRole('table', { name: '零售', exact: true })).toContainText('元/公斤')
     expect(await sidewaysScroll(page)).toBe('')
     await page.goto(goods)

@@ -1,8 +1,8 @@
 // 审核秒杀 /console/flashSales/:id
 import { useLoaderData } from '@remix-run/react'
 import { decideSale, operatorSale } from 'contract/flash-sales/operator-sales'
+import { ListingDecision } from '~/components/console/listing-decision'
 import { RefusedNotice } from '~/components/console/refused-notice'
-import { SaleDecisionPanel } from '~/components/flash-sales/sale-decision'
 import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
 import { SaleTerms } from '~/components/flash-sales/sale-terms'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -50,7 +50,19 @@ export default function Sale() {
         {`秒杀 ${saleNo}`}
       </PageTitle>
       {!isWaiting && <RefusedNotice />}
-      <Columns main={<SaleTerms sale={sale} />} aside={isWaiting && <SaleDecisionPanel state={decide} />} />
+      <Columns
+        main={<SaleTerms sale={sale} />}
+        aside={
+          isWaiting && (
+            <ListingDecision
+              state={decide}
+              subject="saleId"
+              name="秒杀"
+              note="通过时从报价的可售库存划出总量，库存不足不能通过；须在开始之前。"
+            />
+          )
+        }
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // 审核竞拍 /console/lots/:id
 import { useLoaderData } from '@remix-run/react'
 import { decideLot, operatorLot } from 'contract/auction/operator-lots'
-import { LotDecisionPanel } from '~/components/console/lot-decision'
+import { ListingDecision } from '~/components/console/listing-decision'
 import { CONSOLE_LOTS, RelatedPanel } from '~/components/console/lot-table'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -51,7 +51,17 @@ export default function Lot() {
       <RelatedPanel related={lot.related} />
       <Columns
         main={<LotFacts lot={lot} reserve={hasReserve ? '已设，截止前不公开' : '未设'} />}
-        aside={isWaiting && <LotDecisionPanel state={decide} />}
+        aside={
+          isWaiting && (
+            <ListingDecision
+              state={decide}
+              subject="lotId"
+              name="竞拍"
+              approve="通过并公告"
+              note="通过即公告，并为本场竞拍锁定货量；须在开始 24 小时之前。"
+            />
+          )
+        }
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { GROUP_PAGES } from '../group-page-states'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
@@ -7,13 +8,18 @@ const goods = (more = '') => ({ path: (t: PreparedMarket) => `/pickDetail?id=${t
 
 export const STATES: Record<string, PageState[]> = {
   '/pick': [
-    { name: 'goods', as: 'visitor', path: () => '/pick' },
-    { name: 'narrowed down', as: 'buyer', path: () => '/pick?category=PBT' },
-    { name: 'nothing found', as: 'buyer', path: () => '/pick?sText=nomatch' },
+    { name: 'group purchases', as: 'visitor', path: () => '/pick' },
+    { name: 'group purchases narrowed down', as: 'buyer', path: () => '/pick?category=PP' },
+    { name: 'no group purchase found', as: 'buyer', path: () => '/pick?sText=nomatch' },
+    { name: 'retail', as: 'visitor', path: () => '/pick?tab=retail' },
+    { name: 'retail narrowed down', as: 'buyer', path: () => '/pick?tab=retail&category=PBT' },
+    { name: 'no retail goods found', as: 'buyer', path: () => '/pick?tab=retail&sText=nomatch' },
     { name: 'page 10,000', as: 'visitor', path: () => '/pick?page=9999' },
+    { name: 'page 10,000 of retail', as: 'visitor', path: () => '/pick?tab=retail&page=9999' },
   ],
   '/pickDetail': [
-    { name: 'for a visitor', as: 'visitor', ...goods(), forms: 'none' },
+    ...GROUP_PAGES,
+    { name: 'retail for a visitor', as: 'visitor', ...goods(), forms: 'none' },
     { name: 'buying', as: 'buyer', ...goods('&act=buy&bags=3') },
     {
       name: 'a refused order',

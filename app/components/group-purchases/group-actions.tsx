@@ -1,0 +1,87 @@
+import type { GroupDetail } from 'contract/group-purchases'
+import { PLANS_PATH } from '../plans/plan-paths'
+import { ActionBar } from '../ui/action-bar'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { Panel } from '../ui/panel'
+import { groupPath } from './group-paths'
+
+interface GroupActionsProps {
+  group: Pick<GroupDetail, 'id' | 'phase' | 'offerId' | 'mine' | 'openedKg' | 'signedKg' | 'minKg'>
+  /** Whether the reader is signed in. */
+  isMember: boolean
+}
+
+/** What a person can do with a group purchase now. */
+export function GroupActions({ group, isMember }: GroupActionsProps) {
+  const { id, phase, offerId, mine, openedKg, signedKg, minKg } = group
+  const hasTons = openedKg - signedKg >= minKg
+  return (
+    <Panel>
+      {phase === 'open' && <Signing group={group} isMember={isMember} hasTons={hasTons} />}
+      {phase === 'full' && <Notice kind="info">全部吨数已报满，截止时定价。</Notice>}
+      {phase === 'ended' && <Notice kind="info">报名已截止，正在定价。</Notice>}
+      {phase === 'failed' && (
+        <Notice kind="info" title="未成团">
+          报名吨数未达成团吨数，双方保证金已全部退还。
+        </Notice>
+      )}
+      {phase === 'defaulted' && (
+        <Notice kind="warn" title="商家声明不能交货">
+          未转单吨数的保证金已退还，商家的履约保证金另付同额违约金。
+        </Notice>
+      )}
+      {mine !== null && mine.signedKg > 0 && (
+        <p>
+          <ButtonLink kind="quiet" isWide to={PLANS_PATH}>
+            查看我的计划
+          </ButtonLink>
+        </p>
+      )}
+      {(phase === 'upcoming' || phase === 'open') && (
+        <p>
+          <a
+            className="text-link"
+            href={`/pickDetail/calendar?${new URLSearchParams({ id })}`}
+            data-plain
+            download
+          >
+            {phase === 'upcoming' ? '加入日历，开始前 10 分钟提醒' : '加入日历，截止前 10 分钟提醒'}
+          </a>
+        </p>
+      )}
+      <p>
+        <ButtonLink kind="quiet" isWide to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
+          查看现货报价
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}
+
+interface SigningProps extends GroupActionsProps {
+  /** Whether the merchant has opened enough tons for a plan. */
+  hasTons: boolean
+}
+
+function Signing({ group: { id, mine }, isMember, hasTons }: SigningProps) {
+  if (!hasTons) return <Notice kind="info">商家已开放的吨数已报满，可能继续开放，请稍后再看。</Notice>
+  const sign = groupPath(id, { act: 'sign' })
+  if (!isMember)
+    return (
+      <ActionBar>
+        <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(sign)}`}>
+          登录后报名
+        </ButtonLink>
+      </ActionBar>
+    )
+  if (mine !== null && mine.range.maxKg === 0)
+    return <Notice kind="info">贵公司已报满本场每家的最多吨数。</Notice>
+  return (
+    <ActionBar>
+      <ButtonLink kind="spend" isWide to={sign}>
+        企业报名
+      </ButtonLink>
+    </ActionBar>
+  )
+}

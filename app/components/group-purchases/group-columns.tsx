@@ -1,0 +1,46 @@
+import type { MerchantGroupRow } from 'contract/group-purchases/merchant-groups'
+import { formatYuan, plainTons } from 'contract/units'
+import { figure, ListTable, link, type TableColumns, text, time, tons } from '../ui/list-table'
+import { GroupStateTag } from './group-state'
+
+/** Columns that the lists of merchants and operators share. */
+export function groupColumns<R extends MerchantGroupRow>(base: string): TableColumns<R> {
+  return [
+    link('团购编号', ({ id, groupNo }) => [`${base}/${id}`, groupNo], 'nowrap'),
+    text('商品', ({ grade, maker, city, warehouse }) => (
+      <>
+        {grade} {maker}{' '}
+        <span className="text-muted">
+          {city} {warehouse}
+        </span>
+      </>
+    )),
+    time('开始', ({ startsAt }) => startsAt, 'nowrap'),
+    time('截止', ({ endsAt }) => endsAt, 'nowrap'),
+    figure('单价（元/吨）', priceOf),
+    figure('成团/总量（吨）', ({ minTotalKg, totalKg }) => `${plainTons(minTotalKg)}/${plainTons(totalKg)}`),
+    tons('已开放（吨）', ({ openedKg }) => openedKg),
+    tons('已报名（吨）', ({ signedKg }) => signedKg),
+    figure('企业（家）', ({ companies }) => companies),
+    text('状态', (row) => <GroupStateTag group={row} />),
+  ]
+}
+
+/** The fixed price, or the range of the tiers before the close. */
+function priceOf({ tiers, fixedFenPerTon }: MerchantGroupRow): string {
+  if (fixedFenPerTon !== null) return formatYuan(fixedFenPerTon)
+  const [first, last] = [tiers[0], tiers.at(-1)]
+  if (!first || !last) return '--'
+  const highest = formatYuan(first.priceFenPerTon)
+  return first === last ? highest : `${formatYuan(last.priceFenPerTon)} 至 ${highest}`
+}
+
+interface GroupListProps<R extends MerchantGroupRow> {
+  rows: readonly R[]
+  columns: TableColumns<R>
+}
+
+/** Group purchases of a console, one per row. */
+export function GroupList<R extends MerchantGroupRow>({ rows, columns }: GroupListProps<R>) {
+  return <ListTable caption="团购" isScrollable columns={columns} rows={rows} />
+}

@@ -1,0 +1,70 @@
+import { plainTons } from 'contract/units'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { RefusedNotice } from '../console/refused-notice'
+import { LiveNote } from '../navigation/live-note'
+import { PICK } from '../retail/pick-tabs'
+import { FactsFragment } from '../trade/facts-fragment'
+import { warehouseName } from '../trade/warehouse-name'
+import { Breadcrumb } from '../ui/breadcrumb'
+import { PageTitle } from '../ui/page-title'
+import { Columns } from '../ui/panel'
+import { GroupActions } from './group-actions'
+import { GroupPhaseTag } from './group-state'
+import { GroupSummary } from './group-summary'
+import type { SignFormProps } from './sign-form'
+
+/** Loaded only where it is shown. */
+const SignForm = lazy(() => import('./sign-form'))
+
+type Shown = ComponentProps<typeof GroupSummary>['group'] &
+  ComponentProps<typeof GroupActions>['group'] &
+  SignFormProps['group'] & {
+    groupNo: string
+    grade: string
+    maker: string
+    totalKg: number
+    city: string
+    warehouse: string
+  }
+
+export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'> {
+  group: Shown
+  act: SignFormProps['act'] | null
+  isMember: boolean
+  facts: string | null
+}
+
+/** A group purchase: progress, price, rules, and the steps of a plan. */
+export function GroupDetail({ group, act, isMember, facts, ...signing }: GroupDetailProps) {
+  const { groupNo, grade, maker, totalKg, phase, at } = group
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '团购', to: PICK }, { name: groupNo }]} />
+      <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
+        {`${grade} 团购 `}
+        <GroupPhaseTag phase={phase} />
+      </PageTitle>
+      <LiveNote at={at} />
+      {act === null && <RefusedNotice shown={[]} />}
+      <Columns
+        isAsideFirst
+        aside={
+          <>
+            <GroupSummary group={group} />
+            {act === null && <GroupActions group={group} isMember={isMember} />}
+          </>
+        }
+        main={
+          <>
+            {act !== null && (
+              <Suspense fallback={null}>
+                <SignForm group={group} act={act} {...signing} />
+              </Suspense>
+            )}
+            <FactsFragment html={facts} />
+          </>
+        }
+      />
+    </>
+  )
+}

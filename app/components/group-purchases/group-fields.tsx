@@ -1,0 +1,86 @@
+import { MOST_TIERS } from 'contract/group-purchases/price-tiers'
+import {
+  DELIVERY_AHEAD_DAYS,
+  DELIVERY_MAX_DAYS,
+  GROUP_AHEAD_DAYS,
+  GROUP_DEPOSIT_PER_MILLE,
+} from 'contract/group-purchases/terms'
+import { TIER_ROWS } from 'contract/group-purchases/tier-rows'
+import { DateField } from '../fields/date-field'
+import { FieldNotes, useFrame } from '../fields/field-frame'
+import { SelectField } from '../fields/select-field'
+import { TextArea } from '../fields/text-area'
+import { TextField } from '../fields/text-field'
+
+const NUMBER = { inputMode: 'decimal', isShort: true } as const
+
+interface GroupFieldsProps {
+  offers: readonly { value: string; name: string }[]
+}
+
+/** The terms of a new group purchase. */
+export function GroupFields({ offers }: GroupFieldsProps) {
+  return (
+    <>
+      <SelectField field="offerId" label="在售报价" options={offers} none="请选择报价" />
+      <TextField
+        field="totalTon"
+        label="总量（吨）"
+        hint="通过审核时从报价的可售库存划出，截止时未报名的退回"
+        {...NUMBER}
+      />
+      <TextField
+        field="minTotalTon"
+        label="成团吨数（吨）"
+        hint="未达到的全部释放，双方保证金退还"
+        {...NUMBER}
+      />
+      <TextField
+        field="firstYuan"
+        label="成团价（元/吨）"
+        hint={`含税，即第 1 档，须低于报价；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算`}
+        {...NUMBER}
+      />
+      <TierFields />
+      <TextField field="minTon" label="每家起报（吨）" {...NUMBER} />
+      <TextField
+        field="stepTon"
+        label="递增（吨）"
+        hint="超过起报的部分按此递增；袋装货为 0.025 吨的整数倍"
+        {...NUMBER}
+      />
+      <TextField field="limitTon" label="每家最多（吨）" {...NUMBER} />
+      <DateField field="startsOn" label="开始日期" hint={`${GROUP_AHEAD_DAYS} 天以内`} />
+      <TextField field="startsTime" label="开始时间" hint="如 10:00" isShort />
+      <DateField field="endsOn" label="截止日期" hint="持续 1 至 10 天" />
+      <TextField field="endsTime" label="截止时间" hint="如 17:00" isShort />
+      <DateField
+        field="deliverFrom"
+        label="交货期开始"
+        hint={`截止之后 ${DELIVERY_AHEAD_DAYS} 天以内；交货方式与报价相同`}
+      />
+      <DateField field="deliverUntil" label="交货期结束" hint={`最长 ${DELIVERY_MAX_DAYS} 天`} />
+      <TextArea field="remark" label="备注" hint="买家可以看到" isOptional />
+    </>
+  )
+}
+
+/** Tiers above the first. What is wrong with them as a whole is told at the group. */
+function TierFields() {
+  const { field, hint } = useFrame({
+    field: 'tiers',
+    hint: `选填，最多 ${MOST_TIERS} 档；吨数逐档增加，单价逐档降低`,
+  })
+  return (
+    <fieldset id={field.id} tabIndex={-1}>
+      <legend>更多阶梯</legend>
+      <FieldNotes field={field} hint={hint} errors={field.errors} />
+      {TIER_ROWS.map((row) => (
+        <div key={row}>
+          <TextField field={`tierTon${row}`} label={`第 ${row} 档：全体达到（吨）`} isOptional {...NUMBER} />
+          <TextField field={`tierYuan${row}`} label={`第 ${row} 档：单价（元/吨）`} isOptional {...NUMBER} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+/** The page of a group purchase. */
+export function groupPath(id: string, more: Record<string, string> = {}): string {
+  return `/pickDetail?${new URLSearchParams({ id, ...more })}`
+}
+
+/** The shop's group purchases. */
+export const MERCHANT_GROUPS = '/merchant/groupPurchases'
+
+/** A group purchase of the shop, or its forms for a seller in trouble: a later delivery, or none. */
+export function merchantGroupPath(id: string, act?: 'delay' | 'default'): string {
+  return act === undefined ? `${MERCHANT_GROUPS}/${id}` : `${MERCHANT_GROUPS}/${id}/${act}`
+}
+
+/** A plan of a company with the shop. */
+export function merchantPlanPath(id: string): string {
+  return `/merchant/plans/${id}`
+}
+
+/** The group purchases that operators review. */
+export const CONSOLE_GROUPS = '/console/groupPurchases'
+
+/** Days with the group purchases that start, run and end on them. */
+export const CONSOLE_GROUP_CALENDAR = `${CONSOLE_GROUPS}/calendar`

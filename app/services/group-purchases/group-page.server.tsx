@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  foreseePlanned,
+  type GroupDetail,
+  getGroupPlannedList,
+  info,
+  moreDetail,
+  type PlanForeseen,
+} from 'contract/group-purchases'
+import {
+  GroupListQuery,
+  type GroupPageQuery,
+  PlanTonsForm,
+  SignPlanForm,
+} from 'contract/group-purchases/sign-forms'
+import { plainTons } from 'contract/units'
+import type { z } from 'zod'
+import { GroupFacts } from '~/components/group-purchases/group-facts'
+import { GroupTable } from '~/components/group-purchases/group-table'
+import { CallProblem, call } from '../api/call.server'
+import { openForms } from '../forms/forms.server'
+import { readQuery } from '../forms/query.server'
+import { facetBar, pagination } from '../lists/list-controls.server'
+import { listNotes } from '../lists/list-notes.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { fragment } from '../pages/server-fragments.server'
+import { memberOf } from '../session/member.server'
+
+/** Newest plans on the page of a group purchase. */
+const PLANS_SHOWN = 5
+
+/** The first tab of /pick: group purchases, by their state. */
+export async function loadGroupList(args: LoaderFunctionArgs) {
+  const { request } = args
+  const query = readQuery(request, GroupListQuery)
+  const { sText, category, city } = query
+  const { list, facets, at, ...place } = await call(request, getGroupPlannedList, query)
+  const notes = listNotes(request, { textParam: 'sText', chosen: { category, city } })
+  const groups = [
+    { name: 'category', label: '品类', options: facets.category, chosen: category },
+    { name: 'city', label: '城市', options: facets.city, chosen: city },
+  ]
+  return {
+    table: fragment(args, 'groups', list.length > 0 && <GroupTable caption="团购" groups={list} now={at} />),
+    count: list.length,
+    ...place,
+    narrow: facetBar(args, groups, { notes }),
+    pages: pagination(args, place),
+    sText,
+    at,
+  }
+}
+
+/** Everything that the page of a group purchase shows; the forms only with `act`. */
+export async function loadGroupPage(
+  args: LoaderArgs,
+  group: GroupDetail,
+  query: z.output<typeof GroupPageQuery>,
+) {
+  const { request } = args
+  const { id, act = null } = query
+  const [plans, member, chosen] = await Promise.all([
+    call(request, moreDetail, { id, size: PLANS_SHOWN }),
+    memberOf(args),
+    act === 'confirm' ? foresee(request, query) : { plan: null, refused: null },
+  ])
+  const { forms, headers } =
+    act === null ? { forms: {}, headers: undefined } : await openSigning(request, group, query)
+  return {
+    group: shownGroup(group, act),
+    act,
+    ...chosen,
+    isMember: member !== null,
+    facts: fragment(args, 'facts', <GroupFacts group={group} plans={plans} />),
+    forms,
+    headers,
+  }
+}
+
+/** The part of a group purchase that the browser needs; the rest is HTML. */
+function shownGroup(group: GroupDetail, act: string | null) {
+  const { remark: _, deliveries: __, warehouseAddress: ___, termsHash: ____, terms, ...shown } = group
+  return { ...shown, terms: act === 'confirm' ? terms : [] }
+}
+
+/** Sums of the chosen tons, or the words of their refusal. */
+async function foresee(
+  request: Request,
+  { id, weightTon: weightKg = 0 }: z.output<typeof GroupPageQuery>,
+): Promise<{ plan: PlanForeseen | null; refused: string | null }> {
+  if (weightKg === 0) return { plan: null, refused: null }
+  try {
+    return { plan: await call(request, foreseePlanned, { id, weightKg }), refused: null }
+  } catch (error) {
+    if (error instanceof CallProblem && error.problem.refusal)
+      return { plan: null, refused: error.problem.msg }
+    throw error
+  }
+}
+
+async function openSigning(request: Request, group: GroupDetail, query: z.output<typeof GroupPageQuery>) {
+  const { id, mine, termsHash } = group
+  const weightKg = query.weightTon ?? mine?.range.minKg ?? group.minKg
+  return await openForms(
+    request,
+    { tons: PlanTonsForm, sign: SignPlanForm },
+    { id, weightTon: plainTons(weightKg), termsHash },
+  )
+}
+
+/** A group purchase; null if the id is of none, such as that of retail goods. */
+export async function groupOrNull(request: Request, id: string): Promise<GroupDetail | null> {
+  try {
+    return await call(request, info, { id })
+  } catch (error) {
+    if (error instanceof CallProblem && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,317 @@
+/** The demo market's group purchases: invented merchants, a reviewer and companies, who follow the rules of all others. */
+import { companyOfMember, findMemberByPhone } from 'backend/account'
+import { fundDemoCompany } from 'backend/banking'
+import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
+import { operatorByName, recordOperatorAction } from 'backend/operators'
+import { openKg, type Plan, plannedKgOf, plansOfActivity, tonsOf } from 'backend/plans'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
+import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { stableId } from 'backend/platform/stable-id'
+import { type Refused, refuse, type Verdict } from 'backend/platform/verdict'
+import { runConfirmed } from 'backend/quotes'
+import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
+import { DAY_MS } from 'contract/durations'
+import { createOrder } from 'contract/group-purchases/conversion'
+import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
+import { pay } from 'contract/ordering'
+import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { and, eq } from 'drizzle-orm'
+import { closeDueGroups } from './close-group'
+import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
+import { type Group, groupById } from './group-store'
+import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
+import { signGroup } from './sign-group'
+import { groupPurchase } from './tables'
+
+const PAY_PASSWORD = '246810'
+/** Login name of the demo market's reviewer. */
+const REVIEWER = 'shenhe'
+const RETURNED_BECAUSE = '交货期与报价的批次不符，请核对后重新提交'
+const PLANS_MAX = 20
+const CONVERTIBLE: ReadonlySet<string> = new Set(['convertible', 'partly_converted'])
+/** An offer that is made before the market opens: price of the category, and stock for two group purchases. */
+const FIRST_OFFER = { category: 'PP', priceFenPerTon: 685_000, stockKg: 200_000, minKg: 5_000, stepKg: 1_000 }
+/** Longer than a group purchase lasts. */
+const FIRST_OFFER_VALID_MS = 10 * DAY_MS
+
+interface Acting {
+  readonly memberId: string
+  readonly companyId: string
+  readonly shopId: string | null
+  readonly person: DemoPerson
+}
+
+/**
+ * Plays the group purchases that close before the market opens, a day later, so that it begins with plans to be turned into
+ * orders. Safe to repeat.
+ */
+export async function seedGroups(market: DemoMarket): Promise<void> {
+  const now = market.clock.now()
+  const opening = new Date(now.getTime() + DAY_MS)
+  for (const group of demoGroupsAt(now)) {
+    const isPlayed = group.startsAt <= now && group.endsAt > now && group.endsAt <= opening
+    if (!isPlayed || group.plans.length === 0) continue
+    const withdrawFirstOffer = await publishFirstOffer(market, group)
+    await playGroup(market, group, now)
+    await closeDueGroups(market.db, new Date(group.endsAt.getTime() + CLOSE_WAIT_MS + 1))
+    await withdrawFirstOffer()
+  }
+}
+
+/** One pass: group purchases are planned, reviewed, opened and withdrawn when it is their time; companies sign and order. */
+export async function actOnGroups(market: DemoMarket): Promise<void> {
+  const now = market.clock.now()
+  const groups = demoGroupsAt(now)
+  for (const group of groups) await playGroup(market, group, now)
+  // Last, because a refused order ends the pass: visitors share the companies.
+  for (const group of groups) await placeOrders(market, group, now)
+}
+
+/** Does what is due for a group purchase. Steps before the start have their planned instant, also if they are late. */
+async function playGroup(market: DemoMarket, group: DemoGroup, now: Date): Promise<void> {
+  const { db } = market
+  if (now >= group.endsAt) return
+  const planned = await planDemoGroup(market, group)
+  if (planned === null) return
+  const { id, shopId } = planned
+  const read = async () => {
+    const found = await groupById(db.orm, id)
+    if (!found) throw new Error(`group purchase ${id} does not exist`)
+    return found
+  }
+  if (now >= group.submittedAt && (await read()).state === 'draft')
+    await db.transaction((tx) => submitGroup(tx, shopId, id, group.submittedAt))
+  if (now >= group.reviewedAt && (await read()).state === 'submitted') await review(market, id, group)
+  const isWithdrawn = group.ending === 'withdrawn' && now >= group.withdrawnAt
+  if (isWithdrawn && (await read()).state === 'approved')
+    await db.transaction((tx) => withdrawGroup(tx, shopId, id, group.withdrawnAt))
+  const found = await read()
+  if (found.state !== 'approved' || group.plans.length === 0 || now < group.startsAt) return
+  await openDemoTons(market, found, group, now)
+  await signPlans(market, found, group, now)
+}
+
+/** The group purchase, of the first merchant in turn with goods for it; once, on all servers. Null while there are none. */
+async function planDemoGroup(market: DemoMarket, group: DemoGroup): Promise<Group | null> {
+  const { db } = market
+  const known = await groupOfTimes(db.orm, group)
+  if (known) return known
+  for (const seller of inTurn(merchants(market), group.number)) {
+    const acting = await actingFor(market, seller)
+    const planned = await planFor(market, acting, group)
+    if (planned.ok) return (await groupById(db.orm, planned.value.id)) ?? null
+  }
+  return null
+}
+
+async function groupOfTimes(reader: Reader, { startsAt, plannedAt }: DemoGroup): Promise<Group | undefined> {
+  const [found] = await reader
+    .select()
+    .from(groupPurchase)
+    .where(and(eq(groupPurchase.startsAt, startsAt), eq(groupPurchase.createdAt, plannedAt)))
+  return found
+}
+
+async function planFor(
+  { db }: DemoMarket,
+  { memberId, shopId }: Acting,
+  group: DemoGroup,
+): Promise<Verdict<{ id: string }, string>> {
+  if (shopId === null) throw new Error('a demo merchant has no shop')
+  const { number, plannedAt, startsAt, endsAt, deliverFrom, deliverUntil } = group
+  const requestId = stableId('demo group purchase', 'group', number)
+  const key = { actorId: memberId, requestId, what: 'demo.groupPurchase', content: {} }
+  return await runConfirmed((confirmation) =>
+    db.transaction((tx) =>
+      withIdempotencyKey(tx, key, plannedAt, async (): Promise<Verdict<{ id: string }, string>> => {
+        const offer = await offerFor(tx, shopId, group)
+        if (!offer) return refuse('offer_not_on_sale')
+        const terms = {
+          ...{ ...DEMO_TONS, offerId: offer.id, tiers: demoTiers(offer.priceFenPerTon) },
+          ...{ startsAt, endsAt, deliverFrom, deliverUntil, remark: '整批同一厂家，成团后按计划交货' },
+          ...confirmation,
+        }
+        return await planGroup(tx, { shopId, memberId }, terms, plannedAt)
+      }),
+    ),
+  )
+}
+
+/** An offer of bagged goods that has enough for the group purchase. */
+async function offerFor(
+  tx: Tx,
+  shopId: string,
+  { number, plannedAt }: DemoGroup,
+): Promise<Offer | undefined> {
+  const ids = await offerIdsOfShop(tx, shopId, { page: 0, now: plannedAt })
+  const offers = [...(await offersByIds(tx, ids)).values()].filter(
+    (offer) =>
+      offerState(offer, plannedAt) === 'on_sale' &&
+      !offer.isLiquid &&
+      !offer.isHazardous &&
+      offer.availableKg >= 2 * DEMO_TONS.totalKg,
+  )
+  return offers[number % offers.length]
+}
+
+/**
+ * The market has no offers before it opens. A merchant gets one for a group purchase that is closed by then.
+ * @returns withdraws it, so that the opening market has the offers that its seed counts
+ */
+async function publishFirstOffer(market: DemoMarket, { number }: DemoGroup): Promise<() => Promise<unknown>> {
+  const { db, clock } = market
+  const [seller] = inTurn(merchants(market), number)
+  const products = await listOfferableProducts(db.orm, FIRST_OFFER.category)
+  const [product] = inTurn(
+    products.filter(({ isHazardous }) => !isHazardous),
+    number,
+  )
+  const [warehouse] = inTurn(await listOfferableWarehouses(db.orm), number)
+  if (!seller || !product || !warehouse) throw new Error('the demo has no goods for group purchases')
+  const { category: _, ...terms } = FIRST_OFFER
+  const offer = {
+    ...{
+      ...terms,
+      productId: product.id,
+      warehouseId: warehouse.id,
+      deliveries: [{ way: 'pickup' as const }],
+    },
+    validUntil: new Date(clock.now().getTime() + FIRST_OFFER_VALID_MS).toISOString(),
+    requestId: stableId('demo group purchase', 'offer', number),
+  }
+  const token = await market.tokenOf(seller)
+  const { offerId } = await market.call(publishOffer, offer, token)
+  const requestId = stableId('demo group purchase', 'withdrawal', number)
+  return () => market.call(withdrawOffer, { offerId, requestId }, token)
+}
+
+async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoGroup): Promise<void> {
+  const operatorId = (await operatorByName(db.orm, REVIEWER))?.id
+  if (!operatorId) throw new Error(`the demo has no operator ${REVIEWER}`)
+  const decision = ending === 'returned' ? 'return' : 'approve'
+  const note = ending === 'returned' ? RETURNED_BECAUSE : null
+  await db.transaction(async (tx) => {
+    const decided = await decideGroup(tx, operatorId, { id, decision, note }, at)
+    if (!decided.ok) return
+    const subject = { kind: 'group_purchase', id }
+    await recordOperatorAction(tx, {
+      ...{ operatorId, action: 'groupPurchase.decide', subject, at },
+      facts: { decision },
+    })
+  })
+}
+
+/** The merchant opens its tons once, and holds the bond for them. */
+async function openDemoTons(
+  market: DemoMarket,
+  { id, shopId, openedKg }: Group,
+  group: DemoGroup,
+  now: Date,
+): Promise<void> {
+  if (openedKg > 0) return
+  for (const seller of merchants(market)) {
+    const acting = await actingFor(market, seller)
+    const { memberId } = acting
+    if (acting.shopId !== shopId) continue
+    await fund(market, acting)
+    const requestId = stableId('demo group purchase', 'open', id)
+    const opened = { groupId: id, shopId, memberId, weightKg: group.openedKg, requestId }
+    await runOnce(market, { memberId, requestId }, now, (tx) => openTons(tx, opened, now))
+  }
+}
+
+/** Companies sign when it is their time, each once. */
+async function signPlans(
+  market: DemoMarket,
+  { id, termsHash }: Group,
+  group: DemoGroup,
+  now: Date,
+): Promise<void> {
+  for (const [n, { weightKg, signedAt }] of group.plans.entries()) {
+    if (now < signedAt) continue
+    const acting = await actingFor(market, buyerOf(market, group, n))
+    const { memberId, companyId } = acting
+    if ((await plannedKgOf(market.db.orm, { activityId: id, companyId })) > 0) continue
+    await fund(market, acting)
+    const requestId = stableId('demo group purchase', 'sign', id, n)
+    const wanted = { groupId: id, companyId, memberId, weightKg, termsHash, requestId }
+    await runOnce(market, { memberId, requestId }, now, (tx) =>
+      signGroup(tx, wanted, now, async () => new Map()),
+    )
+  }
+}
+
+/** Companies turn their plans into orders, part by part, and pay them. */
+async function placeOrders(market: DemoMarket, group: DemoGroup, now: Date): Promise<void> {
+  const { orm } = market.db
+  if (group.plans.every((one) => ordersDue(group, one, now) === 0)) return
+  const found = await groupOfTimes(orm, group)
+  if (found?.state !== 'formed') return
+  const { list } = await plansOfActivity(orm, found.id, { page: 0, size: PLANS_MAX })
+  for (const [n, demoPlan] of group.plans.entries()) {
+    const due = ordersDue(group, demoPlan, now)
+    const acting = await actingFor(market, buyerOf(market, group, n))
+    const signed = list.find(({ companyId }) => companyId === acting.companyId)
+    const next = signed && nextOrder(signed, demoPlan.orders)
+    if (!signed || next === undefined || next.number >= due) continue
+    await fund(market, acting)
+    const token = await market.tokenOf(acting.person)
+    const order = { planId: signed.id, weightKg: next.weightKg, delivery: 'pickup' as const }
+    // An order that was not paid is placed anew on the next day.
+    const idOf = (what: string) => stableId('demo group purchase', what, signed.id, next.number, due)
+    const { orderId } = await market.call(createOrder, { ...order, requestId: idOf('order') }, token)
+    await market.call(pay, { orderId, payPassword: PAY_PASSWORD, requestId: idOf('payment') }, token)
+  }
+}
+
+/** The order of a plan that follows those that were placed; undefined after the last, and if the plan does not allow it. */
+function nextOrder(plan: Plan, orders: readonly number[]): { number: number; weightKg: number } | undefined {
+  if (!CONVERTIBLE.has(plan.state)) return undefined
+  let placedKg = 0
+  for (const [number, weightKg] of orders.entries()) {
+    if (placedKg === plan.orderedKg)
+      return weightKg <= openKg(tonsOf(plan)) ? { number, weightKg } : undefined
+    placedKg += weightKg
+  }
+  return undefined
+}
+
+/** Runs a step once, on all servers. What a lost race or missing money refuses is left for the next pass. */
+async function runOnce<T, R extends string>(
+  { db }: DemoMarket,
+  { memberId, requestId }: { memberId: string; requestId: string },
+  now: Date,
+  step: (tx: Tx) => Promise<Verdict<T, R>>,
+): Promise<Verdict<T, R> | Refused<'request_reused'>> {
+  const key = { actorId: memberId, requestId, what: 'demo.groupPurchase', content: {} }
+  return await db.transaction((tx) => withIdempotencyKey(tx, key, now, () => step(tx)))
+}
+
+const merchants = ({ people }: DemoMarket) => people.filter(({ shop }) => shop !== null)
+
+/** The company of a plan. Those of neighbouring group purchases differ. */
+function buyerOf({ people }: DemoMarket, { number }: DemoGroup, n: number): DemoPerson {
+  const [buyer] = inTurn(
+    people.filter(({ shop }) => shop === null),
+    number * 3 + n,
+  )
+  if (!buyer) throw new Error('the demo has no buyers')
+  return buyer
+}
+
+/** The items from the n-th on, then those before it. */
+function inTurn<T>(items: readonly T[], n: number): T[] {
+  const first = items.length === 0 ? 0 : n % items.length
+  return [...items.slice(first), ...items.slice(0, first)]
+}
+
+async function actingFor({ db }: DemoMarket, person: DemoPerson): Promise<Acting> {
+  const memberId = await findMemberByPhone(db.orm, person.phone)
+  const company = memberId && (await companyOfMember(db.orm, memberId))
+  if (!memberId || !company) throw new Error(`the demo has no company of ${person.phone}`)
+  return { memberId, companyId: company.companyId, shopId: company.shopId, person }
+}
+
+const fund = (market: DemoMarket, { companyId, person: { company, phone } }: Acting) =>
+  fundDemoCompany(market, { companyId, company, phone })

@@ -1,0 +1,3 @@
+export { groupPlans } from './group-plans'
+export { groupsOfOffers } from './groups-of-offers'
+export { groupPurchasesModule } from './module'

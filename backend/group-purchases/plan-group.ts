@@ -1,0 +1,211 @@
+import { companyNamesByIds, lockShopOpen, shopsByIds } from 'backend/account'
+import { hasShopPermit } from 'backend/catalogue'
+import { requireStaff } from 'backend/companies'
+import { holdDeposit } from 'backend/deposits'
+import { setStockAside, transferFreeStock } from 'backend/inventory'
+import { notify } from 'backend/messages'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { newId } from 'backend/platform/ids'
+import { type ListingDecision, listingFlow } from 'backend/platform/reviews/listing-flow'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
+import { searchForm } from 'backend/search'
+import { lockOffer, type Offer, offerById, offerState } from 'backend/spot'
+import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
+import {
+  GROUP_DEPOSIT_PER_MILLE,
+  type GroupState,
+  groupStateName,
+  openStepsOf,
+  phaseOf,
+} from 'contract/group-purchases/terms'
+import { planDepositFen } from 'contract/plans/terms'
+import { groupEvent } from './group-event'
+import { type Group, insertGroup, insertTranche, lockGroup, updateGroup } from './group-store'
+import { groupReviewedMessage } from './message-kinds'
+import { releaseUnsignedBond } from './release-bond'
+import { type GroupTerms, judgeTerms, type TermsRefusal } from './rules/judge-terms'
+import { hashOfTerms, termsText } from './terms-text'
+
+interface Seller {
+  readonly shopId: string
+  readonly memberId: string
+}
+interface PlannedGroup extends GroupTerms, Confirmation {
+  readonly offerId: string
+  readonly remark: string | null
+}
+type Moved = { id: string; state: GroupState }
+
+/** Writes a group purchase as a draft. Its goods are set aside at the approval. */
+export async function planGroup(
+  tx: Tx,
+  seller: Seller,
+  { confirmUnusual: confirmation, ...planned }: PlannedGroup,
+  now: Date,
+): Promise<Verdict<Moved, 'not_found' | 'offer_not_on_sale' | TermsRefusal | 'unusual_values'>> {
+  const { shopId, memberId } = seller
+  const offer = await lockOffer(tx, planned.offerId, 'share')
+  if (offer?.shopId !== shopId) return refuse('not_found')
+  if (offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
+  const judged = judgeTerms(planned, offer, now)
+  if (!judged.ok) return judged
+  const id = newId()
+  const values = pricesSet(id, offer, planned)
+  const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
+  if (!confirmed.ok) return confirmed
+  const shop = (await shopsByIds(tx, [shopId])).get(shopId)
+  if (!shop) throw new Error(`shop ${shopId} does not exist`)
+  const { tiers, ...terms } = planned
+  const frozen = {
+    ...terms,
+    groupNo: newDocumentNo('TG', now),
+    highestFenPerTon: highestFenPerTon(tiers),
+    depositPerMille: GROUP_DEPOSIT_PER_MILLE,
+  }
+  const sellerName = (await companyNamesByIds(tx, [shop.companyId])).get(shop.companyId) ?? ''
+  await insertGroup(
+    tx,
+    {
+      ...frozen,
+      ...{ id, shopId, memberId, companyId: shop.companyId, offerFenPerTon: offer.priceFenPerTon },
+      ...{ category: offer.category, city: offer.city, searchKey: searchKeyOf(frozen.groupNo, offer) },
+      termsHash: hashOfTerms(termsText(frozen, tiers, { ...offer, sellerName })),
+      ...{ createdAt: now, state: 'draft', openedKg: 0, signedKg: 0 },
+    },
+    tiers,
+  )
+  return accept({ id, state: 'draft' })
+}
+
+const searchKeyOf = (groupNo: string, { category, grade, maker, processing }: Offer) =>
+  [groupNo, category, grade, maker, processing].map(searchForm).join(' ')
+
+/** The prices of all tiers are compared with the price of the offer. */
+function pricesSet(subjectId: string, offer: Offer, { tiers }: PlannedGroup): SetValue[] {
+  const { productId, warehouseId } = offer
+  const old = { name: '报价', fenPerTon: offer.priceFenPerTon }
+  return tiers.map(({ priceFenPerTon }, i) => ({
+    ...{ kind: 'price', subject: 'group_purchase', subjectId, productId, warehouseId, old },
+    what: `第 ${i + 1} 档价`,
+    newFenPerTon: priceFenPerTon,
+  }))
+}
+
+const flow = listingFlow({
+  live: 'approved',
+  lock: lockGroup,
+  update: updateGroup,
+  openSteps: openStepsOf,
+  refuseStep: (group) => refuse('group_step_not_open', { stateName: stateNameOf(group) }),
+  tell: (tx, group, decided, now) => notify(tx, [groupReviewedMessage(group, decided)], now),
+})
+
+const stateNameOf = ({ state }: Group) => groupStateName({ state, phase: null })
+
+export const submitGroup = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.submit(tx, { shopId, id }, now, async ({ startsAt }) =>
+    startsAt <= now ? refuse('group_starts_past') : accept(),
+  )
+
+/** Withdraws a group purchase without plans. Goods that were set aside return to the offer, and the bond is released. */
+export const withdrawGroup = (tx: Tx, shopId: string, id: string, now: Date) =>
+  flow.withdraw(tx, { shopId, id }, now, async (group, change) => {
+    await returnStock(tx, group, now)
+    await releaseUnsignedBond(tx, group.id, '商家撤回团购', now)
+    await change({})
+    if (group.state === 'approved') await recordEvent(tx, groupEvent('group_purchase_withdrawn', group, now))
+  })
+
+/** Moves the free goods of a group purchase back to its offer. */
+export async function returnStock(
+  tx: Tx,
+  { id, poolId, offerId }: Pick<Group, 'id' | 'poolId' | 'offerId'>,
+  at: Date,
+): Promise<void> {
+  if (poolId === null) return
+  const offer = await offerById(tx, offerId)
+  if (!offer) throw new Error(`group purchase ${id} has no offer`)
+  await transferFreeStock(tx, { fromPoolId: poolId, toPoolId: offer.poolId, at })
+}
+
+/** An operator's decision. The goods of an approved group purchase are taken from the offer's free stock in one step. */
+export const decideGroup = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>
+  flow.decide(tx, operatorId, decision, now, async (group, change) => {
+    if (group.startsAt <= now) return refuse('group_starts_past')
+    const offer = await lockOffer(tx, group.offerId, 'share')
+    const isOpen = await lockShopOpen(tx, group.shopId)
+    if (!offer || !isOpen || offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
+    if (offer.isHazardous && !(await hasShopPermit(tx, group.shopId, shanghaiDay(now))))
+      return refuse('offer_not_on_sale')
+    const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: group.totalKg, at: now })
+    if (!pool.ok) return refuse('group_stock_missing', pool.facts)
+    await change({ poolId: pool.value })
+    await recordEvent(tx, groupEvent('group_purchase_approved', group, now))
+    return accept()
+  })
+
+export interface OpenedTons {
+  readonly groupId: string
+  readonly shopId: string
+  /** The member who acts for the shop's company. */
+  readonly memberId: string
+  readonly weightKg: number
+  readonly requestId: string
+}
+
+/**
+ * Opens tons of an approved group purchase: the company of the shop holds a bond of the buyers' deposits for them. The
+ * caller has checked the pay password.
+ */
+export async function openTons(
+  tx: Tx,
+  { groupId, shopId, memberId, weightKg, requestId }: OpenedTons,
+  now: Date,
+): Promise<
+  Verdict<
+    { openedKg: number; bondFen: number },
+    | 'not_found'
+    | 'forbidden'
+    | 'group_step_not_open'
+    | 'group_tons_closed'
+    | 'balance_short'
+    | 'request_reused'
+  >
+> {
+  const group = await lockGroup(tx, groupId)
+  if (group?.shopId !== shopId) return refuse('not_found')
+  const allowed = await requireStaff(tx, { memberId, companyId: group.companyId }, 'pay')
+  if (!allowed.ok) return allowed
+  if (!openStepsOf(group, now).includes('open_tons')) {
+    const stateName = groupStateName({ state: group.state, phase: phaseOf(group, now) })
+    return refuse('group_step_not_open', { stateName })
+  }
+  const leftKg = group.totalKg - group.openedKg
+  if (weightKg <= 0 || weightKg > leftKg) return refuse('group_tons_closed', { leftKg })
+  const bondFen = planDepositFen(group, weightKg)
+  const held = await holdDeposit(
+    tx,
+    {
+      owner: { kind: 'company', id: group.companyId },
+      ...{ memberId, weightKg, requestId, amountFen: bondFen },
+      // A tranche has its own bond: of one subject, one deposit is open.
+      ...{ purpose: 'bond', subjectId: newId(), title: `团购 ${group.groupNo}`, beneficiaryCompanyId: null },
+    },
+    now,
+  )
+  if (!held.ok) {
+    if (held.reason === 'deposit_exists') throw new Error(`a new tranche of ${groupId} has a bond`)
+    return refuse(held.reason, held.facts)
+  }
+  await insertTranche(tx, {
+    ...{ depositId: held.value.id, groupId, openedKg: weightKg, signedKg: 0, openedAt: now, memberId },
+  })
+  const openedKg = group.openedKg + weightKg
+  await updateGroup(tx, groupId, { openedKg })
+  await recordEvent(tx, groupEvent('group_purchase_opened', group, now))
+  return accept({ openedKg, bondFen })
+}

@@ -1,0 +1,90 @@
+/** Whether the terms of a group purchase are valid. Pure. */
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { DAY_MS } from 'contract/durations'
+import { highestFenPerTon, type PriceTier } from 'contract/group-purchases/price-tiers'
+import {
+  DELIVERY_AHEAD_DAYS,
+  DELIVERY_MAX_DAYS,
+  GROUP_AHEAD_DAYS,
+  GROUP_MAX_MS,
+  GROUP_MIN_MS,
+} from 'contract/group-purchases/terms'
+import { BAG_KG } from 'contract/units'
+import { judgeTiers, type TierRefusal } from './judge-tiers'
+
+export interface GroupTerms {
+  readonly totalKg: number
+  readonly minTotalKg: number
+  readonly minKg: number
+  readonly stepKg: number
+  /** Most that a company may sign. */
+  readonly limitKg: number
+  readonly tiers: readonly PriceTier[]
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly deliverFrom: Date
+  readonly deliverUntil: Date
+}
+
+/** What the offer says. */
+interface OfferFacts {
+  readonly priceFenPerTon: number
+  readonly availableKg: number
+  readonly isLiquid: boolean
+}
+
+export type TermsRefusal =
+  | 'group_times_wrong'
+  | 'group_delivery_wrong'
+  | 'group_quantities_wrong'
+  | TierRefusal
+  | 'group_not_cheaper'
+  | 'group_stock_missing'
+
+/** Judges the terms in the order of `TermsRefusal`. */
+export function judgeTerms(terms: GroupTerms, offer: OfferFacts, now: Date): Verdict<void, TermsRefusal> {
+  if (!areTimesValid(terms, now)) return refuse('group_times_wrong')
+  if (!isDeliveryValid(terms)) return refuse('group_delivery_wrong')
+  if (!areQuantitiesValid(terms, offer)) return refuse('group_quantities_wrong')
+  const tiers = judgeTiers(terms.tiers, terms)
+  if (!tiers.ok) return tiers
+  if (highestFenPerTon(terms.tiers) >= offer.priceFenPerTon)
+    return refuse('group_not_cheaper', { offerFenPerTon: offer.priceFenPerTon })
+  if (terms.totalKg > offer.availableKg)
+    return refuse('group_stock_missing', { availableKg: offer.availableKg })
+  return accept()
+}
+
+function areTimesValid({ startsAt, endsAt }: GroupTerms, now: Date): boolean {
+  const lengthMs = endsAt.getTime() - startsAt.getTime()
+  const isNear = startsAt.getTime() <= now.getTime() + GROUP_AHEAD_DAYS * DAY_MS
+  return startsAt > now && isNear && lengthMs >= GROUP_MIN_MS && lengthMs <= GROUP_MAX_MS
+}
+
+function isDeliveryValid({ endsAt, deliverFrom, deliverUntil }: GroupTerms): boolean {
+  const aheadMs = deliverFrom.getTime() - endsAt.getTime()
+  const lengthMs = deliverUntil.getTime() - deliverFrom.getTime()
+  return (
+    aheadMs >= 0 &&
+    aheadMs <= DELIVERY_AHEAD_DAYS * DAY_MS &&
+    lengthMs > 0 &&
+    lengthMs <= DELIVERY_MAX_DAYS * DAY_MS
+  )
+}
+
+/** The minimum total and the limit can be reached in steps; solid goods come in bags. */
+function areQuantitiesValid(
+  { totalKg, minTotalKg, minKg, stepKg, limitKg }: GroupTerms,
+  { isLiquid }: OfferFacts,
+): boolean {
+  const isInBags = [totalKg, minTotalKg, minKg, stepKg, limitKg].every((kg) => kg % BAG_KG === 0)
+  const isOnStep = (kg: number) => kg >= minKg && (kg - minKg) % stepKg === 0
+  return (
+    isOnStep(limitKg) &&
+    isOnStep(totalKg) &&
+    limitKg <= totalKg &&
+    minTotalKg >= minKg &&
+    minTotalKg <= totalKg &&
+    (isLiquid || isInBags)
+  )
+}

@@ -1,0 +1,117 @@
+import { companyNamesByIds, isCompanyAuthenticated } from 'backend/account'
+import { requireStaff } from 'backend/companies'
+import { notify } from 'backend/messages'
+import { type NewPlan, type Plan, plannedKgOf, signPlan } from 'backend/plans'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { offerById } from 'backend/spot'
+import { groupEvent } from './group-event'
+import { type Group, lockGroup, signTranche, tranchesOf, updateGroup } from './group-store'
+import { planSignedMessage } from './message-kinds'
+import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
+
+/** Names of the legal representatives of companies, by company; without those that the market does not know. */
+export type LegalPersonsOf = (
+  reader: Reader,
+  companies: ReadonlyMap<string, string>,
+) => Promise<ReadonlyMap<string, string>>
+
+export interface SignedGroup {
+  readonly groupId: string
+  readonly companyId: string
+  /** The member who signs for the company. */
+  readonly memberId: string
+  readonly weightKg: number
+  /** Hash of the terms that the company read. */
+  readonly termsHash: string
+  readonly requestId: string
+}
+
+export type SignRefusal =
+  | SigningRefusal
+  | 'not_found'
+  | 'forbidden'
+  | 'own_shop'
+  | 'related_company'
+  | 'company_not_authenticated'
+  | 'group_terms_changed'
+  | 'balance_short'
+  | 'request_reused'
+
+/**
+ * Signs a plan of a company: of opened tons only, effective at once. The caller has checked the pay password.
+ * @param legalPersonsOf so that a company with the seller's legal representative cannot fill its own group
+ */
+export async function signGroup(
+  tx: Tx,
+  wanted: SignedGroup,
+  now: Date,
+  legalPersonsOf: LegalPersonsOf,
+): Promise<Verdict<Plan, SignRefusal>> {
+  const { groupId, companyId, memberId, weightKg, termsHash, requestId } = wanted
+  const group = await lockGroup(tx, groupId)
+  if (!group || group.poolId === null) return refuse('not_found')
+  const mineKg = await plannedKgOf(tx, { activityId: groupId, companyId })
+  const judged = judgeSigning(group, { weightKg, mineKg }, now)
+  if (!judged.ok) return judged
+  if (termsHash !== group.termsHash) return refuse('group_terms_changed')
+  const allowed = await requireStaff(tx, { memberId, companyId }, 'pay')
+  if (!allowed.ok) return allowed
+  const admitted = await judgeSigner(tx, group, companyId, { now, legalPersonsOf })
+  if (!admitted.ok) return admitted
+  const offer = await offerById(tx, group.offerId)
+  if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
+  const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
+  const { deliverFrom, deliverUntil } = group
+  const plan = await signPlan(
+    tx,
+    {
+      ...{ kind: 'group_purchase', companyId, memberId, shopId, sellerCompanyId, activityId: groupId },
+      ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
+      ...{
+        termsHash,
+        requestId,
+        deliverFrom,
+        deliverUntil,
+        bonds: await takeTranches(tx, groupId, weightKg),
+      },
+    },
+    now,
+  )
+  if (!plan.ok) return plan
+  await updateGroup(tx, groupId, { signedKg: group.signedKg + weightKg })
+  await notify(tx, [planSignedMessage(plan.value, group)], now)
+  await recordEvent(tx, groupEvent('group_purchase_signed', group, now))
+  return plan
+}
+
+/** Whether a company is authenticated, and neither the seller nor led by the same person. */
+export async function judgeSigner(
+  reader: Reader,
+  { companyId: sellerCompanyId }: Group,
+  companyId: string,
+  { now, legalPersonsOf }: { now: Date; legalPersonsOf: LegalPersonsOf },
+): Promise<Verdict<void, 'company_not_authenticated' | 'own_shop' | 'related_company'>> {
+  if (!(await isCompanyAuthenticated(reader, companyId, now))) return refuse('company_not_authenticated')
+  if (companyId === sellerCompanyId) return refuse('own_shop')
+  const persons = await legalPersonsOf(reader, await companyNamesByIds(reader, [companyId, sellerCompanyId]))
+  const legalPerson = persons.get(companyId)
+  const isSame = legalPerson !== undefined && legalPerson === persons.get(sellerCompanyId)
+  return isSame ? refuse('related_company') : accept()
+}
+
+/** Takes a plan's tons from the tranches, the first opened before. */
+async function takeTranches(tx: Tx, groupId: string, weightKg: number): Promise<NewPlan['bonds']> {
+  const taken: { depositId: string; weightKg: number }[] = []
+  let leftKg = weightKg
+  for (const { depositId, openedKg, signedKg } of await tranchesOf(tx, groupId)) {
+    const kg = Math.min(leftKg, openedKg - signedKg)
+    if (kg === 0) continue
+    await signTranche(tx, depositId, kg)
+    taken.push({ depositId, weightKg: kg })
+    leftKg -= kg
+  }
+  if (leftKg > 0) throw new Error(`group purchase ${groupId} has fewer opened tons than its tranches`)
+  return taken
+}

@@ -1,0 +1,23 @@
+export { plansModule } from './module'
+export { heldBondFenOf } from './plan-bonds'
+export { planDeposits } from './plan-deposits'
+export { type PlanKindPolicy, registerPlanKinds } from './plan-kinds'
+export { planOrders } from './plan-orders'
+export {
+  type ActivityTons,
+  lockOpenPlan,
+  lockPlan,
+  lockSecuredPlan,
+  type Plan,
+  planById,
+  plannedKgOf,
+  plansOfActivity,
+  tonsOf,
+  tonsOfActivities,
+} from './plan-store'
+export { openKg } from './plan-tons'
+export { planRows } from './plan-views'
+export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from './steps/convert-plan'
+export { type EndedTons, endTons } from './steps/end-tons'
+export { openConversion } from './steps/open-conversion'
+export { type NewPlan, signPlan } from './steps/sign-plan'

@@ -1,0 +1,35 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/plans'
+import * as merchant from 'contract/plans/merchant-plans'
+import { planEndpoints } from './endpoints'
+import { PLAN_MESSAGES } from './message-kinds'
+import { planData } from './personal-data'
+import { plansReconcile } from './reconcile'
+import { endUnansweredProposals } from './steps/answer-proposal'
+import { endDuePlans } from './steps/end-due-plans'
+import { remindOfConversion } from './steps/remind-of-conversion'
+
+export const plansModule = defineModule({
+  name: 'plans',
+  errorCodes: [79_600, 79_649],
+  api: [
+    apiFamily('采购计划', '企业签订的计划：列表、进度、协商解除与延期的答复', contract),
+    apiFamily('商家计划', '商家系统：与买家签订的计划，协商解除与延期交货，须由店铺成员调用', merchant),
+  ],
+  endpoints: planEndpoints,
+  personalData: planData,
+  jobs: {
+    end_plans: { everySeconds: 30, run: ({ db, clock }) => endDuePlans(db, clock.now()) },
+    answer_plan_proposals: {
+      everySeconds: 30,
+      run: ({ db, clock }) => endUnansweredProposals(db, clock.now()),
+    },
+    remind_of_conversion: {
+      everySeconds: 600,
+      canWait: true,
+      run: ({ db, clock }) => remindOfConversion(db, clock.now()),
+    },
+  },
+  messageKinds: PLAN_MESSAGES,
+  reconcile: plansReconcile,
+})

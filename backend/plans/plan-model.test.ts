@@ -1,0 +1,226 @@
+import type { Verdict } from 'backend/platform/verdict'
+import { splitByWeight } from 'backend/wallet'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
+import { CONVERSION_PAY_HOURS, planDepositFen } from 'contract/plans/terms'
+import { amountFen } from 'contract/units'
+import fc from 'fast-check'
+import { findAllViolations } from 'tests/support/ledger-consistency'
+import { SIZES, timeLimit } from 'tests/support/load-sizes'
+import { accepted } from 'tests/support/verdict-assertions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOON } from '../../tests/fixtures/market'
+import { type OrderFixture, openOrderFixture } from '../../tests/fixtures/ordering'
+import {
+  CONVERT_UNTIL,
+  FIXED_FEN_PER_TON,
+  openPlanFixture,
+  PLAN_TERMS,
+  type PlanFixture,
+  registerTestPlans,
+} from '../../tests/fixtures/plans'
+
+const STEP_KG = 5_000
+const LONG_AFTER = new Date('2027-11-21T04:00:00.000Z')
+/** Overdue orders end this much later. */
+const GRACE_MS = 10_000
+
+let orders: OrderFixture
+let plans: PlanFixture
+let restore: () => void
+beforeAll(async () => {
+  orders = await openOrderFixture()
+  restore = registerTestPlans()
+  plans = await openPlanFixture(orders)
+})
+afterAll(() => {
+  restore()
+  return orders.test.drop()
+})
+
+const commandOf = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('convert' as const), steps: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('convert_rest' as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      end: fc.constantFrom('released' as const, 'seller_default' as const),
+      kg: fc.integer({ min: 1, max: 12_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 23, 25, 120, 241) }),
+  },
+)
+type Command = typeof commandOf extends fc.Arbitrary<infer T> ? T : never
+
+/** A deposit as the rule has it: each part takes its share of what is left. */
+class Shares {
+  constructor(
+    public openFen: number,
+    public leftKg: number,
+  ) {}
+  take(kg: number): number {
+    const [part = 0] = splitByWeight(this.openFen, [kg, this.leftKg - kg])
+    this.openFen -= part
+    this.leftKg -= kg
+    return part
+  }
+}
+
+class World {
+  now = NOON
+  openKg: number
+  readonly deposit: Shares
+  readonly bond: Shares
+  readonly unpaid: { orderId: string; kg: number; payBefore: Date }[] = []
+  readonly announced: { fen: number; due: Date; to: 'seller' | 'buyer' }[] = []
+  /** What the holder paid into escrow, and what forfeitures moved to the seller. */
+  escrowFen = 0
+  toSellerFen = 0
+
+  constructor(
+    readonly id: string,
+    readonly weightKg: number,
+  ) {
+    this.openKg = weightKg
+    this.deposit = new Shares(planDepositFen(PLAN_TERMS, weightKg), weightKg)
+    this.bond = new Shares(planDepositFen(PLAN_TERMS, weightKg), weightKg)
+  }
+
+  get isOver(): boolean {
+    return this.now > CONVERT_UNTIL
+  }
+
+  async run(command: Command): Promise<void> {
+    switch (command.kind) {
+      case 'convert':
+        return await this.convert(command.steps * STEP_KG)
+      case 'convert_rest':
+        return await this.convert(Math.max(this.openKg, 1))
+      case 'pay':
+        return await this.pay(command.nth)
+      case 'cancel': {
+        const [order] = this.unpaid.splice(command.nth, 1)
+        if (!order) return
+        accepted(await plans.cancel(order.orderId, this.now))
+        this.openKg += order.kg
+        return
+      }
+      case 'end': {
+        if (this.openKg === 0) return
+        const weightKg = Math.min(command.kg, this.openKg)
+        await plans.end(this.id, { end: command.end, weightKg }, this.now)
+        this.openKg -= weightKg
+        this.deposit.take(weightKg)
+        const fen = this.bond.take(weightKg)
+        if (command.end === 'seller_default') this.announce(fen, 'buyer')
+        return
+      }
+      case 'wait':
+        this.now = new Date(this.now.getTime() + command.hours * HOUR_MS)
+        return await this.runJobs()
+    }
+  }
+
+  private async convert(kg: number): Promise<void> {
+    const isPossible =
+      this.openKg > 0 && !this.isOver && kg <= this.openKg && (kg % STEP_KG === 0 || kg === this.openKg)
+    const placed = await plans.convert(this.id, kg, this.now)
+    agree(placed, isPossible)
+    if (!placed.ok) return
+    const { orderId, payBefore } = placed.value
+    const ofType = new Date(this.now.getTime() + CONVERSION_PAY_HOURS * HOUR_MS)
+    expect(payBefore).toEqual(ofType < CONVERT_UNTIL ? ofType : CONVERT_UNTIL)
+    this.unpaid.push({ orderId, kg, payBefore })
+    this.openKg -= kg
+  }
+
+  private async pay(nth: number): Promise<void> {
+    const order = this.unpaid[nth]
+    if (!order) return
+    accepted(await plans.pay(order.orderId, this.now))
+    this.unpaid.splice(nth, 1)
+    this.deposit.take(order.kg)
+    this.escrowFen += amountFen(FIXED_FEN_PER_TON, order.kg)
+  }
+
+  private announce(fen: number, to: 'seller' | 'buyer'): void {
+    if (fen > 0) this.announced.push({ fen, to, due: new Date(this.now.getTime() + 5 * DAY_MS) })
+  }
+
+  private async runJobs(): Promise<void> {
+    await plans.timeOut(this.now)
+    for (const late of this.unpaid.filter(
+      ({ payBefore }) => this.now.getTime() > payBefore.getTime() + GRACE_MS,
+    )) {
+      this.unpaid.splice(this.unpaid.indexOf(late), 1)
+      this.openKg += late.kg
+    }
+    const isDue = this.isOver && this.openKg > 0 && this.unpaid.length === 0
+    expect(await plans.endDue(this.now)).toBe(isDue ? 1 : 0)
+    if (isDue) {
+      this.announce(this.deposit.take(this.openKg), 'seller')
+      this.bond.take(this.openKg)
+      this.openKg = 0
+    }
+    await plans.runForfeits(this.now)
+    for (const one of this.announced.filter(({ due }) => this.now > due)) {
+      this.announced.splice(this.announced.indexOf(one), 1)
+      this.toSellerFen += one.to === 'seller' ? one.fen : -one.fen
+    }
+  }
+
+  /** Changes of [available, held] of the holder and of the seller since the plan and the bond were made. */
+  expected(bondFen: number): number[] {
+    const held = (to: 'seller' | 'buyer') =>
+      this.announced.filter((one) => one.to === to).reduce((sum, { fen }) => sum + fen, 0)
+    const mine = this.deposit.openFen + held('seller')
+    const restOfBond = bondFen - planDepositFen(PLAN_TERMS, this.weightKg)
+    const theirs = restOfBond + this.bond.openFen + held('buyer')
+    return [-this.escrowFen - this.toSellerFen - mine, mine, this.toSellerFen - theirs, theirs]
+  }
+}
+
+function agree(verdict: Verdict<unknown>, expected: boolean): void {
+  if (verdict.ok !== expected) throw new Error(`the model expects ${expected}: ${JSON.stringify(verdict)}`)
+}
+
+test(
+  'any order of conversions, payments, cancellations, ends and waiting is as in the model, to the fen',
+  timeLimit({ gate: 60, area: 600, long: 3_600 }),
+  async () => {
+    const { runs, steps } = SIZES.plans
+    const states = new Map<string, number>()
+    const property = fc.asyncProperty(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: STEP_KG - 1 }),
+      fc.array(commandOf, { minLength: 1, maxLength: steps }),
+      async (stepsOfPlan, extraKg, commands) => {
+        // Forfeitures of earlier plans end first, so that the job moves no other money.
+        await plans.runForfeits(LONG_AFTER)
+        const weightKg = stepsOfPlan * STEP_KG + extraKg
+        const before = await plans.money()
+        const bondFen = planDepositFen(PLAN_TERMS, 100_000)
+        const world = new World(await plans.convertible({ weightKg }), weightKg)
+        for (const command of commands) await world.run(command)
+        const after = await plans.money()
+        expect(after.map((fen, i) => fen - (before[i] ?? 0))).toEqual(world.expected(bondFen))
+        const { state } = await plans.rowOf(world.id)
+        states.set(state, (states.get(state) ?? 0) + 1)
+        // No later plan ends with this one.
+        await plans.timeOut(LONG_AFTER)
+        await plans.endDue(LONG_AFTER)
+      },
+    )
+    await fc.assert(property, { numRuns: runs, endOnFailure: true })
+    expect(await findAllViolations(orders.db.orm)).toEqual([])
+    process.stdout.write(`      ${runs} plans end in ${JSON.stringify(Object.fromEntries(states))}\n`)
+  },
+)

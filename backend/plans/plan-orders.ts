@@ -1,0 +1,84 @@
+import { applyDeposit, MARKET_ACTOR, usableFen } from 'backend/deposits'
+import { defineOrderType, type OrderTypeDefinition, type PartPayment, poolStock } from 'backend/ordering'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse } from 'backend/platform/verdict'
+import { HOUR_MS } from 'contract/durations'
+import { CONVERSION_PAY_HOURS } from 'contract/plans/terms'
+import { SETTINGS } from 'contract/settings/settings'
+import { conversionOf, lockPlan, type Plan, planById, tonsOf } from './plan-store'
+import { endBond } from './steps/end-tons'
+import { recordStep } from './steps/record-step'
+
+/** The share of the deposit for the order's tons pays for it; the last order takes the rest. */
+const depositShare: PartPayment = {
+  async amountOf(reader, { id }) {
+    const { depositId, weightKg } = await shareOf(reader, id)
+    const usable = await usableFen(reader, depositId, weightKg)
+    return usable.ok ? usable.value : 0
+  },
+  async pay(tx, { id: orderId }, { payerId, ...request }) {
+    const { planNo, ...share } = await shareOf(tx, orderId)
+    const actor = payerId === null ? MARKET_ACTOR : ({ kind: 'member', id: payerId } as const)
+    const rule = `计划 ${planNo} 转单，保证金抵作货款`
+    const used = await applyDeposit(tx, { ...share, orderId, rule }, { actor, ...request })
+    return used.ok ? accept(used.value.usedFen) : refuse('pay_time_over')
+  },
+}
+
+async function shareOf(reader: Reader, orderId: string) {
+  const found = await conversionOf(reader, orderId)
+  const plan = found && (await planById(reader, found.planId))
+  if (!plan?.depositId) throw new Error(`order ${orderId} is of no plan with a deposit`)
+  return { depositId: plan.depositId, weightKg: found?.weightKg ?? 0, planNo: plan.planNo }
+}
+
+async function planOfOrder(tx: Tx, orderId: string): Promise<{ plan: Plan; weightKg: number }> {
+  const found = await conversionOf(tx, orderId)
+  const plan = found && (await lockPlan(tx, found.planId))
+  if (!plan) throw new Error(`order ${orderId} is of no plan`)
+  return { plan, weightKg: found?.weightKg ?? 0 }
+}
+
+/** The tons of an unpaid order that ended are open again. */
+async function returnTons(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const { plan, weightKg } = await planOfOrder(tx, orderId)
+  const tons = tonsOf(plan)
+  const returned = { ...tons, orderedKg: tons.orderedKg - weightKg }
+  await recordStep(
+    tx,
+    plan,
+    { step: 'return_tons', tons: returned, weightKg, orderId, rule: '订单未付款取消' },
+    { actor: MARKET_ACTOR, requestId: newId(), now },
+  )
+}
+
+/** The seller has done its part of an order, or the parties have undone it: the bond for its tons is released. */
+async function releaseBond(tx: Tx, orderId: string, rule: string, now: Date): Promise<void> {
+  const { plan, weightKg } = await planOfOrder(tx, orderId)
+  const by = { actor: MARKET_ACTOR, requestId: newId(), now }
+  await endBond(tx, plan.id, { weightKg, rule, outcome: 'release' }, by)
+}
+
+/** Orders that plans are turned into. */
+export function planOrders({
+  type,
+  deliveryWays,
+}: Pick<OrderTypeDefinition, 'type' | 'deliveryWays'>): OrderTypeDefinition {
+  return defineOrderType({
+    type,
+    placedBy: 'buyer',
+    payTimeMs: CONVERSION_PAY_HOURS * HOUR_MS,
+    subject: 'plan',
+    stock: poolStock,
+    deliveryWays,
+    commissionPerMille: SETTINGS.commission_per_mille.standard,
+    settings: { commissionPerMille: 'commission_per_mille' },
+    partPayment: depositShare,
+    on: {
+      cancelled: (tx, { id }, _, now) => returnTons(tx, id, now),
+      completed: (tx, { id, orderNo }, _, now) => releaseBond(tx, id, `订单 ${orderNo} 已完成`, now),
+      refunded: (tx, { id, orderNo }, _, now) => releaseBond(tx, id, `订单 ${orderNo} 已退款`, now),
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { checkTransitions, finalStates, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
+import { PLAN_STATES, PLAN_STEPS, type PlanState, type PlanStep } from 'contract/plans/states'
+
+/** States in which tons may be turned into orders. */
+const CONVERTIBLE = ['convertible', 'partly_converted'] as const
+/** States with tons that are not in orders. */
+const OPEN = ['effective', ...CONVERTIBLE] as const
+/** After a step that ends some of the tons. */
+const LATER = [...OPEN, 'released', 'converted', 'transferred'] as const
+
+/**
+ * The transition table. `sign` creates the plan: without a deposit where a kind takes it after the signature. A step about
+ * some of the tons ends the plan only with the last of them; if the others were turned into orders it is converted.
+ */
+export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
+  sign: { from: [], to: ['awaiting_deposit', 'effective'] },
+  secure: { from: ['awaiting_deposit'], to: ['effective'] },
+  lapse: { from: ['awaiting_deposit'], to: ['released'] },
+  open_conversion: { from: ['effective'], to: ['convertible'] },
+  convert: { from: CONVERTIBLE, to: ['partly_converted', 'converted'] },
+  return_tons: { from: ['partly_converted', 'converted'], to: CONVERTIBLE },
+  release: { from: OPEN, to: LATER },
+  forfeit: { from: CONVERTIBLE, to: ['partly_converted', 'defaulted'] },
+  seller_default: { from: OPEN, to: LATER },
+  terminate: { from: OPEN, to: ['terminated'] },
+  transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred'] },
+  delay: { from: [...OPEN, 'converted'], to: [...OPEN, 'converted'] },
+}
+
+export function isOpen(step: PlanStep, state: PlanState): boolean {
+  return isStepOpen(TRANSITIONS, step, state)
+}
+
+/** States without a further step. A converted plan is not among them: an order may still be cancelled. */
+export const ENDED_STATES = finalStates(TRANSITIONS, Object.keys(PLAN_STATES) as PlanState[])
+
+checkTransitions(TRANSITIONS, { states: PLAN_STATES, steps: PLAN_STEPS })

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { CHEN, DEMO_PAY_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
+import { signInAsMerchant, signInFor } from '../../support/actions/account'
+import { pay } from '../../support/actions/buying'
+import { moveMarketClock } from '../../support/actions/clock'
+import { seedGroups } from '../../support/actions/group-purchases'
+import { expect } from '../browser-test'
+import { test } from '../own-market'
+import { sidewaysScroll } from '../pages/page-checks'
+
+test.setTimeout(600_000)
+
+const planPath = (id: string) => `/personalCenter/planDetail?id=${id}`
+const groupPath = (id: string) => `/pickDetail?id=${id}`
+
+test('a company signs a plan, and turns another into orders in three parts @gate', async ({
+  page,
+  ownMarket,
+}) => {
+  const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
+
+  await test.step('a visitor finds the group purchases, and retail on the second tab', async () => {
+    await page.goto('/pick')
+    await expect(page.getByRole('table', { name: '团购', exact: true })).toContainText('报名中')
+    expect(await sidewaysScroll(page)).toBe('')
+    await page.getByRole('navigation', { name: '团购与零售' }).getByRole('link', { name: '零售' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '零售', exact: true })).toBeVisible()
+    await page.goto(groupPath(groups.open))
+    await expect(page.getByRole('heading', { name: /已报 30 吨，1 家企业；还差 10 吨成团/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: '最近报名' })).toContainText(/企业\*\*\*/)
+    await expect(page.getByRole('link', { name: '登录后报名' })).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe('')
+  })
+
+  await test.step('tons off step are refused next to the field, and the terms come before the password', async () => {
+    await signInFor(page, `${groupPath(groups.open)}&act=sign`, CHEN.phone)
+    await page.getByLabel('报名数量').fill('7')
+    await page.getByRole('button', { name: '下一步：核对条款与保证金' }).click()
+    await expect(page.getByText(/请填写 5 至 20 吨，从 5 吨起按 5 吨递增/).first()).toBeVisible()
+    await page.getByLabel('报名数量').fill('10')
+    await page.getByRole('button', { name: '下一步：核对条款与保证金' }).click()
+    await expect(page.getByText(/达 40 吨，全体 [\d,]+\.00 元\/吨/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '条款', exact: true })).toBeVisible()
+    await page.getByLabel('支付密码').fill('111222')
+    await page.getByRole('button', { name: /^同意条款/ }).click()
+    await expect(page.getByText(/支付密码错误/).first()).toBeVisible()
+    await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+    await page.getByRole('button', { name: /^同意条款/ }).click()
+    await expect(page.getByText(/已报名，计划 TG\d+ 生效，保证金 .* 元已冻结/)).toBeVisible()
+    await expect(page.getByText('等待截止定价')).toBeVisible()
+  })
+
+  await test.step('the formed one is turned into an order, which the wallet pays', async () => {
+    await waitForState(page, groups.formedPlan, '可转单')
+    await page.getByRole('link', { name: '转为订单' }).click()
+    await page.getByLabel('本次数量').fill('7')
+    await page.getByRole('button', { name: '提交订单' }).click()
+    await expect(page.getByText(/请填写 5 吨的整数倍/).first()).toBeVisible()
+    await convert(page, groups.formedPlan, 15)
+    await pay(page)
+    await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  })
+
+  await test.step('a bank transfer pays the second part', async () => {
+    const orderId = await convert(page, groups.formedPlan, 10)
+    await page.goto(`/dev/bank?order=${orderId}`)
+    await page.getByRole('button', { name: '转账' }).click()
+    await expect(page.getByText('到账：订单已付款')).toBeVisible()
+  })
+
+  await test.step('the third is not paid within a day, and its tons are open again', async () => {
+    await convert(page, groups.formedPlan, 20)
+    await page.goto(planPath(groups.formedPlan))
+    await expect(page.getByRole('definition').filter({ hasText: /^已转完$/ })).toBeVisible()
+    await moveMarketClock(page, '1 天')
+    await moveMarketClock(page, '1 天')
+    await again(page, planPath(groups.formedPlan))
+    await waitForState(page, groups.formedPlan, '部分转单')
+    await expect(page.getByRole('table', { name: '订单' })).toContainText('已取消')
+  })
+
+  await test.step('what was not turned into orders in time is forfeited', async () => {
+    await moveMarketClock(page, '7 天 1 小时')
+    await moveMarketClock(page, '1 天')
+    await moveMarketClock(page, '1 天')
+    await again(page, planPath(groups.formedPlan))
+    await waitForState(page, groups.formedPlan, '已违约')
+    await expect(page.getByText(/逾期未转，违约 20 吨/)).toBeVisible()
+    await page.goto('/personalCenter/default?owner=company')
+    await expect(page.getByRole('table', { name: '保证金' })).toContainText('违约待扣')
+    expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+  })
+})
+
+test('a group purchase that is not reached releases the deposits', async ({ page, ownMarket }) => {
+  const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
+  await signInFor(page, planPath(groups.openPlan), CHEN.phone)
+  await expect(page.getByText('等待截止定价')).toBeVisible()
+  for (let day = 0; day < 3; day++) await moveMarketClock(page, '1 天')
+  await again(page, planPath(groups.openPlan))
+  await waitForState(page, groups.openPlan, '已释放')
+  await expect(page.getByText(/未达成团的 40 吨/).first()).toBeVisible()
+  await page.goto('/personalCenter/contractMargin?owner=company&state=released')
+  await expect(page.getByRole('table', { name: '保证金' })).toContainText('团购')
+  await page.goto(groupPath(groups.open))
+  await expect(page.getByText('报名吨数未达成团吨数，双方保证金已全部退还。')).toBeVisible()
+  expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+})
+
+test('a seller that does not deliver pays the deposit twice', async ({ page, ownMarket }) => {
+  const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
+  await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
+  await waitForState(page, groups.formedPlan, '可转单')
+  const before = await availableOf(page)
+  await page.goto(planPath(groups.formedPlan))
+  const depositFen = fenIn((await page.getByRole('link', { name: /元，仍冻结/ }).textContent()) ?? '')
+  await page.context().clearCookies()
+
+  await signInAsMerchant(page, `/merchant/groupPurchases/${groups.formed}/default`, YUE_KEEPER.phone)
+  await page.getByLabel('原因').fill('装置停车，无法供货')
+  await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('button', { name: '确认不能交货' }).click()
+  await expect(page.getByText(/已声明不能交货/)).toBeVisible()
+  await page.context().clearCookies()
+
+  await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
+  await waitForState(page, groups.formedPlan, '已释放')
+  await expect(page.getByText(/商家声明不能交货：装置停车，无法供货/).first()).toBeVisible()
+  expect((await availableOf(page)) - before, 'the deposit is back').toBe(depositFen)
+  await moveMarketClock(page, '7 天 1 小时')
+  await again(page, planPath(groups.formedPlan))
+  await expect(async () => {
+    expect((await availableOf(page)) - before, 'and the same again').toBe(2 * depositFen)
+  }).toPass({ timeout: 60_000 })
+  expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+})
+
+/** Signs in anew, because moving the clock ends sessions. */
+async function again(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await signInFor(page, path, CHEN.phone)
+}
+
+/** Waits until the market's jobs have moved a plan. */
+async function waitForState(page: Page, planId: string, state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(planPath(planId))
+    const found = page.getByRole('definition').filter({ hasText: new RegExp(`^${state}$`) })
+    await expect(found.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Turns tons of a plan into an order to pick up. @returns its id, on the page of its payment */
+async function convert(page: Page, planId: string, tons: number): Promise<string> {
+  await page.goto(`${planPath(planId)}&act=convert`)
+  await page.getByLabel('本次数量').fill(String(tons))
+  await page.getByRole('radio', { name: /^自提/ }).check()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '付款', exact: true })).toBeVisible()
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+/** Fen available in the company's wallet. */
+async function availableOf(page: Page): Promise<number> {
+  await page.goto('/personalCenter/asset?owner=company')
+  const figure = page.locator('dl.figures > div').filter({ hasText: '可用余额' })
+  const text = await figure.first().textContent()
+  return fenIn(text ?? '')
+}
+
+/** The first amount of a text. */
+function fenIn(text: string): number {
+  const [, amount = '0'] = /([\d,]+\.\d\d)/.exec(text) ?? []
+  return Math.round(Number(amount.replaceAll(',', '')) * 100)
+}
