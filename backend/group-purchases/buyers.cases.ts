@@ -219,13 +219,10 @@ function signingRefusals<E extends Endpoint>(
   }
 }
 
-const clerkOf = (m: Market, as: Person) => addStaff(m, as, 'warehouse', {})
-
 export const signingCases = [
   endpointCase({
     endpoint: contract.foreseePlanned,
     as: groupBuyer,
-    colleague: clerkOf,
     valid: async (m) => ({ id: await openGroup(m), weightKg: 30_000 }),
     hiddenFrom: 'anyone',
     happy: async (m) => {
@@ -245,7 +242,6 @@ export const signingCases = [
   endpointCase({
     endpoint: contract.createPlanned,
     as: groupBuyer,
-    colleague: clerkOf,
     valid: async (m) => signingInput(m, await openGroup(m)),
     hiddenFrom: 'anyone',
     happy: async (m) => {
@@ -378,7 +374,6 @@ export const conversionCases = [
     endpoint: conversion.createOrder,
     as: groupBuyer,
     hiddenFrom: rival,
-    colleague: clerkOf,
     valid: async (m, as) => conversionInput(await planOfHolder(m, as)),
     happy: async (m) => {
       const { planId, buyer } = await convertiblePlan(m)

@@ -8,9 +8,14 @@ import { plansReconcile } from './reconcile'
 import { endUnansweredProposals } from './steps/answer-proposal'
 import { endDuePlans } from './steps/end-due-plans'
 import { remindOfConversion } from './steps/remind-of-conversion'
+import { plan, planProposal } from './tables'
 
 export const plansModule = defineModule({
   name: 'plans',
+  companyRecords: [
+    { id: plan.id, owner: plan.companyId },
+    { id: planProposal.id, owner: planProposal.planId, isPart: true },
+  ],
   errorCodes: [79_600, 79_649],
   api: [
     apiFamily('采购计划', '企业签订的计划：列表、进度、协商解除与延期的答复', contract),

@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { As, Market } from '../../tests/endpoints/market'
-import { addStaff } from '../../tests/fixtures/authentication'
 import { closedGroup, groupBuyer, openGroup, signPlanOf } from '../../tests/fixtures/group-stages'
 import { DAY_MS, type Person } from '../../tests/fixtures/market'
 import {
@@ -25,7 +24,6 @@ import { endUnansweredProposals } from './steps/answer-proposal'
 const rival = (m: Market) => m.seed.rival
 const seller = (m: Market) => m.seed.merchant
 const otherSeller = (m: Market) => m.seed.otherMerchant
-const clerkOf = (m: Market, as: Person) => addStaff(m, as, 'warehouse', {})
 const see = (m: Market, id: string, who: As) => m.value(contract.plannedAndOrders, { id }, who)
 
 const countOf = async (m: Market, planId: string, where: 'proposed' | 'answered') => {
@@ -121,7 +119,6 @@ export const holderCases = [
     endpoint: contract.proposeTermination,
     as: groupBuyer,
     hiddenFrom: rival,
-    colleague: clerkOf,
     valid: async (m, as) => termination((await convertiblePlan(m, { buyer: as })).planId),
     happy: async (m) => {
       const { planId, buyer } = await convertiblePlan(m)
@@ -157,7 +154,6 @@ export const holderCases = [
     endpoint: contract.answerProposal,
     as: groupBuyer,
     hiddenFrom: rival,
-    colleague: clerkOf,
     valid: async (m, as) => {
       const { planId, proposalId } = await proposedBySeller(m, as)
       return { planId, proposalId, answer: 'accept' as const, ...fresh() }
@@ -208,7 +204,6 @@ export const holderCases = [
     endpoint: contract.withdrawProposal,
     as: groupBuyer,
     hiddenFrom: rival,
-    colleague: clerkOf,
     valid: async (m, as) => {
       const { planId } = await convertiblePlan(m, { buyer: as })
       const { proposalId } = await m.value(contract.proposeTermination, termination(planId), as)
