@@ -1,6 +1,7 @@
 /** Endpoint cases of group purchases: plans, bond and calendar for the consoles of merchants and operators. */
 import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/group-purchases/console'
+import { proposeTermination } from 'contract/plans'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatTime } from 'contract/units'
 import { expect } from 'vitest'
@@ -14,6 +15,7 @@ import {
   submittedGroup,
   upcomingGroup,
 } from '../../tests/fixtures/group-stages'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 const as = (m: Market) => m.seed.merchant
 const hiddenFrom = (m: Market) => m.seed.otherMerchant
@@ -32,13 +34,16 @@ export const consoleCases = [
       const groupId = await openGroup(m)
       const plans = async (id: string) => (await m.value(contract.myGroupPlans, { groupId: id }, as(m))).list
       expect(await plans(groupId)).toEqual([])
-      const { planId } = await signPlanOf(m, groupId, 40_000)
+      const { planId, buyer } = await signPlanOf(m, groupId, 40_000)
       expect(await plans(groupId)).toMatchObject([
         {
           ...{ id: planId, company: `企业***${planId.slice(-2)}`, state: 'effective' },
           ...{ weightKg: 40_000, orderedKg: 0, openKg: 40_000, depositFen: bondFen(40_000) },
+          isAnswerDue: false,
         },
       ])
+      await m.value(proposeTermination, { planId, reason: '订单减少', ...fresh() }, buyer)
+      expect(await plans(groupId)).toMatchObject([{ isAnswerDue: true }])
       const closed = await closedGroup(m)
       const [named] = await plans(closed.groupId)
       expect(named).toMatchObject({ id: closed.planId, state: 'convertible' })
