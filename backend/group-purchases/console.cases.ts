@@ -34,7 +34,7 @@ export const consoleCases = [
       const groupId = await openGroup(m)
       const plans = async (id: string) => (await m.value(contract.myGroupPlans, { groupId: id }, as(m))).list
       expect(await plans(groupId)).toEqual([])
-      const { planId, buyer } = await signPlanOf(m, groupId, 40_000)
+      const { planId } = await signPlanOf(m, groupId, 40_000)
       expect(await plans(groupId)).toMatchObject([
         {
           ...{ id: planId, company: `企业***${planId.slice(-2)}`, state: 'effective' },
@@ -42,11 +42,11 @@ export const consoleCases = [
           isAnswerDue: false,
         },
       ])
-      await m.value(proposeTermination, { planId, reason: '订单减少', ...fresh() }, buyer)
-      expect(await plans(groupId)).toMatchObject([{ isAnswerDue: true }])
       const closed = await closedGroup(m)
+      const proposal = { planId: closed.planId, reason: '订单减少', ...fresh() }
+      await m.value(proposeTermination, proposal, closed.buyer)
       const [named] = await plans(closed.groupId)
-      expect(named).toMatchObject({ id: closed.planId, state: 'convertible' })
+      expect(named).toMatchObject({ id: closed.planId, state: 'convertible', isAnswerDue: true })
       expect(named?.company).toMatch(/有限公司$/)
     },
     refusals: {},
