@@ -172,7 +172,7 @@ function signingRefusals<E extends Endpoint>(
     group_not_started: async (m) => ask(m, await upcomingGroup(m)),
     group_ended: async (m) => {
       const at = (ms: number) => new Date(m.clock.now().getTime() + ms)
-      const id = await openGroup(m, { startsAt: at(-2 * DAY_MS), endsAt: at(MINUTE_MS) })
+      const id = await openGroup(m, { startsAt: at(-DAY_MS), endsAt: at(MINUTE_MS) })
       const who = await groupBuyer(m)
       const input = await complete(m, id, 30_000)
       return await m.later(MINUTE_MS, () => m.ask(endpoint, input, who))

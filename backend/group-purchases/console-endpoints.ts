@@ -1,7 +1,7 @@
 import { companyNamesByIds } from 'backend/account'
 import { mayActForCompany } from 'backend/companies'
 import { heldFenByIds } from 'backend/deposits'
-import { heldBondFenOf, openKg, type Plan, plansOfActivity, tonsOf } from 'backend/plans'
+import { heldBondFenOf, openKg, type Plan, planRows, plansOfActivity, tonsOf } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, operatorAnswer, shopIdOf } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -26,7 +26,10 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       if (group?.shopId !== shopIdOf(call)) return refuse('not_found')
       const { list, total } = await plansOfActivity(orm, groupId, place)
       const nameOf = group.closedAt === null ? maskedName : await companyNames(orm, list)
-      return accept({ list: list.map((plan) => planRow(plan, nameOf(plan))), total, ...place })
+      const plans = await planRows(orm, list, 'seller', call.now)
+      const due = new Set(plans.flatMap(({ id, isAnswerDue }) => (isAnswerDue ? [id] : [])))
+      const rows = list.map((plan) => ({ ...planRow(plan, nameOf(plan)), isAnswerDue: due.has(plan.id) }))
+      return accept({ list: rows, total, ...place })
     }),
 
     answer(contract.myGroupTranches, async (call, { groupId }) => {

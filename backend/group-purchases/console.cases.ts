@@ -1,6 +1,7 @@
 /** Endpoint cases of group purchases: plans, bond and calendar for the consoles of merchants and operators. */
 import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/group-purchases/console'
+import { proposeTermination } from 'contract/plans'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatTime } from 'contract/units'
 import { expect } from 'vitest'
@@ -14,6 +15,7 @@ import {
   submittedGroup,
   upcomingGroup,
 } from '../../tests/fixtures/group-stages'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 const as = (m: Market) => m.seed.merchant
 const hiddenFrom = (m: Market) => m.seed.otherMerchant
@@ -37,11 +39,14 @@ export const consoleCases = [
         {
           ...{ id: planId, company: `企业***${planId.slice(-2)}`, state: 'effective' },
           ...{ weightKg: 40_000, orderedKg: 0, openKg: 40_000, depositFen: bondFen(40_000) },
+          isAnswerDue: false,
         },
       ])
       const closed = await closedGroup(m)
+      const proposal = { planId: closed.planId, reason: '订单减少', ...fresh() }
+      await m.value(proposeTermination, proposal, closed.buyer)
       const [named] = await plans(closed.groupId)
-      expect(named).toMatchObject({ id: closed.planId, state: 'convertible' })
+      expect(named).toMatchObject({ id: closed.planId, state: 'convertible', isAnswerDue: true })
       expect(named?.company).toMatch(/有限公司$/)
     },
     refusals: {},

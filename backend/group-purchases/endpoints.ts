@@ -13,6 +13,7 @@ import {
   operatorMutation,
   shopIdOf,
 } from 'backend/platform/endpoint'
+import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
 import * as contract from 'contract/group-purchases'
@@ -31,7 +32,6 @@ import {
   groupFacets,
   groupsOfShop,
   isPublic,
-  openGroups,
   publicGroups,
   submittedGroups,
 } from './group-store'
@@ -43,21 +43,22 @@ import {
   operatorGroup,
   operatorRows,
 } from './group-views'
+import { homeTeaser } from './home-teaser'
 import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
 import { type LegalPersonsOf, signGroup } from './sign-group'
 
-/** Group purchases of the teaser of the home page. */
-const TEASER_MAX = 3
-
 export interface GroupPorts {
   readonly legalPersonsOf: LegalPersonsOf
 }
 
-export function groupEndpoints(ports: GroupPorts): AnsweredEndpoint[] {
+export function groupEndpoints(
+  context: Pick<ModuleContext, 'subscribe'>,
+  ports: GroupPorts,
+): AnsweredEndpoint[] {
   return [
-    ...listEndpoints(),
+    ...listEndpoints(context),
     ...buyerEndpoints(ports),
     ...merchantEndpoints(),
     ...operatorEndpoints(),
@@ -65,7 +66,8 @@ export function groupEndpoints(ports: GroupPorts): AnsweredEndpoint[] {
   ]
 }
 
-function listEndpoints(): AnsweredEndpoint[] {
+function listEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
+  const readTeaser = homeTeaser(subscribe)
   return [
     answer(contract.getGroupPlannedList, async ({ db: { orm }, now }, query) => {
       const { page, size, ...filters } = query
@@ -76,10 +78,9 @@ function listEndpoints(): AnsweredEndpoint[] {
       return accept({ list: await describeGroups(orm, groups, now), total, page, size, facets, at: now })
     }),
 
-    answer(contract.getGroupPurchas, async ({ db, now }) => {
-      const groups = await openGroups(db.orm, TEASER_MAX, now)
-      return accept({ list: await describeGroups(db.orm, groups, now), at: now })
-    }),
+    answer(contract.getGroupPurchas, async ({ db, now }) =>
+      accept({ list: await readTeaser(db.orm, now), at: now }),
+    ),
 
     answer(contract.info, async (call, { id }) => {
       const { orm } = call.db

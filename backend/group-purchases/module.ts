@@ -43,7 +43,7 @@ export function groupPurchasesModule({
     ],
     navigation: NAVIGATION,
     navigationCounts: async (reader) => ({ pick: await countOpenGroups(reader) }),
-    endpoints: () => groupEndpoints({ legalPersonsOf }),
+    endpoints: (context) => groupEndpoints(context, { legalPersonsOf }),
     personalData: groupPurchaseData,
     jobs: {
       close_group_purchases: {

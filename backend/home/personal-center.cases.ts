@@ -6,6 +6,7 @@ import { receiveInvoice } from 'contract/invoices'
 import { detail, pay } from 'contract/ordering'
 import { handOver } from 'contract/ordering/merchant-orders'
 import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
+import { answerProposal, plannedAndOrders } from 'contract/plans'
 import { writeReport } from 'contract/trials'
 import { buyerSigns, sellerSigns } from 'tests/fixtures/contracts'
 import { issuedInvoice } from 'tests/fixtures/invoices'
@@ -15,6 +16,7 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { paidOrder, payment, TRUCK } from '../../tests/fixtures/order-stages'
+import { proposedDelay } from '../../tests/fixtures/plan-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { completedTrial, placeTrial, reportInput } from '../../tests/fixtures/trials'
 
@@ -41,6 +43,21 @@ async function countsPapers(m: Market): Promise<void> {
   expect(await papers()).toEqual([{ kind: 'confirm_invoice', count: 1, dueAt: null }])
   await m.value(receiveInvoice, { invoiceId, ...fresh() }, person)
   expect(await papers()).toEqual([])
+}
+
+/** Plans to convert and delays to answer are counted until the company has done so. */
+async function countsPlans(m: Market): Promise<void> {
+  const { planId, buyer } = await proposedDelay(m)
+  const plans = async () => (await m.value(memberPersonalCenterData, {}, buyer)).toDo
+  const { convertUntil, proposals } = await m.value(plannedAndOrders, { id: planId }, buyer)
+  const [delay] = proposals
+  expect(await plans()).toEqual([
+    { kind: 'answer_plan', count: 1, dueAt: delay?.answerBefore },
+    { kind: 'convert_plan', count: 1, dueAt: convertUntil },
+  ])
+  const answer = { planId, proposalId: delay?.id ?? '', answer: 'decline' as const, ...fresh() }
+  await m.value(answerProposal, answer, buyer)
+  expect(await plans()).toEqual([])
 }
 
 export const personalCenterCases = [
@@ -95,6 +112,7 @@ export const personalCenterCases = [
       await m.value(writeReport, reportInput(trialId), m.seed.buyer)
       expect(await reports()).toEqual(before)
       await countsPapers(m)
+      await countsPlans(m)
     },
     refusals: {},
   }),

@@ -1,8 +1,9 @@
-import { shownBuyerOf } from 'backend/companies'
+import { mayActForCompany, shownBuyerOf } from 'backend/companies'
 import { contractsToSign } from 'backend/contracts'
 import { memberDiscounts } from 'backend/discounts'
 import { countInvoicesToConfirm } from 'backend/invoices'
 import { buyerSideOf, countOrders, orderDeadlines } from 'backend/ordering'
+import { duePlansOf } from 'backend/plans'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
 import { missingReports, reportBefore } from 'backend/trials'
@@ -14,9 +15,11 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
   return [
     answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }, { buyAs }) => {
       const buyer = buyerSideOf(actor)
-      const [orders, deadlines, contracts, invoices, reports, discounts] = await Promise.all([
+      const companyId = mayActForCompany(actor, 'view') ? actor.companyId : null
+      const [orders, deadlines, plans, contracts, invoices, reports, discounts] = await Promise.all([
         countOrders(orm, buyer),
         orderDeadlines(orm, buyer),
+        duePlansOf(orm, companyId, now),
         contractsToSign(orm, buyer, now),
         countInvoicesToConfirm(orm, buyer),
         missingReports(orm, actor),
@@ -25,6 +28,8 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
       const { byState } = orders
       const toDo: z.input<typeof ToDo>[] = [
         { kind: 'pay', count: byState.awaiting_payment, dueAt: deadlines.payBefore },
+        { kind: 'answer_plan', ...plans.toAnswer },
+        { kind: 'convert_plan', ...plans.toConvert },
         { kind: 'sign_contract', count: contracts.count, dueAt: contracts.dueAt },
         { kind: 'confirm_invoice', count: invoices, dueAt: null },
         { kind: 'trial_report', count: reports.count, dueAt: reportBefore(reports.completedAt) },

@@ -17,6 +17,7 @@ export {
 } from './plan-store'
 export { openKg } from './plan-tons'
 export { planRows } from './plan-views'
+export { duePlansOf } from './proposal-store'
 export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from './steps/convert-plan'
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'

@@ -139,7 +139,7 @@ export const holderCases = [
         const { planId, buyer } = await signPlanOf(m, await openGroup(m), 30_000)
         return await m.ask(contract.proposeTermination, termination(planId), buyer)
       },
-      proposal_pending: async (m) => {
+      plan_proposal_pending: async (m) => {
         const { planId, buyer } = await proposedTermination(m)
         return await m.ask(contract.proposeTermination, termination(planId), buyer)
       },
@@ -261,7 +261,7 @@ export const sellerCases = [
         const { planId } = await signPlanOf(m, await openGroup(m), 30_000)
         return await m.ask(merchant.shopProposeTermination, termination(planId), seller(m))
       },
-      proposal_pending: async (m) => {
+      plan_proposal_pending: async (m) => {
         const { planId } = await proposedTermination(m)
         return await m.ask(merchant.shopProposeTermination, termination(planId), seller(m))
       },
@@ -367,7 +367,7 @@ export const sellerCases = [
         await signPlanOf(m, groupId, 30_000)
         return await m.ask(merchant.proposeDelay, await delayInput(m, groupId), seller(m))
       },
-      proposal_pending: async (m) => {
+      plan_proposal_pending: async (m) => {
         const { groupId } = await proposedDelay(m)
         return await m.ask(merchant.proposeDelay, await delayInput(m, groupId), seller(m))
       },

@@ -22,7 +22,7 @@ export function judgeDelay(
   if (deliverFrom >= deliverUntil || deliverUntil <= plan.deliverUntil || deliverUntil <= now)
     return refuse('delay_window_wrong')
   const latest = latestDelivery(plan.agreedUntil)
-  if (deliverUntil > latest) return refuse('delay_too_long', { latest: latest.toISOString() })
+  if (deliverUntil > latest) return refuse('delay_too_long', { latestAt: latest.toISOString() })
   const isFirst = plan.deliverUntil.getTime() === plan.agreedUntil.getTime()
   const isShort = deliverUntil.getTime() - plan.agreedUntil.getTime() <= DELAY_FREE_DAYS * DAY_MS
   return accept(isFirst && isShort ? 'accepts' : 'declines')

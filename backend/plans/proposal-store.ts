@@ -3,7 +3,7 @@ import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { changeById, insertOne, lockNextDue } from 'backend/platform/stores/rows'
 import type { OrderState } from 'contract/states'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or } from 'drizzle-orm'
 import type { Plan } from './plan-store'
 import type { PlanPhase } from './plan-tons'
 import { plan, planProposal, planStep } from './tables'
@@ -103,6 +103,47 @@ export async function hasPlansOf(
     .where(and(eq(plan.activityId, activityId), eq(plan.shopId, shopId)))
     .limit(1)
   return rows.length > 0
+}
+
+interface Due {
+  readonly count: number
+  /** Earliest deadline. */
+  readonly dueAt: Date | null
+}
+
+/** What waits for a company: proposals of sellers to answer, and plans to turn into orders. */
+export async function duePlansOf(
+  reader: Reader,
+  companyId: string | null,
+  now: Date,
+): Promise<{ toAnswer: Due; toConvert: Due }> {
+  const none = { count: 0, dueAt: null }
+  if (companyId === null) return { toAnswer: none, toConvert: none }
+  const [[toAnswer], [toConvert]] = await Promise.all([
+    reader
+      .select({ count: count(), dueAt: min(planProposal.answerBefore) })
+      .from(planProposal)
+      .innerJoin(plan, eq(plan.id, planProposal.planId))
+      .where(
+        and(
+          eq(plan.companyId, companyId),
+          eq(planProposal.side, 'seller'),
+          isNull(planProposal.answeredAt),
+          gt(planProposal.answerBefore, now),
+        ),
+      ),
+    reader
+      .select({ count: count(), dueAt: min(plan.convertUntil) })
+      .from(plan)
+      .where(
+        and(
+          eq(plan.companyId, companyId),
+          inArray(plan.state, ['convertible', 'partly_converted']),
+          gt(plan.convertUntil, now),
+        ),
+      ),
+  ])
+  return { toAnswer: toAnswer ?? none, toConvert: toConvert ?? none }
 }
 
 /** Plans whose time for conversion ends until an instant, with open tons. */

@@ -90,7 +90,7 @@ test('a termination that the other side accepts returns deposit and bond of what
   const placed = accepted(await plans.convert(id, 10_000))
   accepted(await plans.pay(placed.orderId))
   accepted(await propose(id, 'buyer'))
-  expect(reasonOf(await propose(id, 'seller'))).toBe('proposal_pending')
+  expect(reasonOf(await propose(id, 'seller'))).toBe('plan_proposal_pending')
   expect(reasonOf(await answer(id, 'buyer', 'accepted'))).toBe('not_your_answer')
   const before = await plans.money()
   expect(accepted(await answer(id, 'seller', 'accepted')).state).toBe('terminated')

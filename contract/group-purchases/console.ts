@@ -7,7 +7,7 @@ import { GroupIdRef, MerchantGroupRow } from './merchant-groups'
 
 const count = z.number().int()
 
-/** A plan as the merchant sees it. */
+/** A plan as both consoles see it. */
 export const GroupPlan = z.object({
   id,
   planNo: z.string(),
@@ -22,6 +22,13 @@ export const GroupPlan = z.object({
   signedAt: instant,
 })
 export type GroupPlan = z.output<typeof GroupPlan>
+
+/** A plan as the merchant sees it. */
+export const MerchantGroupPlan = GroupPlan.extend({
+  /** Whether a proposal of the buyer waits for the merchant's answer. */
+  isAnswerDue: z.boolean(),
+})
+export type MerchantGroupPlan = z.output<typeof MerchantGroupPlan>
 
 /** Tons that the merchant has opened at once, with the bond for those that nobody has signed. */
 export const GroupTranche = z.object({
@@ -39,9 +46,9 @@ export const myGroupPlans = endpoint({
   path: '/api/merchant/groupPurchase/plans',
   access: 'merchant',
   permission: 'view',
-  summary: '本店一场团购的报名计划，新的在前；截止前企业名称隐去',
+  summary: '本店一场团购的报名计划，新的在前；截止前企业名称隐去，另返回是否待本店答复提议',
   input: GroupIdRef.extend(pageQuery),
-  output: pageOf(GroupPlan),
+  output: pageOf(MerchantGroupPlan),
 })
 
 export const myGroupTranches = endpoint({

@@ -1,6 +1,8 @@
 /** What waits for a member, the most urgent first. No zod here: browsers load this file. */
 export const TO_DO_KINDS = {
   pay: '待付款订单',
+  answer_plan: '待答复的计划提议',
+  convert_plan: '待转单计划',
   sign_contract: '待签署合同',
   confirm_invoice: '待确认发票',
   trial_report: '待提交试用报告',

@@ -223,7 +223,7 @@ export const proposeTermination = endpoint({
   summary: '提议协商解除计划：对方 48 小时内同意即解除，双方保证金退还',
   input: ProposeTermination,
   output: Proposed,
-  refusals: [refusals.plan_step_not_open, refusals.proposal_pending],
+  refusals: [refusals.plan_step_not_open, refusals.plan_proposal_pending],
 })
 
 export const answerProposal = endpoint({

@@ -33,7 +33,7 @@ export const shopProposeTermination = endpoint({
   summary: '提议协商解除一份计划：买家 48 小时内同意即解除',
   input: ProposeTermination,
   output: Proposed,
-  refusals: [refusals.plan_step_not_open, refusals.proposal_pending],
+  refusals: [refusals.plan_step_not_open, refusals.plan_proposal_pending],
 })
 
 export const shopAnswerProposal = endpoint({
@@ -76,7 +76,7 @@ export const proposeDelay = endpoint({
   output: z.object({ activityId: id, plans: z.number().int(), openKg: kg, answerBefore: instant }),
   refusals: [
     refusals.no_open_plan,
-    refusals.proposal_pending,
+    refusals.plan_proposal_pending,
     refusals.delay_window_wrong,
     refusals.delay_too_long,
   ],

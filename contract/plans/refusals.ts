@@ -32,7 +32,7 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `该计划当前为「${f.stateName}」，不能进行此操作`,
   },
-  proposal_pending: { errorcode: 79_606, status: 409, text: '已有待答复的提议，请等待答复或先撤回' },
+  plan_proposal_pending: { errorcode: 79_606, status: 409, text: '已有待答复的提议，请等待答复或先撤回' },
   proposal_answered: { errorcode: 79_607, status: 409, text: '该提议已答复、已撤回或已过答复期限' },
   not_your_answer: { errorcode: 79_608, status: 409, text: '自己的提议须由对方答复，可以撤回' },
   delay_window_wrong: {
@@ -44,8 +44,8 @@ export const refusals = defineRefusals({
   delay_too_long: {
     errorcode: 79_610,
     status: 422,
-    text: (f: { latest: string }) =>
-      `累计延期不得超过 ${DELAY_TOTAL_DAYS} 天，最迟到 ${formatTime(f.latest)}；不能交货的，请与买家协商解除，或声明违约`,
+    text: (f: { latestAt: string }) =>
+      `累计延期不得超过 ${DELAY_TOTAL_DAYS} 天，最迟到 ${formatTime(f.latestAt)}；不能交货的，请与买家协商解除，或声明违约`,
     field: 'deliverUntil',
   },
   no_open_plan: { errorcode: 79_611, status: 409, text: '该活动没有可以延期的计划' },

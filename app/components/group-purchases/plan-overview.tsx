@@ -1,8 +1,14 @@
-import type { GroupPlan, GroupTranche, OperatorGroupPlan } from 'contract/group-purchases/console'
+import type {
+  GroupPlan,
+  GroupTranche,
+  MerchantGroupPlan,
+  OperatorGroupPlan,
+} from 'contract/group-purchases/console'
 import { PLAN_STATE_COLORS, PLAN_STATES } from 'contract/plans/states'
 import { Link } from '../ui/link'
 import { ListTable, link, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
 import { merchantPlanPath } from './group-paths'
 
 const CONSOLE_DEPOSITS = '/console/deposits'
@@ -20,9 +26,10 @@ function planColumns<R extends GroupPlan>(): TableColumns<R> {
   ]
 }
 
-const MERCHANT_COLUMNS: TableColumns<GroupPlan> = [
+const MERCHANT_COLUMNS: TableColumns<MerchantGroupPlan> = [
   link('计划编号', ({ id, planNo }) => [merchantPlanPath(id), planNo], 'nowrap'),
-  ...planColumns<GroupPlan>(),
+  ...planColumns<MerchantGroupPlan>(),
+  text('提议', ({ isAnswerDue }) => (isAnswerDue ? <Tag kind="warn">待答复</Tag> : '--')),
 ]
 const OPERATOR_COLUMNS: TableColumns<OperatorGroupPlan> = [
   name('计划编号', ({ planNo }) => planNo, 'nowrap'),
@@ -40,7 +47,7 @@ const OPERATOR_COLUMNS: TableColumns<OperatorGroupPlan> = [
 ]
 
 /** Plans of a group purchase for its merchant, one per row. */
-export function MerchantPlanList({ plans }: { plans: readonly GroupPlan[] }) {
+export function MerchantPlanList({ plans }: { plans: readonly MerchantGroupPlan[] }) {
   return <ListTable caption="报名计划" isScrollable columns={MERCHANT_COLUMNS} rows={plans} />
 }
 

@@ -5,6 +5,7 @@ import { ORDER_STATES, type OrderState } from 'contract/states'
 import { formatTime } from 'contract/units'
 import { AuthenticationOverview } from '../authentication/authentication-overview'
 import { OFFER_COLUMNS } from '../favorites/offer-summary-columns'
+import { PLANS_PATH } from '../plans/plan-paths'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
@@ -27,6 +28,8 @@ const ORDERS = '/personalCenter/myOrder'
 const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
   pay: `${ORDERS}?state=awaiting_payment`,
   sign_contract: '/personalCenter/contract?state=to_sign',
+  answer_plan: PLANS_PATH,
+  convert_plan: PLANS_PATH,
   confirm_invoice: '/invoiceInfo',
   trial_report: '/personalCenter/tryOrder',
   pick_up: `${ORDERS}?state=awaiting_pickup`,
@@ -39,6 +42,8 @@ const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
 /** How the earliest deadline of a kind reads. */
 const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
   pay: '最早付款截止',
+  answer_plan: '最早答复截止',
+  convert_plan: '最早转单截止',
   sign_contract: '最早签署截止',
   trial_report: '最早提交截止',
   receive: '最早自动确认收货',

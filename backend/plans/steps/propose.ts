@@ -35,9 +35,9 @@ export async function proposeTermination(
   plan: Plan,
   proposer: Proposer,
   now: Date,
-): Promise<Verdict<Proposal, 'plan_step_not_open' | 'proposal_pending'>> {
+): Promise<Verdict<Proposal, 'plan_step_not_open' | 'plan_proposal_pending'>> {
   if (!mayAgree(plan, 'terminate')) return refuseStep(plan)
-  if (await openProposalOf(tx, plan.id)) return refuse('proposal_pending')
+  if (await openProposalOf(tx, plan.id)) return refuse('plan_proposal_pending')
   const answerBefore = new Date(now.getTime() + TERMINATION_ANSWER_MS)
   return accept(
     await propose(tx, plan, { ...proposer, kind: 'termination', silence: 'declines', answerBefore }, now),
@@ -69,7 +69,7 @@ export async function proposeDelay(
 ): Promise<
   Verdict<
     ProposedDelay,
-    'not_found' | 'no_open_plan' | 'proposal_pending' | 'delay_window_wrong' | 'delay_too_long'
+    'not_found' | 'no_open_plan' | 'plan_proposal_pending' | 'delay_window_wrong' | 'delay_too_long'
   >
 > {
   if (!(await hasPlansOf(tx, { activityId, shopId }))) return refuse('not_found')
@@ -81,7 +81,7 @@ export async function proposeDelay(
   for (const plan of plans) {
     const silence = judgeDelay(plan, { deliverFrom, deliverUntil }, now)
     if (!silence.ok) return silence
-    if (await openProposalOf(tx, plan.id)) return refuse('proposal_pending')
+    if (await openProposalOf(tx, plan.id)) return refuse('plan_proposal_pending')
     judged.push({ plan, silence: silence.value })
   }
   for (const { plan, silence } of judged) {
