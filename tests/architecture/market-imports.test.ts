@@ -16,6 +16,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/deposit-model.ts': DEPOSITS,
   'tests/fixtures/deposit-stages.ts': DEPOSITS,
   'tests/fixtures/deposits.ts': DEPOSITS,
+  'tests/fixtures/group-purchases.ts': ORDERS,
+  'tests/fixtures/group-stages.ts': ORDERS,
   'tests/fixtures/lot-stages.ts': ORDERS,
   'tests/fixtures/ordering.ts': ORDERS,
   'tests/fixtures/pin-stages.ts': ORDERS,

@@ -25,6 +25,10 @@ alter table deposit add constraint deposit_announced_to_someone check (forfeit_a
 -- For joins of later modules.
 create view deposit_bond as select id, owner_kind, owner_id, weight_kg, used_kg, state from deposit where purpose = 'bond';
 --> statement-breakpoint
+-- For the reconciliation of later modules.
+create view deposit_terms as
+select id, purpose, owner_kind, owner_id, subject_id, beneficiary_company_id, weight_kg, used_kg, amount_fen, state from deposit;
+--> statement-breakpoint
 
 -- ---- Module: plans ----
 
