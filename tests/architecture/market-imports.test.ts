@@ -22,6 +22,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/ordering.ts': ORDERS,
   'tests/fixtures/pin-stages.ts': ORDERS,
   'tests/fixtures/pins.ts': ORDERS,
+  'tests/fixtures/plan-stages.ts': ORDERS,
+  'tests/fixtures/plans.ts': ORDERS,
   'tests/fixtures/retail-pin-stages.ts': ORDERS,
   'tests/fixtures/retail-pins.ts': ORDERS,
   'tests/fixtures/sale-pin-stages.ts': ORDERS,
