@@ -10,7 +10,7 @@ export const MOST_TIERS = 6
 
 /** The tier that `securedKg` reach; undefined below the first. */
 export function tierReached<T extends PriceTier>(tiers: readonly T[], securedKg: number): T | undefined {
-  return tiers.filter(({ reachedKg }) => reachedKg <= securedKg).at(-1)
+  return tiers.filter(({ reachedKg }) => reachedKg <= securedKg).slice(-1)[0]
 }
 
 /** The next tier, what is missing to it, and by how much its price is lower; undefined at the last. */

@@ -29,7 +29,7 @@ export function groupColumns<R extends MerchantGroupRow>(base: string): TableCol
 /** The fixed price, or the range of the tiers before the close. */
 function priceOf({ tiers, fixedFenPerTon }: MerchantGroupRow): string {
   if (fixedFenPerTon !== null) return formatYuan(fixedFenPerTon)
-  const [first, last] = [tiers[0], tiers.at(-1)]
+  const [first, last] = [tiers[0], tiers.slice(-1)[0]]
   if (!first || !last) return '--'
   const highest = formatYuan(first.priceFenPerTon)
   return first === last ? highest : `${formatYuan(last.priceFenPerTon)} 至 ${highest}`
