@@ -82,7 +82,7 @@ union all
 -- The deposit is the holder's, for the tons of this plan; while it is held, it is used for the paid orders and what ended.
 select 'plan_deposit', 'plan', f.id::text, format('deposit %s: %s of %s %s for %s kg, %s fen, used %s kg; %s kg paid, %s open', f.deposit_id,
   d.purpose, d.owner_kind, d.owner_id, d.weight_kg, d.amount_fen, d.used_kg, paid.kg, f.open_kg)
-from fact f left join deposit d on d.id = f.deposit_id
+from fact f left join deposit_terms d on d.id = f.deposit_id
 cross join lateral (
   select coalesce(sum(s.weight_kg), 0) as kg from step s join ordering_order o on o.id = s.order_id
   where s.plan_id = f.id and s.step = 'convert' and o.paid_at is not null
@@ -98,7 +98,7 @@ from fact f cross join lateral (
   select coalesce(sum(b.weight_kg), 0) as kg, count(*) as deposits,
     bool_and((d.owner_kind, d.owner_id, d.purpose, d.beneficiary_company_id, d.weight_kg)
       is not distinct from ('company', f.seller_company_id, 'bond', f.company_id, b.weight_kg)) as are_right
-  from plan_bond b left join deposit d on d.id = b.deposit_id where b.plan_id = f.id
+  from plan_bond b left join deposit_terms d on d.id = b.deposit_id where b.plan_id = f.id
 ) b
 where b.deposits > 0 and (b.kg <> f.weight_kg or not b.are_right)
 union all
