@@ -2,6 +2,7 @@
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
 import { planDepositFen } from 'contract/plans/terms'
+import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
@@ -18,6 +19,7 @@ import { NOON, type Person } from '../../tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { offerById } from '../spot'
 import { convertUntilOf } from './close-group'
+import { declareDefault, endGroupsOfClosedShops, settleDefaults } from './seller-default'
 
 const COMPANIES = sizeFor({ gate: 12, area: 60, long: 200 })
 const TERMS = { highestFenPerTon: 670_000, depositPerMille: 100 }
@@ -165,4 +167,49 @@ test('a draft is submitted, approved and withdrawn; goods and bond come back', a
   accepted(await groups.withdraw(id))
   expect(await groups.money(spot.seed.merchant)).toEqual(before)
   expect(await freeOfOffer()).toBe(500_000)
+})
+
+test('a closed shop is in default with its plans, and its other group purchases are withdrawn', async () => {
+  const { db } = spot
+  const seller = spot.seed.merchant
+  const formed = await groups.opened(await newOffer(), 150_000)
+  const plan = accepted(await groups.sign(formed, buyer(0), 120_000))
+  await groups.close()
+  const unsigned = await groups.opened(await newOffer(), 50_000)
+  const setState = (state: string) =>
+    db.orm.execute(sql`update shop set state = ${state} where id = ${seller.shopId}`)
+  await setState('closed')
+  try {
+    // Also those that tests before have left open.
+    expect(await endGroupsOfClosedShops(db, CLOSING)).toBeGreaterThanOrEqual(2)
+    expect(await settleDefaults(db, CLOSING)).toBeGreaterThanOrEqual(1)
+    expect(await endGroupsOfClosedShops(db, CLOSING)).toBe(0)
+  } finally {
+    await setState('open')
+  }
+  expect([(await groups.group(formed)).state, (await groups.group(unsigned)).state]).toEqual([
+    'defaulted',
+    'withdrawn',
+  ])
+  expect(await groups.planRow(plan.id)).toMatchObject({ state: 'released', sellerDefaultKg: 120_000 })
+  expect((await groups.bond(unsigned, []))[0]).toBe(0)
+  expect(await groups.bond(formed, [plan.id]), 'held for five days').toEqual([0, depositFen(120_000)])
+  await groups.runForfeits(new Date(CLOSING.getTime() + 6 * DAY_MS))
+  expect(await groups.bond(formed, [plan.id])).toEqual([0, 0])
+})
+
+test('a declared default ends what is open in plans; an order that was placed goes on', async () => {
+  const { db } = spot
+  const seller = spot.seed.merchant
+  const id = await groups.opened(await newOffer(), 150_000)
+  const plan = accepted(await groups.sign(id, buyer(1), 120_000))
+  await groups.close()
+  accepted(await groups.convert(plan.id, buyer(1), 20_000))
+  const declared = { groupId: id, shopId: seller.shopId ?? '', reason: '装置停车' }
+  const declare = () => db.transaction((tx) => declareDefault(tx, declared, CLOSING))
+  accepted(await declare())
+  expect(reasonOf(await declare())).toBe('group_step_not_open')
+  expect(reasonOf(await groups.convert(plan.id, buyer(1), 10_000))).toBe('plan_not_convertible')
+  expect(await settleDefaults(db, CLOSING)).toBe(1)
+  expect(await groups.planRow(plan.id)).toMatchObject({ orderedKg: 20_000, sellerDefaultKg: 100_000 })
 })

@@ -1,9 +1,10 @@
+import { accountShop } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import { likePattern, searchWords } from 'backend/search'
 import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import type { GroupState } from 'contract/group-purchases/terms'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { groupPurchase, groupTier, groupTranche } from './tables'
 
 export type Group = typeof groupPurchase.$inferSelect
@@ -72,6 +73,20 @@ export async function lockDueGroup(
 ): Promise<Group | undefined> {
   const where = and(eq(groupPurchase.state, 'approved'), lt(groupPurchase.endsAt, endedBefore))
   return await lockNextDue(tx, groupPurchase, { where, dueAt: groupPurchase.endsAt, except })
+}
+
+/** Locks the next group purchase of a closed shop that is not over: open, or with open tons of plans. */
+export async function lockGroupOfClosedShop(tx: Tx, except: readonly string[]): Promise<Group | undefined> {
+  const closed = tx.select({ id: accountShop.id }).from(accountShop).where(eq(accountShop.state, 'closed'))
+  const isOpen = or(
+    eq(groupPurchase.state, 'approved'),
+    and(
+      eq(groupPurchase.state, 'formed'),
+      sql`exists (select from plan_tons p where p.activity_id = ${groupPurchase.id} and p.open_kg > 0)`,
+    ),
+  )
+  const where = and(isOpen, inArray(groupPurchase.shopId, closed))
+  return await lockNextDue(tx, groupPurchase, { where, except })
 }
 
 interface Place {

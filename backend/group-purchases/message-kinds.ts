@@ -102,7 +102,7 @@ export const sellerDefaultMessage = defineMessage(
     to: { companyId },
     eventKey: `${id} ${eventId}`,
     title: '商家不能交货，保证金已退还',
-    text: `计划 ${planNo}：${title} ${plainTons(weightKg)} 吨，商家声明不能交货：${reason}。您的保证金已退还，商家的履约保证金将另付同等金额的违约金；商家可在 5 天内提出异议。`,
+    text: `计划 ${planNo}：${title} ${plainTons(weightKg)} 吨，商家不能交货：${reason}。您的保证金已退还，商家的履约保证金将另付同等金额的违约金；商家可在 5 天内提出异议。`,
     link: planLink(id),
   }),
 )

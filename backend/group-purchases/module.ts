@@ -16,7 +16,7 @@ import { NAVIGATION } from './navigation'
 import { groupPurchaseData } from './personal-data'
 import { QUEUES } from './queues'
 import { groupPurchasesReconcile } from './reconcile'
-import { settleDefaults } from './seller-default'
+import { endGroupsOfClosedShops, settleDefaults } from './seller-default'
 import type { LegalPersonsOf } from './sign-group'
 
 const { myGroupPlans, myGroupTranches, ...operatorConsole } = console
@@ -50,6 +50,7 @@ export function groupPurchasesModule({
         everySeconds: 5,
         run: async ({ db, clock }) => {
           await closeDueGroups(db, clock.now())
+          await endGroupsOfClosedShops(db, clock.now())
           await settleDefaults(db, clock.now())
         },
       },

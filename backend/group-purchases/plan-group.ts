@@ -114,11 +114,21 @@ export const submitGroup = (tx: Tx, shopId: string, id: string, now: Date) =>
 /** Withdraws a group purchase without plans. Goods that were set aside return to the offer, and the bond is released. */
 export const withdrawGroup = (tx: Tx, shopId: string, id: string, now: Date) =>
   flow.withdraw(tx, { shopId, id }, now, async (group, change) => {
-    await returnStock(tx, group, now)
-    await releaseUnsignedBond(tx, group.id, '商家撤回团购', now)
+    await giveBack(tx, group, '商家撤回团购', now)
     await change({})
-    if (group.state === 'approved') await recordEvent(tx, groupEvent('group_purchase_withdrawn', group, now))
   })
+
+/** Withdraws a locked group purchase without plans that was approved. */
+export async function withdrawApproved(tx: Tx, group: Group, rule: string, now: Date): Promise<void> {
+  await giveBack(tx, group, rule, now)
+  await updateGroup(tx, group.id, { state: 'withdrawn', withdrawnAt: now })
+}
+
+async function giveBack(tx: Tx, group: Group, rule: string, now: Date): Promise<void> {
+  await returnStock(tx, group, now)
+  await releaseUnsignedBond(tx, group.id, rule, now)
+  if (group.state === 'approved') await recordEvent(tx, groupEvent('group_purchase_withdrawn', group, now))
+}
 
 /** Moves the free goods of a group purchase back to its offer. */
 export async function returnStock(

@@ -10,8 +10,9 @@ import { groupStateName, openStepsOf, phaseOf } from 'contract/group-purchases/t
 import { sql } from 'drizzle-orm'
 import { moveBack } from './close-group'
 import { groupEvent } from './group-event'
-import { groupById, lockGroup, updateGroup } from './group-store'
+import { type Group, groupById, lockGroup, lockGroupOfClosedShop, updateGroup } from './group-store'
 import { sellerDefaultMessage } from './message-kinds'
+import { withdrawApproved } from './plan-group'
 import { releaseUnsignedBond } from './release-bond'
 import { groupPurchase } from './tables'
 
@@ -38,13 +39,28 @@ export async function declareDefault(
     const stateName = groupStateName({ state: group.state, phase: phaseOf(group, now) })
     return refuse('group_step_not_open', { stateName })
   }
-  await updateGroup(tx, groupId, { state: 'defaulted', defaultedAt: now, defaultReason: reason })
-  if (group.closedAt === null) {
-    await moveBack(tx, group, group.totalKg - group.signedKg, now)
-    await releaseUnsignedBond(tx, groupId, `团购 ${group.groupNo} 商家声明不能交货，未报名的吨数退还`, now)
+  await failGroup(tx, group, reason, now)
+  return accept({ id: groupId, state: 'defaulted' })
+}
+
+/** Ends a locked group purchase with plans as the seller's default. */
+async function failGroup(tx: Tx, group: Group, reason: string, now: Date): Promise<void> {
+  const { id, groupNo, closedAt, totalKg, signedKg } = group
+  await updateGroup(tx, id, { state: 'defaulted', defaultedAt: now, defaultReason: reason })
+  if (closedAt === null) {
+    await moveBack(tx, group, totalKg - signedKg, now)
+    await releaseUnsignedBond(tx, id, `团购 ${groupNo} 商家不能交货，未报名的吨数退还`, now)
   }
   await recordEvent(tx, groupEvent('group_purchase_defaulted', group, now))
-  return accept({ id: groupId, state: 'defaulted' })
+}
+
+/** Group purchases of closed shops: with plans they are the seller's default, else they are withdrawn. */
+export async function endGroupsOfClosedShops(db: Database, now: Date): Promise<number> {
+  return await sweepRows(db, 'group purchases of closed shops', lockGroupOfClosedShop, (tx, group) =>
+    group.signedKg > 0
+      ? failGroup(tx, group, '店铺已关闭', now)
+      : withdrawApproved(tx, group, '店铺已关闭', now),
+  )
 }
 
 const DEFAULTED_GROUPS = sql`(select id from ${groupPurchase} where state = 'defaulted')`
@@ -62,7 +78,7 @@ export async function settleDefaults(db: Database, now: Date): Promise<number> {
 async function settleDefault(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const group = await groupById(tx, plan.activityId)
   if (!group) throw new Error(`plan ${plan.id} is of no group purchase`)
-  const rule = `团购 ${group.groupNo} 商家声明不能交货：${group.defaultReason}`
+  const rule = `团购 ${group.groupNo} 商家不能交货：${group.defaultReason}`
   const weightKg = openKg(tonsOf(plan))
   await endTons(
     tx,

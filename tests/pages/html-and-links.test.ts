@@ -90,6 +90,8 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/qrLogin',
   '/dev/wechat',
   '/personalCenter/depositDetail',
+  '/personalCenter/planDetail',
+  '/personalCenter/planDetail/calendar',
   '/personalCenter/myOrderDetail',
   '/personalCenter/myOrderDetail/correction',
   '/personalCenter/myOrderDetail/documents',

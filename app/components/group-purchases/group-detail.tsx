@@ -34,8 +34,8 @@ export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'
   facts: string | null
 }
 
-/** A group purchase: progress, price, rules, and the steps of a plan. */
-export function GroupDetail({ group, act, isMember, facts, ...signing }: GroupDetailProps) {
+/** A group purchase: progress, price, rules, and the steps of a plan. Its chunk is loaded only where it is shown. */
+export default function GroupDetail({ group, act, isMember, facts, ...signing }: GroupDetailProps) {
   const { groupNo, grade, maker, totalKg, phase, at } = group
   return (
     <>

@@ -2,9 +2,11 @@ import type { GroupDetail } from 'contract/group-purchases'
 import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
+import { helpPath } from '../content/help-path'
 import { Time } from '../time/time'
 import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { GroupProgress } from './group-progress'
 import { GroupTime } from './group-time'
@@ -77,6 +79,9 @@ function Rules({ group }: { group: GroupDetail }) {
           fact('优惠', '团购价不与本月优惠、首单等优惠叠加'),
         ]}
       />
+      <p>
+        <Link to={helpPath('116')}>团购规则</Link>
+      </p>
     </Panel>
   )
 }

@@ -22,7 +22,8 @@ const HOME = { to: '/', name: '返回首页' }
 
 /** Stands where a list would stand of which nothing fits what was chosen. */
 export function NothingFound({ what, words, all, later, elsewhere = HOME, children }: NothingFoundProps) {
-  if (useLocation().search === '')
+  const { pathname, search } = useLocation()
+  if (search === '' || `${pathname}${search}` === all)
     return (
       <EmptyState title={`暂无${what}`} actions={<ButtonLink to={elsewhere.to}>{elsewhere.name}</ButtonLink>}>
         {later}

@@ -33,8 +33,8 @@ export interface RetailDetailProps {
   isMember: boolean
 }
 
-/** Goods that are sold by the bag, with the form of an order. */
-export function RetailDetail({ goods, order, facts, others, isMember }: RetailDetailProps) {
+/** Goods that are sold by the bag, with the form of an order. Its chunk is loaded only where it is shown. */
+export default function RetailDetail({ goods, order, facts, others, isMember }: RetailDetailProps) {
   return (
     <>
       <Breadcrumb crumbs={[{ name: '零售', to: RETAIL_TAB }, { name: goods.grade }]} />

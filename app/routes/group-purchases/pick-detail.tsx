@@ -6,11 +6,10 @@ import { GroupPageQuery, PlanTonsForm, SignPlanForm, signPlanOf } from 'contract
 import { placeOrder } from 'contract/retail'
 import { placeOrderOf, RetailPageQuery } from 'contract/retail/retail-forms'
 import { formatYuan, plainTons } from 'contract/units'
-import { GroupDetail } from '~/components/group-purchases/group-detail'
+import { lazy, Suspense } from 'react'
 import { groupPath } from '~/components/group-purchases/group-paths'
 import type { LiveHandle } from '~/components/navigation/live'
 import { planPath } from '~/components/plans/plan-paths'
-import { RetailDetail } from '~/components/retail/retail-detail'
 import { retailPath } from '~/components/retail/retail-paths'
 import { keepForm } from '~/services/forms/drafts.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -21,6 +20,10 @@ import { pageTitle } from '~/services/pages/page-title'
 import { FORMS, loadRetailPage, recalculatedPath } from '~/services/retail/retail-page.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
+
+/** Only that of the page's kind is loaded. */
+const GroupDetail = lazy(() => import('~/components/group-purchases/group-detail'))
+const RetailDetail = lazy(() => import('~/components/retail/retail-detail'))
 
 export const links = styles('forms', 'trading')
 
@@ -95,5 +98,9 @@ export const action = page.action
 
 export default function PickDetail() {
   const page = useLoaderData<typeof loader>()
-  return page.kind === 'group' ? <GroupDetail {...page} /> : <RetailDetail {...page} />
+  return (
+    <Suspense fallback={null}>
+      {page.kind === 'group' ? <GroupDetail {...page} /> : <RetailDetail {...page} />}
+    </Suspense>
+  )
 }

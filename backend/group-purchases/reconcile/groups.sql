@@ -55,8 +55,8 @@ union all
 -- The bond of a tranche is the seller's, and stands for its tons.
 select 'group_tranche_bond', 'group_tranche', t.deposit_id::text, format('opened %s, signed %s kg; bond of %s %s for %s kg, used %s', t.opened_kg,
   t.signed_kg, d.owner_kind, d.owner_id, d.weight_kg, d.used_kg)
-from fact f join group_tranche t on t.group_id = f.id left join deposit_bond d on d.id = t.deposit_id
-where (d.owner_kind, d.owner_id, d.weight_kg, d.used_kg) is distinct from ('company', f.company_id, t.opened_kg, t.signed_kg)
+from fact f join group_tranche t on t.group_id = f.id left join deposit_terms d on d.id = t.deposit_id
+where (d.purpose, d.owner_kind, d.owner_id, d.weight_kg, d.used_kg) is distinct from ('bond', 'company', f.company_id, t.opened_kg, t.signed_kg)
 union all
 -- The stock is a pool of the shop with the open tons of plans; before the close also with what nobody has signed.
 select 'group_purchase_stock', 'group_purchase', f.id::text, format('%s, on hand %s, held %s kg; open in plans %s, not signed %s', f.state, f.on_hand_kg,

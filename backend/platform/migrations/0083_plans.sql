@@ -23,11 +23,8 @@ alter table deposit alter column beneficiary_company_id drop not null;
 alter table deposit add constraint deposit_announced_to_someone check (forfeit_announced_at is null or beneficiary_company_id is not null);
 --> statement-breakpoint
 -- For joins of later modules.
-create view deposit_bond as select id, owner_kind, owner_id, weight_kg, used_kg, state from deposit where purpose = 'bond';
---> statement-breakpoint
--- For the reconciliation of later modules.
-create view deposit_terms as
-select id, purpose, owner_kind, owner_id, subject_id, beneficiary_company_id, weight_kg, used_kg, amount_fen, state from deposit;
+create view deposit_terms as select id, owner_kind, owner_id, purpose, subject_id, beneficiary_company_id, weight_kg, used_kg,
+  amount_fen, state from deposit;
 --> statement-breakpoint
 
 -- ---- Module: plans ----

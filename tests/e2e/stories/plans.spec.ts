@@ -125,7 +125,7 @@ test('a seller that does not deliver pays the deposit twice', async ({ page, own
 
   await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
   await waitForState(page, groups.formedPlan, '已释放')
-  await expect(page.getByText(/商家声明不能交货：装置停车，无法供货/).first()).toBeVisible()
+  await expect(page.getByText(/商家不能交货：装置停车，无法供货/).first()).toBeVisible()
   expect((await availableOf(page)) - before, 'the deposit is back').toBe(depositFen)
   await moveMarketClock(page, '7 天 1 小时')
   await again(page, planPath(groups.formedPlan))

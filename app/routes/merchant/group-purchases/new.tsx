@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { PlanGroupForm, planGroupOf } from 'contract/group-purchases/group-forms'
 import { planGroup } from 'contract/group-purchases/merchant-groups'
+import { helpPath } from '~/components/content/help-path'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -54,7 +55,7 @@ export default function NewGroup() {
       <Panel>
         <p className="subtitle">
           商品、仓库与交货方式取自在售报价；没有报价的商品请先按目录
-          <Link to={`${OFFERS}/new`}>发布报价</Link>。
+          <Link to={`${OFFERS}/new`}>发布报价</Link>。规则见<Link to={helpPath('117')}>商家团购</Link>。
         </p>
         <Form state={form} label="安排团购">
           <GroupFields offers={offers} />
