@@ -105,8 +105,8 @@ test('an unpaid order that is cancelled, or not paid within a day, returns its t
   await plans.timeOut(new Date(NOON.getTime() + 25 * HOUR_MS))
   expect(await plans.rowOf(id)).toMatchObject({ state: 'convertible', orderedKg: 0 })
   expect(await plans.held(id)).toEqual([DEPOSIT_FEN, DEPOSIT_FEN])
-  await plans.end(id, { end: 'terminated', weightKg: PLAN_KG })
-  expect((await plans.rowOf(id)).state).toBe('terminated')
+  await plans.end(id, { end: 'released', weightKg: PLAN_KG })
+  expect((await plans.rowOf(id)).state).toBe('released')
 })
 
 test('what is not turned into orders in time is forfeited, after the orders that still wait for payment', async () => {

@@ -21,6 +21,8 @@ const PUBLISHED = [
   'ordering_order',
   'ordering_step',
   'ordering_refund',
+  'deposit_terms',
+  'plan_tons',
   'information_schema.columns',
 ]
 /** The modules with invariants. */
