@@ -184,7 +184,7 @@ class World {
     const mine = this.deposit.openFen + held('seller')
     const restOfBond = bondFen - planDepositFen(PLAN_TERMS, this.weightKg)
     const theirs = restOfBond + this.bond.openFen + held('buyer')
-    return [-this.escrowFen - this.toSellerFen - mine, mine, this.toSellerFen - theirs, theirs]
+    return [0 - this.escrowFen - this.toSellerFen - mine, mine, this.toSellerFen - theirs, theirs]
   }
 }
 

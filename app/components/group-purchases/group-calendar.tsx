@@ -32,7 +32,7 @@ function Entries({ entries, at }: EntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id}>
           {formatTime(entry[at]).slice('yyyy-mm-dd '.length)}{' '}
-          <Link to={`${CONSOLE_GROUPS}/${entry.id}`}>
+          <Link to={`${CONSOLE_GROUPS}/${entry.id}`} className="underline">
             {entry.grade} {entry.maker} {plainTons(entry.totalKg)} 吨
           </Link>{' '}
           <span className="text-muted">{entry.shop.name}</span> <GroupStateTag group={entry} />

@@ -2,7 +2,7 @@
 export const PICK = '/pick'
 export const RETAIL_TAB = '/pick?tab=retail'
 
-/** The tabs of /pick; words that were searched are searched on the other one too. */
+/** The tabs of /pick, with the page of shared bags; words that were searched are searched on the other one too. */
 export function pickTabs(words: string): { name: string; to: string }[] {
   const query = (more: Record<string, string>) => {
     const params = new URLSearchParams({ ...more, ...(words && { sText: words }) }).toString()
@@ -11,5 +11,6 @@ export function pickTabs(words: string): { name: string; to: string }[] {
   return [
     { name: '团购', to: query({}) },
     { name: '零售', to: query({ tab: 'retail' }) },
+    { name: '零售拼单', to: '/pickPins' },
   ]
 }

@@ -11,7 +11,6 @@ import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PICK, pickTabs, RETAIL_TAB } from '~/components/retail/pick-tabs'
 import { RetailTableFragment } from '~/components/retail/retail-table-fragment'
-import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { readQuery } from '~/services/forms/query.server'
@@ -63,13 +62,6 @@ export default function Pick() {
         tabs={pickTabs(sText)}
         current={pickTabs(sText)[isRetail ? 1 : 0]?.to ?? PICK}
       />
-      {isRetail && (
-        <p className="mb-2">
-          <ButtonLink kind="quiet" to="/pickPins">
-            零售拼单
-          </ButtonLink>
-        </p>
-      )}
       <FacetBarFragment html={narrow} />
       {isRetail ? <RetailTableFragment html={table} /> : <GroupTableFragment html={table} />}
       {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
