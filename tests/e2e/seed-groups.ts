@@ -4,7 +4,7 @@ import { groupById } from 'backend/group-purchases/group-store'
 import { decideGroup, openTons, planGroup, submitGroup } from 'backend/group-purchases/plan-group'
 import { signGroup } from 'backend/group-purchases/sign-group'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
-import { type Database, openDatabase } from 'backend/platform/database/database'
+import { type Database, openDatabase, type Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { runConfirmed } from 'backend/quotes'
 import type { Offer } from 'backend/spot'
@@ -42,45 +42,47 @@ async function actingIn(db: Database, phone: string): Promise<Acting> {
 type Step = 'draft' | 'submitted' | 'approved'
 
 /** A group purchase of two days, planned a day before its start. @returns its id */
-async function plan({ db, now, offer, seller }: Running, startsInMs: number, step: Step): Promise<string> {
+async function plan(
+  tx: Tx,
+  { now, offer, seller }: Running,
+  startsInMs: number,
+  step: Step = 'approved',
+): Promise<string> {
   const after = (ms: number) => new Date(now.getTime() + startsInMs + ms)
   const at = new Date(Math.min(now.getTime(), after(-DAY_MS).getTime()))
   const by = { memberId: seller.memberId, shopId: seller.shopId ?? '' }
   const price = offer.priceFenPerTon
-  return await db.transaction(async (tx) => {
-    const terms = {
-      ...{ ...TONS, offerId: offer.id, remark: '整批同一批号' },
-      tiers: [
-        { reachedKg: TONS.minTotalKg, priceFenPerTon: price - 5_000 },
-        { reachedKg: TONS.totalKg, priceFenPerTon: price - 8_000 },
-      ],
-      ...{ startsAt: after(0), endsAt: after(2 * DAY_MS) },
-      ...{ deliverFrom: after(4 * DAY_MS), deliverUntil: after(14 * DAY_MS) },
-    }
-    const { id } = accepted(
-      await runConfirmed((confirmation) => planGroup(tx, by, { ...terms, ...confirmation }, at)),
-    )
-    if (step === 'draft') return id
-    accepted(await submitGroup(tx, by.shopId, id, at))
-    if (step === 'submitted') return id
-    accepted(await decideGroup(tx, newId(), { id, decision: 'approve', note: null }, at))
-    return id
-  })
+  const terms = {
+    ...{ ...TONS, offerId: offer.id, remark: '整批同一批号' },
+    tiers: [
+      { reachedKg: TONS.minTotalKg, priceFenPerTon: price - 5_000 },
+      { reachedKg: TONS.totalKg, priceFenPerTon: price - 8_000 },
+    ],
+    ...{ startsAt: after(0), endsAt: after(2 * DAY_MS) },
+    ...{ deliverFrom: after(4 * DAY_MS), deliverUntil: after(14 * DAY_MS) },
+  }
+  const { id } = accepted(
+    await runConfirmed((confirmation) => planGroup(tx, by, { ...terms, ...confirmation }, at)),
+  )
+  if (step === 'draft') return id
+  accepted(await submitGroup(tx, by.shopId, id, at))
+  if (step === 'submitted') return id
+  accepted(await decideGroup(tx, newId(), { id, decision: 'approve', note: null }, at))
+  return id
 }
 
 /** Opens tons, and signs a plan of the buyer's company. @returns id of the plan */
-async function signIn(
-  { db, seller, buyer }: Running,
+async function sign(
+  tx: Tx,
+  { seller, buyer }: Running,
   { groupId, openedKg, weightKg, at }: { groupId: string; openedKg: number; weightKg: number; at: Date },
 ): Promise<string> {
   const { memberId, companyId } = buyer
-  return await db.transaction(async (tx) => {
-    const opened = { groupId, shopId: seller.shopId ?? '', memberId: seller.memberId, weightKg: openedKg }
-    accepted(await openTons(tx, { ...opened, requestId: newId() }, at))
-    const termsHash = (await groupById(tx, groupId))?.termsHash ?? ''
-    const wanted = { groupId, companyId, memberId, weightKg, termsHash, requestId: newId() }
-    return accepted(await signGroup(tx, wanted, at, async () => new Map())).id
-  })
+  const opened = { groupId, shopId: seller.shopId ?? '', memberId: seller.memberId, weightKg: openedKg }
+  accepted(await openTons(tx, { ...opened, requestId: newId() }, at))
+  const termsHash = (await groupById(tx, groupId))?.termsHash ?? ''
+  const wanted = { groupId, companyId, memberId, weightKg, termsHash, requestId: newId() }
+  return accepted(await signGroup(tx, wanted, at, async () => new Map())).id
 }
 
 /**
@@ -94,17 +96,21 @@ export async function addGroups([dataDir = '', merchantPhone = '', buyerPhone = 
   const [seller, buyer] = [await actingIn(db, merchantPhone), await actingIn(db, buyerPhone)]
   const by = { memberId: seller.memberId, shopId: seller.shopId ?? '' }
   const market = { db, now, seller, buyer, offer: await seedOffer(db, by, now) }
-  const open = await plan(market, -MINUTE_MS, 'approved')
-  const ended = await plan(market, -2 * DAY_MS - MINUTE_MS, 'approved')
   const inTime = new Date(now.getTime() - 2 * MINUTE_MS)
+  // In one transaction each: the running market closes what has ended.
+  const [open, openPlan] = await db.transaction(async (tx) => {
+    const groupId = await plan(tx, market, -MINUTE_MS)
+    return [groupId, await sign(tx, market, { groupId, openedKg: 50_000, weightKg: 30_000, at: now })]
+  })
+  const [formed, formedPlan] = await db.transaction(async (tx) => {
+    const groupId = await plan(tx, market, -2 * DAY_MS - MINUTE_MS)
+    return [groupId, await sign(tx, market, { groupId, openedKg: 60_000, weightKg: 45_000, at: inTime })]
+  })
   const added = {
-    open,
-    openPlan: await signIn(market, { groupId: open, openedKg: 50_000, weightKg: 30_000, at: now }),
-    formed: ended,
-    formedPlan: await signIn(market, { groupId: ended, openedKg: 60_000, weightKg: 45_000, at: inTime }),
-    upcoming: await plan(market, DAY_MS / 12, 'approved'),
-    draft: await plan(market, DAY_MS, 'draft'),
-    submitted: await plan(market, DAY_MS, 'submitted'),
+    ...{ open, openPlan, formed, formedPlan },
+    upcoming: await db.transaction((tx) => plan(tx, market, DAY_MS / 12)),
+    draft: await db.transaction((tx) => plan(tx, market, DAY_MS, 'draft')),
+    submitted: await db.transaction((tx) => plan(tx, market, DAY_MS, 'submitted')),
     offerId: market.offer.id,
   }
   await db.close()

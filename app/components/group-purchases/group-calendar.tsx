@@ -31,11 +31,15 @@ function Entries({ entries, at }: EntriesProps) {
     <ul>
       {entries.map((entry) => (
         <li key={entry.id}>
-          {formatTime(entry[at]).slice('yyyy-mm-dd '.length)}{' '}
-          <Link to={`${CONSOLE_GROUPS}/${entry.id}`} className="underline">
-            {entry.grade} {entry.maker} {plainTons(entry.totalKg)} 吨
-          </Link>{' '}
-          <span className="text-muted">{entry.shop.name}</span> <GroupStateTag group={entry} />
+          <p>
+            <Link to={`${CONSOLE_GROUPS}/${entry.id}`}>
+              {entry.grade} {entry.maker} {plainTons(entry.totalKg)} 吨
+            </Link>
+          </p>
+          <p className="text-muted">
+            {formatTime(entry[at]).slice('yyyy-mm-dd '.length)} {entry.shop.name}{' '}
+            <GroupStateTag group={entry} />
+          </p>
         </li>
       ))}
     </ul>

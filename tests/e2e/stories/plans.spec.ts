@@ -112,8 +112,8 @@ test('a seller that does not deliver pays the deposit twice', async ({ page, own
   await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
   await waitForState(page, groups.formedPlan, '可转单')
   const before = await availableOf(page)
-  await page.goto(planPath(groups.formedPlan))
-  const depositFen = fenIn((await page.getByRole('link', { name: /元，仍冻结/ }).textContent()) ?? '')
+  const openDepositFen = await depositOf(page, groups.openPlan)
+  const depositFen = await depositOf(page, groups.formedPlan)
   await page.context().clearCookies()
 
   await signInAsMerchant(page, `/merchant/groupPurchases/${groups.formed}/default`, YUE_KEEPER.phone)
@@ -130,10 +130,17 @@ test('a seller that does not deliver pays the deposit twice', async ({ page, own
   await moveMarketClock(page, '7 天 1 小时')
   await again(page, planPath(groups.formedPlan))
   await expect(async () => {
-    expect((await availableOf(page)) - before, 'and the same again').toBe(2 * depositFen)
+    const paidFen = (await availableOf(page)) - before
+    expect(paidFen, 'and the same again, and that of another plan').toBe(2 * depositFen + openDepositFen)
   }).toPass({ timeout: 60_000 })
   expect(await ownMarket.run('reconcile')).toBe('对账无差异')
 })
+
+/** The deposit that is held for a plan, in fen. */
+async function depositOf(page: Page, planId: string): Promise<number> {
+  await page.goto(planPath(planId))
+  return fenIn((await page.getByRole('link', { name: /元，仍冻结/ }).textContent()) ?? '')
+}
 
 /** Signs in anew, because moving the clock ends sessions. */
 async function again(page: Page, path: string): Promise<void> {
