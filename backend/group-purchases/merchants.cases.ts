@@ -127,7 +127,7 @@ export const groupCases = [
       group_times_wrong: (m) => planWrong(m, () => ({ startsAt: at(m, -1) })),
       group_delivery_wrong: (m) =>
         planWrong(m, ({ endsAt }) => ({
-          deliverFrom: new Date(Date.parse(endsAt) - DAY_MS).toISOString(),
+          deliverFrom: new Date(new Date(endsAt).getTime() - DAY_MS).toISOString(),
         })),
       group_quantities_wrong: (m) => planWrong(m, () => ({ limitKg: 12_345 })),
       first_tier_not_minimum: (m) => planWrong(m, () => ({ tiers: [tier(200_000, 670_000)] })),
