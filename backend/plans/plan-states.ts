@@ -1,4 +1,4 @@
-import { checkTransitions, finalStates, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
+import { checkTransitions, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
 import { PLAN_STATES, PLAN_STEPS, type PlanState, type PlanStep } from 'contract/plans/states'
 
 /** States in which tons may be turned into orders. */
@@ -30,8 +30,5 @@ export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
 export function isOpen(step: PlanStep, state: PlanState): boolean {
   return isStepOpen(TRANSITIONS, step, state)
 }
-
-/** States without a further step. A converted plan is not among them: an order may still be cancelled. */
-export const ENDED_STATES = finalStates(TRANSITIONS, Object.keys(PLAN_STATES) as PlanState[])
 
 checkTransitions(TRANSITIONS, { states: PLAN_STATES, steps: PLAN_STEPS })

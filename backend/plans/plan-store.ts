@@ -80,20 +80,6 @@ export async function insertStep(
   await tx.insert(planStep).values({ ...step, id: newId(), position })
 }
 
-/** A step that an earlier copy of a request took. */
-export async function stepOfRequest(
-  reader: Reader,
-  planId: string,
-  step: PlanStepRow['step'],
-  requestId: string,
-): Promise<PlanStepRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(planStep)
-    .where(and(eq(planStep.planId, planId), eq(planStep.step, step), eq(planStep.requestId, requestId)))
-  return row
-}
-
 /** The conversion that made an order; undefined for other orders. */
 export async function conversionOf(
   reader: Reader,
