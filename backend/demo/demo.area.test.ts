@@ -19,7 +19,7 @@ import { isStaleQuote } from 'contract/spot/quote-age'
 import { clampQuantity } from 'contract/units'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
-import { TEST_CIPHER } from 'tests/support/data-keys'
+import { TEST_CIPHER, TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -239,6 +239,7 @@ test('completes a seeding that was interrupted two days ago', async () => {
       DATABASE_URL: cut.runtimeUrl,
       DATABASE_POOL_SIZE: '4',
       DEMO_OFFERS: String(SMALL.offers),
+      DATA_KEYS: TEST_DATA_KEYS,
     })
     const { lines, complete } = await market.start()
     await complete

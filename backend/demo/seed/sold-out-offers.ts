@@ -2,6 +2,7 @@ import type { Database } from 'backend/platform/database/database'
 import { stableId } from 'backend/platform/stable-id'
 import { pay } from 'contract/ordering'
 import { singleBuy } from 'contract/spot'
+import { TRUCK_KG } from 'contract/weight-units'
 import { demoOffer } from '../offer-generator'
 import { CallRefused, type Send, sendCall } from '../send-call'
 import { openSessions } from '../sign-in'
@@ -33,17 +34,20 @@ export async function seedSoldOutOffers(
   )
   for (const [i, offer] of sold.entries()) {
     const token = buyers[i % buyers.length]?.token
-    const order = {
-      offerId: offer.offerId,
-      offerVersion: 1,
-      weightKg: demoOffer(offer.n).stockKg,
-      delivery: 'pickup' as const,
-      requestId: stableId('buy', offer.n),
-    }
     try {
-      const { orderId } = await sendCall(send, singleBuy, order, token)
-      const payment = { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: stableId('pay', offer.n) }
-      await sendCall(send, pay, payment, token)
+      for (const [part, weightKg] of loadsOf(offer.n).entries()) {
+        const order = {
+          ...{ offerId: offer.offerId, offerVersion: 1, weightKg, delivery: 'pickup' as const },
+          requestId: stableId('buy', offer.n, part),
+        }
+        const { orderId } = await sendCall(send, singleBuy, order, token)
+        const payment = {
+          orderId,
+          payPassword: DEMO_PAY_PASSWORD,
+          requestId: stableId('pay', offer.n, part),
+        }
+        await sendCall(send, pay, payment, token)
+      }
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
     }
@@ -53,7 +57,20 @@ export async function seedSoldOutOffers(
 
 function canBeBoughtWhole(n: number): boolean {
   const { stockKg, minKg, stepKg } = demoOffer(n)
-  return (stockKg - minKg) % stepKg === 0
+  return stockKg % stepKg === 0 && minKg % stepKg === 0
+}
+
+/** The stock of an offer in orders of one truck, which is what a buyer without completed orders may order at once. */
+function loadsOf(n: number): number[] {
+  const { stockKg, minKg, stepKg } = demoOffer(n)
+  const loads: number[] = []
+  for (let leftKg = stockKg; leftKg > 0; ) {
+    const mostKg = Math.min(TRUCK_KG, leftKg - minKg)
+    const weightKg = leftKg <= TRUCK_KG ? leftKg : mostKg - (mostKg % stepKg)
+    loads.push(weightKg)
+    leftKg -= weightKg
+  }
+  return loads
 }
 
 function worthOf(n: number): number {
