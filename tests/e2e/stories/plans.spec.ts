@@ -23,7 +23,10 @@ test('a company signs a plan, and turns another into orders in three parts @gate
     await page.goto('/pick')
     await expect(page.getByRole('table', { name: '团购', exact: true })).toContainText('报名中')
     expect(await sidewaysScroll(page)).toBe('')
-    await page.getByRole('navigation', { name: '团购与零售' }).getByRole('link', { name: '零售' }).click()
+    await page
+      .getByRole('navigation', { name: '团购与零售' })
+      .getByRole('link', { name: '零售', exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: '零售', exact: true })).toBeVisible()
     await page.goto(groupPath(groups.open))
     await expect(page.getByRole('heading', { name: /已报 30 吨，1 家企业；还差 10 吨成团/ })).toBeVisible()
