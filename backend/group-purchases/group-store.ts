@@ -1,5 +1,6 @@
 import { accountShop } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import { likePattern, searchWords } from 'backend/search'
 import type { PriceTier } from 'contract/group-purchases/price-tiers'
@@ -17,7 +18,9 @@ export async function insertGroup(
   tiers: readonly PriceTier[],
 ): Promise<void> {
   await tx.insert(groupPurchase).values(group)
-  await tx.insert(groupTier).values(tiers.map((tier, i) => ({ ...tier, groupId: group.id, position: i + 1 })))
+  await tx
+    .insert(groupTier)
+    .values(tiers.map((tier, i) => ({ ...tier, id: newId(), groupId: group.id, position: i + 1 })))
 }
 
 /** Locks a group purchase, before its plans, its stock pool and deposits. */

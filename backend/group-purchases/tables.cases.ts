@@ -21,6 +21,6 @@ export const DECIDING_TABLES: DecidingTables = {
       default_reason: 'words of the seller',
     },
   },
-  group_tier: { key: ['group_id', 'position'], undecisive: {} },
+  group_tier: { key: ['id'], undecisive: {} },
   group_tranche: { key: ['deposit_id'], undecisive: {} },
 }

@@ -1,7 +1,7 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import { GROUP_STATES, type GroupState } from 'contract/group-purchases/terms'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 const states = Object.keys(GROUP_STATES) as [GroupState]
 
@@ -101,6 +101,7 @@ export const groupPurchase = pgTable(
 export const groupTier = pgTable(
   'group_tier',
   {
+    id: uuid().primaryKey(),
     groupId: uuid()
       .notNull()
       .references(() => groupPurchase.id),
@@ -110,7 +111,7 @@ export const groupTier = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    primaryKey({ columns: [t.groupId, t.position] }),
+    unique('group_tier_position').on(t.groupId, t.position),
     check('group_tier_values', sql`${t.position} >= 1 and ${t.reachedKg} > 0 and ${t.priceFenPerTon} > 0`),
   ],
 )

@@ -27,7 +27,7 @@ export const groupPurchasesReconcile: ReconcileModule = {
         'fixed_fen_per_ton',
       ],
     },
-    { name: 'group_tier', key: 'group_id', mutable: [] },
+    { name: 'group_tier', key: 'id', mutable: [] },
     { name: 'group_tranche', key: 'deposit_id', mutable: ['signed_kg'] },
   ],
   appendOnlyTables: ['group_tier'],

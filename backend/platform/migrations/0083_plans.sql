@@ -243,12 +243,13 @@ create table group_purchase (
 );
 --> statement-breakpoint
 create table group_tier (
+  id uuid primary key,
   group_id uuid not null,
   position smallint not null,
   reached_kg bigint not null,
   price_fen_per_ton bigint not null,
   row_hash text default '' not null,
-  constraint group_tier_group_id_position_pk primary key(group_id,position),
+  constraint group_tier_position unique(group_id,position),
   constraint group_tier_values check (position >= 1 and reached_kg > 0 and price_fen_per_ton > 0)
 );
 --> statement-breakpoint
