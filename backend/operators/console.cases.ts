@@ -17,6 +17,7 @@ const QUEUES: Record<OperatorRole, string[]> = {
     '待复核的所有者更换',
     '待审的报价',
     '待审核的秒杀',
+    '待审核的团购',
     '待审核的竞拍',
   ],
   content: [],

@@ -3,7 +3,7 @@ import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { changeById, insertOne, lockNextDue } from 'backend/platform/stores/rows'
 import type { OrderState } from 'contract/states'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Plan } from './plan-store'
 import type { PlanPhase } from './plan-tons'
 import { plan, planProposal, planStep } from './tables'
@@ -119,31 +119,31 @@ export async function duePlansOf(
 ): Promise<{ toAnswer: Due; toConvert: Due }> {
   const none = { count: 0, dueAt: null }
   if (companyId === null) return { toAnswer: none, toConvert: none }
-  const [[toAnswer], [toConvert]] = await Promise.all([
-    reader
-      .select({ count: count(), dueAt: min(planProposal.answerBefore) })
-      .from(planProposal)
-      .innerJoin(plan, eq(plan.id, planProposal.planId))
-      .where(
-        and(
-          eq(plan.companyId, companyId),
-          eq(planProposal.side, 'seller'),
-          isNull(planProposal.answeredAt),
-          gt(planProposal.answerBefore, now),
-        ),
+  const isDue = sql`filter (where ${and(
+    inArray(plan.state, ['convertible', 'partly_converted']),
+    gt(plan.convertUntil, now),
+  )})`
+  // A plan has one open proposal at most.
+  const [due] = await reader
+    .select({
+      toAnswer: { count: count(planProposal.id), dueAt: min(planProposal.answerBefore) },
+      toConvert: {
+        count: sql<number>`${count()} ${isDue}`.mapWith(Number),
+        dueAt: sql<Date | null>`${min(plan.convertUntil)} ${isDue}`.mapWith(plan.convertUntil),
+      },
+    })
+    .from(plan)
+    .leftJoin(
+      planProposal,
+      and(
+        eq(planProposal.planId, plan.id),
+        eq(planProposal.side, 'seller'),
+        isNull(planProposal.answeredAt),
+        gt(planProposal.answerBefore, now),
       ),
-    reader
-      .select({ count: count(), dueAt: min(plan.convertUntil) })
-      .from(plan)
-      .where(
-        and(
-          eq(plan.companyId, companyId),
-          inArray(plan.state, ['convertible', 'partly_converted']),
-          gt(plan.convertUntil, now),
-        ),
-      ),
-  ])
-  return { toAnswer: toAnswer ?? none, toConvert: toConvert ?? none }
+    )
+    .where(eq(plan.companyId, companyId))
+  return due ?? { toAnswer: none, toConvert: none }
 }
 
 /** Plans whose time for conversion ends until an instant, with open tons. */

@@ -36,8 +36,8 @@ const PAGES = [
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },
   // One of them names the companies for which members bought.
   { address: () => '/personalCenter/myOrder', most: 9 },
-  // Six calls: orders, papers, wallet, discounts, three authentications, viewed offers, announcements.
-  { address: () => '/personalCenter/sum', most: 29 },
+  // Six calls: orders, papers, plans, wallet, discounts, three authentications, viewed offers, announcements.
+  { address: () => '/personalCenter/sum', most: 30 },
 ]
 
 /** The shell asks every ten seconds whether the market has an outbox, in the request that comes first. */

@@ -60,5 +60,5 @@ test('a day lists what starts and ends on it', () => {
   const entry = GROUP as CalendarEntry
   const days = [{ day: '2026-12-01', starting: [], running: 2, ending: [entry] }]
   const text = words(renderToStaticMarkup(<GroupCalendar days={days} />))
-  expect(text).toContain('17:00 DFDA-7042 镇海炼化 500 吨')
+  expect(text).toContain('DFDA-7042 镇海炼化 500 吨 17:00 甬联塑化')
 })

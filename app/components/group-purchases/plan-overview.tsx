@@ -5,13 +5,10 @@ import type {
   OperatorGroupPlan,
 } from 'contract/group-purchases/console'
 import { PLAN_STATE_COLORS, PLAN_STATES } from 'contract/plans/states'
-import { Link } from '../ui/link'
 import { ListTable, link, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { merchantPlanPath } from './group-paths'
-
-const CONSOLE_DEPOSITS = '/console/deposits'
 
 /** Columns of plans after the number, which merchants and operators share. */
 function planColumns<R extends GroupPlan>(): TableColumns<R> {
@@ -35,15 +32,6 @@ const OPERATOR_COLUMNS: TableColumns<OperatorGroupPlan> = [
   name('计划编号', ({ planNo }) => planNo, 'nowrap'),
   ...planColumns<OperatorGroupPlan>(),
   yuan('商家履约保证金（元）', ({ bondFen }) => bondFen),
-  text('买方保证金', ({ depositId, planNo }) =>
-    depositId === null ? (
-      '--'
-    ) : (
-      <Link to={`${CONSOLE_DEPOSITS}/${depositId}`} aria-label={`计划 ${planNo} 的保证金`}>
-        查看
-      </Link>
-    ),
-  ),
 ]
 
 /** Plans of a group purchase for its merchant, one per row. */
@@ -62,28 +50,12 @@ const TRANCHES: TableColumns<GroupTranche> = [
   tons('已报名（吨）', ({ signedKg }) => signedKg),
   yuan('未报名部分冻结（元）', ({ openBondFen }) => openBondFen),
 ]
-const LINKED_TRANCHES: TableColumns<GroupTranche> = [
-  ...TRANCHES,
-  text('履约保证金', ({ id }) => <Link to={`${CONSOLE_DEPOSITS}/${id}`}>查看</Link>),
-]
-
-interface TranchePanelProps {
-  tranches: readonly GroupTranche[]
-  /** Operators see the deposits themselves. */
-  hasLinks?: boolean
-}
-
 /** What the merchant has opened, and the bond that is held for tons that nobody has signed. */
-export function TranchePanel({ tranches, hasLinks = false }: TranchePanelProps) {
+export function TranchePanel({ tranches }: { tranches: readonly GroupTranche[] }) {
   if (tranches.length === 0) return null
   return (
     <Panel title="开放吨数与履约保证金">
-      <ListTable
-        caption="开放记录"
-        isScrollable
-        columns={hasLinks ? LINKED_TRANCHES : TRANCHES}
-        rows={tranches}
-      />
+      <ListTable caption="开放记录" isScrollable columns={TRANCHES} rows={tranches} />
     </Panel>
   )
 }

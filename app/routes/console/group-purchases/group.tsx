@@ -73,7 +73,7 @@ export default function Group() {
           )
         }
       />
-      <TranchePanel tranches={tranches} hasLinks />
+      <TranchePanel tranches={tranches} />
       {phase !== null && (
         <Panel title="报名计划与保证金">
           <ListPage place={place} pages={pages} empty="还没有企业报名">
