@@ -393,12 +393,16 @@ async function completeTrial(page: Page): Promise<string> {
   return orderId
 }
 
+/** Passwords are hashed at low priority, and all workers prepare at once, beside other tests. */
+const ACTION_MS = 120_000
+
 async function personOf<T>(
   browser: Browser,
   act: (page: Page) => Promise<T>,
 ): Promise<{ cookies: Cookies; did: T }> {
   const context = await browser.newContext(signedInAs())
   const page = await context.newPage()
+  page.setDefaultTimeout(ACTION_MS)
   const did = await act(page)
   const cookies = await context.storageState()
   await context.close()
