@@ -24,7 +24,8 @@ type Shown = Pick<
 
 /** Price, time and tons of a group purchase. */
 export function GroupSummary({ group }: { group: Shown }) {
-  const { presentFenPerTon, tiers, offerFenPerTon, signedKg, openedKg, minKg, stepKg, limitKg, mine } = group
+  const { phase, presentFenPerTon, tiers, offerFenPerTon, mine } = group
+  const { signedKg, openedKg, minKg, stepKg, limitKg } = group
   const price = presentFenPerTon ?? tiers[0]?.priceFenPerTon ?? 0
   return (
     <Panel>
@@ -39,7 +40,8 @@ export function GroupSummary({ group }: { group: Shown }) {
             `${formatYuan(offerFenPerTon)} 元/吨，每吨省 ${formatYuan(offerFenPerTon - price)} 元`,
           ),
           fact('已报', `${plainTons(signedKg)} 吨`),
-          fact('还可报', `${plainTons(Math.max(0, openedKg - signedKg))} 吨（商家已开放的）`),
+          phase === 'open' &&
+            fact('还可报', `${plainTons(Math.max(0, openedKg - signedKg))} 吨（商家已开放的）`),
           fact(
             '每家',
             `${plainTons(minKg)} 吨起，每 ${plainTons(stepKg)} 吨递增，最多 ${plainTons(limitKg)} 吨`,
