@@ -12,7 +12,7 @@ const GOODS = { category: 'PP', grade: 'SP179', maker: '齐鲁石化', sellerNam
 
 test.each([
   ['张家港', '张家港保税库', '，张家港保税库，'],
-  ['杭州', '萧山瓜沥库', '，杭州萧山瓜沥库，'],
+  ['杭州', '萧山瓜沥库', '，杭州 萧山瓜沥库，'],
 ])('a warehouse in %s that is called %s is named once', (city, warehouse, words) => {
   const [first = ''] = termsText(TERMS, [{ reachedKg: 40_000, priceFenPerTon: 678_000 }], {
     ...GOODS,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import type { Group } from './group-store'
 
 /** What the terms name, of the offer and the shop. */
@@ -33,14 +34,13 @@ type Terms = Pick<
 /** The terms that a company agrees to with a plan, one sentence each. */
 export function termsText(terms: Terms, tiers: readonly PriceTier[], goods: TermsGoods): string[] {
   const { totalKg, minTotalKg, minKg, stepKg, limitKg, depositPerMille, highestFenPerTon } = terms
-  const { category, grade, maker, warehouse, city, sellerName } = goods
+  const { category, grade, maker, sellerName } = goods
   const prices = tiers.map(
     ({ reachedKg, priceFenPerTon }) => `满 ${plainTons(reachedKg)} 吨每吨 ${formatYuan(priceFenPerTon)} 元`,
   )
   const percent = depositPerMille / 10
-  const place = warehouse.startsWith(city) ? warehouse : `${city}${warehouse}`
   return [
-    `团购 ${terms.groupNo}：${maker} ${grade}（${category}），${place}，供方 ${sellerName}，共 ${plainTons(totalKg)} 吨。`,
+    `团购 ${terms.groupNo}：${maker} ${grade}（${category}），${warehouseName(goods)}，供方 ${sellerName}，共 ${plainTons(totalKg)} 吨。`,
     `报名 ${formatTime(terms.startsAt)} 开始，${formatTime(terms.endsAt)} 截止；每家 ${plainTons(minKg)} 吨起，按 ${plainTons(stepKg)} 吨递增，最多 ${plainTons(limitKg)} 吨。`,
     `价格按截止时全体已付保证金的吨数确定，含税：${prices.join('，')}。截止后有企业违约，不改变其他企业的价格；本月优惠不叠加。`,
     `截止时不足 ${plainTons(minTotalKg)} 吨的，团购不成立，双方保证金立即全部退还，互不承担责任。`,

@@ -36,6 +36,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
   ...[
     'characters',
     'durations',
+    'warehouse-name',
     'plain-text',
     'state-colors',
     'states',

@@ -1,6 +1,6 @@
 import type { OfferToReview } from 'contract/spot/offer-review'
 import { OFFER_DECISIONS } from 'contract/states'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { Link } from '../ui/link'
 import { name, text, time, tons, yuan } from '../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from './console-table'

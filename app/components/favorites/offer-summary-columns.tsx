@@ -1,7 +1,7 @@
 import type { OfferSummary } from 'contract/spot/summary'
 import { OFFER_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { goods, price, type TableColumn } from '../ui/list-table'
 import { shortYuan } from '../ui/money'
 import { Tag } from '../ui/tag'

@@ -1,6 +1,6 @@
 import type { SaleRow } from 'contract/flash-sales'
 import { formatYuan, plainTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { salePath } from './sale-paths'

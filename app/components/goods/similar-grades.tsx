@@ -1,6 +1,6 @@
 import type { SimilarOffer } from 'contract/spot/detail'
 import { formatYuan } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { Link } from '../ui/link'
 import { PriceDifference } from '../ui/price-change'
 import { Tag } from '../ui/tag'

@@ -1,7 +1,7 @@
 import type { GroupRow } from 'contract/group-purchases'
 import { nextTier } from 'contract/group-purchases/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { groupPath } from './group-paths'

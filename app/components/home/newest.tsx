@@ -1,5 +1,5 @@
 import { plainTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { HomeBox } from './home-box'

@@ -1,7 +1,7 @@
 import type { OrderLine } from 'contract/ordering'
 import { formatTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { GoodsCell } from '../goods/goods-cell'
-import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import {
   figure,

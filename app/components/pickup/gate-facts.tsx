@@ -1,6 +1,6 @@
 import type { GatePass } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { Facts, fact } from '../ui/facts'
 import { plateText, windowText } from './pass-text'
 

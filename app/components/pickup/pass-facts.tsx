@@ -1,7 +1,7 @@
 import type { PickupOrderDetail } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { OrderStateTag } from '../ordering/order-state-tag'
-import { warehouseName } from '../trade/warehouse-name'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'

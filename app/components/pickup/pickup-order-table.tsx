@@ -1,7 +1,7 @@
 import type { PickupOrder } from 'contract/pickup/passes'
 import { plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { OrderStateTag } from '../ordering/order-state-tag'
-import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
 import { figure, ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { passPath } from './pass-path'

@@ -1,6 +1,6 @@
 import type { AloneOption } from 'contract/pins/pin-options'
 import { formatYuan, plainTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 

@@ -1,7 +1,7 @@
 import type { DealRow, PinRow, ShareRow } from 'contract/pins'
 import { formatYuan, plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { Time } from '../time/time'
-import { warehouseName } from '../trade/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { openPath, pinPath } from './pin-paths'

@@ -1,6 +1,6 @@
 import type { WarehouseRow } from 'contract/catalogue/places'
 import { formatTons } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { Link } from '../ui/link'
 import { figure, ListTable, name, price, type TableColumns, text } from '../ui/list-table'
 

@@ -1,5 +1,5 @@
 import type { MerchantRetail } from 'contract/retail/merchant-retail'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { figure, ListTable, link, type TableColumns, text, yuan } from '../ui/list-table'
 import { MERCHANT_RETAIL } from './retail-paths'
 import { RetailStateTag } from './retail-state'

@@ -1,7 +1,7 @@
 import type { RetailTerms } from 'contract/retail'
 import { fenPerKg } from 'contract/retail/terms'
 import { formatYuan } from 'contract/units'
-import { warehouseName } from '../trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { retailPath } from './retail-paths'

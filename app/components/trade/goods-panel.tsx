@@ -1,9 +1,9 @@
+import { warehouseName } from 'contract/warehouse-name'
 import type { ReactNode } from 'react'
 import { shopPath } from '../shops/shop-path'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { warehouseName } from './warehouse-name'
 
 interface GoodsPanelProps {
   goods: {

@@ -1,8 +1,8 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatTons, plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { Time } from '~/components/time/time'
 import { Facts, fact } from '../ui/facts'
-import { warehouseName } from './warehouse-name'
 
 /** All that is known of the goods on offer, measured values with their test conditions. */
 export function OfferAttributes({ offer }: { offer: OfferDetail }) {

@@ -3,6 +3,7 @@ import type { ListColumn } from 'contract/spot/columns-cookie'
 import type { ListedOffer } from 'contract/spot/list'
 import type { SpotSort } from 'contract/states'
 import { formatTons, plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button'
 import { Link } from '../ui/link'
@@ -12,7 +13,6 @@ import { Tag } from '../ui/tag'
 import { deliveredPriceText } from './delivered-price-text'
 import { OtherTypeLinks } from './other-type-links'
 import { StaleMark } from './stale-mark'
-import { warehouseName } from './warehouse-name'
 
 /** An offer of a list as its row shows it. */
 export interface OfferShown {

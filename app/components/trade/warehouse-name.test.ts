@@ -1,5 +1,5 @@
+import { warehouseName } from 'contract/warehouse-name'
 import { expect, it } from 'vitest'
-import { warehouseName } from './warehouse-name'
 
 it.each([
   ['东莞', '樟木头仓', '东莞 樟木头仓'],

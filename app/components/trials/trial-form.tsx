@@ -1,6 +1,7 @@
 import type { Address } from 'contract/addresses'
 import type { Sample, Shipping } from 'contract/trials'
 import { formatYuan } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { NumberField } from '~/components/fields/number-field'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextArea } from '~/components/fields/text-area'
@@ -9,7 +10,6 @@ import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { AddressChoice, ManageAddresses } from '../ordering/address-choice'
 import { AmountSummary } from '../trade/amount-summary'
-import { warehouseName } from '../trade/warehouse-name'
 import { Columns, Panel } from '../ui/panel'
 
 interface TrialFormProps {

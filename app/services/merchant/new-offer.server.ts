@@ -1,7 +1,7 @@
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { goodsToOffer, myOffer } from 'contract/spot/merchant-offer-edits'
 import { NewOfferPage } from 'contract/spot/merchant-offer-forms'
-import { warehouseName } from '~/components/trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 import { call } from '../api/call.server'
 import { readFilter } from '../forms/filter.server'
 import { readQuery } from '../forms/query.server'

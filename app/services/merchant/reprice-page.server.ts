@@ -2,6 +2,7 @@ import { BULK_MAX, type NewPrice } from 'contract/spot/merchant-offer-edits'
 import { PastePrices, PercentForm, RepricePage } from 'contract/spot/merchant-offer-forms'
 import { MyOffersQuery, myOffers } from 'contract/spot/merchant-offers'
 import { PRICE_ROWS } from 'contract/spot/price-fields'
+import { warehouseName } from 'contract/warehouse-name'
 import type { PriceRow } from '~/components/merchant/price-preview'
 import { call } from '../api/call.server'
 import { draftFor, keepForm } from '../forms/drafts.server'
@@ -84,8 +85,8 @@ interface Named {
   warehouse: string
 }
 
-function nameOf({ grade, maker, city, warehouse }: Named): string {
-  return `${grade} ${maker} · ${city} ${warehouse}`
+function nameOf({ grade, maker, ...place }: Named): string {
+  return `${grade} ${maker} · ${warehouseName(place)}`
 }
 
 function lineOf({ id, version }: { id: string; version: number }, priceFenPerTon: number): string {

@@ -1,7 +1,7 @@
 import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
 import { formatSecond, formatTime, formatYuan, plainTons } from 'contract/units'
+import { warehouseName } from 'contract/warehouse-name'
 import { landedText, quoteNotes } from '~/components/quote-sheets/quote-text'
-import { warehouseName } from '~/components/trade/warehouse-name'
 import { PAPER_GREY } from '../papers/paper-parts.server'
 import {
   drawTableFrame,

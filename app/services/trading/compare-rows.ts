@@ -3,7 +3,7 @@ import { aboutFenPerTon, TRUCK_LOAD_KG } from 'contract/spot/freight-terms'
 import { isStaleQuote, STALE_QUOTE_TEXT } from 'contract/spot/quote-age'
 import { DELIVERY_WAYS, OFFER_STATES } from 'contract/states'
 import { formatNearTime, formatTons, formatYuan, plainTons } from 'contract/units'
-import { warehouseName } from '~/components/trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 
 export type ComparedOffer = Pick<
   OfferDetail,

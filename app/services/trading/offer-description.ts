@@ -1,6 +1,6 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatTons, formatYuan } from 'contract/units'
-import { warehouseName } from '~/components/trade/warehouse-name'
+import { warehouseName } from 'contract/warehouse-name'
 
 /** What search engines show under the title. */
 export function offerDescription(offer: OfferDetail): string {
