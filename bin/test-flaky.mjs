@@ -24,7 +24,7 @@ export function failuresToRepeat(failures) {
 }
 
 /** Repeats one test, alone. @param {Failure} failure @returns {Promise<boolean>} whether it passed */
-export async function passesAlone({ test: { runner, file, title, project, line } }, env) {
+export async function passesAlone({ test: { runner, file, title, project } }, env) {
   const name = 'repeated'
   const command =
     runner === 'vitest'
@@ -33,17 +33,35 @@ export async function passesAlone({ test: { runner, file, title, project, line }
           {
             projects: ['market', 'servers'],
             files: [file],
-            options: [`--testNamePattern=^${escaped(title)}$`],
+            options: [`--testNamePattern=${wholeTitle(title)}`],
           },
           env,
         )
       : playwrightCommand(
           name,
-          { projects: [project], files: [`${file}:${line}`], options: ['--workers=1', '--trace=on'] },
+          {
+            projects: [project],
+            files: [file],
+            options: ['-g', endOfTitle(title), '--workers=1', '--trace=on'],
+          },
           env,
         )
   const { passed, failures } = command.read(await command.work())
   return passed > 0 && failures.length === 0
+}
+
+/** Vitest's pattern of tests by their whole titles. @param {readonly string[]} titles */
+export function wholeTitle(...titles) {
+  return `^(?:${titles.map(escaped).join('|')})$`
+}
+
+/**
+ * Playwright's pattern of tests by their titles, which stand behind project, file and groups, and before tags. Tests made
+ * in a loop stand on one line, so a line does not name one.
+ * @param {readonly string[]} titles
+ */
+export function endOfTitle(...titles) {
+  return ` (?:${titles.map(escaped).join('|')})(?: @\\S+)*$`
 }
 
 /** First line of the error. @param {Failure} failure */

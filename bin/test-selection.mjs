@@ -47,7 +47,7 @@ const STYLES = /^app\/styles\/([\w-]+)(?:\/[\w-]+)?(?:\.css)$/
 /** Every page loads these. */
 const SHELL = /^app\/(?:root\.tsx|entry\.(?:client|server)\.tsx)$/
 
-/** Changes that may change everything. */
+/** Changes that may change everything. Which tests a command chooses decides nothing about what they find. */
 const EVERYWHERE = [
   /^backend\/platform\/(?:database|schema)\//,
   /^backend\/(?:http|market)\//,
@@ -55,7 +55,7 @@ const EVERYWHERE = [
   /^package(?:-lock)?\.json$/,
   /^(?:\.npmrc|\.browserslistrc|tsconfig\.json|(?:vite|vitest|playwright|drizzle|remix|tailwind|postcss)\.config\.(?:ts|js))$/,
   /^\.ci\//,
-  /^bin\/(?:test|import-graph|project|build|install|old-)/,
+  /^bin\/(?:test(?!-(?:all|area|areas|flaky|long|quick|rest|results|selection)\.)|import-graph|project|build|install|old-)/,
   /^tests\/endpoints\//,
   /^tests\/support\/(?:database|template-database|test-level|load-sizes|postgres-cluster)/,
   /^tests\/e2e\/(?:start-markets|browser-test|seed-program)\.ts$/,

@@ -1,0 +1,4 @@
+import type { FailedTest, Outcome } from './test-reports.mjs'
+
+export const SHARES: readonly string[]
+export function failedTests(outcomes: Record<string, Outcome>): FailedTest[] | null
