@@ -37,7 +37,9 @@ if (all('servers').length > 0) await run.vitest('servers', { projects: ['servers
 const files = [
   ...stories,
   ...browserFiles,
-  ...(pages.length > 0 ? ['pages/every-page', 'pages/phones', 'pages/form-crawl'] : []),
+  ...(pages.length > 0
+    ? ['pages/every-page', 'pages/phones', 'pages/form-crawl', 'pages/desktop-tables']
+    : []),
 ]
 if (files.length > 0) await run.playwright('stories', { projects: ['js', 'no-js', 'scheduled-jobs'], files })
 if (all('clients').length > 0)

@@ -1,6 +1,6 @@
-// What `npm run test:all` still has to run when an earlier commit has been through the whole matrix: what has changed
-// since, and what failed there.
-import { existsSync, readFileSync } from 'node:fs'
+// What `npm run test:all` still has to run when an earlier commit has been through the matrix, or through parts of it:
+// the other parts, what failed, and what has changed since.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, readChanges } from './changed-files.mjs'
 import { readProject } from './gate-plan.mjs'
@@ -17,6 +17,10 @@ const MATRIX = [
   'stories',
   'clients',
 ]
+/** Outcomes of the newest run, in the repository: another machine goes on from them. */
+const RECORD = join(root, 'docs', 'test-all.json')
+
+/** @typedef {Record<string, import('./test-reports.mjs').Outcome & { ms?: number, figures?: string[] }>} Outcomes by part */
 
 /** Where `npm run test:all` stores the outcomes of its parts for a tree. */
 export function outcomesFile(tree) {
@@ -24,41 +28,56 @@ export function outcomesFile(tree) {
 }
 
 /**
- * The part of the matrix that an earlier run leaves open.
- * @param {Record<string, import('./test-reports.mjs').Outcome>} outcomes of the earlier run, by part
- * @returns the failed tests to run again, or null when that run was cut off or failed outside of a test
+ * What a run leaves open.
+ * @param {Outcomes} outcomes
+ * @returns the parts that it has not run, or that failed outside of a test, and the failed tests of the others
  */
-export function failedTests(outcomes) {
-  if (!MATRIX.every((name) => name in outcomes)) return null
-  const failures = Object.entries(outcomes)
-    .filter(([name]) => !ABOUT_THE_TREE.includes(name))
-    .flatMap(([, outcome]) => outcome.failures)
-  return failures.every(({ test }) => test !== undefined) ? failures.map(({ test }) => test) : null
-}
-
-/** Tests that a run of the whole matrix passed, and that it listed as flaky. */
-export function totalsOf(outcomes) {
-  const all = Object.values(outcomes)
+export function openTests(outcomes) {
+  const isWhole = (name) => outcomes[name]?.failures.every(({ test }) => test !== undefined) ?? false
+  const failures = Object.entries(outcomes).flatMap(([name, outcome]) =>
+    ABOUT_THE_TREE.includes(name) || (MATRIX.includes(name) && !isWhole(name)) ? [] : outcome.failures,
+  )
   return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    spentMs: all.reduce((sum, { ms }) => sum + ms, 0),
-    flaky: all.flatMap(({ flaky }) => flaky),
-    figures: [...new Set(all.flatMap(({ figures }) => figures))],
+    parts: MATRIX.filter((name) => !isWhole(name)),
+    failed: failures.flatMap(({ test }) => (test ? [test] : [])),
   }
 }
 
 /**
- * The newest commit before this one whose tree has been through the whole matrix.
- * @returns its tree, the outcomes, the failed tests, and what has changed since; null when everything has to run
+ * Outcomes of a run together with those of the earlier one that it went on from.
+ * @param {Outcomes} earlier @param {Outcomes} later @returns {Outcomes}
+ */
+export function mergeOutcomes(earlier, later) {
+  const { parts } = openTests(earlier)
+  const kept = MATRIX.filter((name) => !parts.includes(name)).map((name) => {
+    const { failures, passed, ...outcome } = earlier[name]
+    return [name, { ...outcome, passed: passed + failures.length, failures: [] }]
+  })
+  return { ...later, ...Object.fromEntries(kept) }
+}
+
+/** Writes docs/test-all.json. @param {Outcomes} outcomes of a tree */
+export function writeRecord(tree, outcomes) {
+  const parts = Object.entries(outcomes).map(([name, { passed, failures, flaky, ms, figures }]) => {
+    const tests = failures.map(({ test }) => ({ text: '', test }))
+    return [name, { passed, failures: tests, flaky, ms: Math.round(ms ?? 0), figures }]
+  })
+  writeFileSync(RECORD, `${JSON.stringify({ tree, outcomes: Object.fromEntries(parts) }, null, 2)}\n`)
+}
+
+/**
+ * The newest run of a commit before this one.
+ * @returns its tree, the outcomes, what it leaves open and what has changed since; null when everything has to run
  */
 export async function readEarlierRun() {
+  const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : null
   const commits = (git('log', '--format=%H %T') ?? '').split('\n').map((line) => line.split(' '))
-  const found = commits.find(([, tree]) => tree && existsSync(outcomesFile(tree)))
+  const found = commits.find(([, tree]) => tree && (tree === record?.tree || existsSync(outcomesFile(tree))))
   if (!found) return null
   const [commit, tree] = found
-  const outcomes = JSON.parse(readFileSync(outcomesFile(tree), 'utf8'))
-  const failed = failedTests(outcomes)
-  if (failed === null) return null
+  const outcomes = existsSync(outcomesFile(tree))
+    ? JSON.parse(readFileSync(outcomesFile(tree), 'utf8'))
+    : record.outcomes
   const selection = selectTests(readChanges(commit), await readProject('all'))
-  return selection.everything ? null : { tree, outcomes, failed, selection }
+  return selection.everything ? null : { tree, outcomes, open: openTests(outcomes), selection }
 }

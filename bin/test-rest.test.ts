@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOfTitle, wholeTitle } from './test-flaky.mjs'
 import type { Failure, Outcome } from './test-reports.mjs'
-import { failedTests, SHARES } from './test-rest.mjs'
+import { mergeOutcomes, openTests, SHARES } from './test-rest.mjs'
 
 const outcome = (...failures: Failure[]): Outcome => ({
   passed: 3,
@@ -24,19 +24,30 @@ const story = { runner: 'playwright' as const, name: 'main › buys', file: 'mai
 
 test('a run of the whole matrix leaves its failed tests', () => {
   const failed = outcome({ text: 'main › buys', test: story })
-  expect(failedTests(whole({}))).toEqual([])
-  expect(failedTests(whole({ stories: failed }))).toEqual([story])
+  expect(openTests(whole({}))).toEqual({ parts: [], failed: [] })
+  expect(openTests(whole({ stories: failed }))).toEqual({ parts: [], failed: [story] })
+  expect(openTests(whole({ 'changed stories': failed }))).toEqual({ parts: [], failed: [story] })
 })
 
 test('what is about the whole tree is checked again in any case', () => {
-  expect(failedTests(whole({ lint: outcome({ text: 'lint' }) }))).toEqual([])
+  expect(openTests(whole({ lint: outcome({ text: 'lint' }) }))).toEqual({ parts: [], failed: [] })
 })
 
-test.each([
-  ['was cut off', { ...whole({}), 'pages 3/3': undefined }],
-  ['failed outside of a test', whole({ servers: outcome({ text: 'vitest wrote no report' }) })],
-])('a run that %s leaves the whole matrix', (_, outcomes) => {
-  expect(failedTests(JSON.parse(JSON.stringify(outcomes)))).toBeNull()
+test('a part that was not reached, or failed outside of a test, is open', () => {
+  const { clients: _, ...cutOff } = whole({})
+  expect(openTests(cutOff).parts).toEqual(['clients'])
+  const broken = outcome({ text: 'vitest wrote no report' }, { text: 'main › buys', test: story })
+  expect(openTests(whole({ servers: broken }))).toEqual({ parts: ['servers'], failed: [] })
+})
+
+test('a later run adds its outcomes, and passes what had failed', () => {
+  const failed = outcome({ text: 'main › buys', test: story })
+  const { clients: _, ...earlier } = whole({ stories: failed })
+  const merged = mergeOutcomes(earlier, { clients: outcome(), 'changed tests': outcome() })
+  expect(merged.stories).toMatchObject({ passed: 4, failures: [] })
+  expect(openTests(merged)).toEqual({ parts: [], failed: [] })
+  const failsAgain = mergeOutcomes(earlier, { clients: outcome(), 'failed before: no-js': failed })
+  expect(openTests(failsAgain)).toEqual({ parts: [], failed: [story] })
 })
 
 test('patterns name tests by their whole titles', () => {
