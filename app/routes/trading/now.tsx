@@ -127,8 +127,11 @@ function Offers({ found, words }: OffersProps) {
   return (
     <>
       {searchNotes && <ServerFragment html={searchNotes.terms} />}
-      <FacetBarFragment html={narrow} />
-      {searchNotes?.relaxed && <ServerFragment html={searchNotes.relaxed} />}
+      {searchNotes?.relaxed ? (
+        <ServerFragment html={searchNotes.relaxed} />
+      ) : (
+        <FacetBarFragment html={narrow} />
+      )}
       <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && !searchNotes?.relaxed && (
