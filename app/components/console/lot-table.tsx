@@ -1,6 +1,6 @@
 import type { OperatorLotRow, RelatedBidders } from 'contract/auction/operator-lots'
 import { lotColumns } from '../lots/lot-columns'
-import { figure, ListTable, name, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
+import { figure, ListTable, name, submitted, type TableColumns, text, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 
@@ -9,8 +9,7 @@ export const CONSOLE_LOTS = '/console/lots'
 
 const COLUMNS: TableColumns<OperatorLotRow> = [
   ...lotColumns<OperatorLotRow>((id) => `${CONSOLE_LOTS}/${id}`),
-  text('店铺', ({ shopName }) => shopName),
-  time('提交时间', ({ submittedAt }) => submittedAt),
+  submitted(({ shopName }) => shopName),
   text('关联出价', ({ flagged }) => (flagged > 0 ? <Tag kind="warn">{`${flagged} 家`}</Tag> : '--')),
 ]
 

@@ -1,21 +1,23 @@
 import type { MerchantSaleRow } from 'contract/flash-sales/merchant-sales'
-import { figure, ListTable, link, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
+import {
+  figure,
+  ListTable,
+  link,
+  period,
+  type TableColumns,
+  text,
+  tons,
+  tradedGoods,
+  yuan,
+} from '../ui/list-table'
 import { SaleStateTag } from './sale-state'
 
 /** Columns that the lists of merchants and operators share. */
 export function saleColumns<R extends MerchantSaleRow>(base: string): TableColumns<R> {
   return [
     link('秒杀编号', ({ id, saleNo }) => [`${base}/${id}`, saleNo], 'nowrap'),
-    text('商品', ({ grade, maker, city, warehouse }) => (
-      <>
-        {grade} {maker}{' '}
-        <span className="text-muted">
-          {city} {warehouse}
-        </span>
-      </>
-    )),
-    time('开始', ({ startsAt }) => startsAt, 'nowrap'),
-    time('结束', ({ endsAt }) => endsAt, 'nowrap'),
+    tradedGoods(),
+    period('开始、结束', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     yuan('秒杀价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
     tons('总量（吨）', ({ stockKg }) => stockKg),
     tons('已下单（吨）', ({ orderedKg }) => orderedKg),

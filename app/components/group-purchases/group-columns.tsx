@@ -1,26 +1,17 @@
 import type { MerchantGroupRow } from 'contract/group-purchases/merchant-groups'
 import { formatYuan, plainTons } from 'contract/units'
-import { figure, ListTable, link, type TableColumns, text, time, tons } from '../ui/list-table'
+import { figure, ListTable, link, period, type TableColumns, text, tradedGoods } from '../ui/list-table'
 import { GroupStateTag } from './group-state'
 
 /** Columns that the lists of merchants and operators share. */
 export function groupColumns<R extends MerchantGroupRow>(base: string): TableColumns<R> {
   return [
     link('团购编号', ({ id, groupNo }) => [`${base}/${id}`, groupNo], 'nowrap'),
-    text('商品', ({ grade, maker, city, warehouse }) => (
-      <>
-        {grade} {maker}{' '}
-        <span className="text-muted">
-          {city} {warehouse}
-        </span>
-      </>
-    )),
-    time('开始', ({ startsAt }) => startsAt, 'nowrap'),
-    time('截止', ({ endsAt }) => endsAt, 'nowrap'),
+    tradedGoods(),
+    period('开始、截止', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     figure('单价（元/吨）', priceOf),
     figure('成团/总量（吨）', ({ minTotalKg, totalKg }) => `${plainTons(minTotalKg)}/${plainTons(totalKg)}`),
-    tons('已开放（吨）', ({ openedKg }) => openedKg),
-    tons('已报名（吨）', ({ signedKg }) => signedKg),
+    figure('报名/开放（吨）', ({ signedKg, openedKg }) => `${plainTons(signedKg)}/${plainTons(openedKg)}`),
     figure('企业（家）', ({ companies }) => companies),
     text('状态', (row) => <GroupStateTag group={row} />),
   ]

@@ -1,25 +1,17 @@
 import type { LotRow } from 'contract/auction/lots'
-import { figure, link, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
+import { figure, link, period, type TableColumns, text, tons, tradedGoods, yuan } from '../ui/list-table'
 import { LotStateTag } from './lot-state'
 
 /** Columns that the lists of merchants and operators share. */
 export function lotColumns<R extends LotRow>(pathOf: (lotId: string) => string): TableColumns<R> {
   return [
-    link('竞拍编号', ({ id, lotNo }) => [pathOf(id), lotNo]),
-    text('商品', ({ grade, maker, city, warehouse }) => (
-      <>
-        {grade} {maker}{' '}
-        <span className="text-muted">
-          {city} {warehouse}
-        </span>
-      </>
-    )),
+    link('竞拍编号', ({ id, lotNo }) => [pathOf(id), lotNo], 'nowrap'),
+    tradedGoods(),
     tons('总量（吨）', ({ weightKg }) => weightKg),
     yuan('起拍价（元/吨）', ({ startFenPerTon }) => startFenPerTon),
     yuan('最高价（元/吨）', ({ topFenPerTon }) => topFenPerTon),
     figure('出价（笔）', ({ bids }) => bids),
-    time('开始', ({ startsAt }) => startsAt),
-    time('截止', ({ endsAt }) => endsAt),
+    period('开始、截止', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     text('状态', (row) => <LotStateTag lot={row} />),
   ]
 }

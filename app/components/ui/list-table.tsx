@@ -105,6 +105,49 @@ export function time<Row>(
   return text(header, (row, index) => <Time at={at(row, index)} />, className)
 }
 
+/** Two lines of a row that belong together. On a desktop each stays whole, so that the column cannot shrink to a letter. */
+export function lines<Row>(
+  header: string,
+  value: Value<Row, readonly [first: ReactNode, second: ReactNode]>,
+): TableColumn<Row> {
+  const cell = (row: Row, index: number) => {
+    const [first, second] = value(row, index)
+    return (
+      <>
+        {first}
+        <br />
+        <span className="text-muted">{second}</span>
+      </>
+    )
+  }
+  return text(header, cell, 'nowrap')
+}
+
+/** Where goods of a console's list lie, below what they are. */
+export function tradedGoods<
+  Row extends { grade: string; maker: string; city: string; warehouse: string },
+>(): TableColumn<Row> {
+  return lines('商品', ({ grade, maker, city, warehouse }) => [`${grade} ${maker}`, `${city} ${warehouse}`])
+}
+
+/** From and to. */
+export function period<Row>(
+  header: string,
+  value: Value<Row, readonly [from: string, to: string]>,
+): TableColumn<Row> {
+  return lines(header, (row, index) => {
+    const [from, to] = value(row, index)
+    return [<Time key="from" at={from} />, <Time key="to" at={to} />]
+  })
+}
+
+/** The shop of a submitted activity, and when it submitted it. */
+export function submitted<Row extends { submittedAt: string | null }>(
+  shopOf: (row: Row) => string,
+): TableColumn<Row> {
+  return lines('店铺、提交时间', (row) => [shopOf(row), <Time key="at" at={row.submittedAt} />])
+}
+
 /** A state with its color. @param names @param colors of the states, from the contract */
 export function state<Row, State extends string>(
   header: string,

@@ -7,7 +7,7 @@ import { ListPage } from '~/components/console/list-page'
 import { SaleList, saleColumns } from '~/components/flash-sales/sale-columns'
 import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
 import { useQueryLink } from '~/components/lists/query-link'
-import { type TableColumns, text, time } from '~/components/ui/list-table'
+import { submitted, type TableColumns } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -27,8 +27,7 @@ const { draft: _, ...SUBMITTED } = SALE_STATES
 const STATES = { '': '全部', ...SUBMITTED }
 const COLUMNS: TableColumns<OperatorSaleRow> = [
   ...saleColumns<OperatorSaleRow>(CONSOLE_SALES),
-  text('店铺', ({ shop }) => shop.name),
-  time('提交时间', ({ submittedAt }) => submittedAt),
+  submitted(({ shop }) => shop.name),
 ]
 
 export async function loader(args: LoaderFunctionArgs) {

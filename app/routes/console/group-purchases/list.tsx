@@ -8,7 +8,7 @@ import { GroupList, groupColumns } from '~/components/group-purchases/group-colu
 import { CONSOLE_GROUP_CALENDAR, CONSOLE_GROUPS } from '~/components/group-purchases/group-paths'
 import { useQueryLink } from '~/components/lists/query-link'
 import { ButtonLink } from '~/components/ui/button'
-import { type TableColumns, text, time } from '~/components/ui/list-table'
+import { submitted, type TableColumns } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -28,8 +28,7 @@ const { draft: _, ...SUBMITTED } = GROUP_STATES
 const STATES = { '': '全部', ...SUBMITTED }
 const COLUMNS: TableColumns<OperatorGroupRow> = [
   ...groupColumns<OperatorGroupRow>(CONSOLE_GROUPS),
-  text('店铺', ({ shop }) => shop.name),
-  time('提交时间', ({ submittedAt }) => submittedAt),
+  submitted(({ shop }) => shop.name),
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
