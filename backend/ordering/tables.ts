@@ -70,6 +70,8 @@ export const tradeOrder = pgTable(
     /** True: an extended hold (锁货), to be paid by the end of a bank day. Null: the usual time to pay. */
     extendedHold: boolean(),
     paidAt: instant(),
+    /** When the merchant said that the goods are ready. */
+    readyAt: instant(),
     /** First shipment or hand-over. */
     shippedAt: instant(),
     /** When all goods had been delivered. */
@@ -144,6 +146,11 @@ export const tradeOrder = pgTable(
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
     index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('order_undelivered')
+      .on(t.type, t.paidAt)
+      .where(
+        sql`${t.state} = 'awaiting_shipment' or ${t.state} = 'awaiting_pickup' and ${t.readyAt} is null`,
+      ),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
     index('order_unconfirmed').on(t.confirmDueAt).where(sql`${t.state} = 'awaiting_receipt'`),
     index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),
