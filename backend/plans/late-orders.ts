@@ -1,8 +1,8 @@
 import { isUndelivered, isUndeliveredOrder, lockFreeOrder, type Order, orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { DAY_MS } from 'contract/durations'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
 import { DELIVERY_GRACE_DAYS, deliverBeforeOf } from 'contract/plans/terms'
-import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { planKinds } from './plan-kinds'
 import { conversionOf, lockPlan, type Plan } from './plan-store'
 import { openProposalOf, type Proposal } from './proposal-store'
@@ -10,6 +10,8 @@ import { plan, planProposal, planStep } from './tables'
 
 /** Orders that a sweep looks at before it ends; another server may have locked some. */
 const CANDIDATES = 20
+
+const GRACE_HOURS = (DELIVERY_GRACE_DAYS * DAY_MS) / HOUR_MS
 
 const before = (instant: Date) => new Date(instant.getTime() - DELIVERY_GRACE_DAYS * DAY_MS)
 
@@ -24,11 +26,12 @@ function isDueUntil(until: Date): SQL | undefined {
   )
 }
 
-const dueSince = sql<Date>`greatest(${plan.deliverUntil}, ${orderingOrder.paidAt})`.mapWith(plan.deliverUntil)
+/** The end of the delivery window, or the payment if that is later. */
+const dueSince = sql`greatest(${plan.deliverUntil}, ${orderingOrder.paidAt})`
 
 /** The open delay of a plan that was proposed before an order was due: the holder's answer comes first. */
 const mayBeDelayed = sql`exists (select from ${planProposal} d where d.plan_id = ${plan.id} and d.kind = 'delay'
-  and d.answered_at is null and d.proposed_at <= ${dueSince} + make_interval(days => ${DELIVERY_GRACE_DAYS}))`
+  and d.answered_at is null and d.proposed_at <= ${dueSince} + make_interval(hours => ${GRACE_HOURS}))`
 
 export interface LateOrder {
   readonly id: string
@@ -96,7 +99,7 @@ export async function deliveriesDueBetween(reader: Reader, from: Date, until: Da
     .from(orderingOrder)
     .innerJoin(planStep, and(eq(planStep.orderId, orderingOrder.id), eq(planStep.step, 'convert')))
     .innerJoin(plan, eq(plan.id, planStep.planId))
-    .where(and(isDueUntil(until), gt(dueSince, before(from))))
+    .where(and(isDueUntil(until), sql`${dueSince} > ${before(from).toISOString()}::timestamptz`))
     .orderBy(asc(dueSince), asc(orderingOrder.id))
   return rows.flatMap(({ paidAt, weightKg, ...row }) =>
     paidAt === null ? [] : [{ ...row, weightKg: weightKg ?? 0, dueAt: deliverBeforeOf(row.plan, paidAt) }],
