@@ -83,4 +83,11 @@ export {
   findLapses,
   lockUnpaidOrders,
 } from './unpaid/unpaid-orders'
-export { isUndeliveredOrder, orderingLine, orderingOrder, orderingRefund, orderingStep, ordersOfBuyer } from './views'
+export {
+  isUndeliveredOrder,
+  orderingLine,
+  orderingOrder,
+  orderingRefund,
+  orderingStep,
+  ordersOfBuyer,
+} from './views'

@@ -66,7 +66,10 @@ const commandOf = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 23, 25, 120, 241, 500) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 23, 25, 120, 241, 500),
+    }),
   },
 )
 type Command = typeof commandOf extends fc.Arbitrary<infer T> ? T : never

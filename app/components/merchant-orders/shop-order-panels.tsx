@@ -111,7 +111,12 @@ export function ShopDelivery({ order }: { order: ShopOrderDetail }) {
         fact('付款时间', <Time at={order.paidAt} />),
         ...(order.deliverBefore === null
           ? []
-          : [fact('最迟交货', <DeliverBefore at={order.deliverBefore} isPickup={order.delivery === 'pickup'} />)]),
+          : [
+              fact(
+                '最迟交货',
+                <DeliverBefore at={order.deliverBefore} isPickup={order.delivery === 'pickup'} />,
+              ),
+            ]),
         fact('备货完成', <Time at={order.readyAt} />),
         fact('发货时间', <Time at={order.shippedAt} />),
         fact('交付时间', <Time at={order.deliveredAt} />),

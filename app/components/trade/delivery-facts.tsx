@@ -3,7 +3,11 @@ import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 
 /** Where and how an order's goods change hands. */
-export function DeliveryFacts({ order }: { order: Pick<OrderDetail, 'delivery' | 'remark'> & Partial<Pick<OrderDetail, 'readyAt'>> }) {
+export function DeliveryFacts({
+  order,
+}: {
+  order: Pick<OrderDetail, 'delivery' | 'remark'> & Partial<Pick<OrderDetail, 'readyAt'>>
+}) {
   return (
     <Facts
       items={[

@@ -11,7 +11,12 @@ const PLAN = {
   orders: [
     {
       id: '01a1fc9a-51ba-779d-b129-f7f15cd6d33e',
-      ...{ orderNo: 'SJ20261130000001', state: 'awaiting_pickup' as const, weightKg: 10_000, totalFen: 6_740_000 },
+      ...{
+        orderNo: 'SJ20261130000001',
+        state: 'awaiting_pickup' as const,
+        weightKg: 10_000,
+        totalFen: 6_740_000,
+      },
       ...{ placedAt: '2026-11-29T01:00:00.000Z', deliverBefore: '2026-12-20T15:59:00.000Z' },
     },
   ],

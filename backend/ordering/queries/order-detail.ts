@@ -36,17 +36,18 @@ export async function orderDetail(
   now: Date,
 ): Promise<Omit<z.input<typeof OrderDetail>, 'deliveryNotes'>> {
   const mayAct = mayCorrectFor(order, viewer)
-  const [buyerCompany, line, events, note, escrow, refunds, handOvers, dueFen, deliverBefore] = await Promise.all([
-    buyerCompanyOf(reader, order),
-    lineOf(reader, order.id),
-    eventsOf(reader, order.id),
-    openPickupNote(reader, order.id),
-    escrowOf(reader, order.id),
-    refundsOf(reader, order.id),
-    handOversOf(reader, order, { side: 'buyer', mayAct }, now),
-    order.state === 'awaiting_payment' ? dueFenOf(reader, order) : 0,
-    deliverBeforeOf(reader, order),
-  ])
+  const [buyerCompany, line, events, note, escrow, refunds, handOvers, dueFen, deliverBefore] =
+    await Promise.all([
+      buyerCompanyOf(reader, order),
+      lineOf(reader, order.id),
+      eventsOf(reader, order.id),
+      openPickupNote(reader, order.id),
+      escrowOf(reader, order.id),
+      refundsOf(reader, order.id),
+      handOversOf(reader, order, { side: 'buyer', mayAct }, now),
+      order.state === 'awaiting_payment' ? dueFenOf(reader, order) : 0,
+      deliverBeforeOf(reader, order),
+    ])
   return {
     id: order.id,
     orderNo: order.orderNo,

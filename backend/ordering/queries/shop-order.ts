@@ -93,11 +93,13 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
 }
 
 /** Steps that the reader may take for the shop. */
-function merchantSteps({ state, readyAt, deliveredAt }: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
+function merchantSteps(
+  { state, readyAt, deliveredAt }: Order,
+  { companyRole = 'owner' }: Actor,
+): OrderStep[] {
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
-    const isOver =
-      (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
+    const isOver = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
     return permission !== undefined && hasPermission(companyRole, permission) && !isOver
   })
 }
