@@ -332,6 +332,7 @@ export default [
     route('groupPurchases/:id/delay', 'routes/merchant/group-purchases/delay.tsx'),
     route('groupPurchases/:id/default', 'routes/merchant/group-purchases/default.tsx'),
     route('plans/:id', 'routes/merchant/plans/plan.tsx'),
+    route('plans/:id/calendar', 'routes/merchant/plans/plan-calendar.ts'),
     route('retail', 'routes/merchant/retail/list.tsx'),
     route('retail/new', 'routes/merchant/retail/new.tsx'),
     route('retail/:id', 'routes/merchant/retail/goods.tsx'),

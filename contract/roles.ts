@@ -333,6 +333,7 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
       'POST /api/merchant/order/deliveryNote',
       'POST /api/merchant/order/handOver',
       'POST /api/merchant/order/previewHandOver',
+      'POST /api/merchant/order/ready',
       'POST /api/merchant/order/ship',
     ],
   },

@@ -1,7 +1,7 @@
 /** Group purchases over their life: bond, plans, races, close and conversion. */
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
-import { planDepositFen } from 'contract/plans/terms'
+import { deliverBeforeOf, planDepositFen } from 'contract/plans/terms'
 import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
@@ -17,6 +17,7 @@ import {
 } from '../../tests/fixtures/group-purchases'
 import { NOON, type Person } from '../../tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { failLateOrders } from '../plans/steps/fail-late-orders'
 import { offerById } from '../spot'
 import { convertUntilOf } from './close-group'
 import { declareDefault, endGroupsOfClosedShops, settleDefaults } from './seller-default'
@@ -212,4 +213,22 @@ test('a declared default ends what is open in plans; an order that was placed go
   expect(reasonOf(await groups.convert(plan.id, buyer(1), 10_000))).toBe('plan_not_convertible')
   expect(await settleDefaults(db, CLOSING)).toBe(1)
   expect(await groups.planRow(plan.id)).toMatchObject({ orderedKg: 20_000, sellerDefaultKg: 100_000 })
+})
+
+test('a paid order whose goods are late is refunded: goods go back to the offer, the bond is paid', async () => {
+  const { db } = spot
+  const id = await groups.opened(await newOffer(), 150_000)
+  const plan = accepted(await groups.sign(id, buyer(2), 120_000))
+  await groups.close()
+  const { orderId } = accepted(await groups.convert(plan.id, buyer(2), 20_000))
+  accepted(await groups.pay(orderId, buyer(2)))
+  const { deliverUntil } = await groups.planRow(plan.id)
+  const due = deliverBeforeOf({ deliverUntil }, CLOSING)
+  const [free = 0, [available, held]] = [await freeOfOffer(), await groups.money(buyer(2))]
+  expect(await failLateOrders(db, new Date(due.getTime() - 1))).toBe(0)
+  expect(await failLateOrders(db, due)).toBe(1)
+  expect(await freeOfOffer()).toBe(free + 20_000)
+  expect(await groups.money(buyer(2))).toEqual([available + 20 * 670_000, held])
+  await groups.runForfeits(new Date(due.getTime() + 6 * DAY_MS))
+  expect((await groups.money(buyer(2)))[0]).toBe(available + 20 * 670_000 + depositFen(20_000))
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import { DELIVERY_GRACE_DAYS } from 'contract/plans/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import type { Group } from './group-store'
@@ -47,6 +48,7 @@ export function termsText(terms: Terms, tiers: readonly PriceTier[], goods: Term
     `保证金为货款的 ${percent}%，按最高价每吨 ${formatYuan(highestFenPerTon)} 元计算，报名时从企业钱包冻结，转单付款时按吨数抵作货款。`,
     `成团后 ${CONVERSION_DAYS} 天内转为订单，可以分次；每个订单在 24 小时内付清，且不晚于转单期结束。逾期未转的吨数，其保证金作为违约金付给供方；5 天内可以提出异议。`,
     `供方就已开放的吨数冻结同等金额的履约保证金。供方不能交货的，退还需方的保证金与已付货款，并从履约保证金中另付同等金额的违约金；5 天内可以提出异议。`,
+    `已付款的订单，交货期结束与付款后（以较晚的为准）满 ${DELIVERY_GRACE_DAYS} 天，供方未发货、自提的也未备好货的，即为供方不能交货。`,
     `交货期 ${formatTime(terms.deliverFrom)} 至 ${formatTime(terms.deliverUntil)}。延期一次、不超过 15 天的，需方 3 天内不拒绝即为同意；再次延期或更久的，需方明确同意才有效；累计超过 30 天为供方违约。`,
     '经双方同意可以解除计划，各自的保证金退还。',
   ]

@@ -32,6 +32,7 @@ export const JOB_QUEUES: readonly string[] = [
   'execute_forfeits',
   'end_plans',
   'answer_plan_proposals',
+  'fail_late_plan_orders',
   'remind_of_conversion',
   'refuse_objections',
   'close_objections',

@@ -38,6 +38,7 @@ export {
 } from './order-store'
 export {
   defineOrderType,
+  isUndelivered,
   type OrderTypeDefinition,
   orderTypeOf,
   type PartPayment,
@@ -71,7 +72,7 @@ export { payFromWallet, validatePayment } from './steps/pay-order'
 export { buyerIdOf, type NewOrder, type Placed, placeOrder } from './steps/place-order'
 export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
-export { answerBefore, refundUndelivered } from './steps/refund-order'
+export { answerBefore, refundForSellerDefault, refundUndelivered } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'
@@ -82,4 +83,11 @@ export {
   findLapses,
   lockUnpaidOrders,
 } from './unpaid/unpaid-orders'
-export { orderingLine, orderingOrder, orderingRefund, orderingStep, ordersOfBuyer } from './views'
+export {
+  isUndeliveredOrder,
+  orderingLine,
+  orderingOrder,
+  orderingRefund,
+  orderingStep,
+  ordersOfBuyer,
+} from './views'

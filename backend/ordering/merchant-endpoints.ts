@@ -21,7 +21,7 @@ import { shopOrderDetail } from './queries/shop-order'
 import { reasonText } from './reasons'
 import { cancelOrder } from './steps/cancel-order'
 import { deliverOrder } from './steps/deliver-order'
-import { shipOrder } from './steps/fulfil-order'
+import { markReady, shipOrder } from './steps/fulfil-order'
 import { handOver, previewHandOver } from './steps/hand-over'
 import { agreeRefund, endRefund } from './steps/refund-order'
 
@@ -55,6 +55,10 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
 
     answer(settlementStatement, async (call, { month, page, size }) =>
       accept(await statementOf(call.db.orm, shopIdOf(call), { month, page, size }, call.now)),
+    ),
+
+    merchantMutation(contract.markReady, 'merchant.markReady', async (tx, call, input) =>
+      markReady(tx, await merchantOf(tx, call), input, call.now),
     ),
 
     merchantMutation(contract.shipOrder, 'merchant.ship', async (tx, call, input) =>

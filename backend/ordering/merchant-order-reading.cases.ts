@@ -63,7 +63,7 @@ export const merchantOrderReadingCases = [
       expect(await read(unpaidId)).toMatchObject({ handling: null, nextSteps: ['cancel'] })
       const orderId = await paidOrder(m, 'delivered')
       const paid = await read(orderId)
-      expect(paid).toMatchObject({ state: 'awaiting_shipment', nextSteps: ['ship'] })
+      expect(paid).toMatchObject({ state: 'awaiting_shipment', nextSteps: ['mark_ready', 'ship'] })
       expect(paid.timeline.map(({ step }) => step)).toEqual(['place', 'pay'])
       expect([paid.escrowFen, paid.handling?.place]).toEqual([paid.totalFen, expect.any(String)])
       await m.value(merchant.shipOrder, shipment(orderId), merchantOf(m))

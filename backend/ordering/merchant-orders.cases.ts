@@ -72,6 +72,44 @@ async function leavesWithoutCode(m: Market): Promise<void> {
 
 export const merchantOrderCases = [
   endpointCase({
+    endpoint: merchant.markReady,
+    as: merchantOf,
+    hiddenFrom,
+    valid: async (m) => ({ orderId: await paidOrder(m), ...fresh() }),
+    happy: async (m) => {
+      const orderId = await paidOrder(m)
+      const ready = await m.value(merchant.markReady, { orderId, ...fresh() }, merchantOf(m))
+      expect(ready).toEqual({ orderId, state: 'awaiting_pickup' })
+      const order = await m.value(detail, { id: orderId }, m.seed.buyer)
+      expect(order).toMatchObject({
+        ...{ readyAt: m.clock.now().toISOString(), deliverBefore: null },
+        waitingFor: '货物已备好，请安排车辆凭提货码到仓库提货',
+      })
+      expect(order.timeline.at(-1)).toMatchObject({ step: 'mark_ready', who: 'merchant' })
+      const { nextSteps } = await m.value(merchant.shopOrder, { orderId }, merchantOf(m))
+      expect(nextSteps).toEqual(['hand_over'])
+      const delivered = await paidOrder(m, 'delivered')
+      await m.value(merchant.markReady, { orderId: delivered, ...fresh() }, merchantOf(m))
+      expect(await m.value(detail, { id: delivered }, m.seed.buyer)).toMatchObject({
+        ...{ state: 'awaiting_shipment', waitingFor: '货物已备好，等待发货，发货后此处显示运单号' },
+      })
+    },
+    refusals: {
+      step_not_open: async (m) =>
+        m.ask(merchant.markReady, { orderId: await unpaidOrder(m), ...fresh() }, merchantOf(m)),
+      already_ready: async (m) => {
+        const orderId = await paidOrder(m)
+        await m.value(merchant.markReady, { orderId, ...fresh() }, merchantOf(m))
+        return await m.ask(merchant.markReady, { orderId, ...fresh() }, merchantOf(m))
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, orderId: await paidOrder(m) }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'mark_ready'),
+    },
+  }),
+
+  endpointCase({
     endpoint: merchant.shipOrder,
     as: merchantOf,
     hiddenFrom,

@@ -6,7 +6,7 @@ const merchant = { type: 1, audience: 'merchant' } as const
 /** Kinds of messages about orders, each for one side. */
 export const ORDER_KINDS = {
   order_paid: { kind: 'order_paid', name: '订单付款', ...buyer },
-  order_goods: { kind: 'order_goods', name: '发货、提货与送达', ...buyer },
+  order_goods: { kind: 'order_goods', name: '备货、发货、提货与送达', ...buyer },
   order_closed: { kind: 'order_closed', name: '订单取消或超时', ...buyer },
   order_completed: { kind: 'order_completed', name: '订单完成', ...buyer },
   order_dispute: { kind: 'order_dispute', name: '退款、异议与仲裁', ...buyer },

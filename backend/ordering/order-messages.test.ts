@@ -47,6 +47,7 @@ test.each<[OrderStep, ActorKind, string[][]]>([
       ['shop', 'shop_order_closed', '订单已关闭'],
     ],
   ],
+  ['mark_ready', 'merchant', [['buyer', 'order_goods', '货物已备好']]],
   ['ship', 'merchant', [['buyer', 'order_goods', '商家已发货']]],
   ['deliver', 'merchant', [['buyer', 'order_goods', '货物已送达']]],
   ['confirm', 'buyer', [['shop', 'shop_order_completed', '订单已完成']]],
@@ -61,6 +62,14 @@ test.each<[OrderStep, ActorKind, string[][]]>([
   ['ask_refund', 'buyer', [['shop', 'shop_order_dispute', '买家申请退款']]],
   ['refuse_refund', 'merchant', [['buyer', 'order_dispute', '退款被拒绝']]],
   ['request_arbitration', 'merchant', [['buyer', 'order_dispute', '对方申请了仲裁']]],
+  [
+    'seller_default',
+    'market',
+    [
+      ['buyer', 'order_dispute', '逾期未交货，订单已退款'],
+      ['shop', 'shop_order_dispute', '逾期未交货，订单已退款'],
+    ],
+  ],
 ])('%s by the %s writes to the other side', (step, by, messages) => {
   expect(told(step, by)).toEqual(messages)
 })

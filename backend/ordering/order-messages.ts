@@ -82,6 +82,7 @@ type DisputeStep = Exclude<
   | 'pay'
   | 'cancel'
   | 'time_out'
+  | 'mark_ready'
   | 'ship'
   | 'hand_over'
   | 'confirm_truck'
@@ -97,6 +98,7 @@ const DISPUTE_WORDS: Record<DisputeStep, Words> = {
   agree_refund: ['退款已同意', '退款申请已同意'],
   refuse_refund: ['退款被拒绝', '商家拒绝了退款申请，可继续等待交货或申请仲裁'],
   end_pickup: ['提货已结束', '余量不再提货'],
+  seller_default: ['逾期未交货，订单已退款', '商家逾期未交货，订单已全额退款'],
   object: ['买家提出异议', '买家对货物提出异议，请在 48 小时内答复，逾期视为拒绝'],
   withdraw_objection: ['异议已撤销', '买家撤销了异议'],
   replace: ['商家同意补换货', '商家同意补换货，请留意交货'],
@@ -137,6 +139,13 @@ function wordsOf(told: ToldStep): Told {
       return {
         buyer: ['order_closed', '订单已关闭', '超时未付款，订单已关闭'],
         shop: ['shop_order_closed', '订单已关闭', '买家超时未付款，订单已关闭，货物已恢复可售'],
+      }
+    case 'mark_ready':
+      return {
+        buyer:
+          to === 'awaiting_pickup'
+            ? ['order_goods', '货物已备好', '货物已备好，请安排车辆凭提货码提货']
+            : ['order_goods', '货物已备好', '货物已备好，等待发货'],
       }
     case 'ship':
       return { buyer: ['order_goods', '商家已发货', '货物已发出，可在订单中查看单据'] }

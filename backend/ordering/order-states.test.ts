@@ -42,8 +42,18 @@ describe('checking the transition table', () => {
 
 test.each<[OrderState, string[], string[], string[]]>([
   ['awaiting_payment', ['pay', 'cancel'], ['cancel'], ['pay', 'time_out']],
-  ['awaiting_shipment', ['ask_refund', 'request_arbitration'], ['ship', 'request_arbitration'], []],
-  ['awaiting_pickup', ['ask_refund', 'request_arbitration'], ['hand_over', 'request_arbitration'], []],
+  [
+    'awaiting_shipment',
+    ['ask_refund', 'request_arbitration'],
+    ['mark_ready', 'ship', 'request_arbitration'],
+    ['seller_default'],
+  ],
+  [
+    'awaiting_pickup',
+    ['ask_refund', 'request_arbitration'],
+    ['mark_ready', 'hand_over', 'request_arbitration'],
+    ['seller_default'],
+  ],
   [
     'partly_picked_up',
     ['ask_refund', 'object', 'request_arbitration'],

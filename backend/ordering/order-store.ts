@@ -148,6 +148,7 @@ export type OrderFacts = Partial<
   Pick<
     Order,
     | 'paidAt'
+    | 'readyAt'
     | 'shippedAt'
     | 'deliveredAt'
     | 'confirmDueAt'

@@ -46,6 +46,8 @@ export interface OrderTypeDefinition {
   /** Settings of the market that replace the time to pay and the commission of new orders. */
   readonly settings?: Partial<Readonly<Record<'payMinutes' | 'commissionPerMille', SettingCode>>>
   readonly partPayment?: PartPayment
+  /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
+  deliverBefore?(reader: Reader, order: Order): Promise<Date | null>
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
   >
@@ -93,6 +95,16 @@ export async function termsOf(
 export async function dueFenOf(reader: Reader, order: Order): Promise<number> {
   const part = (await orderTypeOf(order).partPayment?.amountOf(reader, order)) ?? 0
   return order.totalFen - part
+}
+
+/** While the goods of a paid order wait: until when they are shipped or ready to be picked up. */
+export async function deliverBeforeOf(reader: Reader, order: Order): Promise<Date | null> {
+  return isUndelivered(order) ? ((await orderTypeOf(order).deliverBefore?.(reader, order)) ?? null) : null
+}
+
+/** Whether the seller has neither shipped the goods of a paid order nor made them ready to be picked up. */
+export function isUndelivered({ state, readyAt }: Pick<Order, 'state' | 'readyAt'>): boolean {
+  return state === 'awaiting_shipment' || (state === 'awaiting_pickup' && readyAt === null)
 }
 
 /** Registered types, for tests over all of them. */

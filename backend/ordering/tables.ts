@@ -15,6 +15,7 @@ import {
 } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -33,6 +34,16 @@ const states = Object.keys(ORDER_STATES) as [OrderState]
 const deliveryWays = Object.keys(ORDER_DELIVERY_WAYS) as [OrderDeliveryWay]
 const subjects = Object.keys(LINE_SUBJECTS) as [LineSubject]
 const refundCauses = Object.keys(REFUND_CAUSES) as [RefundCause]
+
+type Columns<Name extends string> = Record<Name, AnyPgColumn>
+
+/** The company of orders that were placed as a company, else the member. */
+const buyerOf = (t: Columns<'buyingCompanyId' | 'buyerMemberId'>) =>
+  sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`
+
+/** Whether the goods of a paid order wait: neither shipped nor ready to be picked up. */
+const goodsWait = (t: Columns<'state' | 'readyAt'>) =>
+  sql`${t.state} = 'awaiting_shipment' or ${t.state} = 'awaiting_pickup' and ${t.readyAt} is null`
 
 export const tradeOrder = pgTable(
   'trade_order',
@@ -70,6 +81,8 @@ export const tradeOrder = pgTable(
     /** True: an extended hold (锁货), to be paid by the end of a bank day. Null: the usual time to pay. */
     extendedHold: boolean(),
     paidAt: instant(),
+    /** When the merchant said that the goods are ready. */
+    readyAt: instant(),
     /** First shipment or hand-over. */
     shippedAt: instant(),
     /** When all goods had been delivered. */
@@ -101,17 +114,13 @@ export const tradeOrder = pgTable(
     // The buyer is the company of orders that were placed as a company, else the member. In a market with orders from
     // before buyers were companies, this index covers later orders only.
     uniqueIndex('order_first_discount')
-      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`)
+      .on(buyerOf(t))
       .where(sql`${t.discountType} = 1 and ${t.state} not in ('cancelled', 'refunded')`),
     index('order_paid_by_buyer')
-      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`, t.paidAt)
+      .on(buyerOf(t), t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.state} <> 'refunded'`),
-    index('order_completed_by_buyer')
-      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`, t.completedAt)
-      .where(sql`${t.state} = 'completed'`),
-    index('order_unpaid_by_buyer')
-      .on(sql`coalesce(${t.buyingCompanyId}, ${t.buyerMemberId})`)
-      .where(sql`${t.state} = 'awaiting_payment'`),
+    index('order_completed_by_buyer').on(buyerOf(t), t.completedAt).where(sql`${t.state} = 'completed'`),
+    index('order_unpaid_by_buyer').on(buyerOf(t)).where(sql`${t.state} = 'awaiting_payment'`),
     index('order_lapsed')
       .on(t.buyingCompanyId, t.payBefore)
       .where(sql`${t.extendedHold} and ${t.state} = 'cancelled'`),
@@ -144,6 +153,7 @@ export const tradeOrder = pgTable(
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
     index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('order_undelivered').on(t.type, t.paidAt).where(goodsWait(t)),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
     index('order_unconfirmed').on(t.confirmDueAt).where(sql`${t.state} = 'awaiting_receipt'`),
     index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),

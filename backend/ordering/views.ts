@@ -32,7 +32,13 @@ export const orderingOrder = pgView('ordering_order', {
   searchKey: text().notNull(),
   /** The company of orders that were placed as a company, else the member. */
   buyerId: uuid().notNull(),
+  /** When the merchant said that the goods are ready. */
+  readyAt: instant(),
 }).existing()
+
+/** Orders whose goods the seller has neither shipped nor made ready to be picked up, by the index of such orders. */
+export const isUndeliveredOrder: SQL = sql`(${orderingOrder.state} = 'awaiting_shipment'
+  or ${orderingOrder.state} = 'awaiting_pickup' and ${orderingOrder.readyAt} is null)`
 
 export const orderingLine = pgView('ordering_line', {
   id: uuid().notNull(),

@@ -1,6 +1,7 @@
 import { defineMessage } from 'backend/platform/messages'
 import { PROPOSAL_ANSWERS, PROPOSAL_KINDS, SILENCE } from 'contract/plans/states'
-import { formatTime, plainTons } from 'contract/units'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
+import type { DueDelivery } from './late-orders'
 import { planKindOf } from './plan-kinds'
 import { type Plan, tonsOf } from './plan-store'
 import { openKg } from './plan-tons'
@@ -113,10 +114,49 @@ export const conversionEndingMessage = defineMessage(
   }),
 )
 
+export const deliveryDueMessage = defineMessage(
+  {
+    kind: 'plan_delivery_due',
+    name: '店铺：计划订单即将逾期',
+    type: 1,
+    audience: 'merchant',
+    isSiteFixed: true,
+    on: ['sms'],
+  },
+  ({ plan, orderId, orderNo, weightKg, dueAt }: DueDelivery) => ({
+    to: { shopId: plan.shopId },
+    // Another one after a delay.
+    eventKey: `${orderId} ${dueAt.toISOString()}`,
+    title: '计划订单即将逾期，请交货',
+    text: `订单 ${orderNo}（${plan.title} ${plainTons(weightKg)} 吨）须在 ${formatTime(dueAt)} 前发货，自提的登记备货完成。逾期全额退款给买家，并以履约保证金支付违约金。`,
+    link: `/merchant/orders/${orderId}`,
+  }),
+)
+
+export const orderFailedMessage = defineMessage(
+  {
+    kind: 'plan_order_failed',
+    name: '商家逾期未交货',
+    type: 2,
+    audience: 'member',
+    isSiteFixed: true,
+    on: ['sms'],
+  },
+  (plan: Plan, { id, orderNo }: { id: string; orderNo: string }, bondFen: number) => ({
+    to: { companyId: plan.companyId },
+    eventKey: id,
+    title: '商家逾期未交货，订单已退款',
+    text: `订单 ${orderNo}（${plan.title}）逾期未交货，已付货款与保证金已全额退到企业钱包，商家的履约保证金 ${formatYuan(bondFen)} 元将作为违约金另付；商家可在 5 天内提出异议。`,
+    link: holderPath(plan),
+  }),
+)
+
 export const PLAN_MESSAGES = [
   proposedToHolder.kind,
   proposedToSeller.kind,
   answeredToHolder.kind,
   answeredToSeller.kind,
   conversionEndingMessage.kind,
+  deliveryDueMessage.kind,
+  orderFailedMessage.kind,
 ]

@@ -7,7 +7,9 @@ import { planData } from './personal-data'
 import { plansReconcile } from './reconcile'
 import { endUnansweredProposals } from './steps/answer-proposal'
 import { endDuePlans } from './steps/end-due-plans'
+import { failLateOrders } from './steps/fail-late-orders'
 import { remindOfConversion } from './steps/remind-of-conversion'
+import { remindOfDeliveries } from './steps/remind-of-deliveries'
 import { plan, planProposal } from './tables'
 
 export const plansModule = defineModule({
@@ -29,10 +31,17 @@ export const plansModule = defineModule({
       everySeconds: 30,
       run: ({ db, clock }) => endUnansweredProposals(db, clock.now()),
     },
+    fail_late_plan_orders: {
+      everySeconds: 30,
+      run: ({ db, clock }) => failLateOrders(db, clock.now()),
+    },
     remind_of_conversion: {
       everySeconds: 600,
       canWait: true,
-      run: ({ db, clock }) => remindOfConversion(db, clock.now()),
+      run: async ({ db, clock }) => {
+        await remindOfConversion(db, clock.now())
+        await remindOfDeliveries(db, clock.now())
+      },
     },
   },
   messageKinds: PLAN_MESSAGES,

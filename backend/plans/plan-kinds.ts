@@ -21,8 +21,8 @@ export interface PlanKindPolicy {
   hasSellerFailed(reader: Reader, plan: Plan): Promise<boolean>
   /** Page of the merchant about what plans were signed for. */
   merchantPathOf(activityId: string): string
-  /** Runs after tons ended otherwise than by an order, in the same transaction: its goods are free again. */
-  ended(tx: Tx, plan: Plan, what: { end: PlanEnd; weightKg: number }, now: Date): Promise<void>
+  /** Runs after tons ended otherwise than by an order, or an order was refunded, in the same transaction: goods are free. */
+  ended(tx: Tx, plan: Plan, what: { end: PlanEnd | 'refunded'; weightKg: number }, now: Date): Promise<void>
 }
 
 const registered = new Map<PlanKind, PlanKindPolicy>()

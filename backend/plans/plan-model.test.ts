@@ -1,19 +1,22 @@
+import { newId } from 'backend/platform/ids'
 import type { Verdict } from 'backend/platform/verdict'
 import { splitByWeight } from 'backend/wallet'
 import { DAY_MS, HOUR_MS } from 'contract/durations'
-import { CONVERSION_PAY_HOURS, planDepositFen } from 'contract/plans/terms'
+import { CONVERSION_PAY_HOURS, deliverBeforeOf, planDepositFen } from 'contract/plans/terms'
 import { amountFen } from 'contract/units'
 import fc from 'fast-check'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { SIZES, timeLimit } from 'tests/support/load-sizes'
-import { accepted } from 'tests/support/verdict-assertions'
+import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON } from '../../tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from '../../tests/fixtures/ordering'
 import {
   CONVERT_UNTIL,
+  DELIVERY,
   FIXED_FEN_PER_TON,
   openPlanFixture,
+  PLAN_KG,
   PLAN_TERMS,
   type PlanFixture,
   registerTestPlans,
@@ -27,6 +30,8 @@ const GRACE_MS = 10_000
 let orders: OrderFixture
 let plans: PlanFixture
 let restore: () => void
+/** Orders that failed in all runs. */
+let failed = 0
 beforeAll(async () => {
   orders = await openOrderFixture()
   restore = registerTestPlans()
@@ -40,11 +45,17 @@ afterAll(() => {
 const commandOf = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('convert' as const), steps: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('convert' as const),
+      steps: fc.integer({ min: 1, max: 4 }),
+      way: fc.constantFrom('pickup' as const, 'transfer' as const),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('convert_rest' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ready' as const), nth: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ship' as const), nth: fc.nat(3) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -55,7 +66,10 @@ const commandOf = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 23, 25, 120, 241) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 23, 25, 120, 241, 500),
+    }),
   },
 )
 type Command = typeof commandOf extends fc.Arbitrary<infer T> ? T : never
@@ -74,12 +88,20 @@ class Shares {
   }
 }
 
+interface Placed {
+  readonly orderId: string
+  readonly kg: number
+  readonly way: 'pickup' | 'transfer'
+}
+
 class World {
   now = NOON
   openKg: number
   readonly deposit: Shares
   readonly bond: Shares
-  readonly unpaid: { orderId: string; kg: number; payBefore: Date }[] = []
+  readonly unpaid: (Placed & { payBefore: Date })[] = []
+  /** Paid orders whose goods wait. */
+  readonly waiting: (Placed & { dueAt: Date })[] = []
   readonly announced: { fen: number; due: Date; to: 'seller' | 'buyer' }[] = []
   /** What the holder paid into escrow, and what forfeitures moved to the seller. */
   escrowFen = 0
@@ -101,9 +123,9 @@ class World {
   async run(command: Command): Promise<void> {
     switch (command.kind) {
       case 'convert':
-        return await this.convert(command.steps * STEP_KG)
+        return await this.convert(command.steps * STEP_KG, command.way)
       case 'convert_rest':
-        return await this.convert(Math.max(this.openKg, 1))
+        return await this.convert(Math.max(this.openKg, 1), 'pickup')
       case 'pay':
         return await this.pay(command.nth)
       case 'cancel': {
@@ -113,6 +135,10 @@ class World {
         this.openKg += order.kg
         return
       }
+      case 'ready':
+        return await this.ready(command.nth)
+      case 'ship':
+        return await this.ship(command.nth)
       case 'end': {
         if (this.openKg === 0) return
         const weightKg = Math.min(command.kg, this.openKg)
@@ -129,16 +155,16 @@ class World {
     }
   }
 
-  private async convert(kg: number): Promise<void> {
+  private async convert(kg: number, way: Placed['way']): Promise<void> {
     const isPossible =
       this.openKg > 0 && !this.isOver && kg <= this.openKg && (kg % STEP_KG === 0 || kg === this.openKg)
-    const placed = await plans.convert(this.id, kg, this.now)
+    const placed = await plans.convert(this.id, kg, this.now, newId(), way)
     agree(placed, isPossible)
     if (!placed.ok) return
     const { orderId, payBefore } = placed.value
     const ofType = new Date(this.now.getTime() + CONVERSION_PAY_HOURS * HOUR_MS)
     expect(payBefore).toEqual(ofType < CONVERT_UNTIL ? ofType : CONVERT_UNTIL)
-    this.unpaid.push({ orderId, kg, payBefore })
+    this.unpaid.push({ orderId, kg, way, payBefore })
     this.openKg -= kg
   }
 
@@ -149,6 +175,39 @@ class World {
     this.unpaid.splice(nth, 1)
     this.deposit.take(order.kg)
     this.escrowFen += amountFen(FIXED_FEN_PER_TON, order.kg)
+    this.waiting.push({ ...order, dueAt: deliverBeforeOf(DELIVERY, this.now) })
+  }
+
+  /** Goods to pick up are in time once they are ready; others are still to be shipped. */
+  private async ready(nth: number): Promise<void> {
+    const order = this.waiting[nth]
+    if (!order) return
+    const first = await plans.ready(order.orderId, this.now)
+    if (order.way === 'transfer') return agree(first, reasonOf(first) !== 'step_not_open')
+    agree(first, true)
+    this.waiting.splice(nth, 1)
+  }
+
+  private async ship(nth: number): Promise<void> {
+    const order = this.waiting[nth]
+    if (!order) return
+    agree(await plans.ship(order.orderId, this.now), order.way === 'transfer')
+    if (order.way === 'transfer') this.waiting.splice(nth, 1)
+  }
+
+  /** The seller's default: the buyer has its money back, and the bond for the tons is announced to it. */
+  private async failLate(): Promise<void> {
+    const late = this.waiting.filter(({ dueAt }) => this.now >= dueAt)
+    expect(await plans.failLate(this.now)).toBe(late.length)
+    const inOrder = [...late].sort(
+      (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.orderId < b.orderId ? -1 : 1),
+    )
+    for (const order of inOrder) {
+      this.waiting.splice(this.waiting.indexOf(order), 1)
+      this.escrowFen -= amountFen(FIXED_FEN_PER_TON, order.kg)
+      this.announce(this.bond.take(order.kg), 'buyer')
+    }
+    if (late.length > 0) failed += late.length
   }
 
   private announce(fen: number, to: 'seller' | 'buyer'): void {
@@ -170,6 +229,7 @@ class World {
       this.bond.take(this.openKg)
       this.openKg = 0
     }
+    await this.failLate()
     await plans.runForfeits(this.now)
     for (const one of this.announced.filter(({ due }) => this.now > due)) {
       this.announced.splice(this.announced.indexOf(one), 1)
@@ -193,11 +253,16 @@ function agree(verdict: Verdict<unknown>, expected: boolean): void {
 }
 
 test(
-  'any order of conversions, payments, cancellations, ends and waiting is as in the model, to the fen',
+  'any order of conversions, payments, deliveries, cancellations, ends and waiting is as in the model, to the fen',
   timeLimit({ gate: 60, area: 600, long: 3_600 }),
   async () => {
     const { runs, steps } = SIZES.plans
     const states = new Map<string, number>()
+    const other = await plans.convertible()
+    const { orderId } = accepted(await plans.convert(other, PLAN_KG))
+    accepted(await plans.pay(orderId))
+    accepted(await plans.ready(orderId))
+    const otherBefore = await plans.rowOf(other)
     const property = fc.asyncProperty(
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 0, max: STEP_KG - 1 }),
@@ -217,10 +282,14 @@ test(
         // No later plan ends with this one.
         await plans.timeOut(LONG_AFTER)
         await plans.endDue(LONG_AFTER)
+        await plans.failLate(LONG_AFTER)
       },
     )
     await fc.assert(property, { numRuns: runs, endOnFailure: true })
     expect(await findAllViolations(orders.db.orm)).toEqual([])
-    process.stdout.write(`      ${runs} plans end in ${JSON.stringify(Object.fromEntries(states))}\n`)
+    expect(await plans.rowOf(other), 'another plan with its price').toEqual(otherBefore)
+    process.stdout.write(
+      `      ${runs} plans end in ${JSON.stringify(Object.fromEntries(states))}, ${failed} orders failed\n`,
+    )
   },
 )

@@ -1,11 +1,18 @@
 import { applyDeposit, MARKET_ACTOR, usableFen } from 'backend/deposits'
-import { defineOrderType, type OrderTypeDefinition, type PartPayment, poolStock } from 'backend/ordering'
+import {
+  defineOrderType,
+  type OrderTypeDefinition,
+  type PartPayment,
+  poolStock,
+  type StockSource,
+} from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { HOUR_MS } from 'contract/durations'
-import { CONVERSION_PAY_HOURS } from 'contract/plans/terms'
+import { CONVERSION_PAY_HOURS, deliverBeforeOf } from 'contract/plans/terms'
 import { SETTINGS } from 'contract/settings/settings'
+import { planKindOf } from './plan-kinds'
 import { conversionOf, lockPlan, type Plan, planById, tonsOf } from './plan-store'
 import { endBond } from './steps/end-tons'
 import { recordStep } from './steps/record-step'
@@ -31,6 +38,17 @@ async function shareOf(reader: Reader, orderId: string) {
   const plan = found && (await planById(reader, found.planId))
   if (!plan?.depositId) throw new Error(`order ${orderId} is of no plan with a deposit`)
   return { depositId: plan.depositId, weightKg: found?.weightKg ?? 0, planNo: plan.planNo }
+}
+
+/** The stock of what plans were signed for. What a refund returns is free, as tons are that ended. */
+const planStock: StockSource = {
+  ...poolStock,
+  restore: async (tx, line, back) => {
+    await poolStock.restore(tx, line, back)
+    const plan = await lockPlan(tx, line.subjectId)
+    if (!plan) throw new Error(`plan ${line.subjectId} of a refunded order does not exist`)
+    await planKindOf(plan).ended(tx, plan, { end: 'refunded', weightKg: back.weightKg }, back.at)
+  },
 }
 
 async function planOfOrder(tx: Tx, orderId: string): Promise<{ plan: Plan; weightKg: number }> {
@@ -70,11 +88,16 @@ export function planOrders({
     placedBy: 'buyer',
     payTimeMs: CONVERSION_PAY_HOURS * HOUR_MS,
     subject: 'plan',
-    stock: poolStock,
+    stock: planStock,
     deliveryWays,
     commissionPerMille: SETTINGS.commission_per_mille.standard,
     settings: { commissionPerMille: 'commission_per_mille' },
     partPayment: depositShare,
+    deliverBefore: async (reader, { id, paidAt }) => {
+      const found = paidAt && (await conversionOf(reader, id))
+      const plan = found && (await planById(reader, found.planId))
+      return plan ? deliverBeforeOf(plan, paidAt) : null
+    },
     on: {
       cancelled: (tx, { id }, _, now) => returnTons(tx, id, now),
       completed: (tx, { id, orderNo }, _, now) => releaseBond(tx, id, `订单 ${orderNo} 已完成`, now),

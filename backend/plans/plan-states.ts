@@ -5,6 +5,8 @@ import { PLAN_STATES, PLAN_STEPS, type PlanState, type PlanStep } from 'contract
 const CONVERTIBLE = ['convertible', 'partly_converted'] as const
 /** States with tons that are not in orders. */
 const OPEN = ['effective', ...CONVERTIBLE] as const
+/** States in which tons may be in orders. */
+const WITH_ORDERS = ['partly_converted', 'converted', 'defaulted', 'terminated'] as const
 /** After a step that ends some of the tons. */
 const LATER = [...OPEN, 'released', 'converted', 'transferred'] as const
 
@@ -25,6 +27,7 @@ export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
   terminate: { from: OPEN, to: ['terminated'] },
   transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred'] },
   delay: { from: [...OPEN, 'converted'], to: [...OPEN, 'converted'] },
+  fail_delivery: { from: WITH_ORDERS, to: WITH_ORDERS },
 }
 
 export function isOpen(step: PlanStep, state: PlanState): boolean {

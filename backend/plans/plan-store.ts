@@ -258,6 +258,8 @@ export async function ordersOfPlan(reader: Reader, planId: string) {
       orderNo: orderingOrder.orderNo,
       state: orderingOrder.state,
       totalFen: orderingOrder.totalFen,
+      paidAt: orderingOrder.paidAt,
+      readyAt: orderingOrder.readyAt,
       placedAt: orderingOrder.createdAt,
       weightKg: planStep.weightKg,
     })

@@ -1,8 +1,10 @@
 import { companyNamesByIds, shopsByIds } from 'backend/account'
 import { depositsByIds } from 'backend/deposits'
+import { isUndelivered } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { PlanDetail, PlanRow } from 'contract/plans'
 import type { PlanAct, PlanEnd, PlanSide } from 'contract/plans/states'
+import { deliverBeforeOf } from 'contract/plans/terms'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { heldBondFenOf } from './plan-bonds'
@@ -77,7 +79,11 @@ export async function planDetail(
     ...{ stepKg, terms, bondFen: bonds.get(plan.id) ?? 0 },
     ends: ends.map(([end, weightKg]) => ({ end: end as PlanEnd, weightKg })),
     deposit: deposit ? { id: deposit.id, depositNo: deposit.depositNo, openFen: deposit.openFen } : null,
-    orders: orders.map((order) => ({ ...order, weightKg: order.weightKg ?? 0 })),
+    orders: orders.map((order) => ({
+      ...order,
+      weightKg: order.weightKg ?? 0,
+      deliverBefore: order.paidAt && isUndelivered(order) ? deliverBeforeOf(plan, order.paidAt) : null,
+    })),
     proposals: proposals.map((proposal) => ({
       ...proposal,
       isBySilence: proposal.answer !== null && proposal.answeredBy === null,

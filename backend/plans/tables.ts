@@ -149,7 +149,7 @@ export const planStep = pgTable(
     uniqueIndex('plan_step_order').on(t.orderId, t.step).where(sql`${t.orderId} is not null`),
     check(
       'plan_step_order_complete',
-      sql`(${t.step} in ('convert', 'return_tons')) = (${t.orderId} is not null)`,
+      sql`(${t.step} in ('convert', 'return_tons', 'fail_delivery')) = (${t.orderId} is not null)`,
     ),
     check(
       'plan_step_weight',

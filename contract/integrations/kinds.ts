@@ -29,7 +29,7 @@ export const API_KEY_DAYS = { 30: '30 天', 90: '90 天', 365: '1 年' } as cons
 /** Groups of order events that a webhook subscribes to. */
 export const WEBHOOK_TOPICS = {
   orders: '下单、付款与取消',
-  goods: '发货、提货、送达与收货',
+  goods: '备货、发货、提货、送达与收货',
   refunds: '退款',
   disputes: '异议与仲裁',
 } as const
@@ -41,6 +41,7 @@ export const TOPIC_OF_STEP: Readonly<Record<OrderStep, WebhookTopic>> = {
   pay: 'orders',
   cancel: 'orders',
   time_out: 'orders',
+  mark_ready: 'goods',
   ship: 'goods',
   hand_over: 'goods',
   confirm_truck: 'goods',
@@ -56,6 +57,7 @@ export const TOPIC_OF_STEP: Readonly<Record<OrderStep, WebhookTopic>> = {
   agree_refund: 'refunds',
   refuse_refund: 'refunds',
   end_pickup: 'refunds',
+  seller_default: 'refunds',
   object: 'disputes',
   withdraw_objection: 'disputes',
   replace: 'disputes',

@@ -141,6 +141,7 @@ export const refusals = defineRefusals({
     status: 409,
     text: '这次出库无需确认：凭提货码出库，或买家已确认',
   },
+  already_ready: { errorcode: 50028, status: 409, text: '该订单已登记备货完成，无需重复登记' },
   pickup_guesses_used: {
     errorcode: 50009,
     status: 429,
@@ -302,6 +303,10 @@ export const OrderDetail = z.object({
   createdAt: instant,
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
+  /** When the merchant said that the goods are ready. */
+  readyAt: instant.nullable(),
+  /** While the goods wait: the order is refunded, and the seller pays for its default, if nothing happens until then. */
+  deliverBefore: instant.nullable(),
   shippedAt: instant.nullable(),
   /** When all goods had been delivered. */
   deliveredAt: instant.nullable(),

@@ -74,6 +74,8 @@ export const ShopOrderDetail = ShopOrderRow.extend({
   refundedFen: fen,
   refunds: OrderDetail.shape.refunds,
   payBefore: instant.nullable(),
+  readyAt: OrderDetail.shape.readyAt,
+  deliverBefore: OrderDetail.shape.deliverBefore,
   shippedAt: instant.nullable(),
   autoConfirmAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -109,6 +111,18 @@ export const exportShopOrders = endpoint({
   costs: { kind: 'export' },
   input: ExportOrders,
   output: ExportedOrders,
+})
+
+/** Goods to pick up may be fetched; of other goods it tells the buyer that they will be shipped soon. */
+export const markReady = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/ready',
+  access: 'merchant',
+  permission: 'deliver',
+  summary: '备货完成：货已备好，可以提货或等待发货，买家收到通知',
+  input: z.object({ orderId: id, requestId }),
+  output: MovedOrder,
+  refusals: [refusals.step_not_open, refusals.already_ready],
 })
 
 export const shipOrder = endpoint({

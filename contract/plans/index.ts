@@ -154,6 +154,8 @@ export const PlanDetail = PlanRow.extend({
       weightKg: kg,
       totalFen: fen,
       placedAt: instant,
+      /** While the goods of a paid order wait: until when they are shipped or ready, else the seller is in default. */
+      deliverBefore: instant.nullable(),
     }),
   ),
   /** Newest first. */

@@ -45,6 +45,7 @@ export const PLAN_STEPS = {
   terminate: '协商解除',
   transfer: '转让',
   delay: '交货期顺延',
+  fail_delivery: '商家逾期未交货，订单退款',
 } as const
 export type PlanStep = keyof typeof PLAN_STEPS
 

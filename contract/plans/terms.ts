@@ -14,6 +14,11 @@ export const DELAY_FREE_DAYS = 15
 /** Beyond this the seller is in default. */
 export const DELAY_TOTAL_DAYS = 30
 
+/** Goods of a paid order are due this long after the delivery window, or after the payment if that is later. */
+export const DELIVERY_GRACE_DAYS = 5
+/** Sellers are reminded of goods that are due this long before. */
+export const DELIVERY_REMINDER_MS = 2 * DAY_MS
+
 const PER_MILLE = 1_000n
 
 /** Deposit of a plan, and the seller's bond for it: a part of the goods at the highest price, rounded up to the fen. */
@@ -37,4 +42,9 @@ export function nearestConversion(
 /** The latest end of the delivery window, after all delays. */
 export function latestDelivery(agreedUntil: Date): Date {
   return new Date(agreedUntil.getTime() + DELAY_TOTAL_DAYS * DAY_MS)
+}
+
+/** Until when the goods of a paid order are shipped or ready to be picked up; then the seller is in default. */
+export function deliverBeforeOf({ deliverUntil }: { deliverUntil: Date }, paidAt: Date): Date {
+  return new Date(Math.max(deliverUntil.getTime(), paidAt.getTime()) + DELIVERY_GRACE_DAYS * DAY_MS)
 }

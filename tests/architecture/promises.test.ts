@@ -17,6 +17,8 @@ import {
   DELAY_ANSWER_DAYS,
   DELAY_FREE_DAYS,
   DELAY_TOTAL_DAYS,
+  DELIVERY_GRACE_DAYS,
+  DELIVERY_REMINDER_MS,
   TERMINATION_ANSWER_MS,
 } from 'contract/plans/terms'
 import { SETTINGS } from 'contract/settings/settings'
@@ -91,6 +93,16 @@ const PROMISES: Promised[] = [
     value: GROUP_DEPOSIT_PER_MILLE / 10,
   },
   { what: 'days of a first delay', sentences: /首次(?:延期)?不超过 (\d+) 天/g, value: DELAY_FREE_DAYS },
+  {
+    what: 'days until goods of a plan are late',
+    sentences: /以较晚的为准）满 (\d+) 天/g,
+    value: DELIVERY_GRACE_DAYS,
+  },
+  {
+    what: 'days before that a shop is reminded',
+    sentences: /到期前 (\d+) 天有提醒/g,
+    value: DELIVERY_REMINDER_MS / DAY_MS,
+  },
   { what: 'days to decline a delay', sentences: /(\d+) 天内不拒绝/g, value: DELAY_ANSWER_DAYS },
   { what: 'days of all delays', sentences: /累计不?超过 (\d+) 天/g, value: DELAY_TOTAL_DAYS },
   {

@@ -55,6 +55,12 @@ async function overdueAt(db: Database, minutes: number): Promise<{ what: string;
     select 'unanswered refund', o.id::text from trade_order o, due
      where o.state = 'refunding' and o.refund_asked_at < due.at - interval '48 hours'
     union all
+    select 'late order of a plan', o.id::text from trade_order o join plan_step s on s.order_id = o.id and s.step = 'convert'
+      join plan p on p.id = s.plan_id, due
+     where (o.state = 'awaiting_shipment' or o.state = 'awaiting_pickup' and o.ready_at is null)
+       and greatest(p.deliver_until, o.paid_at) + interval '5 days' < due.at
+       and not exists (select from plan_proposal d where d.plan_id = p.id and d.kind = 'delay' and d.answered_at is null)
+    union all
     select 'stock hold', h.id::text from stock_hold h, due
      where h.expires_at < due.at - interval '10 seconds'
        and not exists (select from stock_hold_end e where e.hold_id = h.id)

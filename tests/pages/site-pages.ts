@@ -292,6 +292,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/groupPurchases/:id/delay': ({ groupId }) => `/merchant/groupPurchases/${groupId}/delay`,
   '/merchant/groupPurchases/:id/default': ({ groupId }) => `/merchant/groupPurchases/${groupId}/default`,
   '/merchant/plans/:id': ({ planId }) => `/merchant/plans/${planId}`,
+  '/merchant/plans/:id/calendar': ({ planId }) => `/merchant/plans/${planId}/calendar`,
   '/merchant/retail/:id': ({ retailId }) => `/merchant/retail/${retailId}`,
   '/merchant/retail/:id/pins': ({ retailId }) => `/merchant/retail/${retailId}/pins`,
   '/merchant/lots/:id': ({ submittedLotId }) => `/merchant/lots/${submittedLotId}`,

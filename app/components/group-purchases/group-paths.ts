@@ -16,6 +16,9 @@ export function merchantPlanPath(id: string): string {
   return `/merchant/plans/${id}`
 }
 
+/** The deadlines of the same plan for calendars. */
+export const merchantPlanCalendarPath = (id: string) => `${merchantPlanPath(id)}/calendar`
+
 /** The group purchases that operators review. */
 export const CONSOLE_GROUPS = '/console/groupPurchases'
 

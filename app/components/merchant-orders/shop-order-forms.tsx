@@ -95,6 +95,7 @@ function ActFields({ order, act }: Pick<ShopActPanelProps, 'order' | 'act'>): Re
         <TextField field="documentNo" {...(order.delivery === 'parcel' ? PARCEL_NUMBER : DOCUMENT_NUMBER)} />
       </>
     )
+  if (act === 'mark_ready') return <ReadyNote order={order} />
   if (act === 'deliver')
     return (
       <>
@@ -110,6 +111,25 @@ function ActFields({ order, act }: Pick<ShopActPanelProps, 'order' | 'act'>): Re
       </>
     )
   return <RefundFields order={order} />
+}
+
+function ReadyNote({ order: { state, deliverBefore } }: Pick<ShopActPanelProps, 'order'>) {
+  const isPickup = state === 'awaiting_pickup'
+  return (
+    <>
+      <p>
+        {isPickup
+          ? '货物已在仓库备好、随时可提的，登记备货完成，买家收到通知后安排提货。'
+          : '货物已备好、等待发运的，登记备货完成，买家会收到通知；发货后请另行登记。'}
+      </p>
+      {deliverBefore !== null && (
+        <p>
+          {isPickup ? '登记后即为按期交货，买家来提即可。' : '按期交货以发货为准：'}
+          请在 <Time at={deliverBefore} /> 前{isPickup ? '登记' : '发货'}。
+        </p>
+      )}
+    </>
+  )
 }
 
 function RefundFields({ order }: Pick<ShopActPanelProps, 'order'>) {

@@ -109,11 +109,29 @@ export function ShopDelivery({ order }: { order: ShopOrderDetail }) {
         fact('联系人', handling?.contact ?? null),
         fact('备注', handling?.remark ?? null),
         fact('付款时间', <Time at={order.paidAt} />),
+        ...(order.deliverBefore === null
+          ? []
+          : [
+              fact(
+                '最迟交货',
+                <DeliverBefore at={order.deliverBefore} isPickup={order.delivery === 'pickup'} />,
+              ),
+            ]),
+        fact('备货完成', <Time at={order.readyAt} />),
         fact('发货时间', <Time at={order.shippedAt} />),
         fact('交付时间', <Time at={order.deliveredAt} />),
         fact('自动确认收货', <Time at={order.autoConfirmAt} />),
         fact('完成时间', <Time at={order.completedAt} />),
       ]}
     />
+  )
+}
+
+/** Until when the seller ships, or says that the goods are ready. */
+function DeliverBefore({ at, isPickup }: { at: string; isPickup: boolean }) {
+  return (
+    <>
+      <Time at={at} /> 前{isPickup ? '登记备货完成' : '发货'}；逾期全额退款给买家，并以履约保证金支付违约金
+    </>
   )
 }

@@ -3,12 +3,13 @@ import type { OrderStep } from 'contract/states'
 export const SHOP_ORDERS_PATH = '/merchant/orders'
 
 /** Steps of the merchant with a form on the order's page. */
-export const SHOP_ACTS = ['ship', 'hand_over', 'deliver', 'cancel', 'answer_refund'] as const
+export const SHOP_ACTS = ['ship', 'hand_over', 'mark_ready', 'deliver', 'cancel', 'answer_refund'] as const
 export type ShopAct = (typeof SHOP_ACTS)[number]
 
 export const SHOP_ACT_NAMES: Readonly<Record<ShopAct, string>> = {
   ship: '发货',
   hand_over: '提货出库',
+  mark_ready: '备货完成',
   deliver: '登记送达',
   cancel: '取消订单',
   answer_refund: '答复退款申请',

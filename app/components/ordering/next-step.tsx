@@ -26,13 +26,23 @@ export function NextStep({ order, links }: NextStepProps) {
 }
 
 function Facts({ order }: { order: OrderDetail }) {
-  const { state, payBefore, autoConfirmAt, refund, reasons, pickupNote, at } = order
+  const { state, payBefore, deliverBefore, autoConfirmAt, refund, reasons, pickupNote, at } = order
   const isGoingOn = ['awaiting_shipment', 'awaiting_pickup', 'partly_picked_up'].includes(state)
   return (
     <>
       {payBefore !== null && (
         <p>
           <Countdown label="付款截止" closesAt={payBefore} now={at} />
+        </p>
+      )}
+      {deliverBefore !== null && (
+        <p>
+          <Countdown
+            label={state === 'awaiting_pickup' ? '商家备货截止' : '商家发货截止'}
+            closesAt={deliverBefore}
+            now={at}
+          />
+          ，逾期自动全额退款，商家的履约保证金另付违约金。
         </p>
       )}
       {pickupNote && (

@@ -137,4 +137,5 @@ const orderColumns = (side: Side): TableColumns<PlanDetail['orders'][number]> =>
   tons('数量（吨）', ({ weightKg }) => weightKg),
   yuan('金额（元）', ({ totalFen }) => totalFen),
   text('状态', ({ state }) => <OrderStateTag state={state} />),
+  time('最迟交货', ({ deliverBefore }) => deliverBefore, 'nowrap'),
 ]

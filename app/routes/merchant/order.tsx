@@ -7,6 +7,7 @@ import {
   cancelOrder,
   deliverOrder,
   handOver,
+  markReady,
   previewHandOver,
   shipOrder,
   shopOrder,
@@ -40,6 +41,7 @@ const DELIVERED = '已登记送达'
 const page = memberPage({
   to: ({ id }) => shopOrderPath(id),
   forms: {
+    mark_ready: submitTo(markReady, { notice: '已登记备货完成，买家会收到通知' }),
     ship: submitTo(shipOrder, { notice: '已登记发货' }),
     hand_over: handleWith(HandOverForm, async (v, { call }) => {
       const preview = previewText(await call(previewHandOver, v))
@@ -102,6 +104,7 @@ export default function Order() {
   const { order, disputes, act } = useLoaderData<typeof loader>()
   const forms = {
     ship: useFormState('ship'),
+    mark_ready: useFormState('mark_ready'),
     hand_over: useFormState('hand_over'),
     deliver: useFormState('deliver'),
     cancel: useFormState('cancel'),

@@ -8,6 +8,18 @@ const PLAN = {
   convertUntil: '2026-12-09T15:59:59.999Z',
   deliverFrom: '2026-12-01T00:00:00.000Z',
   deliverUntil: '2026-12-15T15:59:00.000Z',
+  orders: [
+    {
+      id: '01a1fc9a-51ba-779d-b129-f7f15cd6d33e',
+      ...{
+        orderNo: 'SJ20261130000001',
+        state: 'awaiting_pickup' as const,
+        weightKg: 10_000,
+        totalFen: 6_740_000,
+      },
+      ...{ placedAt: '2026-11-29T01:00:00.000Z', deliverBefore: '2026-12-20T15:59:00.000Z' },
+    },
+  ],
   proposals: [
     {
       id: '01a1fc9a-51ba-779d-b129-f7f15cd6d32e',
@@ -21,17 +33,19 @@ const PLAN = {
 const unfolded = (plan: Parameters<typeof planCalendar>[0]) =>
   planCalendar(plan, 'https://suji.example').replace(/\r\n /g, '')
 
-test('writes the end of the conversion, of the answer, and the delivery window', () => {
+test('writes the ends of the conversion, of the answer and of the delivery, and the delivery window', () => {
   const text = unfolded(PLAN)
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
   expect(text).toContain('DTSTART:20261209T155959Z')
+  expect(text).toContain('DTSTART:20261220T155900Z')
+  expect(text).toContain('SUMMARY:镇海炼化 T30S 最迟交货，10 吨')
   expect(text).toContain('SUMMARY:镇海炼化 T30S 答复截止：延期交货')
   expect(text).toContain('DTSTART:20261201T000000Z\r\nDTEND:20261215T155900Z')
-  expect(text.match(/TRIGGER:-P1D/g)).toHaveLength(3)
+  expect(text.match(/TRIGGER:-P1D/g)).toHaveLength(4)
 })
 
 test('a plan that ended, with an answered proposal, has nothing due', () => {
   const proposals = PLAN.proposals.map((one) => ({ ...one, answer: 'accepted' as const }))
-  const text = unfolded({ ...PLAN, openKg: 0, orderedKg: 0, proposals })
+  const text = unfolded({ ...PLAN, openKg: 0, orderedKg: 0, orders: [], proposals })
   expect(text).not.toContain('BEGIN:VEVENT')
 })

@@ -1,6 +1,7 @@
 import type { PlanDetail } from 'contract/plans'
 import { PROPOSAL_KINDS, SILENCE } from 'contract/plans/states'
 import { plainTons } from 'contract/units'
+import { merchantPlanPath } from '~/components/group-purchases/group-paths'
 import { planPath } from '~/components/plans/plan-paths'
 import { calendarOf } from '../calendar/calendar-event'
 
@@ -16,17 +17,19 @@ type Plan = Pick<
   | 'deliverFrom'
   | 'deliverUntil'
   | 'proposals'
+  | 'orders'
   | 'side'
   | 'at'
 >
 
 const DAY_BEFORE = 'P1D'
 
-/** A calendar with the deadlines of a plan: conversion, answers, delivery, each with an alarm a day before. */
+/** A calendar with the deadlines of a plan: conversion, answers, delivery, late orders, each with an alarm a day before. */
 export function planCalendar(plan: Plan, origin: string): string {
   const { id, planNo, title, seller, openKg, orderedKg, convertUntil, deliverFrom, deliverUntil, at } = plan
+  const path = plan.side === 'seller' ? merchantPlanPath(id) : planPath(id)
   const shared = {
-    ...{ at, url: new URL(planPath(id), origin).href, place: seller, alarmBefore: DAY_BEFORE },
+    ...{ at, url: new URL(path, origin).href, place: seller, alarmBefore: DAY_BEFORE },
   }
   const conversion = convertUntil !== null && openKg > 0 && convertUntil > at
   const waiting = plan.proposals.filter(
@@ -59,5 +62,17 @@ export function planCalendar(plan: Plan, origin: string): string {
           },
         ]
       : []),
+    ...plan.orders.flatMap(({ id: orderId, orderNo, weightKg, deliverBefore }) =>
+      deliverBefore === null
+        ? []
+        : [
+            {
+              ...{ ...shared, id: `${orderId}-deliver`, startsAt: deliverBefore, endsAt: deliverBefore },
+              summary: `${title} 最迟交货，${plainTons(weightKg)} 吨`,
+              description: `订单 ${orderNo}：逾期未发货、自提也未备好货的，全额退款，供方的履约保证金另付违约金。`,
+              alarm: `订单 ${orderNo} 即将逾期`,
+            },
+          ],
+    ),
   ])
 }

@@ -1,10 +1,16 @@
 import type { OrderState } from 'contract/states'
 import type { Order } from '../order-store'
 
-type Situation = Pick<Order, 'state' | 'delivery' | 'deliveredAt'> & Partial<Pick<Order, 'mayArbitrate'>>
+type Situation = Pick<Order, 'state' | 'delivery' | 'deliveredAt'> &
+  Partial<Pick<Order, 'mayArbitrate' | 'readyAt'>>
 
 /** One sentence that says what the buyer waits for. */
 export function describeWaiting(order: Situation): string {
+  if (order.readyAt && order.state === 'awaiting_shipment')
+    return order.delivery === 'transfer'
+      ? '货物已备好，等待办理过户，完成后此处显示过户单号'
+      : '货物已备好，等待发货，发货后此处显示运单号'
+  if (order.readyAt && order.state === 'awaiting_pickup') return '货物已备好，请安排车辆凭提货码到仓库提货'
   if (order.state === 'awaiting_shipment' && order.delivery === 'transfer')
     return '商家办理过户中，完成后此处显示过户单号'
   if (order.state === 'awaiting_receipt' && !order.deliveredAt)

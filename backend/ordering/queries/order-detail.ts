@@ -15,7 +15,7 @@ import {
   openPickupNote,
   refundsOf,
 } from '../order-store'
-import { dueFenOf } from '../order-types'
+import { deliverBeforeOf, dueFenOf } from '../order-types'
 import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'
 import {
@@ -36,16 +36,18 @@ export async function orderDetail(
   now: Date,
 ): Promise<Omit<z.input<typeof OrderDetail>, 'deliveryNotes'>> {
   const mayAct = mayCorrectFor(order, viewer)
-  const [buyerCompany, line, events, note, escrow, refunds, handOvers, dueFen] = await Promise.all([
-    buyerCompanyOf(reader, order),
-    lineOf(reader, order.id),
-    eventsOf(reader, order.id),
-    openPickupNote(reader, order.id),
-    escrowOf(reader, order.id),
-    refundsOf(reader, order.id),
-    handOversOf(reader, order, { side: 'buyer', mayAct }, now),
-    order.state === 'awaiting_payment' ? dueFenOf(reader, order) : 0,
-  ])
+  const [buyerCompany, line, events, note, escrow, refunds, handOvers, dueFen, deliverBefore] =
+    await Promise.all([
+      buyerCompanyOf(reader, order),
+      lineOf(reader, order.id),
+      eventsOf(reader, order.id),
+      openPickupNote(reader, order.id),
+      escrowOf(reader, order.id),
+      refundsOf(reader, order.id),
+      handOversOf(reader, order, { side: 'buyer', mayAct }, now),
+      order.state === 'awaiting_payment' ? dueFenOf(reader, order) : 0,
+      deliverBeforeOf(reader, order),
+    ])
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -73,6 +75,8 @@ export async function orderDetail(
     createdAt: order.createdAt,
     payBefore: payBeforeOf(order),
     paidAt: order.paidAt,
+    readyAt: order.readyAt,
+    deliverBefore,
     shippedAt: order.shippedAt,
     deliveredAt: order.deliveredAt,
     autoConfirmAt: autoConfirmAtOf(order),

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
 import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
+import { deliverBeforeOf } from '../order-types'
 import { passBook } from '../pass-book'
 import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
@@ -18,6 +19,7 @@ import { isPickupOpen } from './pickup-orders'
 /** Permissions for the merchant's steps of this module; disputes state their own. */
 const PERMISSIONS: Partial<Record<OrderStep, StaffPermission>> = {
   cancel: 'sell',
+  mark_ready: 'deliver',
   ship: 'deliver',
   hand_over: 'deliver',
   deliver: 'deliver',
@@ -57,13 +59,14 @@ async function outstandingOf(
 
 /** What the merchant and operators read of an order, with the state of its escrow. */
 export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean, now: Date) {
-  const [company, line, events, escrow, refunds, handOvers] = await Promise.all([
+  const [company, line, events, escrow, refunds, handOvers, deliverBefore] = await Promise.all([
     buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
     eventsOf(reader, order.id),
     escrowOf(reader, order.id),
     refundsOf(reader, order.id),
     handOversOf(reader, order, { side: 'seller', mayAct }, now),
+    deliverBeforeOf(reader, order),
   ])
   const facts = {
     ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
@@ -78,6 +81,8 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
     refundedFen: order.refundedFen,
     refunds: refunds.map(wireRefund),
     payBefore: payBeforeOf(order),
+    readyAt: order.readyAt,
+    deliverBefore,
     shippedAt: order.shippedAt,
     autoConfirmAt: autoConfirmAtOf(order),
     completedAt: order.completedAt,
@@ -88,10 +93,13 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
 }
 
 /** Steps that the reader may take for the shop. */
-function merchantSteps({ state, deliveredAt }: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
+function merchantSteps(
+  { state, readyAt, deliveredAt }: Order,
+  { companyRole = 'owner' }: Actor,
+): OrderStep[] {
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
-    const isOver = step === 'deliver' && deliveredAt !== null
+    const isOver = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
     return permission !== undefined && hasPermission(companyRole, permission) && !isOver
   })
 }

@@ -44,6 +44,7 @@ export const orderingReconcile: ReconcileModule = {
       mutable: [
         'state',
         'paid_at',
+        'ready_at',
         'shipped_at',
         'delivered_at',
         'confirm_due_at',

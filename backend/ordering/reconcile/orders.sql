@@ -131,6 +131,7 @@ select 'order_steps', 'trade_order', o.id::text, format('%s at %s, its step at %
 from fact o cross join lateral (
   select 'placed' as what, o.created_at as fact, (select max(at) from step s where s.order_id = o.id and s.step = 'place') as step
   union all select 'paid', o.paid_at, (select max(at) from step s where s.order_id = o.id and s.step = 'pay')
+  union all select 'ready', o.ready_at, (select max(at) from step s where s.order_id = o.id and s.step = 'mark_ready')
   union all select 'shipped', o.shipped_at, (select min(at) from step s where s.order_id = o.id and s.step in ('ship', 'hand_over'))
   union all select 'completed', o.completed_at, (select max(at) from step s where s.order_id = o.id and s.to_state = 'completed')
   union all select 'refund asked', o.refund_asked_at, (select max(at) from step s where s.order_id = o.id and s.step = 'ask_refund' and o.state = 'refunding')
@@ -164,12 +165,12 @@ where o.delivered_at is not null and o.state in ('awaiting_receipt', 'objecting'
   and not exists (select from step e where e.order_id = o.id and e.step = 'execute_arbitration' and e.to_state = 'completed')
   and o.confirm_due_at is distinct from o.delivered_at + make_interval(secs => :'confirm_seconds'::bigint) + d.spent
 union all
--- Arbitration may be requested while the latest step is an answer that did not settle the dispute. Goods that are handed
--- over and corrections leave it open.
+-- Arbitration may be requested while the latest step is an answer that did not settle the dispute. Goods that become ready
+-- or are handed over, and corrections, leave it open.
 select 'order_may_arbitrate', 'trade_order', o.id::text, format('%s after %s', o.may_arbitrate, e.step)
 from fact o cross join lateral (
   select x.step, x.to_state from step x where x.order_id = o.id
-    and not ((x.step in ('hand_over', 'confirm_truck') or x.step like '%\_correction')
+    and not ((x.step in ('mark_ready', 'hand_over', 'confirm_truck') or x.step like '%\_correction')
       and x.to_state in ('objecting', 'awaiting_shipment', 'awaiting_pickup', 'partly_picked_up'))
   order by x.at desc, x.id desc limit 1) e
 where o.may_arbitrate <> case e.step
@@ -232,7 +233,7 @@ union all
 select 'order_notes', 'pickup_note', n.id::text, format('used %s, without such a step', n.used_at)
 from fact o join pickup_note n on n.order_id = o.id
 where n.used_at is not null and not exists (
-  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'confirm_correction', 'agree_refund', 'end_pickup', 'execute_arbitration'))
+  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'confirm_correction', 'agree_refund', 'end_pickup', 'seller_default', 'execute_arbitration'))
 union all
 select 'order_notes', 'pickup_note', n.id::text, format('open, while the order is %s', o.state)
 from fact o join pickup_note n on n.order_id = o.id

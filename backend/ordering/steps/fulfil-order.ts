@@ -1,5 +1,5 @@
 import type { Tx } from 'backend/platform/database/database'
-import { accept, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderDeliveryWay } from 'contract/states'
 import { type Merchant, merchantActor } from '../actors'
@@ -17,6 +17,28 @@ const DOCUMENTS: Record<OrderDeliveryWay, string> = {
   delivered: '运单号',
   transfer: '过户单号',
   parcel: '快递单号',
+}
+
+/** Records that the goods of a paid order are ready: to be picked up, or to be shipped. */
+export async function markReady(
+  tx: Tx,
+  merchant: Merchant,
+  { orderId, requestId }: { orderId: string; requestId: string },
+  now: Date,
+): Promise<Verdict<MovedOrder, StepRefusal | 'already_ready'>> {
+  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, orderId, 'mark_ready')
+  if (!found.ok) return found
+  const order = found.value
+  if (order.readyAt !== null) return refuse('already_ready')
+  const { state } = order
+  await recordStep(tx, {
+    ...{ order, step: 'mark_ready', from: state, to: state },
+    facts: { readyAt: now },
+    actor: merchantActor(merchant),
+    requestId,
+    at: now,
+  })
+  return accept({ orderId, state })
 }
 
 /** Records shipment; a transfer within the warehouse is also the delivery. */

@@ -56,9 +56,13 @@ export async function recordOrderEvent(
   )
 }
 
-/** An answer of the merchant stays open to arbitration while goods are handed over or a hand-over is confirmed or corrected. */
+/**
+ * An answer of the merchant stays open to arbitration while goods become ready or are handed over, or a hand-over is
+ * confirmed or corrected.
+ */
 function keepsAnswer(step: OrderStep, to: OrderState): boolean {
-  return (step === 'hand_over' || isHandOverStep(step)) && isOpen('request_arbitration', to)
+  const isAboutGoods = step === 'mark_ready' || step === 'hand_over' || isHandOverStep(step)
+  return isAboutGoods && isOpen('request_arbitration', to)
 }
 
 /** An answer of the merchant that does not settle the dispute may be taken to arbitration. */

@@ -2,7 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderState, OrderStep } from 'contract/states'
-import type { StepActor } from '../actors'
+import { MARKET, type StepActor } from '../actors'
 import {
   lineOf,
   type Order,
@@ -136,6 +136,29 @@ export async function refundPaidOrder(
   })
   if (state === 'refunded') await orderTypeOf(order).on?.refunded?.(tx, order, line, now)
   return accept({ orderId: order.id, state })
+}
+
+/**
+ * Refunds a paid order, locked by the caller, whose seller has neither shipped the goods nor made them ready in time. The
+ * module of its type has found the default, and settles it.
+ */
+export async function refundForSellerDefault(
+  tx: Tx,
+  order: Order,
+  { note, requestId }: { note: string; requestId: string },
+  now: Date,
+): Promise<void> {
+  const line = await lineOf(tx, order.id)
+  const refunded = await refundUndelivered(tx, order, line, MARKET, { from: order.state, requestId }, now)
+  if (!refunded.ok) throw new Error(`order ${order.id} was refunded by request ${requestId} before`)
+  await recordStep(tx, {
+    ...{ order, step: 'seller_default', from: order.state, to: 'refunded' },
+    actor: MARKET,
+    note,
+    moneyFen: refunded.value.amountFen,
+    requestId,
+    at: now,
+  })
 }
 
 /** A booked refund of goods that were not handed over, and what its step has to record. */

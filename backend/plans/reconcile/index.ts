@@ -1,10 +1,14 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import { DAY_MS, HOUR_MS } from 'contract/durations'
+import { DELIVERY_GRACE_DAYS } from 'contract/plans/terms'
 import plans from './plans.sql?raw'
+
+const PARAMS = { grace_hours: String((DELIVERY_GRACE_DAYS * DAY_MS) / HOUR_MS) }
 
 /** Reconcile checks of plans. Their money is checked with deposits and orders. */
 export const plansReconcile: ReconcileModule = {
-  checks: [rangeCheck({ name: 'plans', table: 'plan', key: { id: 'uuid' }, script: plans, params: {} })],
+  checks: [rangeCheck({ name: 'plans', table: 'plan', key: { id: 'uuid' }, script: plans, params: PARAMS })],
   sealedTables: [
     {
       name: 'plan',

@@ -21,6 +21,26 @@ with fact as materialized (
     max(s.price_fen_per_ton) as price_fen_per_ton, max(s.convert_until) as convert_until,
     min(s.at) filter (where s.step = 'sign') as signed_at
   from fact f left join step s on s.plan_id = f.id group by f.id
+), placed as materialized (
+  -- Orders that plans were turned into, and when their sellers are in default.
+  select f.id as plan_id, s.weight_kg, o.id as order_id, o.state, o.ready_at, d.id as failed_id, d.at as failed_at, d.weight_kg as failed_kg,
+    greatest(coalesce(w.deliver_until, f.agreed_until), o.paid_at) + make_interval(hours => :'grace_hours'::int) as due_at
+  from fact f join step s on s.plan_id = f.id and s.step = 'convert' join ordering_order o on o.id = s.order_id
+  left join step d on d.plan_id = f.id and d.step = 'fail_delivery' and d.order_id = s.order_id
+  cross join lateral (
+    select max(x.deliver_until) as deliver_until from step x where x.plan_id = f.id and x.step = 'delay' and (d.id is null or x.position < d.position)
+  ) w
+), bond as materialized (
+  -- Kg of the seller's bond that ended, and those that were forfeited. A part that ended is a deposit of its own, the last one
+  -- the bond itself.
+  select b.plan_id, sum(part.kg) as ended_kg, coalesce(sum(part.kg) filter (where part.is_forfeit), 0) as forfeited_kg
+  from fact f join plan_bond b on b.plan_id = f.id
+  cross join lateral (
+    select d.weight_kg as kg, d.forfeit_announced_at is not null as is_forfeit from deposit_terms d where d.parent_id = b.deposit_id
+    union all
+    select d.weight_kg - d.used_kg, d.forfeit_announced_at is not null from deposit_terms d where d.id = b.deposit_id and d.state <> 'held'
+  ) part
+  group by b.plan_id
 )
 -- Tons, state and price are those of the steps.
 select 'plan_steps' as invariant, 'plan' as table_name, f.id::text as row_id,
@@ -106,3 +126,32 @@ union all
 select 'plan_forfeit_time', 'plan_step', s.id::text, format('forfeited at %s, conversion until %s', s.at, f.convert_until)
 from fact f join step s on s.plan_id = f.id
 where s.step = 'forfeit' and s.at <= f.convert_until
+union all
+-- An order that was refunded for the seller's default was due, was refunded by that step, and is so noted by its plan.
+select 'plan_failed_orders', case when p.failed_id is null then 'plan' else 'plan_step' end, coalesce(p.failed_id, p.plan_id)::text,
+  format('order %s: %s kg at %s, due %s; %s kg, %s', p.order_id, p.failed_kg, p.failed_at, p.due_at, p.weight_kg, p.state)
+from placed p
+where (p.failed_at is not null) is distinct from exists (
+    select from ordering_step o where o.order_id = p.order_id and o.step = 'seller_default' and o.at = coalesce(p.failed_at, o.at))
+  or p.failed_at is not null and (p.state <> 'refunded' or p.failed_kg <> p.weight_kg or p.failed_at < p.due_at)
+union all
+-- No order waits for its goods an hour after its seller is in default, unless the holder has a delay to answer.
+select 'plan_late_orders', 'plan', p.plan_id::text, format('order %s is %s, due %s', p.order_id, p.state, p.due_at)
+from placed p
+where p.due_at + interval '1 hour' < :'now'::timestamptz
+  and (p.state = 'awaiting_shipment' or p.state = 'awaiting_pickup' and p.ready_at is null)
+  and not exists (select from plan_proposal d where d.plan_id = p.plan_id and d.kind = 'delay' and d.answered_at is null and d.proposed_at <= p.due_at)
+union all
+-- The bond ended for each completed or refunded order and for each end of tons; it is forfeited by the seller's default only.
+-- A part of less than half a fen leaves no deposit.
+select 'plan_bond_ends', 'plan', f.id::text, format('%s kg ended, %s forfeited; by orders and ends %s and %s', coalesce(b.ended_kg, 0),
+  coalesce(b.forfeited_kg, 0), due.ended_kg, due.forfeited_kg)
+from fact f left join bond b on b.plan_id = f.id
+cross join lateral (
+  select f.released_kg + f.forfeited_kg + f.seller_default_kg + f.terminated_kg
+      + coalesce(sum(p.weight_kg) filter (where p.state in ('completed', 'refunded')), 0) as ended_kg,
+    f.seller_default_kg + coalesce(sum(p.failed_kg), 0) as forfeited_kg
+  from placed p where p.plan_id = f.id
+) due
+where exists (select from plan_bond one where one.plan_id = f.id) and f.transferred_kg = 0 and f.deposit_fen * 2 >= f.weight_kg
+  and (coalesce(b.ended_kg, 0), coalesce(b.forfeited_kg, 0)) is distinct from (due.ended_kg, due.forfeited_kg)

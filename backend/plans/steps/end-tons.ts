@@ -47,29 +47,35 @@ interface EndedPart {
   readonly outcome: Outcome
 }
 
-/** Ends the seller's bond for a weight of a plan. Each part of the bond serves until its kg are used up. */
-export async function endBond(tx: Tx, planId: string, ended: EndedPart, by: PlanStepBy): Promise<void> {
+/**
+ * Ends the seller's bond for a weight of a plan. Each part of the bond serves until its kg are used up.
+ * @returns the ended fen
+ */
+export async function endBond(tx: Tx, planId: string, ended: EndedPart, by: PlanStepBy): Promise<number> {
   let leftKg = ended.weightKg
+  let endedFen = 0
   for (const deposit of await depositsByIds(tx, await bondsOf(tx, planId))) {
     const weightKg = deposit.state === 'held' ? Math.min(leftKg, deposit.weightKg - deposit.usedKg) : 0
     if (weightKg === 0) continue
-    await endPart(tx, deposit.id, { ...ended, weightKg }, by)
+    endedFen += await endPart(tx, deposit.id, { ...ended, weightKg }, by)
     leftKg -= weightKg
   }
+  return endedFen
 }
 
-/** Splits a part off a deposit and ends it. */
+/** Splits a part off a deposit and ends it. @returns its fen */
 async function endPart(
   tx: Tx,
   depositId: string,
   { weightKg, rule, outcome }: EndedPart,
   by: PlanStepBy,
-): Promise<void> {
+): Promise<number> {
   const part = await splitDeposit(tx, { depositId, weightKg, rule }, by)
   if (!part.ok) throw new Error(`deposit ${depositId} has no part of ${weightKg} kg: ${part.reason}`)
-  if (!part.value) return
+  if (!part.value) return 0
   const what = { depositId: part.value.id, rule }
   const ended =
     outcome === 'release' ? await releaseDeposit(tx, what, by) : await forfeitDeposit(tx, what, by)
   if (!ended.ok) throw new Error(`part ${part.value.id} of deposit ${depositId} ended before`)
+  return part.value.openFen
 }

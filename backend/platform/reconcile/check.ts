@@ -9,6 +9,8 @@ export interface CheckContext {
   readonly rangeRows: number
   /** Login that serves requests, whose rights are checked. */
   readonly appRole: string
+  /** Instant of the step, for what must have happened by then; left out by tests whose clocks stand. */
+  readonly now?: Date
 }
 
 export interface CheckStep {

@@ -21,7 +21,7 @@ export interface RangeCheckDefinition {
   readonly key: Readonly<Record<string, keyof typeof BOUNDS>>
   /**
    * Violations among the rows with :'after_<column>' < key <= :'upto_<column>' for each key column. The ranges cover
-   * all values, also missing ones.
+   * all values, also missing ones. :'now' is the instant of the step, or '-infinity'.
    */
   readonly script: string
   readonly params?: ScriptParams
@@ -35,6 +35,7 @@ export function rangeCheck({ name, table, key, script, params = {} }: RangeCheck
   return {
     name,
     step: async (reader, state, context): Promise<CheckStep> => {
+      const now = context.now?.toISOString() ?? '-infinity'
       const after = state ?? bound('least')
       const end = await endOfRange(reader, { table, key }, after, context)
       const upto = end ?? bound('most')
@@ -44,7 +45,7 @@ export function rangeCheck({ name, table, key, script, params = {} }: RangeCheck
           [`upto_${column}`, String(upto[column])],
         ]),
       )
-      const statement = bindScript(script, { ...params, app_role: context.appRole, ...range })
+      const statement = bindScript(script, { ...params, app_role: context.appRole, now, ...range })
       return { violations: await violationsBy(reader, statement), next: end }
     },
   }

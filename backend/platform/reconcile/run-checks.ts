@@ -18,6 +18,7 @@ export async function runChecks(
   const context = {
     rangeRows: given.rangeRows ?? RANGE_ROWS,
     appRole: given.appRole ?? (await currentRole(reader)),
+    ...(given.now && { now: given.now }),
   }
   const found: Violation[] = []
   for (const check of checks) {

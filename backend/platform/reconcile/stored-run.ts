@@ -118,7 +118,8 @@ export async function advanceRun(
 ): Promise<'done' | 'interrupted' | 'busy'> {
   const context = { rangeRows, appRole: await currentRole(db.orm) }
   while (goOn()) {
-    const outcome = await db.transaction((tx) => takeStep(tx, runId, { checks, context, now }))
+    const step = { checks, context: { ...context, now: now() }, now }
+    const outcome = await db.transaction((tx) => takeStep(tx, runId, step))
     if (outcome !== 'more') return outcome
   }
   return 'interrupted'

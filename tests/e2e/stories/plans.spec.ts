@@ -139,6 +139,51 @@ test('a seller that does not deliver pays the deposit twice', async ({ page, own
   expect(await ownMarket.run('reconcile')).toBe('对账无差异')
 })
 
+test('of two paid orders the one that is ready goes on, and the late one is refunded with the bond', async ({
+  page,
+  ownMarket,
+}) => {
+  const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
+  await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
+  await waitForState(page, groups.formedPlan, '可转单')
+  const ready = await convert(page, groups.formedPlan, 15)
+  await pay(page)
+  const late = await convert(page, groups.formedPlan, 30)
+  await pay(page)
+  const orderPath = (id: string) => `/personalCenter/myOrderDetail?id=${id}`
+  await page.goto(orderPath(late))
+  await expect(page.getByText('商家备货截止')).toBeVisible()
+  const before = await availableOf(page)
+
+  await test.step('the merchant says that the goods of one are ready', async () => {
+    await page.context().clearCookies()
+    await signInAsMerchant(page, `/merchant/orders/${ready}`, YUE_KEEPER.phone)
+    await page.getByRole('link', { name: '备货完成' }).click()
+    await page.getByRole('button', { name: '确认备货完成' }).click()
+    await expect(page.getByText('已登记备货完成，买家会收到通知')).toBeVisible()
+    await again(page, orderPath(ready))
+    await expect(page.getByText('货物已备好，请安排车辆凭提货码到仓库提货')).toBeVisible()
+  })
+
+  await test.step('the other is refunded, and the bond is paid five days later', async () => {
+    for (let week = 0; week < 3; week++) await moveMarketClock(page, '7 天 1 小时')
+    await again(page, orderPath(late))
+    await expect(async () => {
+      await page.goto(orderPath(late))
+      await expect(page.getByText('商家逾期未交货，订单退款')).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 90_000 })
+    const refunded = await availableOf(page)
+    expect(refunded, 'the order is refunded').toBeGreaterThan(before)
+    await moveMarketClock(page, '7 天 1 小时')
+    await again(page, orderPath(ready))
+    await expect(page.getByText('货物已备好，请安排车辆凭提货码到仓库提货')).toBeVisible()
+    await expect(async () => {
+      expect(await availableOf(page), 'the bond is paid').toBeGreaterThan(refunded)
+    }).toPass({ timeout: 60_000 })
+    expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+  })
+})
+
 /** The deposit that is held for a plan, in fen. */
 async function depositOf(page: Page, planId: string): Promise<number> {
   await page.goto(planPath(planId))

@@ -12,6 +12,7 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import {
   MERCHANT_GROUPS,
   merchantGroupPath,
+  merchantPlanCalendarPath,
   merchantPlanPath,
 } from '~/components/group-purchases/group-paths'
 import { PlanActs } from '~/components/group-purchases/plan-acts'
@@ -75,6 +76,11 @@ export default function Plan() {
               <ButtonLink kind="quiet" to={merchantGroupPath(activityId)}>
                 查看团购
               </ButtonLink>
+            </p>
+            <p className="mb-4">
+              <a className="text-link" href={merchantPlanCalendarPath(plan.id)} data-plain download>
+                把截止时间加入日历
+              </a>
             </p>
           </>
         }

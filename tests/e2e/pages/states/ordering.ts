@@ -171,6 +171,10 @@ export const STATES: Record<string, PageState[]> = {
       'about to cancel': (t) => `/merchant/orders/${t.unpaid}?act=cancel`,
       'about to answer a refund': (t) => `/merchant/orders/${t.refunding}?act=answer_refund`,
     }),
+    ...seenByMerchant(
+      { 'about to be ready': (t) => `/merchant/orders/${t.paid}?act=mark_ready` },
+      { forms: 'no required fields' },
+    ),
     {
       name: 'hand-over refused',
       as: 'merchant',
