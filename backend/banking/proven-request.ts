@@ -91,7 +91,7 @@ export async function runWithPayPassword<T, V extends string, R extends string>(
   { change, ...request }: PaidRequest<T, V, R>,
 ) {
   const submit = () => runMutation(call, request.operation, request.input, change)
-  return await submitWithPayPassword(call, { ...request, submit })
+  return await submitWithPayPassword<T, V, R | 'request_reused'>(call, { ...request, submit })
 }
 
 interface QueuedRequest<T, V extends string, R extends string> extends Omit<PaidRequest<T, V, R>, 'change'> {

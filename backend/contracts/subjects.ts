@@ -9,8 +9,8 @@ import { type ContractContent, draftOf, draftOfPlan } from './contract-content'
 import type { SubjectState } from './contract-states'
 import { hasContract } from './contract-store'
 
-export type OrderRef = { readonly orderId: string }
-export type PlanRef = { readonly planId: string }
+type OrderRef = { readonly orderId: string }
+type PlanRef = { readonly planId: string }
 export type SubjectRef = OrderRef | PlanRef
 
 export interface ContractSubject {

@@ -265,10 +265,10 @@ export const signingCases = [
       expect(plan).toMatchObject({ state: 'effective', openKg: 30_000, bondFen: depositFen(30_000) })
       const tabs = [await signingInput(m, id, 80_000), await signingInput(m, id, 80_000)]
       const answers = await Promise.all(tabs.map((input) => m.ask(contract.createPlanned, input, who)))
-      expect(answers.map(({ reason }) => reason ?? 'ok').sort(), 'two tabs, together above the limit').toEqual([
-        'group_quantity_wrong',
-        'ok',
-      ])
+      expect(
+        answers.map(({ reason }) => reason ?? 'ok').sort(),
+        'two tabs, together above the limit',
+      ).toEqual(['group_quantity_wrong', 'ok'])
       expect(await heldFenOf(m, who)).toBe(depositFen(30_000) + depositFen(80_000))
     },
     refusals: {

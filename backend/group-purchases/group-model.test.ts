@@ -10,15 +10,14 @@ import fc from 'fast-check'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { timeLimit } from 'tests/support/load-sizes'
 import { sizeFor } from 'tests/support/test-level'
-import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DURING, END, type GroupFixture, groupFixture, TIERS } from '../../tests/fixtures/group-purchases'
 import { NOON, type Person } from '../../tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { cancelOrder } from '../ordering/steps/cancel-order'
 import { timeOutOrders } from '../ordering/steps/time-out-orders'
-import { openKg } from '../plans/plan-tons'
 import { tonsOf } from '../plans/plan-store'
+import { openKg } from '../plans/plan-tons'
 import { endDuePlans } from '../plans/steps/end-due-plans'
 import { offerById } from '../spot'
 import { declareDefault, settleDefaults } from './seller-default'
@@ -55,7 +54,14 @@ const commandOf = fc.oneof(
       steps: fc.integer({ min: 1, max: 16 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('convert' as const), nth, steps: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('convert' as const),
+      nth,
+      steps: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('default' as const) }) },
@@ -98,7 +104,11 @@ class World {
         return
       }
       case 'default': {
-        const declared = { groupId: this.groupId, shopId: spot.seed.merchant.shopId ?? '', reason: '装置停车' }
+        const declared = {
+          groupId: this.groupId,
+          shopId: spot.seed.merchant.shopId ?? '',
+          reason: '装置停车',
+        }
         await spot.db.transaction((tx) => declareDefault(tx, declared, this.now))
         return
       }

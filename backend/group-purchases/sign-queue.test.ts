@@ -1,5 +1,5 @@
 /** Companies that sign at once: never above the opened tons, in the order of receipt, and the truth for everyone. */
-import { openDatabase, type Database } from 'backend/platform/database/database'
+import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
 import { planDepositFen } from 'contract/plans/terms'
@@ -25,13 +25,16 @@ let groups: GroupFixture
 let companies: Person[]
 let groupId: string
 let termsHash: string
-beforeAll(async () => {
-  spot = await openSpotFixture(8)
-  groups = groupFixture(spot.db, spot.seed)
-  await groups.fundSeller()
-  companies = []
-  for (let n = 0; n < COMPANIES; n++) companies.push(await groups.company())
-}, timeLimit({ gate: 20, area: 60, long: 60 }).timeout)
+beforeAll(
+  async () => {
+    spot = await openSpotFixture(8)
+    groups = groupFixture(spot.db, spot.seed)
+    await groups.fundSeller()
+    companies = []
+    for (let n = 0; n < COMPANIES; n++) companies.push(await groups.company())
+  },
+  timeLimit({ gate: 20, area: 60, long: 60 }).timeout,
+)
 beforeEach(async () => {
   const validUntil = new Date(NOON.getTime() + 30 * DAY_MS).toISOString()
   groupId = await groups.opened(await spot.offer({ stockKg: 500_000, validUntil }), OPENED_KG)
@@ -90,10 +93,7 @@ async function expectSigned(sent: readonly Sent[]): Promise<void> {
     groupId,
     plans.map(({ id }) => id),
   )
-  expect(bond).toEqual([
-    planDepositFen(terms, OPENED_KG - kgOf(sent)),
-    planDepositFen(terms, kgOf(sent)),
-  ])
+  expect(bond).toEqual([planDepositFen(terms, OPENED_KG - kgOf(sent)), planDepositFen(terms, kgOf(sent))])
 }
 
 test('on one server those who came first have the tons, the others know it, in one transaction', async () => {

@@ -60,7 +60,13 @@ async function delayed(now: Date): Promise<string> {
   const planId = await plans.convertible()
   const { activityId, shopId } = await plans.rowOf(planId)
   const wanted = {
-    ...{ shopId, activityId, memberId: orders.seed.merchant.memberId, reason: '船期推迟', requestId: newId() },
+    ...{
+      shopId,
+      activityId,
+      memberId: orders.seed.merchant.memberId,
+      reason: '船期推迟',
+      requestId: newId(),
+    },
     deliverFrom: DELIVERY.deliverFrom,
     deliverUntil: new Date(DELIVERY.deliverUntil.getTime() + 10 * DAY_MS),
   }
@@ -87,25 +93,33 @@ const SITUATIONS: [name: string, PlanState, make: () => Promise<string>, at: Dat
   ['a delay waits for its answer', 'convertible', () => delayed(NOON), NOON],
   ['a delay waits after the time for conversion', 'convertible', () => delayed(JUST_BEFORE), LATE],
   ['the time for conversion is over', 'convertible', () => plans.convertible(), LATE],
-  ['an order of the last hour is unpaid', 'partly_converted', () => ordered(10_000, JUST_BEFORE), JUST_BEFORE],
+  [
+    'an order of the last hour is unpaid',
+    'partly_converted',
+    () => ordered(10_000, JUST_BEFORE),
+    JUST_BEFORE,
+  ],
 ]
 
-test.each(SITUATIONS)('%s: a side has an open step, and timers alone end the plan', async (_, state, make, at) => {
-  const plan = await plans.rowOf(await make())
-  expect(plan.state).toBe(state)
-  const acts = []
-  for (const side of ['buyer', 'seller'] as const) {
-    const seen = await planDetail(orders.db.orm, plan, { side, mayOrder: true, mayPay: true }, at)
-    acts.push(...seen.openActs, ...seen.orders.filter((one) => one.state === 'awaiting_payment'))
-  }
-  expect(acts).not.toEqual([])
-  await plans.timeOut(LONG_AFTER)
-  await endUnansweredProposals(orders.db, LONG_AFTER)
-  await plans.endDue(LONG_AFTER)
-  await plans.runForfeits(new Date(LONG_AFTER.getTime() + 6 * DAY_MS))
-  const ended = await plans.rowOf(plan.id)
-  expect([openKg(tonsOf(ended)), ended.state === state]).toEqual([0, false])
-})
+test.each(SITUATIONS)(
+  '%s: a side has an open step, and timers alone end the plan',
+  async (_, state, make, at) => {
+    const plan = await plans.rowOf(await make())
+    expect(plan.state).toBe(state)
+    const acts = []
+    for (const side of ['buyer', 'seller'] as const) {
+      const seen = await planDetail(orders.db.orm, plan, { side, mayOrder: true, mayPay: true }, at)
+      acts.push(...seen.openActs, ...seen.orders.filter((one) => one.state === 'awaiting_payment'))
+    }
+    expect(acts).not.toEqual([])
+    await plans.timeOut(LONG_AFTER)
+    await endUnansweredProposals(orders.db, LONG_AFTER)
+    await plans.endDue(LONG_AFTER)
+    await plans.runForfeits(new Date(LONG_AFTER.getTime() + 6 * DAY_MS))
+    const ended = await plans.rowOf(plan.id)
+    expect([openKg(tonsOf(ended)), ended.state === state]).toEqual([0, false])
+  },
+)
 
 test('an order that is cancelled after the rest was ended by agreement opens its tons again', async () => {
   const planId = await plans.convertible()
@@ -115,7 +129,12 @@ test('an order that is cancelled after the rest was ended by agreement opens its
   const [buyer, seller] = [orders.seed.buyer.memberId, orders.seed.merchant.memberId]
   const proposal = accepted(
     await locked((tx, plan) =>
-      proposeTermination(tx, plan, { side: 'buyer', memberId: buyer, reason: '协商', requestId: newId() }, NOON),
+      proposeTermination(
+        tx,
+        plan,
+        { side: 'buyer', memberId: buyer, reason: '协商', requestId: newId() },
+        NOON,
+      ),
     ),
   )
   const answer = { proposalId: proposal.id, side: 'seller', memberId: seller, answer: 'accepted' } as const

@@ -112,8 +112,7 @@ const reached = walk()
 
 test('in each situation that is not over a side has an open step or a timer runs', () => {
   const stuck = [...reached.values()].filter(
-    ({ situation, next }) =>
-      !isPlanOver(situation) && !next.some(({ by }) => 'step' in by || 'timer' in by),
+    ({ situation, next }) => !isPlanOver(situation) && !next.some(({ by }) => 'step' in by || 'timer' in by),
   )
   expect(stuck.map(({ situation }) => situation)).toEqual([])
   expect(reached.size).toBeGreaterThan(100)
@@ -128,7 +127,9 @@ test('timers alone end every plan', () => {
     isEnding.set(name, false)
     const next = nextOf(situation).filter(({ by }) => 'timer' in by)
     // A timer leads on whatever it decides.
-    const result = isPlanOver(situation) ? true : next.length > 0 && next.every(({ by: _, ...one }) => ends(one))
+    const result = isPlanOver(situation)
+      ? true
+      : next.length > 0 && next.every(({ by: _, ...one }) => ends(one))
     isEnding.set(name, result)
     return result
   }
@@ -146,7 +147,9 @@ test('each move is one of the transition table, and the walk meets the states th
       const isAllowed =
         from === to ||
         Object.values(TRANSITIONS).some(
-          (each) => (each.from as readonly PlanState[]).includes(from) && (each.to as readonly PlanState[]).includes(to),
+          (each) =>
+            (each.from as readonly PlanState[]).includes(from) &&
+            (each.to as readonly PlanState[]).includes(to),
         )
       expect(isAllowed, `${from} to ${to} by ${JSON.stringify(one.by)}`).toBe(true)
     }

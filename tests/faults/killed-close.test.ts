@@ -16,8 +16,8 @@ import { sizeFor } from 'tests/support/test-level'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { convertUntilOf } from '../../backend/group-purchases/close-group'
-import { publishOffer } from '../../backend/spot/offers/merchant-offers'
 import { offerById } from '../../backend/spot'
+import { publishOffer } from '../../backend/spot/offers/merchant-offers'
 
 /** Of each group purchase. */
 const PLANS = sizeFor({ gate: 20, area: 60, long: 150 })
@@ -66,7 +66,9 @@ async function settled(): Promise<number> {
 }
 
 const work = () => {
-  const worker = spawn(process.execPath, [program, base.runtimeUrl], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const worker = spawn(process.execPath, [program, base.runtimeUrl], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return { worker, ended: once(worker, 'exit') }
 }
 
@@ -94,7 +96,8 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const { worker, ended } = work()
       const done = await settled()
-      const until = done + 1 + randomBelow(Math.max(1, Math.floor((2 * PLANS - done) / (KILLS - kill + 1)) - 1))
+      const until =
+        done + 1 + randomBelow(Math.max(1, Math.floor((2 * PLANS - done) / (KILLS - kill + 1)) - 1))
       await expect.poll(settled, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(until)
       worker.kill('SIGKILL')
       await ended
@@ -126,7 +129,10 @@ test(
     const returnedFen = PLANS * planDepositFen(TERMS, FAILED_KG)
     expect(await groups.money(buyer)).toEqual([before[0] + returnedFen, before[1] - returnedFen])
     const heldFen = PLANS * planDepositFen(TERMS, FORMED_KG)
-    expect(await groups.bond(formed.groupId, formed.planIds), 'unsigned tons have no bond').toEqual([0, heldFen])
+    expect(await groups.bond(formed.groupId, formed.planIds), 'unsigned tons have no bond').toEqual([
+      0,
+      heldFen,
+    ])
     expect(await groups.bond(failed.groupId, failed.planIds)).toEqual([0, 0])
     const free = async (offerId: string) => (await offerById(base.db.orm, offerId))?.availableKg
     expect([await free(formed.offerId), await free(failed.offerId)]).toEqual([STOCK_KG - 300_000, STOCK_KG])

@@ -54,7 +54,12 @@ export async function groupSignatures({ cluster }: BenchMarket): Promise<Measure
   await db.close()
   return [
     {
-      ...{ id: 'P3-group', what: 'plans signed in one group purchase; over many', unit: '/s', floor: ONE_MIN },
+      ...{
+        id: 'P3-group',
+        what: 'plans signed in one group purchase; over many',
+        unit: '/s',
+        floor: ONE_MIN,
+      },
       ...overGroups,
     },
   ]

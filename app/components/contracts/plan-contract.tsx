@@ -10,15 +10,14 @@ import { ContractText } from './contract-facts'
 
 interface PlanContractPanelProps {
   contract: PlanContract
-  /** Page with the text and the form of a signature. */
-  textPath: string
-  filePath: string
+  /** Of the plan, of its page with the text and the form of a signature, and of the PDF. */
+  paths: { readonly plan: string; readonly text: string; readonly file: string }
   /** Whether the text follows: the page was opened for it. */
   hasText: boolean
 }
 
 /** The written contract of a plan: how far it is, its file and its text. Only the server renders it. */
-export function PlanContractPanel({ contract, textPath, filePath, hasText }: PlanContractPanelProps) {
+export function PlanContractPanel({ contract, paths, hasText }: PlanContractPanelProps) {
   const { contractNo, state, signedBy, dueAt, openActs } = contract
   const isOpen = state === 'draft' || state === 'signing'
   return (
@@ -26,7 +25,9 @@ export function PlanContractPanel({ contract, textPath, filePath, hasText }: Pla
       <Panel title="书面合同">
         {state === 'expired' && <Notice kind="info">未签书面合同，以计划条款为准</Notice>}
         {isOpen && (
-          <p className="subtitle">计划已经生效。合同是它的书面形式，不改变任何条款；逾期未签的，以计划条款为准。</p>
+          <p className="subtitle">
+            计划已经生效。合同是它的书面形式，不改变任何条款；逾期未签的，以计划条款为准。
+          </p>
         )}
         <Facts
           inTwoColumns
@@ -38,12 +39,16 @@ export function PlanContractPanel({ contract, textPath, filePath, hasText }: Pla
           ])}
         />
         <p>
-          {!hasText && (
-            <ButtonLink kind={openActs.includes('sign') ? 'primary' : 'quiet'} to={textPath}>
+          {hasText ? (
+            <ButtonLink kind="quiet" to={paths.plan}>
+              返回计划
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind={openActs.includes('sign') ? 'primary' : 'quiet'} to={paths.text}>
               {openActs.includes('sign') ? '签署书面合同' : '查看合同条款'}
             </ButtonLink>
           )}{' '}
-          <ButtonLink kind="quiet" to={filePath} data-plain>
+          <ButtonLink kind="quiet" to={paths.file} data-plain>
             {signedBy.length === 0 ? '下载合同草稿（PDF）' : '下载合同（PDF）'}
           </ButtonLink>
         </p>

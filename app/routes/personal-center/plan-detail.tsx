@@ -97,11 +97,14 @@ const page = memberPage({
         {!isContract && <PlanPanels plan={plan} />}
         <PlanContractPanel
           contract={contract}
-          textPath={planPath(plan.id, { act: 'contract' })}
-          filePath={planContractFilePath(plan.id)}
+          paths={{
+            plan: planPath(plan.id),
+            text: planPath(plan.id, { act: 'contract' }),
+            file: planContractFilePath(plan.id),
+          }}
           hasText={isContract}
         />
-        <PlanTerms planId={plan.id} terms={terms} />
+        {!isContract && <PlanTerms planId={plan.id} terms={terms} />}
       </>,
     )
     const base = { plan: { ...shown, openActs, proposals }, facts }

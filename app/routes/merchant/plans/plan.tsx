@@ -75,8 +75,11 @@ const page = memberPage({
       'facts',
       <PlanContractPanel
         contract={contract}
-        textPath={`${merchantPlanPath(id)}?act=contract`}
-        filePath={merchantPlanPath(id, 'contract')}
+        paths={{
+          plan: merchantPlanPath(id),
+          text: `${merchantPlanPath(id)}?act=contract`,
+          file: merchantPlanPath(id, 'contract'),
+        }}
         hasText={isContract}
       />,
     )
@@ -84,7 +87,7 @@ const page = memberPage({
     const signing = isContract && contract.openActs.includes('sign') ? { seals, hasPayPassword } : null
     const pending = plan.proposals.find(({ answer }) => answer === null)
     const forms = await openForms({ planId: id, proposalId: pending?.id ?? '', contentHash })
-    return { plan, facts, signing, forms }
+    return { plan, facts, hasText: isContract, signing, forms }
   },
 })
 
@@ -92,7 +95,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function Plan() {
-  const { plan, facts, signing } = useLoaderData<typeof loader>()
+  const { plan, facts, hasText, signing } = useLoaderData<typeof loader>()
   const { planNo, kind, holder, activityId, openActs } = plan
   return (
     <>
@@ -107,7 +110,7 @@ export default function Plan() {
               </Suspense>
             )}
             <FactsFragment html={facts} />
-            <PlanPanels plan={plan} />
+            {!hasText && <PlanPanels plan={plan} />}
           </>
         }
         aside={
