@@ -88,7 +88,21 @@ interface PaidRequest<T, V extends string, R extends string> {
 /** `runProven` with the pay password alone. */
 export async function runWithPayPassword<T, V extends string, R extends string>(
   call: Call<Actor>,
-  { operation, input, payPassword, validate, change }: PaidRequest<T, V, R>,
+  { change, ...request }: PaidRequest<T, V, R>,
+) {
+  const submit = () => runMutation(call, request.operation, request.input, change)
+  return await submitWithPayPassword<T, V, R | 'request_reused'>(call, { ...request, submit })
+}
+
+interface QueuedRequest<T, V extends string, R extends string> extends Omit<PaidRequest<T, V, R>, 'change'> {
+  /** Does it at most once per request id, under the same operation and content. */
+  submit(): Promise<Verdict<T, R>>
+}
+
+/** Has a request done after its pay password was checked, such as by a queue. */
+export async function submitWithPayPassword<T, V extends string, R extends string>(
+  call: Call<Actor>,
+  { operation, input, payPassword, validate, submit }: QueuedRequest<T, V, R>,
 ) {
   const validNow = await validate()
   const before = await findFirstAnswer<T>(call.db.orm, requestKey(call, operation, input))
@@ -96,7 +110,7 @@ export async function runWithPayPassword<T, V extends string, R extends string>(
   if (!valid.ok) return valid
   const proved = await stepUp(call, payPassword)
   if (!proved.ok) return proved
-  return before ?? (await runMutation(call, operation, input, change))
+  return before ?? (await submit())
 }
 
 /** Requires a recent session and the pay password. A wrong guess is counted. */

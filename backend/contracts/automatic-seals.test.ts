@@ -6,11 +6,13 @@ import {
   startAutomaticSeal,
   stopAutomaticSeal,
 } from 'contract/contracts/merchant-contracts'
+import { planContract } from 'contract/contracts/plan-contracts'
 import { DAY_MS } from 'contract/durations'
 import { myNotices } from 'contract/messages'
 import { buyerSigned, buyerSigns, sealOf, sellerSigns, withCompanyName } from 'tests/fixtures/contracts'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { paidOrder } from 'tests/fixtures/order-stages'
+import { holderSigned, signedPlan } from 'tests/fixtures/plan-contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -98,6 +100,18 @@ test('a stop at the same time is before the signature, or after it', async () =>
     m.value(stopAutomaticSeal, { sealId, ...fresh() }, m.seed.merchant),
   ])
   expect((await read(orderId)).state).toBe(sealed === 1 ? 'completed' : 'signing')
+})
+
+test('seals the contract of a plan as well, once its holder has signed', async () => {
+  const { planId, buyer } = await holderSigned(m)
+  const unsigned = await signedPlan(m)
+  expect(await sealDue()).toBe(1)
+  const sealed = await m.value(planContract, { planId }, buyer)
+  expect(sealed).toMatchObject({
+    state: 'completed',
+    history: [{ side: 'buyer' }, { side: 'seller', proof: null }],
+  })
+  expect((await m.value(planContract, { planId: unsigned.planId }, unsigned.buyer)).state).toBe('draft')
 })
 
 test('waits some minutes when the service is away, and seals then', async () => {

@@ -1,10 +1,12 @@
 import { accountShop } from 'backend/account'
 import { orderingOrder } from 'backend/ordering'
+import { planTons } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { columnByIds } from 'backend/platform/stores/rows'
 import { and, asc, eq, gt, gte, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
-import { OVER } from './contract-states'
+import { OVER, OVER_PLANS } from './contract-states'
 import type { StoredContract } from './contract-store'
+import type { SubjectRef } from './subjects'
 import { contract, contractSignature, seal, sealAutomation } from './tables'
 
 export type AutomationRow = typeof sealAutomation.$inferSelect
@@ -42,27 +44,26 @@ export const startsOfAutomations = (reader: Reader, ids: readonly string[]) =>
 
 /** A contract that waits for an automatic seal. */
 export interface DueContract {
-  readonly contract: Pick<StoredContract, 'id' | 'orderId' | 'contentHash' | 'dueAt'>
+  readonly contract: Pick<StoredContract, 'id' | 'contentHash' | 'dueAt'>
+  readonly ref: SubjectRef
   readonly automation: AutomationRow
   readonly shopId: string
 }
 
 /** Contracts that buyers have signed since their merchant has the setting, oldest first. */
 export async function findDueContracts(reader: Reader, now: Date, limit: number): Promise<DueContract[]> {
-  const { id, orderId, contentHash, dueAt } = contract
+  const { id, orderId, planId, contentHash, dueAt } = contract
+  const shopId = sql<string>`coalesce(${orderingOrder.shopId}, ${planTons.shopId})`
   const bySeller = reader
     .select({ one: sql`1` })
     .from(contractSignature)
     .where(and(eq(contractSignature.contractId, contract.id), eq(contractSignature.side, 'seller')))
-  return await reader
-    .select({
-      contract: { id, orderId, contentHash, dueAt },
-      automation: sealAutomation,
-      shopId: orderingOrder.shopId,
-    })
+  const rows = await reader
+    .select({ contract: { id, orderId, planId, contentHash, dueAt }, automation: sealAutomation, shopId })
     .from(contract)
-    .innerJoin(orderingOrder, eq(orderingOrder.id, contract.orderId))
-    .innerJoin(accountShop, eq(accountShop.id, orderingOrder.shopId))
+    .leftJoin(orderingOrder, eq(orderingOrder.id, contract.orderId))
+    .leftJoin(planTons, eq(planTons.id, contract.planId))
+    .innerJoin(accountShop, eq(accountShop.id, shopId))
     .innerJoin(
       sealAutomation,
       and(eq(sealAutomation.companyId, accountShop.companyId), isNull(sealAutomation.endedAt)),
@@ -74,12 +75,20 @@ export async function findDueContracts(reader: Reader, now: Date, limit: number)
         gt(contract.dueAt, now),
         gte(contract.startedAt, sealAutomation.setAt),
         or(isNull(contract.sealAfter), lte(contract.sealAfter, now)),
-        notInArray(orderingOrder.state, [...OVER]),
+        or(notInArray(orderingOrder.state, [...OVER]), notInArray(planTons.state, [...OVER_PLANS])),
         notExists(bySeller),
       ),
     )
     .orderBy(asc(contract.startedAt), asc(contract.id))
     .limit(limit)
+  return rows.map((row) => ({ ...row, ref: refOf(row.contract) }))
+}
+
+/** What a stored contract is about. */
+function refOf({ orderId, planId }: Pick<StoredContract, 'orderId' | 'planId'>): SubjectRef {
+  if (orderId !== null) return { orderId }
+  if (planId !== null) return { planId }
+  throw new Error('a contract is about an order or a plan')
 }
 
 /** No automatic seal is tried on a contract before this instant. */

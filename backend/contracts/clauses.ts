@@ -2,15 +2,21 @@ import { chineseAmount } from 'contract/contracts/chinese-amount'
 import { SIGNING_DAYS } from 'contract/contracts/states'
 import type { OrderDeliveryWay } from 'contract/states'
 import { formatTons, formatYuan } from 'contract/units'
-import type { ContractContent } from './contract-content'
+import { type ContractContent, isOfPlan, type OrderContent } from './contract-content'
+import { clausesOfPlan } from './plan-clauses'
 
 export interface Clause {
   readonly title: string
   readonly lines: readonly string[]
 }
 
-/** The text of a contract after its parties. The rules are those of the market: an order and its contract say the same. */
+/** The text of a contract after its parties. */
 export function clausesOf(content: ContractContent): Clause[] {
+  return isOfPlan(content) ? clausesOfPlan(content) : clausesOfOrder(content)
+}
+
+/** The rules are those of the market: an order and its contract say the same. */
+function clausesOfOrder(content: OrderContent): Clause[] {
   return [
     goodsClause(content),
     {
@@ -69,14 +75,14 @@ export function clausesOf(content: ContractContent): Clause[] {
 }
 
 /** Since version 3 a contract takes effect with the money: it may be signed before the payment. */
-function effectOf({ templateVersion }: ContractContent): string {
+function effectOf({ templateVersion }: OrderContent): string {
   const signing = `一方签署后，另一方应在 ${SIGNING_DAYS} 日内签署；逾期未签的，本合同文本失效，不影响订单的效力。`
   return templateVersion < 3
     ? `1. 本合同采用数据电文形式，双方以可靠的电子签名签署后生效，与纸质合同具有同等法律效力。${signing}`
     : `1. 本合同采用数据电文形式，双方以可靠的电子签名签署，与纸质合同具有同等法律效力。合同自价款到账时生效；逾期未付的自动失效，双方互不承担责任。${signing}`
 }
 
-function goodsClause(content: ContractContent): Clause {
+function goodsClause(content: OrderContent): Clause {
   const { templateVersion, goods, discountFen, freightFen, totalFen, orderNo } = content
   const { category, grade, maker, processing, lotNo, weightKg, priceFenPerTon, amountFen } = goods
   const batch = lotNo === null ? '' : `，批号 ${lotNo}`
@@ -98,7 +104,7 @@ function tonsOfVersion1(weightKg: number): string {
   return `${whole}.${decimals.padEnd(3, '0')}`
 }
 
-function deliveryClause({ templateVersion, delivery }: ContractContent): Clause {
+function deliveryClause({ templateVersion, delivery }: OrderContent): Clause {
   const { way, place, warehouse } = delivery
   const namesWarehouse = templateVersion > 1 && place.startsWith(warehouse)
   const shipping = templateVersion < 3 ? [] : ['3. 供方应在价款到账后 48 小时内发货或办理过户。']

@@ -3,6 +3,7 @@ import { companyNamesByIds, partiesByIds, shopContact, shopsByIds } from 'backen
 import { companyFacts, realNameOf } from 'backend/authentication'
 import { accountOnPapers } from 'backend/banking'
 import { lineOf, type Order } from 'backend/ordering'
+import { type Plan, termsOfPlan } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { OrderDeliveryWay } from 'contract/states'
@@ -19,15 +20,20 @@ export interface ContractParty {
   bank?: string | null
 }
 
-/** What a contract states. Stored with the first signature; the text follows from it. */
-export interface ContractContent {
+interface CommonContent {
   templateVersion: number
   contractNo: string
-  orderNo: string
-  /** Day of the order in Asia/Shanghai. */
+  /** Day of the order or of the plan in Asia/Shanghai. */
   placedOn: string
   buyer: ContractParty
   seller: ContractParty
+}
+
+/** What a contract states. Stored with the first signature; the text follows from it. */
+export type ContractContent = OrderContent | PlanContent
+
+export interface OrderContent extends CommonContent {
+  orderNo: string
   goods: {
     category: string
     grade: string
@@ -45,8 +51,28 @@ export interface ContractContent {
   delivery: { way: OrderDeliveryWay; place: string; warehouse: string }
 }
 
+/** The written form of a plan: it repeats the terms on which the deposit is held. */
+export interface PlanContent extends CommonContent {
+  planNo: string
+  title: string
+  weightKg: number
+  highestFenPerTon: number
+  depositFen: number
+  /** One sentence each, as the company read them, and their hash, which it sent with its signature. */
+  terms: string[]
+  termsHash: string
+}
+
+export const isOfPlan = (content: ContractContent): content is PlanContent => 'planNo' in content
+
+export const goodsOf = (content: ContractContent): { title: string; weightKg: number } =>
+  isOfPlan(content)
+    ? { title: content.title, weightKg: content.weightKg }
+    : { title: `${content.goods.grade} ${content.goods.maker}`, weightKg: content.goods.weightKg }
+
 /** Version of the text of new contracts. The text of a contract never changes, so each earlier version stays in clauses.ts. */
 export const TEMPLATE_VERSION = 3
+const PLAN_TEMPLATE_VERSION = 1
 /** A person whose identity is not verified. */
 const UNVERIFIED = '（个人，待实名认证）'
 
@@ -56,7 +82,7 @@ export function contractNoOf(orderNo: string, draftNo: number): string {
 }
 
 /** The contract that the order gives now. */
-export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<ContractContent> {
+export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<OrderContent> {
   const line = await lineOf(reader, order.id)
   const [buyer, seller] = [await buyerOf(reader, order), await sellerOf(reader, order)]
   const { category, grade, maker, processing, lotNo, orderedKg, priceFenPerTon, amountFen, isLiquid } = line
@@ -75,6 +101,21 @@ export async function draftOf(reader: Reader, order: Order, draftNo: number): Pr
     freightFen: order.freightFen,
     totalFen: order.totalFen,
     delivery: { way: order.delivery, place: order.deliveryPlace, warehouse: line.warehouse },
+  }
+}
+
+/** The contract of a plan. Later delays and ends are not in it: it states what was signed. */
+export async function draftOfPlan(reader: Reader, plan: Plan): Promise<PlanContent> {
+  const { planNo, title, weightKg, highestFenPerTon, depositFen, termsHash } = plan
+  const [buyer, seller, terms] = [
+    await buyerOf(reader, { buyingCompanyId: plan.companyId, buyerMemberId: plan.memberId }),
+    await sellerOf(reader, plan),
+    await termsOfPlan(reader, plan),
+  ]
+  return {
+    ...{ templateVersion: PLAN_TEMPLATE_VERSION, contractNo: `HT${planNo}`, planNo },
+    ...{ placedOn: shanghaiDay(plan.signedAt), buyer, seller },
+    ...{ title, weightKg, highestFenPerTon, depositFen, terms, termsHash },
   }
 }
 

@@ -1,49 +1,44 @@
-import { type BuyerSide, orderingOrder, orderOf, type Side } from 'backend/ordering'
+import { type BuyerSide, orderingOrder, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { likePattern, searchWords } from 'backend/search'
 import { CONTRACT_ORDER_TYPES, type ContractFilter, type ContractSide } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { OrderState } from 'contract/states'
 import { and, asc, count, desc, eq, inArray, isNull, like, min, or, type SQL, sql } from 'drizzle-orm'
+import type { SubjectRef } from './subjects'
 import { contract, contractSignature } from './tables'
 
 export type StoredContract = typeof contract.$inferSelect
 export type SignatureRow = typeof contractSignature.$inferSelect
 
-/** The order of a contract, if the side has one. */
-export async function contractOrderOf(reader: Reader, side: Side, orderId: string) {
-  const order = await orderOf(reader, side, orderId)
-  return order && hasContract(order.type) ? order : undefined
-}
-
 export function hasContract(type: number): boolean {
   return (CONTRACT_ORDER_TYPES as readonly number[]).includes(type)
 }
 
-/** The stored contract of an order; undefined while it is a draft. */
-export async function currentContract(reader: Reader, orderId: string): Promise<StoredContract | undefined> {
+const isAbout = (ref: SubjectRef): SQL =>
+  'orderId' in ref ? eq(contract.orderId, ref.orderId) : eq(contract.planId, ref.planId)
+
+/** The stored contract of an order or a plan; undefined while it is a draft. */
+export async function currentContract(reader: Reader, ref: SubjectRef): Promise<StoredContract | undefined> {
   const [row] = await reader
     .select()
     .from(contract)
-    .where(and(eq(contract.orderId, orderId), contract.isCurrent))
+    .where(and(isAbout(ref), contract.isCurrent))
   return row
 }
 
-export async function countDrafts(reader: Reader, orderId: string): Promise<number> {
-  const [counted] = await reader
-    .select({ drafts: count() })
-    .from(contract)
-    .where(eq(contract.orderId, orderId))
+export async function countDrafts(reader: Reader, ref: SubjectRef): Promise<number> {
+  const [counted] = await reader.select({ drafts: count() }).from(contract).where(isAbout(ref))
   return counted?.drafts ?? 0
 }
 
-/** Stored contracts of an order, the oldest first, without their files. */
-export async function contractsOfOrder(reader: Reader, orderId: string) {
+/** Stored contracts of an order or a plan, the oldest first, without their files. */
+export async function contractsAbout(reader: Reader, ref: SubjectRef) {
   const { id, endedAt, endedSide, endedBy, note, draftNo } = contract
   return await reader
     .select({ id, endedAt, endedSide, endedBy, note, draftNo })
     .from(contract)
-    .where(eq(contract.orderId, orderId))
+    .where(isAbout(ref))
     .orderBy(asc(contract.draftNo))
 }
 

@@ -1,26 +1,37 @@
 import { paperNamesByIds } from 'backend/account'
 import { type Order, orderPartiesByIds, orderSummaries, type Side } from 'backend/ordering'
+import type { Plan } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { hasPayPassword } from 'backend/wallet'
 import type { Contract, ContractEvent, ContractQuery, ContractRow } from 'contract/contracts'
+import type { PlanContract } from 'contract/contracts/plan-contracts'
 import { type ContractSide, SEAL_KINDS } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { z } from 'zod'
 import { startsOfAutomations } from './automation-store'
 import { clausesOf } from './clauses'
-import { type ContractParty, contractNoOf, draftOf, hashOfContent } from './contract-content'
+import {
+  type ContractContent,
+  type ContractParty,
+  contractNoOf,
+  goodsOf,
+  hashOfContent,
+  isOfPlan,
+} from './contract-content'
 import { openActs, stateOf } from './contract-states'
 import {
-  contractsOfOrder,
+  contractsAbout,
   countDrafts,
   currentContract,
   findContracts,
   type SignatureRow,
+  type StoredContract,
   signaturesOf,
 } from './contract-store'
 import { drawContract } from './draw-contract'
 import { grantsOf, type SealRow, sealsOf } from './seal-store'
-import type { ContractActor } from './sign-contract'
+import type { Signer } from './signers'
+import { type ContractSubject, subjectOfOrder, subjectOfPlan } from './subjects'
 
 /** A page of one side's contracts. */
 export async function contractRows(
@@ -44,7 +55,8 @@ export async function contractRows(
     const summary = summaries.get(orderId)
     const party = parties.get(orderId)
     const signedBy = signatures.filter((one) => one.contractId === contractId).map((one) => one.side)
-    const state = stateOf({ stored, orderState, dueAt, signedBy }, now)
+    const subject = { kind: 'order', state: orderState } as const
+    const state = stateOf({ stored, subject, dueAt, signedBy }, now)
     return {
       ...{ orderId, orderNo, totalFen, state, signedBy },
       orderType: type,
@@ -59,39 +71,54 @@ export async function contractRows(
   return { list, total }
 }
 
-/** A contract as one side reads it. */
+/** The contract of an order as one side reads it. */
 export async function contractOf(
   reader: Reader,
   order: Order,
-  actor: ContractActor & { isOwner: boolean },
+  actor: Signer,
   now: Date,
 ): Promise<z.input<typeof Contract>> {
-  const [stored, drafts] = [await currentContract(reader, order.id), await countDrafts(reader, order.id)]
-  const content = stored?.content ?? (await draftOf(reader, order, drafts + 1))
-  const all = await contractsOfOrder(reader, order.id)
+  const { content, dueAt, shown } = await readContract(reader, subjectOfOrder(order), actor, now)
+  if (isOfPlan(content)) throw new Error(`order ${order.id} has the contract of a plan`)
+  const { orderNo, totalFen } = content
+  return {
+    ...{ ...shown, orderId: order.id, orderNo, totalFen, dueAt },
+    ...{ orderType: order.type as OrderType, placedAt: order.createdAt },
+  }
+}
+
+/** The contract of a plan as one side reads it. */
+export async function planContractOf(
+  reader: Reader,
+  plan: Plan,
+  actor: Signer,
+  now: Date,
+): Promise<z.input<typeof PlanContract>> {
+  const subject = subjectOfPlan(plan)
+  const { shown } = await readContract(reader, subject, actor, now)
+  return { ...shown, planId: plan.id, planNo: plan.planNo, dueAt: subject.signBefore }
+}
+
+async function readContract(reader: Reader, subject: ContractSubject, actor: Signer, now: Date) {
+  const { ref, signBefore } = subject
+  const { stored, content } = await presentContract(reader, subject)
+  const all = await contractsAbout(reader, ref)
   const signatures = await signaturesOf(
     reader,
     all.map(({ id }) => id),
   )
   const signedBy = signatures.filter((one) => one.contractId === stored?.id).map((one) => one.side)
-  const facts = {
-    ...{ stored: stored?.state ?? null, orderState: order.state, signedBy },
-    dueAt: stored?.dueAt ?? null,
-  }
-  const companyId = actor.companyOf(order)
+  const dueAt = stored?.dueAt ?? signBefore
+  const facts = { stored: stored?.state ?? null, subject: subject.state, signedBy, dueAt }
+  const companyId = actor.companyOf(subject)
   const seals = companyId === null ? null : await sealsOf(reader, companyId)
-  const { goods, totalFen, contractNo, orderNo, buyer, seller } = content
-  return {
-    ...{ orderId: order.id, contractNo, orderNo, totalFen, signedBy },
+  const { contractNo, buyer, seller } = content
+  const shown = {
+    ...{ contractNo, signedBy, ...goodsOf(content) },
     buyer: partyView(buyer),
     seller: partyView(seller),
-    orderType: order.type as OrderType,
-    title: `${goods.grade} ${goods.maker}`,
-    weightKg: goods.weightKg,
     partner: (actor.contractSide === 'buyer' ? seller : buyer).name,
     state: stateOf(facts, now),
-    placedAt: order.createdAt,
-    dueAt: stored?.dueAt ?? null,
     side: actor.contractSide,
     clauses: clausesOf(content).map(({ title, lines }) => ({ title, lines: [...lines] })),
     contentHash: hashOfContent(content),
@@ -100,6 +127,17 @@ export async function contractOf(
     seals: seals && (await usableSeals(reader, seals, actor)),
     hasPayPassword: await hasPayPassword(reader, actor.memberId),
   }
+  return { content, dueAt, shown }
+}
+
+/** The stored contract of an order or a plan, else what it states as a draft. */
+async function presentContract(
+  reader: Reader,
+  subject: ContractSubject,
+): Promise<{ stored: StoredContract | undefined; content: ContractContent }> {
+  const stored = await currentContract(reader, subject.ref)
+  if (stored) return { stored, content: stored.content }
+  return { stored, content: await subject.draft(reader, (await countDrafts(reader, subject.ref)) + 1) }
 }
 
 /** A party in wire form; contracts of earlier versions have no contact and no bank. */
@@ -109,7 +147,7 @@ export function partyView(party: ContractParty): z.input<typeof Contract>['buyer
 
 async function historyOf(
   reader: Reader,
-  all: Awaited<ReturnType<typeof contractsOfOrder>>,
+  all: Awaited<ReturnType<typeof contractsAbout>>,
   signatures: readonly SignatureRow[],
 ): Promise<z.input<typeof ContractEvent>[]> {
   const ends = all.flatMap(({ endedAt, endedSide, endedBy, note, id }) =>
@@ -160,9 +198,11 @@ async function usableSeals(
 }
 
 /** The PDF as it is now: the signed file, or the draft. */
-export async function fileOf(reader: Reader, order: Order): Promise<{ fileName: string; pdf: string }> {
-  const stored = await currentContract(reader, order.id)
-  const content = stored?.content ?? (await draftOf(reader, order, (await countDrafts(reader, order.id)) + 1))
+export async function fileOf(
+  reader: Reader,
+  subject: ContractSubject,
+): Promise<{ fileName: string; pdf: string }> {
+  const { stored, content } = await presentContract(reader, subject)
   const pdf = stored?.file ?? (await drawContract(content)).pdf
   return { fileName: content.contractNo, pdf: pdf.toString('base64') }
 }

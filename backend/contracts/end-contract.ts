@@ -1,14 +1,14 @@
-import { lockOrderOf } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse } from 'backend/platform/verdict'
 import { type ContractFacts, openActs } from './contract-states'
-import { changeContract, currentContract, hasContract, signaturesOf } from './contract-store'
+import { changeContract, currentContract, signaturesOf } from './contract-store'
 import { tellOther } from './messages'
 import type { ContractActor } from './sign-contract'
+import { lockSubjectOf } from './subjects'
 
 const ENDED = { refuse: 'refused', withdraw: 'withdrawn' } as const
 
-/** The other side's contract is refused, or the own signature withdrawn. */
+/** The other side's contract of an order is refused, or the own signature withdrawn. */
 export async function endContract(
   tx: Tx,
   actor: ContractActor,
@@ -17,13 +17,13 @@ export async function endContract(
 ) {
   const open = await lockOpen(tx, actor, orderId, act, now)
   if (!open.ok) return open
-  const { order, stored } = open.value
+  const { subject, stored } = open.value
   const state = ENDED[act]
   const side = actor.contractSide
   await changeContract(tx, stored.id, {
     ...{ state, endedAt: now, endedSide: side, endedBy: actor.memberId, note },
   })
-  await tellOther(tx, { order, contractNo: stored.content.contractNo, side, act, state, note }, now)
+  await tellOther(tx, { subject, contractNo: stored.content.contractNo, side, act, state, note }, now)
   return accept({ orderId, state })
 }
 
@@ -47,17 +47,17 @@ async function lockOpen(
   act: 'refuse' | 'withdraw' | 'redraft',
   now: Date,
 ) {
-  const order = await lockOrderOf(tx, side, orderId)
-  if (!order || !hasContract(order.type)) return refuse('not_found')
-  const stored = await currentContract(tx, orderId)
+  const subject = await lockSubjectOf(tx, side, { orderId })
+  if (!subject) return refuse('not_found')
+  const stored = await currentContract(tx, subject.ref)
   if (!stored) return refuse('contract_not_open')
   const facts: ContractFacts = {
     stored: stored.state,
-    orderState: order.state,
+    subject: subject.state,
     dueAt: stored.dueAt,
     signedBy: (await signaturesOf(tx, [stored.id])).map((one) => one.side),
   }
   return openActs(facts, contractSide, now).includes(act)
-    ? accept({ order, stored })
+    ? accept({ subject, stored })
     : refuse('contract_not_open')
 }

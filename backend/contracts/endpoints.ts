@@ -1,11 +1,9 @@
-import { type SmsCodes, shopsByIds } from 'backend/account'
-import { buyerSideOf, orderOf } from 'backend/ordering'
+import type { SmsCodes } from 'backend/account'
+import { buyerSideOf, type Order, orderOf, type Side } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import {
-  type Actor,
   type AnsweredEndpoint,
   answer,
-  type Call,
   merchantMutation,
   mutation,
   shopIdOf,
@@ -21,14 +19,17 @@ import * as seals from 'contract/contracts/seals'
 import { signCode } from 'contract/contracts/signing-proof'
 import { automaticSealOf, startAutomaticSeal, stopAutomaticSeal } from './automatic-seal'
 import { checkDocument } from './check-document'
-import { contractOrderOf } from './contract-store'
+import { hasContract } from './contract-store'
 import { contractOf, contractRows, fileOf } from './contract-views'
 import { endContract, redraftContract } from './end-contract'
 import { documentsOf } from './order-documents'
+import { planContractEndpoints } from './plan-endpoints'
 import { previewContracts } from './preview-contract'
 import { sendSignCode } from './proof-of-signer'
-import { companySeals, createSeal, grantSeal, isOwner, revokeGrant, stopSeal } from './seals'
-import { type ContractActor, type SigningParts, signContract } from './sign-contract'
+import { companySeals, createSeal, grantSeal, revokeGrant, stopSeal } from './seals'
+import { type SigningParts, signContract } from './sign-contract'
+import { buyerOf, sellerOf } from './signers'
+import { subjectOfOrder } from './subjects'
 
 /** Documents that one client may have checked. */
 const DOCUMENTS: Window = { max: 60, windowMs: 600_000 }
@@ -41,37 +42,17 @@ export function contractEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
   return [
     ...buyerEndpoints(deps),
     ...merchantEndpoints(deps),
+    ...planContractEndpoints(deps),
     ...automaticSealEndpoints(deps),
     ...sealEndpoints(),
     verifying(deps),
   ]
 }
 
-function buyerOf(actor: Actor): ContractActor & { isOwner: boolean } {
-  return {
-    memberId: actor.memberId,
-    contractSide: 'buyer',
-    side: buyerSideOf(actor),
-    companyOf: ({ buyingCompanyId }) => buyingCompanyId,
-    isOwner: isOwner(actor),
-  }
-}
-
-async function sellerOf(
-  reader: Reader,
-  call: Call<Actor>,
-): Promise<ContractActor & { isOwner: boolean; companyId: string }> {
-  const shopId = shopIdOf(call)
-  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
-  if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
-  return {
-    memberId: call.actor.memberId,
-    contractSide: 'seller',
-    side: { shopId },
-    companyId,
-    companyOf: () => companyId,
-    isOwner: isOwner(call.actor),
-  }
+/** The order of a contract, if the side has one. */
+async function contractOrderOf(reader: Reader, side: Side, orderId: string): Promise<Order | undefined> {
+  const order = await orderOf(reader, side, orderId)
+  return order && hasContract(order.type) ? order : undefined
 }
 
 function buyerEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
@@ -86,11 +67,13 @@ function buyerEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
     }),
     answer(contract.contractFile, async ({ db, actor }, { orderId }) => {
       const order = await contractOrderOf(db.orm, buyerSideOf(actor), orderId)
-      return order ? accept(await fileOf(db.orm, order)) : refuse('not_found')
+      return order ? accept(await fileOf(db.orm, subjectOfOrder(order))) : refuse('not_found')
     }),
     answer(contract.contractPreview, previewContracts),
     answer(signCode, (call, { requestId }) => sendSignCode(deps.codes, call, requestId)),
-    answer(contract.signContract, (call, input) => signContract(deps, call, buyerOf(call.actor), input)),
+    answer(contract.signContract, (call, input) =>
+      signContract(deps, call, buyerOf(call.actor), { orderId: input.orderId }, input),
+    ),
     answer(orderDocuments, async ({ db, actor, now }, { orderId }) => {
       const order = await orderOf(db.orm, buyerSideOf(actor), orderId)
       return order ? accept(await documentsOf(db.orm, order, now)) : refuse('not_found')
@@ -121,10 +104,10 @@ function merchantEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
     }),
     answer(merchant.shopContractFile, async (call, { orderId }) => {
       const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
-      return order ? accept(await fileOf(call.db.orm, order)) : refuse('not_found')
+      return order ? accept(await fileOf(call.db.orm, subjectOfOrder(order))) : refuse('not_found')
     }),
     answer(merchant.signShopContract, async (call, input) =>
-      signContract(deps, call, await sellerOf(call.db.orm, call), input),
+      signContract(deps, call, await sellerOf(call.db.orm, call), { orderId: input.orderId }, input),
     ),
     merchantMutation(merchant.refuseShopContract, 'contract.refuse', async (tx, call, input) =>
       endContract(tx, await sellerOf(tx, call), { ...input, act: 'refuse' }, call.now),

@@ -1,10 +1,11 @@
 import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
-import { buyerOwnerOf, type Order } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { MessageKind } from 'backend/platform/messages'
 import { CONTRACT_SIDES, type ContractSide, SIGNING_DAYS } from 'contract/contracts/states'
+import { formatTime } from 'contract/units'
 import { sealsAutomatically } from './automatic-seal'
+import type { ContractSubject, SubjectRef } from './subjects'
 
 export const CONTRACT_OF_BUYER: MessageKind = {
   kind: 'contract_of_buyer',
@@ -20,7 +21,7 @@ export const CONTRACT_OF_SHOP: MessageKind = {
 }
 
 interface Told {
-  order: Order
+  subject: ContractSubject
   contractNo: string
   /** Who acted. */
   side: ContractSide
@@ -33,54 +34,70 @@ interface Told {
 
 /** Tells the other party what happened to the contract. */
 export async function tellOther(tx: Tx, told: Told, now: Date): Promise<void> {
-  const { order, contractNo, side, act } = told
-  const owner = buyerOwnerOf(order)
+  const { subject, contractNo, side, act } = told
+  const { ref, shopId, buyer: owner } = subject
   const buyer = owner.kind === 'member' ? { memberId: owner.id } : { companyId: owner.id }
   const message = {
     kind: side === 'buyer' ? CONTRACT_OF_SHOP : CONTRACT_OF_BUYER,
-    to: side === 'buyer' ? { shopId: order.shopId } : buyer,
+    to: side === 'buyer' ? { shopId } : buyer,
     eventKey: `${contractNo} ${side} ${act} ${now.getTime()}`,
     title: `合同 ${contractNo}`,
     text: await textOf(tx, told),
-    link: side === 'buyer' ? shopPath(order.id) : `/personalCenter/contractDetail?id=${order.id}`,
+    link: side === 'buyer' ? shopPath(ref) : buyerPath(ref),
   }
   await notify(tx, [message], now)
 }
 
-const shopPath = (orderId: string) => `/merchant/contracts/${orderId}`
+const buyerPath = (ref: SubjectRef) =>
+  'orderId' in ref
+    ? `/personalCenter/contractDetail?id=${ref.orderId}`
+    : `/personalCenter/planDetail?id=${ref.planId}`
 
-async function textOf(reader: Reader, { order, side, act, state, note, isAutomatic }: Told): Promise<string> {
+const shopPath = (ref: SubjectRef) =>
+  'orderId' in ref ? `/merchant/contracts/${ref.orderId}` : `/merchant/plans/${ref.planId}`
+
+async function textOf(
+  reader: Reader,
+  { subject, side, act, state, note, isAutomatic }: Told,
+): Promise<string> {
   const who = CONTRACT_SIDES[side]
   if (act === 'refuse') return `${who}拒签：${note}`
   if (act === 'withdraw') return `${who}撤销了签署：${note}`
   return state === 'completed'
-    ? `${who}已${isAutomatic ? '自动签章' : '签署'}，双方签署完成，合同自价款到账时生效。`
-    : `${who}已签署，${await nextStep(reader, order, side)}`
+    ? `${who}已${isAutomatic ? '自动签章' : '签署'}，双方签署完成，${effectOf(subject)}。`
+    : `${who}已签署，${await nextStep(reader, subject, side)}`
 }
 
+const effectOf = ({ ref }: ContractSubject) => ('orderId' in ref ? '合同自价款到账时生效' : '计划的条款不变')
+
 /** What happens after the first signature. */
-async function nextStep(reader: Reader, { shopId }: Order, side: ContractSide): Promise<string> {
+async function nextStep(
+  reader: Reader,
+  { shopId, signBefore }: ContractSubject,
+  side: ContractSide,
+): Promise<string> {
   const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
   const isAutomatic =
     side === 'buyer' && companyId !== undefined && (await sealsAutomatically(reader, companyId))
-  return isAutomatic
-    ? '系统将按贵方的自动签章设置盖章。'
-    : `请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`
+  if (isAutomatic) return '系统将按贵方的自动签章设置盖章。'
+  return signBefore === null
+    ? `请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`
+    : `请在 ${formatTime(signBefore)} 前核对并签署，逾期未签的以计划条款为准。`
 }
 
 /** Tells a merchant that its contract was not sealed automatically and waits for a person. */
 export async function tellNotSealed(
   tx: Tx,
-  { orderId, shopId, why }: { orderId: string; shopId: string; why: string },
+  { ref, shopId, why }: { ref: SubjectRef; shopId: string; why: string },
   now: Date,
 ): Promise<void> {
   const message = {
     kind: CONTRACT_OF_SHOP,
     to: { shopId },
-    eventKey: `${orderId} not sealed ${now.getTime()}`,
+    eventKey: `${Object.values(ref).join()} not sealed ${now.getTime()}`,
     title: '自动签章未成功',
     text: `${why}。该合同不再自动签章，请人工处理。`,
-    link: shopPath(orderId),
+    link: shopPath(ref),
   }
   await notify(tx, [message], now)
 }

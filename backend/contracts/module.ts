@@ -4,21 +4,31 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/contracts'
 import * as documents from 'contract/contracts/documents'
 import * as merchant from 'contract/contracts/merchant-contracts'
+import * as plans from 'contract/contracts/plan-contracts'
 import * as seals from 'contract/contracts/seals'
 import { signCode } from 'contract/contracts/signing-proof'
 import { seedAutomaticSeals } from './demo'
 import { contractEndpoints } from './endpoints'
 import { CONTRACT_OF_BUYER, CONTRACT_OF_SHOP } from './messages'
 import { contractData } from './personal-data'
+import { contractsReconcile } from './reconcile'
 import { sealDueContracts } from './seal-due-contracts'
 
 export const contractsModule = defineModule({
   name: 'contracts',
   errorCodes: [79_200, 79_299],
   api: [
-    apiFamily('合同', '订单的购销合同：双方电子签章，任何人可以查验', contract, documents, merchant, {
-      signCode,
-    }),
+    apiFamily(
+      '合同',
+      '订单与计划的购销合同：双方电子签章，任何人可以查验',
+      contract,
+      documents,
+      merchant,
+      plans,
+      {
+        signCode,
+      },
+    ),
     apiFamily('印章', '企业印章与用印授权', seals),
   ],
   endpoints: (context) => {
@@ -32,4 +42,5 @@ export const contractsModule = defineModule({
   demo: { seed: seedAutomaticSeals },
   messageKinds: [CONTRACT_OF_BUYER, CONTRACT_OF_SHOP],
   personalData: contractData,
+  reconcile: contractsReconcile,
 })

@@ -26,8 +26,9 @@ export async function documentsOf(
   }
 }
 
-async function shortContract(reader: Reader, { id, orderNo, state: orderState }: Order, now: Date) {
-  const stored = await currentContract(reader, id)
-  const facts = { stored: stored?.state ?? null, dueAt: stored?.dueAt ?? null, orderState, signedBy: [] }
+async function shortContract(reader: Reader, { id, orderNo, state }: Order, now: Date) {
+  const stored = await currentContract(reader, { orderId: id })
+  const subject = { kind: 'order', state } as const
+  const facts = { stored: stored?.state ?? null, dueAt: stored?.dueAt ?? null, subject, signedBy: [] }
   return { contractNo: contractNoOf(orderNo, stored?.draftNo ?? 1), state: stateOf(facts, now) }
 }

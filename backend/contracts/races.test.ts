@@ -1,8 +1,10 @@
 import * as contract from 'contract/contracts'
 import { signShopContract } from 'contract/contracts/merchant-contracts'
+import { planContract, signPlanContract, signShopPlanContract } from 'contract/contracts/plan-contracts'
 import { createSeal } from 'contract/contracts/seals'
 import { buyerSigned, buyerSigns, sealOf, sellerSigns } from 'tests/fixtures/contracts'
 import { paidOrder } from 'tests/fixtures/order-stages'
+import { holderSigns, shopSigns, signedPlan } from 'tests/fixtures/plan-contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -44,6 +46,18 @@ test('both sides that sign at once both sign, one after the other', async () => 
   expect(reasonsOf(answers)).toEqual(['ok', 'ok'])
   expect(await signaturesOf(orderId)).toBe(2)
   expect((await m.value(contract.contract, { orderId }, m.seed.buyer)).state).toBe('completed')
+})
+
+test('both sides of a plan that sign at once both sign, in several windows once each', async () => {
+  const { planId, buyer } = await signedPlan(m)
+  const [mine, theirs] = [await holderSigns(m, planId, buyer), await shopSigns(m, planId)]
+  const answers = await Promise.all([
+    ...copies.map(() => m.ask(signPlanContract, { ...mine, ...fresh() }, buyer)),
+    ...copies.map(() => m.ask(signShopPlanContract, { ...theirs, ...fresh() }, m.seed.merchant)),
+  ])
+  expect(answers.filter(({ reason }) => reason === null)).toHaveLength(2)
+  const { state, history } = await m.value(planContract, { planId }, buyer)
+  expect([state, history.map(({ side }) => side).sort()]).toEqual(['completed', ['buyer', 'seller']])
 })
 
 test('a signature and a refusal at once have one result', async () => {

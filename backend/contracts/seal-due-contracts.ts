@@ -44,7 +44,7 @@ export async function sealDueContracts({ db, clock, settings, secret }: SealingC
 async function sealOne(
   db: Database,
   gateway: SigningGateway,
-  { contract: { id, orderId, contentHash, dueAt }, automation, shopId }: DueContract,
+  { contract: { id, contentHash, dueAt }, ref, automation, shopId }: DueContract,
   now: Date,
 ): Promise<boolean> {
   const { companyId, sealId, setBy } = automation
@@ -53,7 +53,7 @@ async function sealOne(
     companyOf: () => companyId,
   }
   const requestId = stableId('automatic seal', id)
-  const signing = prepareSigning(gateway, actor, { orderId, contentHash, sealId, requestId, proof: null })
+  const signing = prepareSigning(gateway, actor, ref, { contentHash, sealId, requestId, proof: null })
   const valid = await db.transaction((tx) => signing.validate(tx, now))
   const signed = valid.ok ? await signing.askService(now) : valid
   const stored = signed.ok ? await db.transaction((tx) => signing.store(tx, now)) : signed
@@ -62,7 +62,7 @@ async function sealOne(
   await db.transaction(async (tx) => {
     await postponeSealing(tx, id, isFinal ? dueAt : new Date(now.getTime() + RETRY_MS))
     const why = refusalText(refusals.signing_refused, {})
-    if (isFinal) await tellNotSealed(tx, { orderId, shopId, why }, now)
+    if (isFinal) await tellNotSealed(tx, { ref, shopId, why }, now)
   })
   return false
 }

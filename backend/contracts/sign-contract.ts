@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { lockStaffRole, type SmsCodes } from 'backend/account'
 import { type Proof, runProven } from 'backend/banking'
 import type { SigningGateway } from 'backend/gateways/e-sign'
-import { lockOrderOf, type Order, type Side } from 'backend/ordering'
+import type { Side } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { SignContract } from 'contract/contracts'
+import type { SignPlanContract } from 'contract/contracts/plan-contracts'
 import { type ContractSide, SEAL_KINDS, SIGNING_DAYS, type SigningProof } from 'contract/contracts/states'
 import type { z } from 'zod'
 import { openAutomation } from './automation-store'
-import { type ContractContent, draftOf, hashOfContent, isVerified } from './contract-content'
+import { type ContractContent, hashOfContent, isVerified } from './contract-content'
 import { openActs, stateOf } from './contract-states'
 import {
   changeContract,
   countDrafts,
   currentContract,
-  hasContract,
   insertContract,
   insertSignature,
   type StoredContract,
@@ -29,24 +29,25 @@ import { tellOther } from './messages'
 import { unprintableCharacters } from './paper-font'
 import { proofOf } from './proof-of-signer'
 import { grantOf, lockSealOf, type SealRow } from './seal-store'
+import { type ContractSubject, lockSubjectOf, type SubjectRef } from './subjects'
 
 /** A member who acts for one side of a contract. */
 export interface ContractActor {
   readonly memberId: string
   readonly contractSide: ContractSide
-  /** Whose orders the member reaches. */
+  /** Whose orders and plans the member reaches. */
   readonly side: Side
   /** The company that signs; null: the member in person. */
-  companyOf(order: Order): string | null
+  companyOf(subject: ContractSubject): string | null
   /** The setting under which the signature is automatic; left out for a person who signs. */
   readonly automationId?: string
 }
 
-type Wanted = z.output<typeof SignContract>
+type Wanted = z.output<typeof SignContract> | z.output<typeof SignPlanContract>
 
 /** What is about to be signed, and by whom. */
 interface Prepared {
-  order: Order
+  subject: ContractSubject
   stored: StoredContract | undefined
   content: ContractContent
   seal: SealRow | null
@@ -65,17 +66,18 @@ export interface SigningParts {
  * transaction, what it signed is stored only if nothing has changed since; so a contract has each signature once, and
  * the second one is over the first.
  */
-export async function signContract(
+export async function signContract<R extends SubjectRef>(
   { gateway, codes }: SigningParts,
   call: Call<Actor>,
   actor: ContractActor,
+  ref: R,
   { payPassword, smsCode, ...wanted }: Wanted,
 ) {
   const { db, now } = call
   const proof = await proofOf(call, { payPassword, smsCode })
   if (!proof.ok) return proof
   for (let attempt = 1; ; attempt++) {
-    const signing = prepareSigning(gateway, actor, { ...wanted, proof: usedProof(proof.value) })
+    const signing = prepareSigning(gateway, actor, ref, { ...wanted, proof: usedProof(proof.value) })
     const done = await runProven(codes, call, {
       operation: 'contract.sign',
       input: wanted,
@@ -91,13 +93,18 @@ export async function signContract(
 const usedProof = ({ code }: Proof): SigningProof => (code ? 'code' : 'password')
 
 /** What is signed, under which request id of the service, and how the signer was verified. */
-interface Signature extends Pick<Wanted, 'orderId' | 'contentHash' | 'sealId' | 'requestId'> {
+interface Signature extends Pick<Wanted, 'contentHash' | 'sealId' | 'requestId'> {
   /** Null for an automatic signature. */
   proof: SigningProof | null
 }
 
 /** The three steps of one attempt: check, let the service sign, check again and store. */
-export function prepareSigning(gateway: SigningGateway, actor: ContractActor, wanted: Signature) {
+export function prepareSigning<R extends SubjectRef>(
+  gateway: SigningGateway,
+  actor: ContractActor,
+  ref: R,
+  wanted: Signature,
+) {
   let prepared: Prepared | undefined
   let signed: Signed | undefined
   let isStale = false
@@ -105,7 +112,7 @@ export function prepareSigning(gateway: SigningGateway, actor: ContractActor, wa
     /** Whether the other side has signed since the check; then nothing was stored. */
     isStale: () => isStale,
     async validate(tx: Tx, now: Date) {
-      const valid = await prepare(tx, actor, wanted, now)
+      const valid = await prepare(tx, actor, ref, wanted, now)
       if (valid.ok) prepared = valid.value
       return valid
     },
@@ -118,21 +125,22 @@ export function prepareSigning(gateway: SigningGateway, actor: ContractActor, wa
     async store(tx: Tx, now: Date) {
       if (!prepared || !signed) throw new Error('a signature is stored after the service has made it')
       isStale = false
-      const again = await prepare(tx, actor, wanted, now)
+      const again = await prepare(tx, actor, ref, wanted, now)
       if (!again.ok) return again
       isStale = again.value.stored?.fileHash !== prepared.stored?.fileHash
-      return isStale
-        ? refuse('contract_changed')
-        : await store(tx, { ...actor, proof: wanted.proof }, again.value, signed, now)
+      if (isStale) return refuse('contract_changed')
+      const state = await store(tx, { ...actor, proof: wanted.proof }, again.value, signed, now)
+      return accept({ ...ref, state })
     },
   }
 }
 
-/** Locks order and seal, and checks that this side may sign what it has read. */
+/** Locks what the contract is about and the seal, and checks that this side may sign what it has read. */
 async function prepare(
   tx: Tx,
   actor: ContractActor,
-  { orderId, contentHash, sealId }: Signature,
+  ref: SubjectRef,
+  { contentHash, sealId }: Signature,
   now: Date,
 ): Promise<
   Verdict<
@@ -147,26 +155,26 @@ async function prepare(
     | 'seal_not_allowed'
   >
 > {
-  const order = await lockOrderOf(tx, actor.side, orderId)
-  if (!order || !hasContract(order.type)) return refuse('not_found')
-  const stored = await currentContract(tx, orderId)
+  const subject = await lockSubjectOf(tx, actor.side, ref)
+  if (!subject) return refuse('not_found')
+  const stored = await currentContract(tx, ref)
   const signedBy = (await signaturesOf(tx, stored ? [stored.id] : [])).map(({ side }) => side)
   const facts = {
-    ...{ stored: stored?.state ?? null, orderState: order.state },
-    ...{ dueAt: stored?.dueAt ?? null, signedBy },
+    ...{ stored: stored?.state ?? null, subject: subject.state },
+    ...{ dueAt: stored?.dueAt ?? subject.signBefore, signedBy },
   }
   const isSigning = ['draft', 'signing'].includes(stateOf(facts, now))
   if (isSigning && signedBy.includes(actor.contractSide)) return refuse('contract_signed_already')
   if (!openActs(facts, actor.contractSide, now).includes('sign')) return refuse('contract_not_open')
-  const content = stored?.content ?? (await draftOf(tx, order, (await countDrafts(tx, orderId)) + 1))
+  const content = stored?.content ?? (await subject.draft(tx, (await countDrafts(tx, ref)) + 1))
   if (hashOfContent(content) !== contentHash) return refuse('contract_changed')
   if (!isVerified(content.buyer)) return refuse('signer_name_missing')
   const missing = unprintableCharacters(JSON.stringify(content))
   if (missing.length > 0) return refuse('contract_unprintable', { characters: missing.join('、') })
-  const companyId = actor.companyOf(order)
-  if (companyId === null) return accept({ order, stored, content, seal: null })
+  const companyId = actor.companyOf(subject)
+  if (companyId === null) return accept({ subject, stored, content, seal: null })
   const usable = await requireSeal(tx, actor, companyId, sealId)
-  return usable.ok ? accept({ order, stored, content, seal: usable.value }) : usable
+  return usable.ok ? accept({ subject, stored, content, seal: usable.value }) : usable
 }
 
 /**
@@ -222,10 +230,10 @@ async function askService(
 async function store(
   tx: Tx,
   { memberId, contractSide: side, automationId, proof }: ContractActor & { proof: SigningProof | null },
-  { order, stored, content, seal }: Prepared,
+  { subject, stored, content, seal }: Prepared,
   { document, stampPlaces }: Signed,
   now: Date,
-) {
+): Promise<'signing' | 'completed'> {
   const file = Buffer.from(document)
   const fileHash = createHash('sha256').update(file).digest('hex')
   const contractId = stored?.id ?? newId()
@@ -233,18 +241,18 @@ async function store(
   if (stored) await changeContract(tx, contractId, { state, file, fileHash })
   else
     await insertContract(tx, {
-      ...{ id: contractId, orderId: order.id, isCurrent: true, state, content, stampPlaces, file, fileHash },
-      draftNo: (await countDrafts(tx, order.id)) + 1,
+      ...{ id: contractId, ...subject.ref, isCurrent: true, state, content, stampPlaces, file, fileHash },
+      draftNo: (await countDrafts(tx, subject.ref)) + 1,
       contentHash: hashOfContent(content),
       startedAt: now,
-      dueAt: new Date(now.getTime() + SIGNING_DAYS * DAY_MS),
+      dueAt: subject.signBefore ?? new Date(now.getTime() + SIGNING_DAYS * DAY_MS),
     })
   const signerName = content[side].name
   const sealId = seal?.id ?? null
   const signedBy = { memberId, signerName, sealId, proof, automationId: automationId ?? null }
   await insertSignature(tx, { contractId, side, ...signedBy, fileHash, at: now })
   const isAutomatic = automationId !== undefined
-  const told = { order, contractNo: content.contractNo, side, state, note: null, isAutomatic }
+  const told = { subject, contractNo: content.contractNo, side, state, note: null, isAutomatic }
   await tellOther(tx, { ...told, act: 'sign' }, now)
-  return accept({ orderId: order.id, state })
+  return state
 }

@@ -1,6 +1,6 @@
 import type { OtherTables } from 'tests/reconcile/table-classes'
 
-const PAPERS = 'papers about orders; amounts are copied from the orders and move no money'
+const PAPERS = 'papers about orders and plans, from which amounts are copied; they move no money'
 
 export const OTHER_TABLES: OtherTables = {
   contract: PAPERS,

@@ -30,13 +30,14 @@ const sides = Object.keys(CONTRACT_SIDES) as [ContractSide]
 /** States that are stored; a draft has no row, and expiry follows from the instant. */
 export const STORED_STATES = ['signing', 'completed', 'withdrawn', 'refused'] as const
 
-/** The contract of an order from its first signature on. */
+/** The contract of an order or a plan, from its first signature on. */
 export const contract = pgTable(
   'contract',
   {
     id: uuid().primaryKey(),
-    orderId: uuid().notNull(),
-    /** Counts the drafts of an order. */
+    orderId: uuid(),
+    planId: uuid().unique('contract_of_plan'),
+    /** Counts the drafts of an order; a plan has one. */
     draftNo: smallint().notNull(),
     /** The last one of the order; one that was drafted anew is not. */
     isCurrent: boolean().notNull(),
@@ -61,6 +62,11 @@ export const contract = pgTable(
     index('contract_signing').on(t.startedAt, t.id).where(sql`${t.isCurrent} and ${t.state} = 'signing'`),
     uniqueIndex('contract_current').on(t.orderId).where(sql`${t.isCurrent}`),
     uniqueIndex('contract_draft').on(t.orderId, t.draftNo),
+    check('contract_subject', sql`num_nonnulls(${t.orderId}, ${t.planId}) = 1`),
+    check(
+      'contract_plan',
+      sql`${t.planId} is null or (${t.isCurrent} and ${t.state} in ('signing', 'completed'))`,
+    ),
     check('contract_state', sql`${t.state} in ('signing', 'completed', 'withdrawn', 'refused')`),
     check(
       'contract_ended',

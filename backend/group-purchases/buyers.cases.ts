@@ -1,6 +1,7 @@
 /** Endpoint cases of group purchases: the calls of buyers, and the default of a seller. */
 import { openSession } from 'backend/account'
 import { newId } from 'backend/platform/ids'
+import { capitalOf } from 'backend/wallet'
 import { saveAddress } from 'contract/addresses'
 import { DAY_MS, MINUTE_MS } from 'contract/durations'
 import type { Endpoint, InputOf } from 'contract/endpoint'
@@ -147,6 +148,11 @@ export const listCases = [
   }),
 ]
 
+/** Fen that the person's company has held. */
+async function heldFenOf(m: Market, { companyId }: Person): Promise<number> {
+  return companyId === null ? 0 : (await capitalOf(m.db.orm, { kind: 'company', id: companyId })).heldFen
+}
+
 type SigningReason = (typeof contract.foreseePlanned)['refusals'][number]['reason']
 
 /** What can be refused about the tons of a plan, for both calls. */
@@ -156,9 +162,10 @@ function signingRefusals<E extends Endpoint>(
 ): Record<SigningReason, (m: Market) => Promise<Answer>> {
   const ask = async (m: Market, id: string, weightKg = 30_000, who?: Person) => {
     const as = who ?? (await groupBuyer(m))
-    const before = await plansIn(m, id)
+    const facts = async () => [await plansIn(m, id), await heldFenOf(m, as)]
+    const before = await facts()
     const answer = await m.ask(endpoint, await complete(m, id, weightKg), as)
-    expect(await plansIn(m, id), 'nothing is signed').toBe(before)
+    expect(await facts(), 'nothing is signed or held').toEqual(before)
     return answer
   }
   return {
@@ -175,6 +182,8 @@ function signingRefusals<E extends Endpoint>(
       const id = await openGroup(m, { startsAt: at(-DAY_MS), endsAt: at(MINUTE_MS) })
       const who = await groupBuyer(m)
       const input = await complete(m, id, 30_000)
+      const late = await m.later(MINUTE_MS + 1, () => m.ask(endpoint, input, who))
+      expect([late.reason, await heldFenOf(m, who)], 'a millisecond late').toEqual(['group_ended', 0])
       return await m.later(MINUTE_MS, () => m.ask(endpoint, input, who))
     },
     group_limit_reached: async (m) => {
@@ -254,6 +263,13 @@ export const signingCases = [
       expect((before.mine?.availableFen ?? 0) - (after.mine?.availableFen ?? 0)).toBe(depositFen(30_000))
       const plan = await m.value(plannedAndOrders, { id: signed.planId }, who)
       expect(plan).toMatchObject({ state: 'effective', openKg: 30_000, bondFen: depositFen(30_000) })
+      const tabs = [await signingInput(m, id, 80_000), await signingInput(m, id, 80_000)]
+      const answers = await Promise.all(tabs.map((input) => m.ask(contract.createPlanned, input, who)))
+      expect(
+        answers.map(({ reason }) => reason ?? 'ok').sort(),
+        'two tabs, together above the limit',
+      ).toEqual(['group_quantity_wrong', 'ok'])
+      expect(await heldFenOf(m, who)).toBe(depositFen(30_000) + depositFen(80_000))
     },
     refusals: {
       ...signingRefusals(contract.createPlanned, signingInput),

@@ -1,4 +1,4 @@
-import { runWithPayPassword } from 'backend/banking'
+import { runWithPayPassword, submitWithPayPassword } from 'backend/banking'
 import { companyBuying, mayActForCompany } from 'backend/companies'
 import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
 import {
@@ -47,19 +47,21 @@ import { homeTeaser } from './home-teaser'
 import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
-import { type LegalPersonsOf, signGroup } from './sign-group'
+import { createSignQueue, type LegalPersonsOf, SIGN_OPERATION, type SignQueue } from './sign-group'
 
 export interface GroupPorts {
   readonly legalPersonsOf: LegalPersonsOf
 }
 
 export function groupEndpoints(
-  context: Pick<ModuleContext, 'subscribe'>,
+  context: Pick<ModuleContext, 'db' | 'subscribe' | 'beforeClosing'>,
   ports: GroupPorts,
 ): AnsweredEndpoint[] {
+  const signatures = createSignQueue(context.db, ports.legalPersonsOf)
+  context.beforeClosing?.(() => signatures.settled())
   return [
     ...listEndpoints(context),
-    ...buyerEndpoints(ports),
+    ...buyerEndpoints(ports, signatures),
     ...merchantEndpoints(),
     ...operatorEndpoints(),
     ...consoleEndpoints(),
@@ -115,28 +117,14 @@ async function mineOf({ db }: Pick<Call, 'db'>, group: Group, viewer: Actor | nu
   return { signedKg, range: planRange(group, signedKg), availableFen }
 }
 
-function buyerEndpoints({ legalPersonsOf }: GroupPorts): AnsweredEndpoint[] {
+function buyerEndpoints({ legalPersonsOf }: GroupPorts, signatures: SignQueue): AnsweredEndpoint[] {
   return [
     answer(contract.createPlanned, async (call, { payPassword, ...input }) => {
-      const { actor, now } = call
-      const { companyId, memberId } = actor
-      const { id: groupId, weightKg, termsHash, requestId } = input
-      if (companyId === null) return refuse('plan_company_required')
-      return await runWithPayPassword(call, {
-        operation: 'groupPurchase.sign',
-        input,
-        payPassword,
+      const { id: groupId, weightKg } = input
+      return await submitWithPayPassword(call, {
+        ...{ operation: SIGN_OPERATION, input, payPassword },
         validate: () => foreseePlan(call, { groupId, weightKg }, legalPersonsOf),
-        change: async (tx) => {
-          const wanted = { groupId, companyId, memberId, weightKg, termsHash, requestId }
-          const signed = await signGroup(tx, wanted, now, legalPersonsOf)
-          if (!signed.ok) {
-            const { reason, facts } = signed
-            return refuse(reason === 'balance_short' ? 'plan_balance_short' : reason, facts)
-          }
-          const { id: planId, planNo, depositFen } = signed.value
-          return accept({ planId, planNo, weightKg, depositFen })
-        },
+        submit: () => signatures.submit(groupId, { call, wanted: input }),
       })
     }),
 

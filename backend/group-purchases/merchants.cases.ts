@@ -124,7 +124,13 @@ export const groupCases = [
         await m.value(withdrawOffer, { offerId, ...fresh() }, as(m))
         return await planWrong(m, () => ({ offerId }))
       },
-      group_times_wrong: (m) => planWrong(m, () => ({ startsAt: at(m, -1) })),
+      group_times_wrong: async (m) => {
+        const past = { startsAt: at(m, -3 * DAY_MS), endsAt: at(m, -DAY_MS) }
+        const before = await countOf(m)
+        expect((await planWrong(m, () => past)).reason, 'all of it in the past').toBe('group_times_wrong')
+        expect(await countOf(m)).toBe(before)
+        return await planWrong(m, () => ({ startsAt: at(m, -1) }))
+      },
       group_delivery_wrong: (m) =>
         planWrong(m, ({ endsAt }) => ({
           deliverFrom: new Date(new Date(endsAt).getTime() - DAY_MS).toISOString(),
@@ -133,8 +139,12 @@ export const groupCases = [
       first_tier_not_minimum: (m) => planWrong(m, () => ({ tiers: [tier(200_000, 670_000)] })),
       tiers_not_rising: (m) =>
         planWrong(m, () => ({ tiers: [tier(100_000, 670_000), tier(100_000, 668_000)] })),
-      prices_not_falling: (m) =>
-        planWrong(m, () => ({ tiers: [tier(100_000, 670_000), tier(200_000, 670_000)] })),
+      prices_not_falling: async (m) => {
+        const rising = [tier(100_000, 668_000), tier(200_000, 670_000)]
+        const answer = await planWrong(m, () => ({ tiers: rising }))
+        expect(answer).toMatchObject({ reason: 'prices_not_falling', data: { position: 2 } })
+        return await planWrong(m, () => ({ tiers: [tier(100_000, 670_000), tier(200_000, 670_000)] }))
+      },
       tier_above_total: (m) =>
         planWrong(m, () => ({ tiers: [tier(100_000, 670_000), tier(500_000, 668_000)] })),
       group_not_cheaper: (m) => planWrong(m, () => ({ tiers: [tier(100_000, 673_500)] })),

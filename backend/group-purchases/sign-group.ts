@@ -2,10 +2,15 @@ import { companyNamesByIds, isCompanyAuthenticated } from 'backend/account'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type NewPlan, type Plan, plannedKgOf, signPlan } from 'backend/plans'
-import type { Reader, Tx } from 'backend/platform/database/database'
+import { createRequestQueue } from 'backend/platform/batching/request-queue'
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
+import type { SignPlan } from 'contract/group-purchases'
+import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
+import type { z } from 'zod'
 import { groupEvent } from './group-event'
 import { type Group, lockGroup, signTranche, tranchesOf, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
@@ -49,9 +54,52 @@ export async function signGroup(
   now: Date,
   legalPersonsOf: LegalPersonsOf,
 ): Promise<Verdict<Plan, SignRefusal>> {
+  const group = await lockGroup(tx, wanted.groupId)
+  return group ? await signLocked(tx, group, wanted, now, legalPersonsOf) : refuse('not_found')
+}
+
+/** Operation of signatures in the request log. */
+export const SIGN_OPERATION = 'groupPurchase.sign'
+
+export type SignQueue = ReturnType<typeof createSignQueue>
+
+/**
+ * One queue of signatures per group purchase and server, in the order in which they were proved. A refused one leaves
+ * nothing behind, so that many share a transaction.
+ */
+export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsOf: LegalPersonsOf) {
+  return createRequestQueue({
+    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockGroup },
+    async run(
+      tx,
+      { actor, now },
+      group: Group,
+      { id: groupId, ...wanted }: Omit<z.output<typeof SignPlan>, 'payPassword'>,
+    ) {
+      const { companyId, memberId } = actor
+      if (companyId === null) return refuse('plan_company_required')
+      const signing = { ...wanted, groupId, companyId, memberId }
+      const signed = await signLocked(tx, group, signing, now, legalPersonsOf)
+      if (!signed.ok) {
+        const { reason, facts } = signed
+        return refuse(reason === 'balance_short' ? 'plan_balance_short' : reason, facts)
+      }
+      const { id: planId, planNo, weightKg, depositFen } = signed.value
+      return accept({ planId, planNo, weightKg, depositFen })
+    },
+  })
+}
+
+/** The same for a locked group purchase. A refusal writes nothing. */
+async function signLocked(
+  tx: Tx,
+  group: Group,
+  wanted: SignedGroup,
+  now: Date,
+  legalPersonsOf: LegalPersonsOf,
+): Promise<Verdict<Plan, SignRefusal>> {
   const { groupId, companyId, memberId, weightKg, termsHash, requestId } = wanted
-  const group = await lockGroup(tx, groupId)
-  if (!group || group.poolId === null) return refuse('not_found')
+  if (group.poolId === null) return refuse('not_found')
   const mineKg = await plannedKgOf(tx, { activityId: groupId, companyId })
   const judged = judgeSigning(group, { weightKg, mineKg }, now)
   if (!judged.ok) return judged
@@ -64,22 +112,20 @@ export async function signGroup(
   if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
   const { deliverFrom, deliverUntil } = group
-  const plan = await signPlan(
-    tx,
-    {
-      ...{ kind: 'group_purchase', companyId, memberId, shopId, sellerCompanyId, activityId: groupId },
-      ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
-      ...{
-        termsHash,
-        requestId,
-        deliverFrom,
-        deliverUntil,
-        bonds: await takeTranches(tx, groupId, weightKg),
+  const bonds = await chooseTranches(tx, groupId, weightKg)
+  const plan = await undoRefused(tx, () =>
+    signPlan(
+      tx,
+      {
+        ...{ kind: 'group_purchase', companyId, memberId, shopId, sellerCompanyId, activityId: groupId },
+        ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
+        ...{ termsHash, requestId, deliverFrom, deliverUntil, bonds },
       },
-    },
-    now,
+      now,
+    ),
   )
   if (!plan.ok) return plan
+  for (const taken of bonds) await signTranche(tx, taken.depositId, taken.weightKg)
   await updateGroup(tx, groupId, { signedKg: group.signedKg + weightKg })
   await notify(tx, [planSignedMessage(plan.value, group)], now)
   await recordEvent(tx, groupEvent('group_purchase_signed', group, now))
@@ -101,14 +147,13 @@ export async function judgeSigner(
   return isSame ? refuse('related_company') : accept()
 }
 
-/** Takes a plan's tons from the tranches, the first opened before. */
-async function takeTranches(tx: Tx, groupId: string, weightKg: number): Promise<NewPlan['bonds']> {
+/** The tranches from which a plan's tons are taken, the first opened before. */
+async function chooseTranches(tx: Tx, groupId: string, weightKg: number): Promise<NewPlan['bonds']> {
   const taken: { depositId: string; weightKg: number }[] = []
   let leftKg = weightKg
   for (const { depositId, openedKg, signedKg } of await tranchesOf(tx, groupId)) {
     const kg = Math.min(leftKg, openedKg - signedKg)
     if (kg === 0) continue
-    await signTranche(tx, depositId, kg)
     taken.push({ depositId, weightKg: kg })
     leftKg -= kg
   }

@@ -1,7 +1,7 @@
 export { plansModule } from './module'
 export { heldBondFenOf } from './plan-bonds'
 export { planDeposits } from './plan-deposits'
-export { type PlanKindPolicy, registerPlanKinds } from './plan-kinds'
+export { type PlanKindPolicy, registerPlanKinds, termsOfPlan } from './plan-kinds'
 export { planOrders } from './plan-orders'
 export {
   type ActivityTons,
@@ -22,3 +22,4 @@ export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from 
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'
 export { type NewPlan, signPlan } from './steps/sign-plan'
+export { planTons } from './views'

@@ -43,6 +43,9 @@ export function planKindOf({ kind }: Pick<Plan, 'kind'>): PlanKindPolicy {
   return policy
 }
 
+/** What the holder of a plan agreed to, one sentence each. */
+export const termsOfPlan = (reader: Reader, plan: Plan) => planKindOf(plan).termsOf(reader, plan)
+
 /** Registered policies, for tests that add their own. */
 export function planKinds(): readonly PlanKindPolicy[] {
   return [...registered.values()]

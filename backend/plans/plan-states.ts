@@ -20,7 +20,8 @@ export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
   lapse: { from: ['awaiting_deposit'], to: ['released'] },
   open_conversion: { from: ['effective'], to: ['convertible'] },
   convert: { from: CONVERTIBLE, to: ['partly_converted', 'converted'] },
-  return_tons: { from: ['partly_converted', 'converted'], to: CONVERTIBLE },
+  // Also after the sides have ended the rest by agreement: what an unpaid order gives back is open again.
+  return_tons: { from: ['partly_converted', 'converted', 'terminated'], to: CONVERTIBLE },
   release: { from: OPEN, to: LATER },
   forfeit: { from: CONVERTIBLE, to: ['partly_converted', 'defaulted'] },
   seller_default: { from: OPEN, to: LATER },

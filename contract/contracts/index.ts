@@ -166,16 +166,15 @@ export const ContractPage = z.object({ id })
 
 export const File = z.object({ fileName: z.string(), pdf: z.base64() })
 
-export const SignContract = z
-  .object({
-    orderId: id,
-    contentHash,
-    /** Not in person. */
-    sealId: emptyAsNone(id),
-    ...proofFields,
-    requestId,
-  })
-  .refine(hasProof, PROOF_MISSING)
+/** Fields of a signature. */
+export const signFields = {
+  contentHash,
+  /** Not in person. */
+  sealId: emptyAsNone(id),
+  ...proofFields,
+  requestId,
+}
+export const SignContract = z.object({ orderId: id, ...signFields }).refine(hasProof, PROOF_MISSING)
 export const RefuseContract = z.object({ orderId: id, note: text(LONG_TEXT_MAX, '原因'), requestId })
 export const MovedContract = z.object({ orderId: id, state: ContractStateSchema })
 

@@ -40,3 +40,5 @@ export type SealKind = keyof typeof SEAL_KINDS
 export const CONTRACT_ORDER_TYPES = [1, 2, 3, 6, 7, 8] as const
 /** Days for the other party after the first signature. */
 export const SIGNING_DAYS = 7
+/** Days for both parties after a plan was signed. */
+export const PLAN_SIGNING_DAYS = 3

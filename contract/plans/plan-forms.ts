@@ -33,10 +33,10 @@ export const RecalculateConversion = RequoteForm.omit({ offerId: true, buyAs: tr
 /** An answer, whose word is the button. */
 export const AnswerForm = AnswerProposal.omit({ answer: true })
 
-/** `convert`: the form of an order. `propose`: the form of a proposal to end the plan. */
+/** `convert`: the form of an order. `propose`: of a proposal to end the plan. `contract`: the text to sign. */
 export const PlanPageQuery = z.object({
   id,
-  act: z.enum(['convert', 'propose']).optional(),
+  act: z.enum(['convert', 'propose', 'contract']).optional(),
   weightTon: tonsAsKg.optional(),
   delivery: DeliveryWaySchema.optional(),
   /** Destination of delivered goods. Omitted: the buyer's default address. */

@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/ordering.ts': ORDERS,
   'tests/fixtures/pin-stages.ts': ORDERS,
   'tests/fixtures/pins.ts': ORDERS,
+  'tests/fixtures/plan-contracts.ts': DEPOSITS,
   'tests/fixtures/plan-stages.ts': DEPOSITS,
   'tests/fixtures/plans.ts': DEPOSITS,
   'tests/fixtures/retail-pin-stages.ts': ORDERS,

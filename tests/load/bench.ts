@@ -2,6 +2,7 @@ import { type BenchMarket, durabilityOf, openBenchMarket } from './bench-market'
 import { bids } from './bids'
 import { busyPages } from './busy-pages'
 import { exitCodeOf, type Measured, tableOf } from './figures'
+import { groupSignatures } from './group-signatures'
 import { memberPages } from './member-pages'
 import { myOrder } from './my-order'
 import { orderExports } from './order-exports'
@@ -25,6 +26,7 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   busyPages,
   placingOrders,
   saleOrders,
+  groupSignatures,
   bids,
   watchedBids,
   transfers,

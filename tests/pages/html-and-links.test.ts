@@ -92,6 +92,7 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/depositDetail',
   '/personalCenter/planDetail',
   '/personalCenter/planDetail/calendar',
+  '/personalCenter/planDetail/contract',
   '/personalCenter/myOrderDetail',
   '/personalCenter/myOrderDetail/correction',
   '/personalCenter/myOrderDetail/documents',

@@ -288,6 +288,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/pickDetail/calendar': ({ groupId }) => `/pickDetail/calendar?id=${groupId}`,
   '/personalCenter/planDetail': ({ planId }) => `/personalCenter/planDetail?id=${planId}`,
   '/personalCenter/planDetail/calendar': ({ planId }) => `/personalCenter/planDetail/calendar?id=${planId}`,
+  '/personalCenter/planDetail/contract': ({ planId }) => `/personalCenter/planDetail/contract?id=${planId}`,
+  '/merchant/plans/:id/contract': ({ planId }) => `/merchant/plans/${planId}/contract`,
   '/merchant/groupPurchases/:id': ({ groupId }) => `/merchant/groupPurchases/${groupId}`,
   '/merchant/groupPurchases/:id/delay': ({ groupId }) => `/merchant/groupPurchases/${groupId}/delay`,
   '/merchant/groupPurchases/:id/default': ({ groupId }) => `/merchant/groupPurchases/${groupId}/default`,

@@ -13,9 +13,9 @@ interface ContractFactsProps {
   orderPath: string
 }
 
-/** Goods, parties, clauses and history of a contract. */
+/** Goods, parties, clauses and history of an order's contract. */
 export function ContractFacts({ contract, orderPath }: ContractFactsProps) {
-  const { contractNo, orderNo, title, weightKg, totalFen, placedAt, dueAt, state, clauses } = contract
+  const { contractNo, orderNo, title, weightKg, totalFen, placedAt, dueAt, state } = contract
   return (
     <>
       <Panel title="合同概要">
@@ -32,18 +32,30 @@ export function ContractFacts({ contract, orderPath }: ContractFactsProps) {
           ]}
         />
       </Panel>
+      <ContractText contract={contract} />
+    </>
+  )
+}
+
+type ShownText = Pick<Contract, 'seller' | 'buyer' | 'signedBy' | 'history' | 'clauses'>
+
+/** Parties, clauses and history of a contract. */
+export function ContractText({ contract }: { contract: ShownText }) {
+  const { clauses, history } = contract
+  return (
+    <>
       <Panel title="双方与签署">
         <Facts inTwoColumns items={partiesOf(contract)} />
       </Panel>
       <Panel title="合同条款">
         <ContractClauses clauses={clauses} />
       </Panel>
-      {contract.history.length > 0 && <History events={contract.history} />}
+      {history.length > 0 && <History events={history} />}
     </>
   )
 }
 
-function partiesOf({ seller, buyer, signedBy, history }: Contract) {
+function partiesOf({ seller, buyer, signedBy, history }: ShownText) {
   const signedOf = (side: ContractSide) => {
     // The last one: an earlier contract of the order may have been signed as well.
     const [signed] = signedBy.includes(side)

@@ -1,15 +1,11 @@
 import type { Contract } from 'contract/contracts'
-import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
-import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
-import { Panel } from '../ui/panel'
-import { SEALS } from './contract-paths'
-import { ProofFields } from './proof-fields'
+import { SignPanel } from './sign-panel'
 
 interface ContractStepsProps {
   contract: Pick<Contract, 'openActs' | 'seals' | 'signedBy' | 'state' | 'hasPayPassword'>
@@ -38,7 +34,7 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
           {signedBy.length === 0 ? '下载草稿（PDF）' : '下载合同（PDF）'}
         </ButtonLink>
       </p>
-      {openActs.includes('sign') && <SignPanel contract={contract} sign={sign} />}
+      {openActs.includes('sign') && <SignPanel contract={contract} sign={sign} subject="orderId" />}
       {openActs.includes('refuse') && (
         <FormPanel title="拒签" state={refuse} hidden={['orderId']} label="拒签合同">
           <TextArea field="note" label="拒签原因" hint="对方会看到" />
@@ -59,40 +55,5 @@ export function ContractSteps({ contract, filePath, sign, refuse, withdraw, redr
         </FormPanel>
       )}
     </>
-  )
-}
-
-interface SignPanelProps {
-  contract: Pick<Contract, 'seals' | 'hasPayPassword'>
-  sign: FormState
-}
-
-function SignPanel({ contract: { seals, hasPayPassword }, sign }: SignPanelProps) {
-  const action = seals === null ? '以个人名义签署' : '盖章签署'
-  const hasNone = seals !== null && seals.length === 0
-  return (
-    <Panel title="签署">
-      {hasNone && (
-        <p className="subtitle">
-          没有可用的印章：请公司管理员制作印章，或向您授权。
-          <ButtonLink kind="quiet" isSmall to={SEALS}>
-            印章管理
-          </ButtonLink>
-        </p>
-      )}
-      <Form state={sign} hidden={['orderId', 'contentHash']} defaultButton={action} label="签署合同">
-        <p className="subtitle">请核对下方全部条款。签署后合同以电子签章固定，任何改动都会被发现。</p>
-        {seals !== null && (
-          <SelectField
-            field="sealId"
-            label="印章"
-            none="请选择印章"
-            options={seals.map(({ sealId, name }) => ({ value: sealId, name }))}
-          />
-        )}
-        <ProofFields hasPayPassword={hasPayPassword} />
-        <Submit>{action}</Submit>
-      </Form>
-    </Panel>
   )
 }

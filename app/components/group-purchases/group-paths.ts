@@ -11,9 +11,9 @@ export function merchantGroupPath(id: string, act?: 'delay' | 'default'): string
   return act === undefined ? `${MERCHANT_GROUPS}/${id}` : `${MERCHANT_GROUPS}/${id}/${act}`
 }
 
-/** A plan of a company with the shop. */
-export function merchantPlanPath(id: string): string {
-  return `/merchant/plans/${id}`
+/** A plan of a company with the shop, or its contract as a file. */
+export function merchantPlanPath(id: string, file?: 'contract'): string {
+  return file === undefined ? `/merchant/plans/${id}` : `/merchant/plans/${id}/${file}`
 }
 
 /** The deadlines of the same plan for calendars. */

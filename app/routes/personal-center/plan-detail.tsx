@@ -1,6 +1,8 @@
 // 采购计划详情 /personalCenter/planDetail?id=&act=&weightTon=&delivery=&city=
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { planContract, SignPlanContract, signPlanContract } from 'contract/contracts/plan-contracts'
+import { signCode } from 'contract/contracts/signing-proof'
 import { createOrder } from 'contract/group-purchases/conversion'
 import { answerProposal, plannedAndOrders, proposeTermination, withdrawProposal } from 'contract/plans'
 import { AnswerForm, ConvertForm, createOrderOf, PlanPageQuery } from 'contract/plans/plan-forms'
@@ -8,6 +10,8 @@ import { PLAN_KINDS } from 'contract/plans/states'
 import { formatTime } from 'contract/units'
 import { lazy, Suspense } from 'react'
 import { RefusedNotice } from '~/components/console/refused-notice'
+import { planContractFilePath } from '~/components/contracts/contract-paths'
+import { PlanContractPanel } from '~/components/contracts/plan-contract'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PlanDue } from '~/components/plans/plan-due'
@@ -15,9 +19,11 @@ import { PlanSteps } from '~/components/plans/plan-forms'
 import { PlanPanels } from '~/components/plans/plan-panels'
 import { PLANS_PATH, planPath } from '~/components/plans/plan-paths'
 import { PlanTerms } from '~/components/plans/plan-terms'
+import { shownIntents } from '~/components/plans/shown-intents'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -28,6 +34,7 @@ import type { CrumbHandle } from './layout'
 
 /** Loaded only where it is shown. */
 const ConvertPlan = lazy(() => import('~/components/plans/convert-form'))
+const SignContract = lazy(() => import('~/components/contracts/sign-plan-contract'))
 
 export const links = styles('forms', 'lists', 'cases')
 
@@ -70,48 +77,64 @@ const page = memberPage({
       to: ({ values }) => planPath(values.planId),
       notice: '提议已撤回',
     }),
+    sign: submitTo(signPlanContract, {
+      schema: SignPlanContract,
+      to: ({ values }) => planPath(values.planId),
+      notice: ({ output: { state } }) =>
+        state === 'completed' ? '双方签署完成，计划的条款不变' : '已签署，等待供方签署',
+    }),
+    code: codeForm(signCode),
   },
   async load({ args, request, query, call, openForms }) {
     const plan = await call(plannedAndOrders, { id: query.id })
+    const contract = await call(planContract, { planId: plan.id })
     const { openActs, proposals, terms, ...shown } = plan
+    const isContract = query.act === 'contract'
     const facts = fragment(
       args,
       'facts',
       <>
-        <PlanPanels plan={plan} />
-        <PlanTerms planId={plan.id} terms={terms} />
+        {!isContract && <PlanPanels plan={plan} />}
+        <PlanContractPanel
+          contract={contract}
+          paths={{
+            plan: planPath(plan.id),
+            text: planPath(plan.id, { act: 'contract' }),
+            file: planContractFilePath(plan.id),
+          }}
+          hasText={isContract}
+        />
+        {!isContract && <PlanTerms planId={plan.id} terms={terms} />}
       </>,
     )
     const base = { plan: { ...shown, openActs, proposals }, facts }
     if (query.act === 'convert' && openActs.includes('convert')) {
       const { conversion, forms, headers } = await loadConversion(request, plan, query)
-      return data({ ...base, act: query.act, conversion, forms }, { headers })
+      return data({ ...base, act: query.act, conversion, signing: null, forms }, { headers })
     }
     const pending = proposals.find(({ answer }) => answer === null)
     const forms = await openForms(
-      { planId: plan.id, proposalId: pending?.id ?? '' },
-      { only: ['propose', 'accept', 'decline', 'withdraw'] },
+      { planId: plan.id, proposalId: pending?.id ?? '', contentHash: contract.contentHash },
+      { only: ['propose', 'accept', 'decline', 'withdraw', 'sign', 'code'] },
     )
     const act = query.act === 'propose' ? query.act : null
-    return data({ ...base, act, conversion: null, forms })
+    const { seals, hasPayPassword } = contract
+    const signing = isContract && contract.openActs.includes('sign') ? { seals, hasPayPassword } : null
+    return data({ ...base, act, conversion: null, signing, forms })
   },
 })
 
 export const loader = page.loader
 export const action = page.action
 
-/** Intents of the forms that the page shows; an answer has two. */
-const shownIntents = (acts: readonly string[]) =>
-  acts.includes('answer') ? [...acts, 'accept', 'decline'] : acts
-
 export default function PlanDetail() {
-  const { plan, facts, act, conversion } = useLoaderData<typeof loader>()
+  const { plan, facts, act, conversion, signing } = useLoaderData<typeof loader>()
   const { planNo, kind, title, shop, at } = plan
   return (
     <>
       <PageTitle sub={`${PLAN_KINDS[kind]} · ${title} · ${shop.name}`}>{`计划 ${planNo}`}</PageTitle>
       <LiveNote at={at} />
-      {conversion === null && <RefusedNotice shown={shownIntents(plan.openActs)} />}
+      {conversion === null && <RefusedNotice shown={shownIntents(plan.openActs, signing !== null)} />}
       <Columns
         isAsideFirst
         aside={
@@ -127,6 +150,11 @@ export default function PlanDetail() {
             {conversion && (
               <Suspense fallback={null}>
                 <ConvertPlan plan={plan} {...conversion} />
+              </Suspense>
+            )}
+            {signing && (
+              <Suspense fallback={null}>
+                <SignContract contract={signing} />
               </Suspense>
             )}
             <FactsFragment html={facts} />

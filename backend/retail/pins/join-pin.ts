@@ -91,7 +91,7 @@ async function joinPin(
 }
 
 export function createRetailJoinQueue(db: Pick<Database, 'transaction'>) {
-  return createJoinQueue({ db, operation: 'retail_pin.join', lock: lockForJoin, join: joinPin })
+  return createJoinQueue({ db, operation: 'retail_pin.join', lock: lockForJoin, run: joinPin })
 }
 
 /** Sums of a share to a province, with the bags adjusted to the limits of one head. */

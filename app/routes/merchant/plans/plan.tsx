@@ -1,5 +1,7 @@
-// 买家的计划 /merchant/plans/:id
+// 买家的计划 /merchant/plans/:id?act=
 import { useLoaderData } from '@remix-run/react'
+import { ShopPlanQuery, shopPlanContract, signShopPlanContract } from 'contract/contracts/plan-contracts'
+import { signCode } from 'contract/contracts/signing-proof'
 import {
   shopAnswerProposal,
   shopPlan,
@@ -8,7 +10,9 @@ import {
 } from 'contract/plans/merchant-plans'
 import { AnswerForm } from 'contract/plans/plan-forms'
 import { PLAN_KINDS } from 'contract/plans/states'
+import { lazy, Suspense } from 'react'
 import { RefusedNotice } from '~/components/console/refused-notice'
+import { PlanContractPanel } from '~/components/contracts/plan-contract'
 import {
   MERCHANT_GROUPS,
   merchantGroupPath,
@@ -17,14 +21,21 @@ import {
 } from '~/components/group-purchases/group-paths'
 import { PlanActs } from '~/components/group-purchases/plan-acts'
 import { PlanPanels } from '~/components/plans/plan-panels'
+import { shownIntents } from '~/components/plans/shown-intents'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
+import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
+
+/** Loaded only where it is shown. */
+const SignContract = lazy(() => import('~/components/contracts/sign-plan-contract'))
 
 export const links = styles('forms', 'lists', 'cases')
 
@@ -35,6 +46,7 @@ export const handle: CrumbHandle = {
 }
 
 const page = memberPage({
+  query: ShopPlanQuery,
   to: ({ id }) => merchantPlanPath(id),
   forms: {
     propose: submitTo(shopProposeTermination, { notice: '提议已发出，买家会收到通知' }),
@@ -49,11 +61,34 @@ const page = memberPage({
       notice: '已答复不同意，计划继续履行',
     }),
     withdraw: submitTo(shopWithdrawProposal, { notice: '提议已撤回' }),
+    sign: submitTo(signShopPlanContract, {
+      notice: ({ output: { state } }) =>
+        state === 'completed' ? '双方签署完成，计划的条款不变' : '已签署，等待需方签署',
+    }),
+    code: codeForm(signCode),
   },
-  async load({ id, call, openForms }) {
+  async load({ args, id, query, call, openForms }) {
     const plan = await call(shopPlan, { id })
+    const contract = await call(shopPlanContract, { planId: id })
+    const isContract = query.act === 'contract'
+    const facts = fragment(
+      args,
+      'facts',
+      <PlanContractPanel
+        contract={contract}
+        paths={{
+          plan: merchantPlanPath(id),
+          text: `${merchantPlanPath(id)}?act=contract`,
+          file: merchantPlanPath(id, 'contract'),
+        }}
+        hasText={isContract}
+      />,
+    )
+    const { seals, hasPayPassword, contentHash } = contract
+    const signing = isContract && contract.openActs.includes('sign') ? { seals, hasPayPassword } : null
     const pending = plan.proposals.find(({ answer }) => answer === null)
-    return { plan, forms: await openForms({ planId: id, proposalId: pending?.id ?? '' }) }
+    const forms = await openForms({ planId: id, proposalId: pending?.id ?? '', contentHash })
+    return { plan, facts, hasText: isContract, signing, forms }
   },
 })
 
@@ -61,14 +96,24 @@ export const loader = page.loader
 export const action = page.action
 
 export default function Plan() {
-  const { plan } = useLoaderData<typeof loader>()
+  const { plan, facts, hasText, signing } = useLoaderData<typeof loader>()
   const { planNo, kind, holder, activityId, openActs } = plan
   return (
     <>
       <PageTitle sub={`${PLAN_KINDS[kind]} · ${holder}`}>{`计划 ${planNo}`}</PageTitle>
-      {openActs.length === 0 && <RefusedNotice />}
+      <RefusedNotice shown={shownIntents(openActs, signing !== null)} />
       <Columns
-        main={<PlanPanels plan={plan} />}
+        main={
+          <>
+            {signing && (
+              <Suspense fallback={null}>
+                <SignContract contract={signing} />
+              </Suspense>
+            )}
+            <FactsFragment html={facts} />
+            {!hasText && <PlanPanels plan={plan} />}
+          </>
+        }
         aside={
           <>
             <PlanActs plan={plan} />

@@ -48,6 +48,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', ...merchantGroup((t) => t.formedGroup, '/default'), act: refused('确认不能交货') },
   ],
   '/merchant/plans/:id': [
+    {
+      name: 'its contract',
+      as: 'merchant',
+      path: (t) => `/merchant/plans/${t.openPlan}?act=contract`,
+      forms: 'no required fields',
+    },
     ...seenByMerchant({
       effective: (t) => `/merchant/plans/${t.openPlan}`,
       convertible: (t) => `/merchant/plans/${t.formedPlan}`,

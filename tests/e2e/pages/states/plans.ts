@@ -26,6 +26,7 @@ export const STATES: Record<string, PageState[]> = {
         await refused('提交订单')(page)
       },
     },
+    { name: 'its contract', ...plan((t) => t.openPlan, '&act=contract'), forms: 'no required fields' },
     { name: 'ending it by agreement', ...plan((t) => t.formedPlan, '&act=propose') },
     {
       name: 'a proposal without a reason',

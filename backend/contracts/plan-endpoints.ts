@@ -1,0 +1,54 @@
+/** Contracts of plans: both sides read and sign them, or they expire. */
+
+import { buyerSideOf, type Side } from 'backend/ordering'
+import { type Plan, planById } from 'backend/plans'
+import type { Reader } from 'backend/platform/database/database'
+import { type AnsweredEndpoint, answer, shopIdOf } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import * as contract from 'contract/contracts/plan-contracts'
+import { fileOf, planContractOf } from './contract-views'
+import { type SigningParts, signContract } from './sign-contract'
+import { buyerOf, sellerOf } from './signers'
+import { isPlanOf, subjectOfPlan } from './subjects'
+
+export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
+  return [
+    answer(contract.planContract, async ({ db: { orm }, actor, now }, { planId }) => {
+      const plan = await contractPlanOf(orm, buyerSideOf(actor), planId)
+      return plan ? accept(await planContractOf(orm, plan, buyerOf(actor), now)) : refuse('not_found')
+    }),
+    answer(contract.planContractFile, async ({ db: { orm }, actor }, { planId }) => {
+      const plan = await contractPlanOf(orm, buyerSideOf(actor), planId)
+      return plan ? accept(await fileOf(orm, subjectOfPlan(plan))) : refuse('not_found')
+    }),
+    answer(contract.signPlanContract, async (call, input) =>
+      ofCompany(await signContract(parts, call, buyerOf(call.actor), { planId: input.planId }, input)),
+    ),
+    answer(contract.shopPlanContract, async (call, { planId }) => {
+      const { orm } = call.db
+      const plan = await contractPlanOf(orm, { shopId: shopIdOf(call) }, planId)
+      if (!plan) return refuse('not_found')
+      return accept(await planContractOf(orm, plan, await sellerOf(orm, call), call.now))
+    }),
+    answer(contract.shopPlanContractFile, async (call, { planId }) => {
+      const plan = await contractPlanOf(call.db.orm, { shopId: shopIdOf(call) }, planId)
+      return plan ? accept(await fileOf(call.db.orm, subjectOfPlan(plan))) : refuse('not_found')
+    }),
+    answer(contract.signShopPlanContract, async (call, input) => {
+      const seller = await sellerOf(call.db.orm, call)
+      return ofCompany(await signContract(parts, call, seller, { planId: input.planId }, input))
+    }),
+  ]
+}
+
+/** The plan of a contract, if the side has one. */
+async function contractPlanOf(reader: Reader, side: Side, planId: string): Promise<Plan | undefined> {
+  const plan = await planById(reader, planId)
+  return plan && isPlanOf(plan, side) ? plan : undefined
+}
+
+/** Both sides of a plan are companies, so that no person's name can be missing. */
+function ofCompany<T, R extends string>(signed: Verdict<T, R>) {
+  if (!signed.ok && signed.reason === 'signer_name_missing') throw new Error('a company has no name')
+  return signed as Verdict<T, Exclude<R, 'signer_name_missing'>>
+}

@@ -1,0 +1,35 @@
+import { shopsByIds } from 'backend/account'
+import { buyerSideOf } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import { isOwner } from './seals'
+import type { ContractActor } from './sign-contract'
+
+/** Who reads or signs a contract. */
+export type Signer = ContractActor & { readonly isOwner: boolean }
+
+/** A member who signs as a buyer: in person, or for the company that buys. */
+export function buyerOf(actor: Actor): Signer {
+  return {
+    memberId: actor.memberId,
+    contractSide: 'buyer',
+    side: buyerSideOf(actor),
+    companyOf: ({ buyer }) => (buyer.kind === 'company' ? buyer.id : null),
+    isOwner: isOwner(actor),
+  }
+}
+
+/** A member of a shop who signs for its company. */
+export async function sellerOf(reader: Reader, call: Call<Actor>): Promise<Signer & { companyId: string }> {
+  const shopId = shopIdOf(call)
+  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
+  if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
+  return {
+    memberId: call.actor.memberId,
+    contractSide: 'seller',
+    side: { shopId },
+    companyId,
+    companyOf: () => companyId,
+    isOwner: isOwner(call.actor),
+  }
+}

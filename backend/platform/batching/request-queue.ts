@@ -1,0 +1,64 @@
+import type { Database, Tx } from '../database/database'
+import { type Actor, type Call, requestKey } from '../endpoint'
+import { withIdempotencyKeys } from '../idempotency/batch-requests'
+import { refuse, type Verdict } from '../verdict'
+import { type BatchQueue, createBatchQueue } from './batch-queue'
+
+/** Most requests of one transaction. Few fit into what they contend for; the others are refused without a statement. */
+const BATCH_MAX = 100
+/** Most waiting requests per key and server; further ones are refused at once. */
+const WAITING_MAX = 5_000
+
+/** A request as a server received it. */
+interface SentRequest<Wanted> {
+  readonly call: Call<Actor>
+  readonly wanted: Wanted
+}
+
+export interface RequestQueueParts<Locked, Wanted, Done, R extends string> {
+  readonly db: Pick<Database, 'transaction'>
+  /** Name of the operation in the request log. */
+  readonly operation: string
+  /** A request that waits longer is refused and has no effect. */
+  readonly waitMs: number
+  lock(tx: Tx, key: string): Promise<Locked | undefined>
+  /** Judges a request and does it. A refused one writes nothing. */
+  run(tx: Tx, call: Call<Actor>, locked: Locked, wanted: Wanted): Promise<Verdict<Done, R>>
+}
+
+type QueuedVerdict<Done, R extends string> = Verdict<Done, R | 'not_found' | 'request_reused'>
+
+/**
+ * Queues of members' requests that contend for one row, a queue per row and server, in the order in which they are
+ * submitted. The row is locked once for many, and read again after a request that was done. A repeated request gets its
+ * first answer.
+ */
+export function createRequestQueue<Locked, Wanted extends { requestId: string }, Done, R extends string>({
+  db,
+  operation,
+  waitMs,
+  lock,
+  run,
+}: RequestQueueParts<Locked, Wanted, Done, R>): BatchQueue<SentRequest<Wanted>, QueuedVerdict<Done, R>> {
+  return createBatchQueue({
+    ...{ db, batchMax: BATCH_MAX, waitingMax: WAITING_MAX, waitMs },
+    async apply(tx, key, sent: readonly SentRequest<Wanted>[]): Promise<QueuedVerdict<Done, R>[]> {
+      const first = await lock(tx, key)
+      if (!first) return sent.map(() => refuse('not_found'))
+      const requests = sent.map(({ call, wanted }) => ({
+        key: requestKey(call, operation, wanted),
+        at: call.now,
+      }))
+      return await withIdempotencyKeys<Done, R>(tx, requests, async (fresh) => {
+        const verdicts: Verdict<Done, R>[] = []
+        let locked = first
+        for (const { call, wanted } of fresh.flatMap((i) => sent[i] ?? [])) {
+          const verdict = await run(tx, call, locked, wanted)
+          if (verdict.ok) locked = (await lock(tx, key)) ?? locked
+          verdicts.push(verdict)
+        }
+        return verdicts
+      })
+    },
+  })
+}
