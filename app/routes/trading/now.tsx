@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tools = listTools(args, columns, total === 0)
   const pages = pagination(args, found)
   const rows = spotTable(args, search?.relaxed?.list ?? list, { tons: found.tons, sort, columns, city, at })
-  const shown = { ...found, searchNotes, narrow, tools, pages, offers: rows }
+  const shown = { ...found, searchNotes, narrow: search?.relaxed ? null : narrow, tools, pages, offers: rows }
   return data({ found: shown, words, about })
 }
 
@@ -127,11 +127,8 @@ function Offers({ found, words }: OffersProps) {
   return (
     <>
       {searchNotes && <ServerFragment html={searchNotes.terms} />}
-      {searchNotes?.relaxed ? (
-        <ServerFragment html={searchNotes.relaxed} />
-      ) : (
-        <FacetBarFragment html={narrow} />
-      )}
+      <FacetBarFragment html={narrow} />
+      {searchNotes?.relaxed && <ServerFragment html={searchNotes.relaxed} />}
       <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && !searchNotes?.relaxed && (

@@ -142,7 +142,7 @@ test('sets nickname, sex and pay password', async ({ page }) => {
   await page.goto('/personalCenter/information')
   await page.getByLabel('昵称').fill('老郑')
   await page.getByRole('radio', { name: '男' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('form', { name: '修改资料' }).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('资料已保存')).toBeVisible()
   await expect(page.getByRole('radio', { name: '男' })).toBeChecked()
   await expect(page.getByRole('banner').getByText('老郑')).toBeVisible()
