@@ -26,6 +26,7 @@ describe('checking the transition table', () => {
       {
         hand_over: { ...TRANSITIONS.hand_over, from: ['objecting'] },
         pay: { ...pay, to: ['awaiting_shipment'] },
+        mark_ready: { ...TRANSITIONS.mark_ready, to: ['awaiting_shipment'] },
         ask_refund: { ...TRANSITIONS.ask_refund, from: ['awaiting_shipment'] },
         withdraw_refund: { ...TRANSITIONS.withdraw_refund, to: ['awaiting_shipment'] },
         refuse_refund: { ...TRANSITIONS.refuse_refund, to: ['awaiting_shipment'] },
