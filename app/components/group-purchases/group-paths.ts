@@ -16,6 +16,9 @@ export function merchantPlanPath(id: string, file?: 'contract'): string {
   return file === undefined ? `/merchant/plans/${id}` : `/merchant/plans/${id}/${file}`
 }
 
+/** The text of a plan's contract, with the form of a signature. */
+export const merchantPlanTextPath = (id: string) => `/merchant/plans/${id}?act=contract`
+
 /** The group purchases that operators review. */
 export const CONSOLE_GROUPS = '/console/groupPurchases'
 
