@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { MODULES } from './import-rules'
 import { projectFiles } from './project'
 import type { SyntaxRule } from './syntax-rule'
 
@@ -33,7 +34,11 @@ export const sections = migrations.flatMap(({ path, text }) => sectionsOf(text, 
 export const generatedTables = migrations
   .filter(({ path }) => path !== BASELINE)
   .flatMap(({ text }) => [...text.matchAll(/^CREATE TABLE "(\w+)"/gm)].map((m) => m[1] ?? ''))
-const order = [...new Set(sections.map(({ module }) => module))]
+/** What all modules may name, then the modules in their order. */
+const order = [
+  ...new Set(sections.flatMap(({ module }) => (MODULES.includes(module) ? [] : [module]))),
+  ...MODULES,
+]
 
 function createdIn(kind: 'table' | 'view'): Map<string, string> {
   return new Map(

@@ -18,6 +18,8 @@ export function merchantPlanPath(id: string, file?: 'contract'): string {
 
 /** The deadlines of the same plan for calendars. */
 export const merchantPlanCalendarPath = (id: string) => `${merchantPlanPath(id)}/calendar`
+/** The text of a plan's contract, with the form of a signature. */
+export const merchantPlanTextPath = (id: string) => `/merchant/plans/${id}?act=contract`
 
 /** The group purchases that operators review. */
 export const CONSOLE_GROUPS = '/console/groupPurchases'

@@ -10,15 +10,11 @@ import { PLAN_KINDS } from 'contract/plans/states'
 import { formatTime } from 'contract/units'
 import { lazy, Suspense } from 'react'
 import { RefusedNotice } from '~/components/console/refused-notice'
-import { planContractFilePath } from '~/components/contracts/contract-paths'
-import { PlanContractPanel } from '~/components/contracts/plan-contract'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { PlanDue } from '~/components/plans/plan-due'
 import { PlanSteps } from '~/components/plans/plan-forms'
-import { PlanPanels } from '~/components/plans/plan-panels'
 import { PLANS_PATH, planPath } from '~/components/plans/plan-paths'
-import { PlanTerms } from '~/components/plans/plan-terms'
 import { shownIntents } from '~/components/plans/shown-intents'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
@@ -27,7 +23,7 @@ import { codeForm } from '~/services/forms/code-sent.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { fragment } from '~/services/pages/server-fragments.server'
+import { planFacts } from '~/services/plans/plan-facts.server'
 import { loadConversion, recalculateConversion } from '~/services/plans/plan-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -88,25 +84,9 @@ const page = memberPage({
   async load({ args, request, query, call, openForms }) {
     const plan = await call(plannedAndOrders, { id: query.id })
     const contract = await call(planContract, { planId: plan.id })
-    const { openActs, proposals, terms, ...shown } = plan
+    const { openActs, proposals, terms: _, ...shown } = plan
     const isContract = query.act === 'contract'
-    const facts = fragment(
-      args,
-      'facts',
-      <>
-        {!isContract && <PlanPanels plan={plan} />}
-        <PlanContractPanel
-          contract={contract}
-          paths={{
-            plan: planPath(plan.id),
-            text: planPath(plan.id, { act: 'contract' }),
-            file: planContractFilePath(plan.id),
-          }}
-          hasText={isContract}
-        />
-        {!isContract && <PlanTerms planId={plan.id} terms={terms} />}
-      </>,
-    )
+    const facts = planFacts(args, { plan, contract, hasText: isContract })
     const base = { plan: { ...shown, openActs, proposals }, facts }
     if (query.act === 'convert' && openActs.includes('convert')) {
       const { conversion, forms, headers } = await loadConversion(request, plan, query)

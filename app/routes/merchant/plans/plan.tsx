@@ -18,6 +18,7 @@ import {
   merchantGroupPath,
   merchantPlanCalendarPath,
   merchantPlanPath,
+  merchantPlanTextPath,
 } from '~/components/group-purchases/group-paths'
 import { PlanActs } from '~/components/group-purchases/plan-acts'
 import { PlanPanels } from '~/components/plans/plan-panels'
@@ -78,7 +79,7 @@ const page = memberPage({
         contract={contract}
         paths={{
           plan: merchantPlanPath(id),
-          text: `${merchantPlanPath(id)}?act=contract`,
+          text: merchantPlanTextPath(id),
           file: merchantPlanPath(id, 'contract'),
         }}
         hasText={isContract}
