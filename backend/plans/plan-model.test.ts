@@ -52,7 +52,7 @@ const commandOf = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('convert_rest' as const) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ready' as const), nth: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ship' as const), nth: fc.nat(3) }) },
@@ -68,7 +68,7 @@ const commandOf = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      hours: fc.constantFrom(1, 23, 25, 120, 241, 500),
+      hours: fc.constantFrom(1, 23, 25, 120, 241, 600),
     }),
   },
 )
@@ -266,8 +266,9 @@ test(
     const property = fc.asyncProperty(
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 0, max: STEP_KG - 1 }),
-      fc.array(commandOf, { minLength: 1, maxLength: steps }),
-      async (stepsOfPlan, extraKg, commands) => {
+      fc.array(commandOf, { minLength: 1, maxLength: steps, size: 'max' }),
+      fc.boolean(),
+      async (stepsOfPlan, extraKg, commands, isLong) => {
         // Forfeitures of earlier plans end first, so that the job moves no other money.
         await plans.runForfeits(LONG_AFTER)
         const weightKg = stepsOfPlan * STEP_KG + extraKg
@@ -275,6 +276,7 @@ test(
         const bondFen = planDepositFen(PLAN_TERMS, 100_000)
         const world = new World(await plans.convertible({ weightKg }), weightKg)
         for (const command of commands) await world.run(command)
+        if (isLong) await world.run({ kind: 'wait', hours: 600 })
         const after = await plans.money()
         expect(after.map((fen, i) => fen - (before[i] ?? 0))).toEqual(world.expected(bondFen))
         const { state } = await plans.rowOf(world.id)
