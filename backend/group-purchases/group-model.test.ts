@@ -45,15 +45,13 @@ beforeAll(async () => {
 afterAll(() => spot.test.drop())
 
 const nth = fc.nat(5)
+const signOf = fc.record({
+  kind: fc.constant('sign' as const),
+  who: fc.nat(BUYERS - 1),
+  steps: fc.integer({ min: 1, max: 20 }),
+})
 const commandOf = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('sign' as const),
-      who: fc.nat(BUYERS - 1),
-      steps: fc.integer({ min: 1, max: 16 }),
-    }),
-  },
+  { weight: 3, arbitrary: signOf },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -202,12 +200,13 @@ test(
   async () => {
     const states = new Map<string, number>()
     const property = fc.asyncProperty(
+      fc.array(signOf, { minLength: 1, maxLength: 4 }),
       fc.array(commandOf, { minLength: 5, maxLength: steps }),
-      async (commands) => {
+      async (signatures, commands) => {
         const validUntil = new Date(NOON.getTime() + 90 * DAY_MS).toISOString()
         const offerId = await spot.offer({ stockKg: STOCK_KG, validUntil })
         const world = new World(await groups.opened(offerId, 300_000), offerId, await wealth())
-        for (const command of commands) {
+        for (const command of [...signatures, ...commands]) {
           await world.run(command)
           await world.check()
         }

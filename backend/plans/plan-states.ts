@@ -8,25 +8,25 @@ const OPEN = ['effective', ...CONVERTIBLE] as const
 /** States in which tons may be in orders. */
 const WITH_ORDERS = ['partly_converted', 'converted', 'defaulted', 'terminated'] as const
 /** After a step that ends some of the tons. */
-const LATER = [...OPEN, 'released', 'converted', 'transferred'] as const
+const LATER = [...OPEN, 'released', 'converted', 'transferred', 'terminated'] as const
 
 /**
  * The transition table. `sign` creates the plan: without a deposit where a kind takes it after the signature. A step about
- * some of the tons ends the plan only with the last of them; if the others were turned into orders it is converted.
+ * some of the tons ends the plan only with the last of them; if the others were turned into orders it is converted. A plan of
+ * which a part was ended by agreement is open again when an unpaid order gives back its tons, and ends as terminated.
  */
 export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
   sign: { from: [], to: ['awaiting_deposit', 'effective'] },
   secure: { from: ['awaiting_deposit'], to: ['effective'] },
   lapse: { from: ['awaiting_deposit'], to: ['released'] },
   open_conversion: { from: ['effective'], to: ['convertible'] },
-  convert: { from: CONVERTIBLE, to: ['partly_converted', 'converted'] },
-  // Also after the sides have ended the rest by agreement: what an unpaid order gives back is open again.
+  convert: { from: CONVERTIBLE, to: ['partly_converted', 'converted', 'terminated'] },
   return_tons: { from: ['partly_converted', 'converted', 'terminated'], to: CONVERTIBLE },
   release: { from: OPEN, to: LATER },
   forfeit: { from: CONVERTIBLE, to: ['partly_converted', 'defaulted'] },
   seller_default: { from: OPEN, to: LATER },
   terminate: { from: OPEN, to: ['terminated'] },
-  transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred'] },
+  transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred', 'terminated'] },
   delay: { from: [...OPEN, 'converted'], to: [...OPEN, 'converted'] },
   fail_delivery: { from: WITH_ORDERS, to: WITH_ORDERS },
 }
