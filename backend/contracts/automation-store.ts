@@ -6,7 +6,7 @@ import { columnByIds } from 'backend/platform/stores/rows'
 import { and, asc, eq, gt, gte, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { OVER, OVER_PLANS } from './contract-states'
 import type { StoredContract } from './contract-store'
-import type { SubjectRef } from './subjects'
+import type { SubjectRef } from './subject-ref'
 import { contract, contractSignature, seal, sealAutomation } from './tables'
 
 export type AutomationRow = typeof sealAutomation.$inferSelect

@@ -2,13 +2,8 @@ import { chineseAmount } from 'contract/contracts/chinese-amount'
 import { SIGNING_DAYS } from 'contract/contracts/states'
 import type { OrderDeliveryWay } from 'contract/states'
 import { formatTons, formatYuan } from 'contract/units'
-import { type ContractContent, isOfPlan, type OrderContent } from './contract-content'
+import { type Clause, type ContractContent, isOfPlan, type OrderContent } from './contract-content'
 import { clausesOfPlan } from './plan-clauses'
-
-export interface Clause {
-  readonly title: string
-  readonly lines: readonly string[]
-}
 
 /** The text of a contract after its parties. */
 export function clausesOf(content: ContractContent): Clause[] {

@@ -20,6 +20,11 @@ export interface ContractParty {
   bank?: string | null
 }
 
+export interface Clause {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
 interface CommonContent {
   templateVersion: number
   contractNo: string

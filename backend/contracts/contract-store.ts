@@ -5,7 +5,7 @@ import { CONTRACT_ORDER_TYPES, type ContractFilter, type ContractSide } from 'co
 import type { OrderType } from 'contract/numbered-types'
 import type { OrderState } from 'contract/states'
 import { and, asc, count, desc, eq, inArray, isNull, like, min, or, type SQL, sql } from 'drizzle-orm'
-import type { SubjectRef } from './subjects'
+import type { SubjectRef } from './subject-ref'
 import { contract, contractSignature } from './tables'
 
 export type StoredContract = typeof contract.$inferSelect

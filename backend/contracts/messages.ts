@@ -5,7 +5,8 @@ import type { MessageKind } from 'backend/platform/messages'
 import { CONTRACT_SIDES, type ContractSide, SIGNING_DAYS } from 'contract/contracts/states'
 import { formatTime } from 'contract/units'
 import { sealsAutomatically } from './automatic-seal'
-import type { ContractSubject, SubjectRef } from './subjects'
+import type { SubjectRef } from './subject-ref'
+import type { ContractSubject } from './subjects'
 
 export const CONTRACT_OF_BUYER: MessageKind = {
   kind: 'contract_of_buyer',

@@ -1,7 +1,6 @@
 import { PLAN_SIGNING_DAYS } from 'contract/contracts/states'
 import { formatYuan, plainTons } from 'contract/units'
-import type { Clause } from './clauses'
-import type { PlanContent } from './contract-content'
+import type { Clause, PlanContent } from './contract-content'
 
 /** The text of a plan's contract after its parties: the terms word for word, and that the plan does not depend on it. */
 export function clausesOfPlan(content: PlanContent): Clause[] {

@@ -29,7 +29,8 @@ import { tellOther } from './messages'
 import { unprintableCharacters } from './paper-font'
 import { proofOf } from './proof-of-signer'
 import { grantOf, lockSealOf, type SealRow } from './seal-store'
-import { type ContractSubject, lockSubjectOf, type SubjectRef } from './subjects'
+import type { SubjectRef } from './subject-ref'
+import { type ContractSubject, lockSubjectOf } from './subjects'
 
 /** A member who acts for one side of a contract. */
 export interface ContractActor {

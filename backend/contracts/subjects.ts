@@ -8,10 +8,7 @@ import { DAY_MS } from 'contract/durations'
 import { type ContractContent, draftOf, draftOfPlan } from './contract-content'
 import type { SubjectState } from './contract-states'
 import { hasContract } from './contract-store'
-
-type OrderRef = { readonly orderId: string }
-type PlanRef = { readonly planId: string }
-export type SubjectRef = OrderRef | PlanRef
+import type { SubjectRef } from './subject-ref'
 
 export interface ContractSubject {
   readonly ref: SubjectRef

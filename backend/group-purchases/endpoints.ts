@@ -47,7 +47,8 @@ import { homeTeaser } from './home-teaser'
 import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
-import { createSignQueue, type LegalPersonsOf, SIGN_OPERATION, type SignQueue } from './sign-group'
+import type { LegalPersonsOf } from './sign-group'
+import { createSignQueue, SIGN_OPERATION, type SignQueue } from './sign-queue'
 
 export interface GroupPorts {
   readonly legalPersonsOf: LegalPersonsOf

@@ -16,9 +16,11 @@ import { NOON, type Person } from '../../tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { cancelOrder } from '../ordering/steps/cancel-order'
 import { timeOutOrders } from '../ordering/steps/time-out-orders'
-import { tonsOf } from '../plans/plan-store'
+import { lockPlan, tonsOf } from '../plans/plan-store'
 import { openKg } from '../plans/plan-tons'
+import { answerProposal } from '../plans/steps/answer-proposal'
 import { endDuePlans } from '../plans/steps/end-due-plans'
+import { proposeTermination } from '../plans/steps/propose'
 import { offerById } from '../spot'
 import { declareDefault, settleDefaults } from './seller-default'
 
@@ -62,6 +64,7 @@ const commandOf = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('agree' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('default' as const) }) },
   {
     weight: 4,
@@ -99,6 +102,11 @@ class World {
       case 'cancel': {
         const [order] = this.unpaid.splice(command.nth, 1)
         if (order) await this.cancel(order)
+        return
+      }
+      case 'agree': {
+        const plan = this.plans[command.nth]
+        if (plan) await this.agree(plan)
         return
       }
       case 'default': {
@@ -145,6 +153,20 @@ class World {
     const actor = { kind: 'buyer', id: who.memberId, name: '陈采购' } as const
     const request = { orderId, because: '不想买了', requestId: newId() }
     await spot.db.transaction((tx) => cancelOrder(tx, side, actor, request, this.now))
+  }
+
+  /** Both sides end what is open of a plan. */
+  private async agree({ id, who }: World['plans'][number]): Promise<void> {
+    await spot.db.transaction(async (tx) => {
+      const plan = await lockPlan(tx, id)
+      if (!plan) throw new Error(`plan ${id} does not exist`)
+      const proposer = { side: 'buyer', memberId: who.memberId, reason: '协商', requestId: newId() } as const
+      const proposed = await proposeTermination(tx, plan, proposer, this.now)
+      if (!proposed.ok) return proposed
+      const answer = { side: 'seller', memberId: spot.seed.merchant.memberId, answer: 'accepted' } as const
+      const answered = { ...answer, proposalId: proposed.value.id, requestId: newId() }
+      return await answerProposal(tx, plan, answered, this.now)
+    })
   }
 
   private async runJobs(): Promise<void> {

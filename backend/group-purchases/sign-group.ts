@@ -2,15 +2,11 @@ import { companyNamesByIds, isCompanyAuthenticated } from 'backend/account'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type NewPlan, type Plan, plannedKgOf, signPlan } from 'backend/plans'
-import { createRequestQueue } from 'backend/platform/batching/request-queue'
-import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
-import type { SignPlan } from 'contract/group-purchases'
-import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
-import type { z } from 'zod'
 import { groupEvent } from './group-event'
 import { type Group, lockGroup, signTranche, tranchesOf, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
@@ -58,40 +54,8 @@ export async function signGroup(
   return group ? await signLocked(tx, group, wanted, now, legalPersonsOf) : refuse('not_found')
 }
 
-/** Operation of signatures in the request log. */
-export const SIGN_OPERATION = 'groupPurchase.sign'
-
-export type SignQueue = ReturnType<typeof createSignQueue>
-
-/**
- * One queue of signatures per group purchase and server, in the order in which they were proved. A refused one leaves
- * nothing behind, so that many share a transaction.
- */
-export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsOf: LegalPersonsOf) {
-  return createRequestQueue({
-    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockGroup },
-    async run(
-      tx,
-      { actor, now },
-      group: Group,
-      { id: groupId, ...wanted }: Omit<z.output<typeof SignPlan>, 'payPassword'>,
-    ) {
-      const { companyId, memberId } = actor
-      if (companyId === null) return refuse('plan_company_required')
-      const signing = { ...wanted, groupId, companyId, memberId }
-      const signed = await signLocked(tx, group, signing, now, legalPersonsOf)
-      if (!signed.ok) {
-        const { reason, facts } = signed
-        return refuse(reason === 'balance_short' ? 'plan_balance_short' : reason, facts)
-      }
-      const { id: planId, planNo, weightKg, depositFen } = signed.value
-      return accept({ planId, planNo, weightKg, depositFen })
-    },
-  })
-}
-
-/** The same for a locked group purchase. A refusal writes nothing. */
-async function signLocked(
+/** Signs a plan of a locked group purchase. A refusal writes nothing. */
+export async function signLocked(
   tx: Tx,
   group: Group,
   wanted: SignedGroup,

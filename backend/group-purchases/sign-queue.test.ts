@@ -13,7 +13,7 @@ import { CLOSING, END, type GroupFixture, groupFixture } from '../../tests/fixtu
 import { addPerson, callOf, NOON, type Person } from '../../tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { closeDueGroups } from './close-group'
-import { createSignQueue, type SignQueue } from './sign-group'
+import { createSignQueue, type SignQueue } from './sign-queue'
 
 const COMPANIES = sizeFor({ gate: 60, area: 200, long: 200 })
 const OPENED_KG = 100_000

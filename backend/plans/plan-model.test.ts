@@ -60,7 +60,7 @@ const commandOf = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('end' as const),
-      end: fc.constantFrom('released' as const, 'seller_default' as const, 'terminated' as const),
+      end: fc.constantFrom('released' as const, 'seller_default' as const),
       kg: fc.integer({ min: 1, max: 12_000 }),
     }),
   },
@@ -141,8 +141,7 @@ class World {
         return await this.ship(command.nth)
       case 'end': {
         if (this.openKg === 0) return
-        // An agreement ends all that is open.
-        const weightKg = command.end === 'terminated' ? this.openKg : Math.min(command.kg, this.openKg)
+        const weightKg = Math.min(command.kg, this.openKg)
         await plans.end(this.id, { end: command.end, weightKg }, this.now)
         this.openKg -= weightKg
         this.deposit.take(weightKg)

@@ -141,9 +141,7 @@ test('timers alone end every plan', () => {
     isEnding.set(name, false)
     const next = nextOf(situation).filter(({ by }) => 'timer' in by)
     // A timer leads on whatever it decides.
-    const result = isPlanOver(situation)
-      ? true
-      : next.length > 0 && next.every((one) => ends(after(one)))
+    const result = isPlanOver(situation) ? true : next.length > 0 && next.every((one) => ends(after(one)))
     isEnding.set(name, result)
     return result
   }
@@ -158,7 +156,8 @@ test('each move is one of the transition table, and the walk meets the states th
     states.add(from)
     for (const one of next) {
       const to = stateIn(one)
-      const { from: sources, to: targets } = one.step === null ? { from: [from], to: [from] } : TRANSITIONS[one.step]
+      const { from: sources, to: targets } =
+        one.step === null ? { from: [from], to: [from] } : TRANSITIONS[one.step]
       const isAllowed =
         (sources as readonly PlanState[]).includes(from) && (targets as readonly PlanState[]).includes(to)
       expect(isAllowed, `${from} to ${to} by ${JSON.stringify(one.by)}`).toBe(true)

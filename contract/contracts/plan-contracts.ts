@@ -5,7 +5,7 @@ import { id, instant } from '../schema'
 import { Contract, ContractStateSchema, File, refusals, signFields } from './'
 import { hasProof, PROOF_MISSING, proofRefusals } from './signing-proof'
 
-export const PlanContractRef = z.object({ planId: id })
+const PlanContractRef = z.object({ planId: id })
 
 /** Query of the merchant's page of a plan: `contract` shows its text and the form of a signature. */
 export const ShopPlanQuery = z.object({ act: z.enum(['contract']).optional() })

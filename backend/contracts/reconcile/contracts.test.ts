@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => m.close())
 
 const findingsIn = async (reader: Reader) =>
-  (await findAllViolations(reader)).flatMap(({ invariant }) => (invariant.startsWith('contract_') ? [invariant] : []))
+  (await findAllViolations(reader)).flatMap(({ invariant }) =>
+    invariant.startsWith('contract_') ? [invariant] : [],
+  )
 
 /** The invariants that reconcile finds broken after a change, which is undone. */
 async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
