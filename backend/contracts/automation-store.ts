@@ -2,6 +2,7 @@ import { accountShop } from 'backend/account'
 import { orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { columnByIds } from 'backend/platform/stores/rows'
+import type { Seller } from 'contract/states'
 import { and, asc, eq, gt, gte, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { OVER } from './contract-states'
 import type { StoredContract } from './contract-store'
@@ -44,8 +45,11 @@ export const startsOfAutomations = (reader: Reader, ids: readonly string[]) =>
 export interface DueContract {
   readonly contract: Pick<StoredContract, 'id' | 'orderId' | 'contentHash' | 'dueAt'>
   readonly automation: AutomationRow
-  readonly shopId: string
+  readonly seller: Seller
 }
+
+/** The company of the shop, or the carrier or company that sells. */
+const sellingCompany = sql`coalesce(${accountShop.companyId}, ${orderingOrder.sellerId})`
 
 /** Contracts that buyers have signed since their merchant has the setting, oldest first. */
 export async function findDueContracts(reader: Reader, now: Date, limit: number): Promise<DueContract[]> {
@@ -58,14 +62,14 @@ export async function findDueContracts(reader: Reader, now: Date, limit: number)
     .select({
       contract: { id, orderId, contentHash, dueAt },
       automation: sealAutomation,
-      shopId: orderingOrder.shopId,
+      seller: { kind: orderingOrder.sellerKind, id: orderingOrder.sellerId },
     })
     .from(contract)
     .innerJoin(orderingOrder, eq(orderingOrder.id, contract.orderId))
-    .innerJoin(accountShop, eq(accountShop.id, orderingOrder.shopId))
+    .leftJoin(accountShop, eq(accountShop.id, orderingOrder.shopId))
     .innerJoin(
       sealAutomation,
-      and(eq(sealAutomation.companyId, accountShop.companyId), isNull(sealAutomation.endedAt)),
+      and(eq(sealAutomation.companyId, sellingCompany), isNull(sealAutomation.endedAt)),
     )
     .where(
       and(

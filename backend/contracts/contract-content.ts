@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { companyNamesByIds, partiesByIds, shopContact, shopsByIds } from 'backend/account'
+import { companyContact, companyNamesByIds, partiesByIds } from 'backend/account'
 import { companyFacts, realNameOf } from 'backend/authentication'
 import { accountOnPapers } from 'backend/banking'
-import { lineOf, type Order } from 'backend/ordering'
+import { readMarketCompany } from 'backend/content'
+import { getSeller, goodsOf, lineOf, type Order } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import type { SellerRow } from 'backend/platform/database/seller-columns'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { OrderDeliveryWay } from 'contract/states'
 
@@ -57,8 +59,8 @@ export function contractNoOf(orderNo: string, draftNo: number): string {
 
 /** The contract that the order gives now. */
 export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<ContractContent> {
-  const line = await lineOf(reader, order.id)
-  const [buyer, seller] = [await buyerOf(reader, order), await sellerOf(reader, order)]
+  const line = goodsOf(await lineOf(reader, order.id))
+  const [buyer, seller] = [await buyerOf(reader, order), await sellerPartyOf(reader, order)]
   const { category, grade, maker, processing, lotNo, orderedKg, priceFenPerTon, amountFen, isLiquid } = line
   return {
     templateVersion: TEMPLATE_VERSION,
@@ -106,13 +108,16 @@ export async function buyerOf(
   return await companyParty(reader, { companyId: buyingCompanyId, companyName, contact })
 }
 
-/** The company of the shop as it is verified now. */
-export async function sellerOf(reader: Reader, { shopId }: Pick<Order, 'shopId'>): Promise<ContractParty> {
-  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  const owner = await shopContact(reader, shopId)
+/** The seller's company as it is verified now. */
+export async function sellerPartyOf(reader: Reader, row: SellerRow): Promise<ContractParty> {
+  const { companyId, companyName } = await getSeller(reader, row)
+  if (companyId === null) {
+    const { creditCode } = await readMarketCompany(reader)
+    return { name: companyName, licenceNo: creditCode, legalPerson: null, address: null, contact: null, bank: null }
+  }
+  const owner = await companyContact(reader, companyId)
   const contact = owner && (await contactOf(reader, owner.memberId))
-  return await companyParty(reader, { ...shop, contact })
+  return await companyParty(reader, { companyId, companyName, contact })
 }
 
 async function companyParty(

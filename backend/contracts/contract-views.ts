@@ -51,7 +51,7 @@ export async function contractRows(
       contractNo: contractNoOf(orderNo, draftNo ?? 1),
       title: summary?.title ?? '',
       weightKg: summary?.orderedKg ?? 0,
-      partner: ('shopId' in side ? party?.payer : party?.payee) ?? '',
+      partner: ('seller' in side ? party?.payer : party?.payee) ?? '',
       placedAt,
       dueAt,
     }

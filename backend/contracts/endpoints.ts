@@ -1,6 +1,7 @@
-import { type SmsCodes, shopsByIds } from 'backend/account'
-import { buyerSideOf, orderOf } from 'backend/ordering'
+import type { SmsCodes } from 'backend/account'
+import { buyerSideOf, getSeller, orderOf, shopSideOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import {
   type Actor,
   type AnsweredEndpoint,
@@ -8,7 +9,6 @@ import {
   type Call,
   merchantMutation,
   mutation,
-  shopIdOf,
 } from 'backend/platform/endpoint'
 import { senderOf } from 'backend/platform/file-jobs'
 import { countCall } from 'backend/platform/rate-limits/call-windows'
@@ -61,13 +61,13 @@ async function sellerOf(
   reader: Reader,
   call: Call<Actor>,
 ): Promise<ContractActor & { isOwner: boolean; companyId: string }> {
-  const shopId = shopIdOf(call)
-  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
-  if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
+  const side = shopSideOf(call)
+  const { companyId } = await getSeller(reader, sellerRowOf(side.seller))
+  if (companyId === null) throw new Error('a shop has a company')
   return {
     memberId: call.actor.memberId,
     contractSide: 'seller',
-    side: { shopId },
+    side,
     companyId,
     companyOf: () => companyId,
     isOwner: isOwner(call.actor),
@@ -111,16 +111,16 @@ function merchantEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
   return [
     answer(merchant.shopContracts, async (call, query) => {
       const { page, size } = query
-      const rows = await contractRows(call.db.orm, { shopId: shopIdOf(call) }, query, call.now)
+      const rows = await contractRows(call.db.orm, shopSideOf(call), query, call.now)
       return accept({ ...rows, page, size })
     }),
     answer(merchant.shopContract, async (call, { orderId }) => {
-      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await contractOrderOf(call.db.orm, shopSideOf(call), orderId)
       if (!order) return refuse('not_found')
       return accept(await contractOf(call.db.orm, order, await sellerOf(call.db.orm, call), call.now))
     }),
     answer(merchant.shopContractFile, async (call, { orderId }) => {
-      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await contractOrderOf(call.db.orm, shopSideOf(call), orderId)
       return order ? accept(await fileOf(call.db.orm, order)) : refuse('not_found')
     }),
     answer(merchant.signShopContract, async (call, input) =>

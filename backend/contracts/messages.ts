@@ -1,9 +1,10 @@
-import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
-import { buyerOwnerOf, type Order } from 'backend/ordering'
+import { buyerOwnerOf, getSeller, type Order, toSeller } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import type { MessageKind } from 'backend/platform/messages'
 import { CONTRACT_SIDES, type ContractSide, SIGNING_DAYS } from 'contract/contracts/states'
+import type { Seller } from 'contract/states'
 import { sealsAutomatically } from './automatic-seal'
 
 export const CONTRACT_OF_BUYER: MessageKind = {
@@ -37,14 +38,16 @@ export async function tellOther(tx: Tx, told: Told, now: Date): Promise<void> {
   const owner = buyerOwnerOf(order)
   const buyer = owner.kind === 'member' ? { memberId: owner.id } : { companyId: owner.id }
   const message = {
-    kind: side === 'buyer' ? CONTRACT_OF_SHOP : CONTRACT_OF_BUYER,
-    to: side === 'buyer' ? { shopId: order.shopId } : buyer,
     eventKey: `${contractNo} ${side} ${act} ${now.getTime()}`,
     title: `合同 ${contractNo}`,
     text: await textOf(tx, told),
-    link: side === 'buyer' ? shopPath(order.id) : `/personalCenter/contractDetail?id=${order.id}`,
   }
-  await notify(tx, [message], now)
+  const toBuyer = { kind: CONTRACT_OF_BUYER, to: buyer, link: `/personalCenter/contractDetail?id=${order.id}` }
+  const messages =
+    side === 'buyer'
+      ? toSeller(order, { ...message, kind: CONTRACT_OF_SHOP, link: shopPath(order.id) })
+      : [{ ...message, ...toBuyer }]
+  await notify(tx, messages, now)
 }
 
 const shopPath = (orderId: string) => `/merchant/contracts/${orderId}`
@@ -59,10 +62,9 @@ async function textOf(reader: Reader, { order, side, act, state, note, isAutomat
 }
 
 /** What happens after the first signature. */
-async function nextStep(reader: Reader, { shopId }: Order, side: ContractSide): Promise<string> {
-  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
-  const isAutomatic =
-    side === 'buyer' && companyId !== undefined && (await sealsAutomatically(reader, companyId))
+async function nextStep(reader: Reader, order: Order, side: ContractSide): Promise<string> {
+  const { companyId } = await getSeller(reader, order)
+  const isAutomatic = side === 'buyer' && companyId !== null && (await sealsAutomatically(reader, companyId))
   return isAutomatic
     ? '系统将按贵方的自动签章设置盖章。'
     : `请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`
@@ -71,16 +73,15 @@ async function nextStep(reader: Reader, { shopId }: Order, side: ContractSide): 
 /** Tells a merchant that its contract was not sealed automatically and waits for a person. */
 export async function tellNotSealed(
   tx: Tx,
-  { orderId, shopId, why }: { orderId: string; shopId: string; why: string },
+  { orderId, seller, why }: { orderId: string; seller: Seller; why: string },
   now: Date,
 ): Promise<void> {
   const message = {
     kind: CONTRACT_OF_SHOP,
-    to: { shopId },
     eventKey: `${orderId} not sealed ${now.getTime()}`,
     title: '自动签章未成功',
     text: `${why}。该合同不再自动签章，请人工处理。`,
     link: shopPath(orderId),
   }
-  await notify(tx, [message], now)
+  await notify(tx, toSeller(sellerRowOf(seller), message), now)
 }

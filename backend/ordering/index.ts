@@ -2,9 +2,11 @@ export {
   buyerActor,
   buyerSideOf,
   MARKET,
+  type Merchant,
   merchantActor,
   merchantOf,
   requireBuyer,
+  shopSideOf,
   type StepActor,
 } from './actors'
 export { bankableOrders } from './bank-payments/bankable-orders'
@@ -19,6 +21,15 @@ export {
 } from './commissions/decide-commission'
 export { orderingEndpoints } from './endpoints'
 export { ORDER_KINDS } from './message-kinds'
+export {
+  countOf,
+  goodsOf,
+  orderedOf,
+  type Quantity,
+  quantityOf,
+  quantityText,
+  titleOf,
+} from './line-quantity'
 export { orderingModule } from './module'
 export { buyerRecipientOf, type SidePages } from './order-messages'
 export {
@@ -34,6 +45,7 @@ export {
   orderById,
   orderOf,
   refundsOf,
+  type SellerSide,
   type Side,
 } from './order-store'
 export {
@@ -60,6 +72,13 @@ export {
 export { commissionsOfMonth, monthOf } from './queries/settlement-statement'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
+export {
+  findSellers,
+  getSeller,
+  MARKET_SELLER,
+  type SellerFacts,
+  shopSeller,
+} from './sellers'
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'
 export { isLoadable } from './settlement/settle'
 export { registerStepListeners, type StepListener } from './step-listeners'
@@ -75,6 +94,7 @@ export { answerBefore, refundUndelivered } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'
+export { sellerRecipient, toSeller } from './tell-seller'
 export {
   checkUnpaidOrders,
   countCompletedOrders,

@@ -2,6 +2,7 @@ import { companyNamesByIds, listShops, shopsByIds } from 'backend/account'
 import { type AnsweredEndpoint, operatorAnswer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/shop-statements'
+import { shopSeller } from './sellers'
 import { statementOf, statementsOfShops } from './queries/settlement-statement'
 
 /** The statements of all shops, for the finance operators. */
@@ -27,7 +28,7 @@ export function statementEndpoints(): AnsweredEndpoint[] {
       const shop = (await shopsByIds(db.orm, [id])).get(id)
       if (!shop) return refuse('not_found')
       const companyName = (await companyNamesByIds(db.orm, [shop.companyId])).get(shop.companyId) ?? ''
-      return accept({ ...(await statementOf(db.orm, id, query, now)), shopName: shop.name, companyName })
+      return accept({ ...(await statementOf(db.orm, shopSeller(id), query, now)), shopName: shop.name, companyName })
     }),
   ]
 }

@@ -26,7 +26,7 @@ export async function shipOrder(
   input: { orderId: string; documentNo: string; requestId: string },
   now: Date,
 ): Promise<Verdict<MovedOrder, StepRefusal>> {
-  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, input.orderId, 'ship')
+  const found = await lockOpenOrder(tx, merchant, input.orderId, 'ship')
   if (!found.ok) return found
   const order = found.value
   const isTransfer = order.delivery === 'transfer'

@@ -1,14 +1,16 @@
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { searchForm } from 'backend/search'
 import type { Discount } from 'contract/discounts/rules'
 import type { OrderType } from 'contract/numbered-types'
 import type { OrderLine } from 'contract/ordering'
-import type { OrderDeliveryWay } from 'contract/states'
+import type { OrderDeliveryWay, Seller } from 'contract/states'
 import { MARKET } from '../actors'
 import { commissionRateFor } from '../commissions/commission-rates'
+import { titleOf } from '../line-quantity'
 import { insertOrder, lineOf, orderById } from '../order-store'
 import { orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
@@ -17,10 +19,14 @@ import { recordStep } from './record-step'
 const ORDER_NO_DIGITS = 10
 
 /** A frozen order line, and its stock pool if it has one. The type says what the subject is. */
-interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject'> {
+interface NewLine
+  extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject' | keyof Unusual>,
+    Partial<Unusual> {
   subjectId: string
   poolId: string | null
 }
+/** What lines of goods sold by weight do not have. */
+type Unusual = Record<'title', string | null> & Pick<OrderLine, 'pieces' | 'priceFenPerPiece'>
 
 export interface NewOrder {
   type: OrderType
@@ -31,7 +37,7 @@ export interface NewOrder {
     /** Whether the company buys and pays; else the member in person. The caller has checked the permission. */
     isCompany?: boolean
   }
-  shopId: string
+  seller: Seller
   line: NewLine
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
@@ -63,7 +69,7 @@ export interface Placed {
  * Creates an order of any registered type and holds its goods until the payment deadline, in the caller's transaction.
  * The caller has validated what is bought; the amounts are frozen here. An order without anything to pay is paid at
  * once.
- * @throws Error if the type does not offer the delivery way
+ * @throws Error if the type does not offer the delivery way, or what is picked up is not weighed
  */
 export async function placeOrder(
   tx: Tx,
@@ -74,16 +80,18 @@ export async function placeOrder(
   const { way } = order.delivery
   if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
     throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
+  if (type.deliveryWays.length > 0 && way === 'pickup' && (order.line.grade === null || order.line.pieces))
+    throw new Error('only goods by weight are picked up')
   const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
   const { extendedUntil } = order
   const ofType = new Date(now.getTime() + payTimeMs)
   const payBefore = extendedUntil ?? (order.payBefore && order.payBefore < ofType ? order.payBefore : ofType)
   const { line } = order
-  const { poolId, orderedKg: weightKg } = line
-  const hold = await type.stock.hold(tx, { poolId, weightKg, expiresAt: payBefore, at: now })
+  const { poolId, orderedKg: weightKg, title = null, pieces = null } = line
+  const hold = await type.stock.hold(tx, { poolId, weightKg, pieces, expiresAt: payBefore, at: now })
   if (!hold.ok) return hold
 
-  const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
+  const commissionPerMille = await commissionRateFor(tx, { seller: order.seller, standard }, now)
   const [orderId, orderNo] = [newId(), newDocumentNo('SJ', now, ORDER_NO_DIGITS)]
   const discount = discountColumns(order.discount)
   const totalFen = line.amountFen - discount.discountFen + order.freightFen
@@ -94,7 +102,7 @@ export async function placeOrder(
     buyerMemberId: order.buyer.memberId,
     buyerCompanyId: order.buyer.companyId,
     buyingCompanyId: order.buyer.isCompany ? order.buyer.companyId : null,
-    shopId: order.shopId,
+    ...sellerRowOf(order.seller),
     state: 'awaiting_payment' as const,
     delivery: way,
     deliveryPlace: order.delivery.place,
@@ -108,7 +116,7 @@ export async function placeOrder(
     createdAt: now,
     payBefore,
     extendedHold: extendedUntil ? true : null,
-    searchKey: [orderNo, line.grade, line.maker].map(searchForm).join(' '),
+    searchKey: [orderNo, titleOf({ ...line, title })].map(searchForm).join(' '),
   }
   const subjectKind = type.subject
   await insertOrder(tx, placed, {
