@@ -113,7 +113,14 @@ export async function sellerPartyOf(reader: Reader, row: SellerRow): Promise<Con
   const { companyId, companyName } = await getSeller(reader, row)
   if (companyId === null) {
     const { creditCode } = await readMarketCompany(reader)
-    return { name: companyName, licenceNo: creditCode, legalPerson: null, address: null, contact: null, bank: null }
+    return {
+      name: companyName,
+      licenceNo: creditCode,
+      legalPerson: null,
+      address: null,
+      contact: null,
+      bank: null,
+    }
   }
   const owner = await companyContact(reader, companyId)
   const contact = owner && (await contactOf(reader, owner.memberId))

@@ -42,7 +42,11 @@ export async function tellOther(tx: Tx, told: Told, now: Date): Promise<void> {
     title: `合同 ${contractNo}`,
     text: await textOf(tx, told),
   }
-  const toBuyer = { kind: CONTRACT_OF_BUYER, to: buyer, link: `/personalCenter/contractDetail?id=${order.id}` }
+  const toBuyer = {
+    kind: CONTRACT_OF_BUYER,
+    to: buyer,
+    link: `/personalCenter/contractDetail?id=${order.id}`,
+  }
   const messages =
     side === 'buyer'
       ? toSeller(order, { ...message, kind: CONTRACT_OF_SHOP, link: shopPath(order.id) })

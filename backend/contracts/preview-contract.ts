@@ -46,7 +46,8 @@ export async function previewContracts(call: Call<Actor>, wanted: Wanted) {
   for (const { offerId, ...sums } of priced.value) {
     const offer = offers.get(offerId)
     if (!offer) return refuse('not_found')
-    const seller = sellers.get(offer.shopId) ?? (await sellerPartyOf(db.orm, sellerRowOf(shopSeller(offer.shopId))))
+    const seller =
+      sellers.get(offer.shopId) ?? (await sellerPartyOf(db.orm, sellerRowOf(shopSeller(offer.shopId))))
     sellers.set(offer.shopId, seller)
     list.push(previewOf(offer, sums, { buyer, seller }, wanted, call.now))
   }

@@ -21,9 +21,7 @@ export type Offer = typeof arbitrationOffer.$inferSelect
 export type Ruling = typeof arbitrationRuling.$inferSelect
 
 export const isCaseOf = (side: Side) =>
-  'seller' in side
-    ? isOfSeller(arbitration, side.seller)
-    : inArray(arbitration.orderId, ordersOfBuyer(side))
+  'seller' in side ? isOfSeller(arbitration, side.seller) : inArray(arbitration.orderId, ordersOfBuyer(side))
 
 /** A case, of any side for operators. */
 export async function arbitrationById(

@@ -81,9 +81,7 @@ export const webhook = pgTable(
   },
   (t) => [
     index('webhook_shop').on(t.shopId).where(sql`${t.removedAt} is null`),
-    index('webhook_seller')
-      .on(t.sellerId)
-      .where(sql`${t.sellerId} is not null and ${t.removedAt} is null`),
+    index('webhook_seller').on(t.sellerId).where(sql`${t.sellerId} is not null and ${t.removedAt} is null`),
     oneSeller('webhook_seller_known', t),
     index('webhook_member').on(t.memberId),
     check(

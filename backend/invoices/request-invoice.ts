@@ -85,7 +85,8 @@ async function lockSettledOrders(
   const [taken] = await invoicedAmong(tx, orderIds)
   const invoiced = orders.find(({ id }) => id === taken)
   if (invoiced) return refuse('order_invoiced', { orderNo: invoiced.orderNo })
-  if (new Set(orders.map((order) => Object.values(sellerOf(order)).join(' '))).size > 1) return refuse('several_sellers')
+  if (new Set(orders.map((order) => Object.values(sellerOf(order)).join(' '))).size > 1)
+    return refuse('several_sellers')
   if (new Set(orders.map((order) => buyerOwnerOf(order).id)).size > 1) return refuse('several_buyers')
   return accept(orders)
 }

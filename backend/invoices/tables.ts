@@ -48,9 +48,7 @@ export const invoice = pgTable(
     index('invoice_requested').on(t.shopId, t.requestedAt, t.id).where(sql`${t.state} = 'requested'`),
     check('invoice_amount_positive', sql`${t.amountFen} > 0`),
     oneSeller('invoice_seller', t),
-    index('invoice_of_seller')
-      .on(t.sellerId, t.requestedAt, t.id)
-      .where(sql`${t.sellerId} is not null`),
+    index('invoice_of_seller').on(t.sellerId, t.requestedAt, t.id).where(sql`${t.sellerId} is not null`),
     check(
       'invoice_issued_on',
       sql`(${t.issuedOn} is null) = (${t.state} in ('requested', 'withdrawn', 'refused'))`,

@@ -54,15 +54,18 @@ const PARCEL_FEN = 1_201
 const SUBJECT: LineSubject = 'plan'
 
 const shelf = { cups: 10 }
+const putBack = (pieces: number | null) => {
+  shelf.cups += pieces ?? 0
+}
 const cups: StockSource = {
   hold: async (_, { pieces }) => {
     if (pieces === null || pieces > shelf.cups) return refuse('stock_short', { availableKg: 0 })
     shelf.cups -= pieces
     return accept(null)
   },
-  release: async (_, { pieces }) => void (shelf.cups += pieces ?? 0),
+  release: async (_, { pieces }) => putBack(pieces),
   consume: async () => true,
-  restore: async (_, __, { pieces }) => void (shelf.cups += pieces ?? 0),
+  restore: async (_, __, { pieces }) => putBack(pieces),
 }
 
 const common = { placedBy: 'buyer', payTimeMs: 1_800_000, subject: SUBJECT } as const
@@ -76,7 +79,15 @@ const TRIAL_TYPES = [
 ]
 
 const NO_GOODS = {
-  ...{ poolId: null, category: null, grade: null, maker: null, processing: null, warehouse: null, city: null },
+  ...{
+    poolId: null,
+    category: null,
+    grade: null,
+    maker: null,
+    processing: null,
+    warehouse: null,
+    city: null,
+  },
   ...{ lotNo: null, isLiquid: false },
 }
 const BY_PIECE = { orderedKg: 0, priceFenPerTon: 0 }
@@ -214,7 +225,13 @@ describe('a carrier’s freight', () => {
     expect(rows.map(({ order }) => order.id)).toContain(orderId)
     expect(rows.every(({ order }) => order.sellerId === id)).toBe(true)
     const cancelled = await fixture.db.transaction((tx) =>
-      cancelOrder(tx, carrier, { kind: 'merchant', id: haulier.memberId, name: carrier.name }, word(orderId), NOON),
+      cancelOrder(
+        tx,
+        carrier,
+        { kind: 'merchant', id: haulier.memberId, name: carrier.name },
+        word(orderId),
+        NOON,
+      ),
     )
     expect(accepted(cancelled).state).toBe('cancelled')
   })
@@ -259,7 +276,9 @@ describe('a company’s premium', () => {
     const disputes = disputeFixture(fixture, sellerParty(company))
     const orderId = await paid(company, PREMIUM)
     const [before, left] = [await earned(holder), await spent()]
-    expect(reasonOf(await disputes.object(orderId, { weightKg: undefined, pieces: 2 }))).toBe('more_than_delivered')
+    expect(reasonOf(await disputes.object(orderId, { weightKg: undefined, pieces: 2 }))).toBe(
+      'more_than_delivered',
+    )
     accepted(await disputes.object(orderId, { weightKg: undefined, pieces: 1 }))
     expect(reasonOf(await disputes.answer(orderId, { weightKg: 1 }))).toBe('refund_beyond_objection')
     expect(accepted(await disputes.answer(orderId, { pieces: 1 }))).toMatchObject({
@@ -299,14 +318,18 @@ describe('pieces of points goods', () => {
     accepted(await fixture.cancel(await place(market, CUPS)))
     expect([shelf.cups, await spent()]).toEqual([before, left])
     expect(
-      await reader().execute(sql`select weight_kg::int, pieces::int from order_refund where order_id = ${orderId}`),
+      await reader().execute(
+        sql`select weight_kg::int, pieces::int from order_refund where order_id = ${orderId}`,
+      ),
     ).toEqual([{ weight_kg: 0, pieces: 3 }])
   })
 
   test('are not picked up by weight', async () => {
     const byTruck = { ...CUPS, way: 'pickup' as const }
     await expect(place(market, byTruck)).rejects.toThrow('no delivery by pickup')
-    await expect(place(market, { ...CUPS, line: { ...CUPS.line, pieces: 11 } })).rejects.toThrow('stock_short')
+    await expect(place(market, { ...CUPS, line: { ...CUPS.line, pieces: 11 } })).rejects.toThrow(
+      'stock_short',
+    )
   })
 })
 
@@ -351,7 +374,9 @@ describe('papers and records', () => {
       hook({ shopId: fixture.seed.merchant.shopId }),
       hook({ sellerKind: 'company', sellerId: haulier.companyId }),
     ]
-    await reader().insert(webhook).values([own, ...others])
+    await reader()
+      .insert(webhook)
+      .values([own, ...others])
     const orderId = await place(carrier, FREIGHT)
     const deliveries = await reader().select().from(webhookDelivery)
     expect(deliveries.map(({ webhookId, type }) => [webhookId, type])).toEqual([[own.id, 'order.place']])
@@ -372,7 +397,9 @@ describe('papers and records', () => {
     expect(await obstacles()).toEqual(expect.arrayContaining([expect.stringContaining('作为卖方')]))
     const buyer = { ...subject, ...fixture.seed.buyer, soleCompanyId: null }
     const exported = await orderingData.export?.(reader(), buyer, TEST_CIPHER)
-    expect(exported?.[0]?.rows).toContainEqual(expect.objectContaining({ id: orderId, sellerKind: 'carrier' }))
+    expect(exported?.[0]?.rows).toContainEqual(
+      expect.objectContaining({ id: orderId, sellerKind: 'carrier' }),
+    )
     accepted(await fixture.cancel(orderId))
   })
 })
@@ -387,7 +414,10 @@ describe('the database refuses', () => {
     ['an order without a seller', ['trade_order', sql`seller_kind = null, seller_id = null`]],
     ['a seller of an unknown kind', ['trade_order', sql`seller_kind = 'bank'`]],
     ['a second seller', ['trade_order', sql`shop_id = gen_random_uuid()`]],
-    ['a commission of the market from itself', ['trade_order', sql`seller_kind = 'market', commission_per_mille = 1`]],
+    [
+      'a commission of the market from itself',
+      ['trade_order', sql`seller_kind = 'market', commission_per_mille = 1`],
+    ],
     ['kg and pieces', ['order_line', sql`pieces = 1, price_fen_per_piece = 1`]],
     ['no quantity', ['order_line', sql`ordered_kg = 0`]],
     ['pieces without a price', ['order_line', sql`pieces = 1, ordered_kg = 0, price_fen_per_ton = 0`]],
@@ -403,7 +433,12 @@ describe('reconcile finds', () => {
   test.each<[string, 'trade_order' | 'order_line' | 'order_objection', SQL, string]>([
     ['a payout to another company', 'trade_order', sql`seller_id = gen_random_uuid()`, 'money_order_payout'],
     ['another number of pieces', 'order_line', sql`pieces = 2`, 'order_amount'],
-    ['an objection to another seller', 'order_objection', sql`seller_id = gen_random_uuid()`, 'objection_order'],
+    [
+      'an objection to another seller',
+      'order_objection',
+      sql`seller_id = gen_random_uuid()`,
+      'objection_order',
+    ],
   ])('%s', async (_, table, set, invariant) => {
     const disputes = disputeFixture(fixture, sellerParty(company))
     const orderId = await paid(company, PREMIUM)

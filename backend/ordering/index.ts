@@ -6,8 +6,8 @@ export {
   merchantActor,
   merchantOf,
   requireBuyer,
-  shopSideOf,
   type StepActor,
+  shopSideOf,
 } from './actors'
 export { bankableOrders } from './bank-payments/bankable-orders'
 export { collectForOrder } from './bank-payments/pay-by-bank'
@@ -20,7 +20,6 @@ export {
   rejectCommission,
 } from './commissions/decide-commission'
 export { orderingEndpoints } from './endpoints'
-export { ORDER_KINDS } from './message-kinds'
 export {
   countOf,
   goodsOf,
@@ -30,6 +29,7 @@ export {
   quantityText,
   titleOf,
 } from './line-quantity'
+export { ORDER_KINDS } from './message-kinds'
 export { orderingModule } from './module'
 export { buyerRecipientOf, type SidePages } from './order-messages'
 export {

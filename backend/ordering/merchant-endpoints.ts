@@ -1,10 +1,5 @@
 import type { PictureStore } from 'backend/pictures'
-import {
-  type AnsweredEndpoint,
-  answer,
-  merchantMutation,
-  requestKey,
-} from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, merchantMutation, requestKey } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/merchant-orders'
 import { settlementStatement } from 'contract/ordering/settlement-statement'

@@ -1,5 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import { oneSeller, sellerColumns } from 'backend/platform/database/seller-columns'
+import { oneSeller, type SellerRow, sellerColumns } from 'backend/platform/database/seller-columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import {
   CORRECTION_STATES,
@@ -20,6 +20,7 @@ import {
   boolean,
   check,
   date,
+  type ExtraConfigColumn,
   index,
   pgTable,
   primaryKey,
@@ -34,6 +35,18 @@ const states = Object.keys(ORDER_STATES) as [OrderState]
 const deliveryWays = Object.keys(ORDER_DELIVERY_WAYS) as [OrderDeliveryWay]
 const subjects = Object.keys(LINE_SUBJECTS) as [LineSubject]
 const refundCauses = Object.keys(REFUND_CAUSES) as [RefundCause]
+
+/** Of an order's seller: exactly one, and the market takes no commission from itself. */
+const sellerRules = (
+  t: Record<keyof SellerRow | 'commissionPerMille' | 'createdAt' | 'id', ExtraConfigColumn>,
+) => [
+  oneSeller('order_seller', t),
+  check(
+    'order_market_commission',
+    sql`${t.sellerKind} is distinct from 'market' or ${t.commissionPerMille} = 0`,
+  ),
+  index('order_of_seller').on(t.sellerId, t.createdAt, t.id).where(sql`${t.sellerId} is not null`),
+]
 
 export const tradeOrder = pgTable(
   'trade_order',
@@ -119,12 +132,7 @@ export const tradeOrder = pgTable(
     check('order_extended_hold', sql`${t.extendedHold} is null or ${t.buyingCompanyId} is not null`),
     check('order_refunded_within_total', sql`${t.refundedFen} between 0 and ${t.totalFen}`),
     check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
-    oneSeller('order_seller', t),
-    // The market takes no commission from itself.
-    check(
-      'order_market_commission',
-      sql`${t.sellerKind} is distinct from 'market' or ${t.commissionPerMille} = 0`,
-    ),
+    ...sellerRules(t),
     check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     check(
@@ -150,9 +158,6 @@ export const tradeOrder = pgTable(
     index('order_completed_by_shop').on(t.shopId, t.completedAt).where(sql`${t.state} = 'completed'`),
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
-    index('order_of_seller')
-      .on(t.sellerId, t.createdAt, t.id)
-      .where(sql`${t.sellerId} is not null`),
     index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
     index('order_unconfirmed').on(t.confirmDueAt).where(sql`${t.state} = 'awaiting_receipt'`),
@@ -298,7 +303,7 @@ export const orderRefund = pgTable(
     check(
       'order_refund_by_weight_or_amount',
       sql`${t.weightKg} >= 0 and ${t.compensationFen} >= 0 and ${t.amountFen} >= 0
-        and coalesce(${t.pieces} >= 0 and ${t.weightKg} = 0, true)
+        and (${t.pieces} is null or ${t.pieces} >= 0 and ${t.weightKg} = 0)
         and (${t.weightKg} + coalesce(${t.pieces}, 0) = 0 or ${t.compensationFen} = 0)
         and ${t.weightKg} + coalesce(${t.pieces}, 0) + ${t.compensationFen} > 0`,
     ),

@@ -5,6 +5,7 @@ import type { OrderDetail } from 'contract/ordering'
 import { ORDER_DELIVERY_WAYS, type OrderStep } from 'contract/states'
 import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
+import { titleOf } from '../line-quantity'
 import {
   eventsOf,
   lineOf,
@@ -15,7 +16,6 @@ import {
   openPickupNote,
   refundsOf,
 } from '../order-store'
-import { titleOf } from '../line-quantity'
 import { dueFenOf } from '../order-types'
 import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'

@@ -78,7 +78,9 @@ export async function commissionsOfMonth(
   shopId: string,
   month: string,
 ): Promise<{ orderId: string; commissionFen: number }[]> {
-  return (await rowsOf(reader, isOfSeller(tradeOrder, shopSeller(shopId)), month)).filter(({ commissionFen }) => commissionFen > 0)
+  return (await rowsOf(reader, isOfSeller(tradeOrder, shopSeller(shopId)), month)).filter(
+    ({ commissionFen }) => commissionFen > 0,
+  )
 }
 
 /** Orders of sellers that were completed in a month, with what the ledger has paid out for each. */

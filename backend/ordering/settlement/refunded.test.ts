@@ -102,9 +102,7 @@ describe('for any order and any refunds', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 1, max: 9 }), (of, n) => {
         const size = Math.floor(of.ordered / n)
-        const parts = [...Array.from({ length: n }, () => size), of.ordered - n * size].filter(
-          (kg) => kg > 0,
-        )
+        const parts = [...Array.from({ length: n }, () => size), of.ordered - n * size].filter((kg) => kg > 0)
         expect(refundAll(of, parts.map(byWeight)).sum).toBe(of.goodsFen + of.freightFen)
       }),
       { numRuns: 1_000 },

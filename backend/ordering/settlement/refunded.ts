@@ -39,10 +39,7 @@ export function refundedFen(paid: Paid, { returned, shortKg, compensationFen }: 
   const { ordered } = paid
   const goodsBack = shareOf(paid.goodsFen, Math.min(ordered, returned + shortKg), ordered)
   const freightBack = shareOf(paid.freightFen, Math.min(ordered, returned), ordered)
-  const totalFen = Math.min(
-    paid.goodsFen + paid.freightFen,
-    goodsBack + freightBack + compensationFen,
-  )
+  const totalFen = Math.min(paid.goodsFen + paid.freightFen, goodsBack + freightBack + compensationFen)
   const goodsFen = Math.min(paid.goodsFen, totalFen - freightBack)
   return { goodsFen, freightFen: totalFen - goodsFen, totalFen }
 }

@@ -17,9 +17,9 @@ import {
 } from '../order-store'
 import { orderTypeOf } from '../order-types'
 import { getSeller, type SellerFacts } from '../sellers'
-import { sellerRecipient } from '../tell-seller'
 import { type RefundedParts, type Refunds, refundedFen } from '../settlement/refunded'
 import { shortKgOf } from '../settlement/settle'
+import { sellerRecipient } from '../tell-seller'
 import { recordStep } from './record-step'
 import { insertRefund, paidOf, totalsOf } from './refund-escrow-part'
 

@@ -1,7 +1,7 @@
 import type { Tx } from 'backend/platform/database/database'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
-import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { searchForm } from 'backend/search'
 import type { Discount } from 'contract/discounts/rules'
@@ -10,9 +10,8 @@ import type { OrderLine } from 'contract/ordering'
 import type { OrderDeliveryWay, Seller } from 'contract/states'
 import { MARKET } from '../actors'
 import { commissionRateFor } from '../commissions/commission-rates'
-import { titleOf } from '../line-quantity'
 import { insertOrder, lineOf, orderById } from '../order-store'
-import { orderTypeOf, termsOf } from '../order-types'
+import { type OrderTypeDefinition, orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
 import { recordStep } from './record-step'
 
@@ -77,11 +76,7 @@ export async function placeOrder(
   now: Date,
 ): Promise<Verdict<Placed, 'stock_short'>> {
   const type = orderTypeOf(order)
-  const { way } = order.delivery
-  if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
-    throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
-  if (type.deliveryWays.length > 0 && way === 'pickup' && (order.line.grade === null || order.line.pieces))
-    throw new Error('only goods by weight are picked up')
+  requireDelivery(type, order)
   const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
   const { extendedUntil } = order
   const ofType = new Date(now.getTime() + payTimeMs)
@@ -104,7 +99,7 @@ export async function placeOrder(
     buyingCompanyId: order.buyer.isCompany ? order.buyer.companyId : null,
     ...sellerRowOf(order.seller),
     state: 'awaiting_payment' as const,
-    delivery: way,
+    delivery: order.delivery.way,
     deliveryPlace: order.delivery.place,
     deliveryContact: order.delivery.contact,
     goodsFen: line.amountFen,
@@ -116,7 +111,9 @@ export async function placeOrder(
     createdAt: now,
     payBefore,
     extendedHold: extendedUntil ? true : null,
-    searchKey: [orderNo, titleOf({ ...line, title })].map(searchForm).join(' '),
+    searchKey: [orderNo, ...(title === null ? [line.grade, line.maker] : [title])]
+      .map((part) => searchForm(part ?? ''))
+      .join(' '),
   }
   const subjectKind = type.subject
   await insertOrder(tx, placed, {
@@ -142,6 +139,16 @@ export async function placeOrder(
   await type.on?.placed?.(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
   if (totalFen === 0) await recordPayment(tx, placed, MARKET, { requestId, now })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
+}
+
+function requireDelivery(
+  { type, deliveryWays }: OrderTypeDefinition,
+  { delivery: { way }, line }: Pick<NewOrder, 'delivery' | 'line'>,
+): void {
+  if (deliveryWays.length === 0) return
+  if (!deliveryWays.includes(way)) throw new Error(`orders of type ${type} have no delivery by ${way}`)
+  const isWeighed = line.grade !== null && !line.pieces
+  if (way === 'pickup' && !isWeighed) throw new Error('only goods by weight are picked up')
 }
 
 function discountColumns(discount: Discount | null) {

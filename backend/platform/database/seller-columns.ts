@@ -1,5 +1,5 @@
 /** The seller of an order and of its papers, as their tables store it. */
-import { type Seller, SELLER_KINDS, type SellerKind } from 'contract/states'
+import { SELLER_KINDS, type Seller, type SellerKind } from 'contract/states'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { check, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -47,9 +47,4 @@ export function sellerRowOf({ kind, id }: Seller): SellerRow {
 /** Condition: rows of a seller. Those of a shop are found by the table's indexes of shops. */
 export function isOfSeller(t: SellerTable, { kind, id }: Seller): SQL {
   return kind === 'shop' ? eq(t.shopId, id) : sql`(${t.sellerId} = ${id} and ${t.sellerKind} = ${kind})`
-}
-
-/** Whether two rows have one seller. */
-export function isSameSeller(a: Seller, b: Seller): boolean {
-  return a.kind === b.kind && a.id === b.id
 }

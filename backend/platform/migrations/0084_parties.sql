@@ -47,7 +47,7 @@ alter table order_refund drop constraint order_refund_by_weight_or_amount;
 --> statement-breakpoint
 alter table order_refund
   add constraint order_refund_by_weight_or_amount check (weight_kg >= 0 and compensation_fen >= 0 and amount_fen >= 0
-    and coalesce(pieces >= 0 and weight_kg = 0, true)
+    and (pieces is null or pieces >= 0 and weight_kg = 0)
     and (weight_kg + coalesce(pieces, 0) = 0 or compensation_fen = 0)
     and weight_kg + coalesce(pieces, 0) + compensation_fen > 0) not valid;
 --> statement-breakpoint

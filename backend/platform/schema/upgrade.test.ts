@@ -112,7 +112,11 @@ test('runs later migrations on a populated baseline and keeps its rows and right
 
 test('orders, refunds, objections and invoices keep their seals and their shop when other sellers come', async () => {
   const { sql } = upgrade
-  const before = (entries: Entry[]) => entries.slice(0, entries.findIndex(({ tag }) => tag === '0084_parties'))
+  const before = (entries: Entry[]) =>
+    entries.slice(
+      0,
+      entries.findIndex(({ tag }) => tag === '0084_parties'),
+    )
   await upgrade.migrateTo(before)
   const [order, buyer, shop] = [newId(), newId(), newId()]
   await sql`insert into trade_order (id, order_no, type, buyer_member_id, shop_id, state, delivery, delivery_place, goods_fen,
@@ -153,7 +157,7 @@ test('orders, refunds, objections and invoices keep their seals and their shop w
   await sql`insert into trade_order (id, order_no, type, buyer_member_id, seller_kind, seller_id, state, delivery, delivery_place,
     goods_fen, freight_fen, total_fen, commission_per_mille, created_at, pay_before)
     values (${newId()}, 'SJ3', 14, ${buyer}, 'carrier', ${carrier}, 'awaiting_payment', 'delivered', '库', 5, 0, 5, 3, ${AT}, ${AT})`
-  expect(await sql`select shop_id, seller_kind, seller_id from ordering_order where order_no = 'SJ3'`).toEqual([
-    { shop_id: null, seller_kind: 'carrier', seller_id: carrier },
-  ])
+  expect(
+    await sql`select shop_id, seller_kind, seller_id from ordering_order where order_no = 'SJ3'`,
+  ).toEqual([{ shop_id: null, seller_kind: 'carrier', seller_id: carrier }])
 })
