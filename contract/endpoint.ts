@@ -5,10 +5,10 @@ import type { Refusal } from './refusal'
 
 /**
  * Access: `public` needs no token; `optional` returns more with one; `token` needs one; `ticket` needs a token or a
- * single-use ticket of a checked SMS code; `merchant` needs a token of a member with a shop; `operator` needs a token of
- * an operator, which no other access level accepts.
+ * single-use ticket of a checked SMS code; `merchant` needs a token of a member with a shop; `carrier` needs one of a
+ * member whose company is a carrier; `operator` needs a token of an operator, which no other access level accepts.
  */
-export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant' | 'operator'
+export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant' | 'carrier' | 'operator'
 
 /** What costs the market much: a PDF, or a batch of an export. Counted per member and hour. */
 export type CallCost = 'document' | 'export'
@@ -33,7 +33,7 @@ export interface Endpoint<
    * every account that may belong to the same person.
    */
   readonly secondOperator?: string
-  /** What a member who acts for a company must be allowed to do for it. Required at access `merchant`. */
+  /** What a member who acts for a company must be allowed to do for it. Required at access `merchant` and `carrier`. */
   readonly permission?: StaffPermission
   /** The same where the call is about the company's own orders or money; in person no permission is needed. */
   readonly companyPermission?: StaffPermission

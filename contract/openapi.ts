@@ -31,7 +31,7 @@ const Operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
-  'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant', 'operator']),
+  'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant', 'carrier', 'operator']),
   /** Roles of operators that may call; absent: all that `x-access` admits. */
   'x-roles': z.array(z.string()).optional(),
   /** What staff of a company must be allowed to do for it, always or where the call is about the company. */

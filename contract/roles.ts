@@ -7,23 +7,27 @@ export const CALLER_KINDS = {
   visitor: '访客',
   member: '会员',
   merchant: '商家（会员所在企业有店铺）',
+  carrier: '承运商（会员所在企业已登记为承运商）',
   operator: '市场工作人员',
 } as const
 export type CallerKind = keyof typeof CALLER_KINDS
 
 /** Who is admitted at each access level. */
 export const ADMITTED: Readonly<Record<Access, readonly CallerKind[]>> = {
-  public: ['visitor', 'member', 'merchant', 'operator'],
-  optional: ['visitor', 'member', 'merchant', 'operator'],
+  public: ['visitor', 'member', 'merchant', 'carrier', 'operator'],
+  optional: ['visitor', 'member', 'merchant', 'carrier', 'operator'],
   /** The ticket of a checked SMS code stands for the token. */
-  ticket: ['visitor', 'member', 'merchant', 'operator'],
-  token: ['member', 'merchant'],
+  ticket: ['visitor', 'member', 'merchant', 'carrier', 'operator'],
+  token: ['member', 'merchant', 'carrier'],
   merchant: ['merchant'],
+  carrier: ['carrier'],
   operator: ['operator'],
 }
 
 export interface CallerRoles {
   readonly kind: CallerKind
+  /** Whether the company of a merchant is a carrier as well. */
+  readonly isCarrier?: boolean
   /** Role in the company that a member acts for; null for a member without a company. */
   readonly staffRole?: StaffRole | null
   readonly operatorRoles?: readonly OperatorRole[]
@@ -32,15 +36,19 @@ export interface CallerRoles {
 /** @returns null if the caller is admitted; `login_expired` if another sign-in is needed; else `forbidden` */
 export function accessRefusal(
   { access, roles, permission }: Pick<Endpoint, 'access' | 'roles' | 'permission'>,
-  { kind, staffRole = null, operatorRoles = [] }: CallerRoles,
+  { kind, isCarrier = false, staffRole = null, operatorRoles = [] }: CallerRoles,
 ): 'login_expired' | 'forbidden' | null {
   const admitted = ADMITTED[access]
-  if (!admitted.includes(kind))
-    return kind === 'member' && access === 'merchant' ? 'forbidden' : 'login_expired'
+  if (!admitted.includes(kind) && !(isCarrier && admitted.includes('carrier')))
+    return isMember(kind) && (access === 'merchant' || access === 'carrier') ? 'forbidden' : 'login_expired'
   if (access === 'operator' && roles && !roles.some((role) => operatorRoles.includes(role)))
     return 'forbidden'
   if (permission && staffRole !== null && !hasPermission(staffRole, permission)) return 'forbidden'
   return null
+}
+
+function isMember(kind: CallerKind): boolean {
+  return ADMITTED.token.includes(kind)
 }
 
 /** Calls for a company, and the roles that may make them. */

@@ -70,6 +70,13 @@ export const fen = z.number().int().meta({ id: 'Fen', title: '金额', descripti
 /** Integer kg on the wire. */
 export const kg = z.number().int().meta({ id: 'Kg', title: '重量', description: '单位：公斤' })
 
+/** Number of pieces on the wire; null where kg are counted. */
+export const pieces = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ id: 'Pieces', title: '件数', description: '按重量计的为 null' })
+
 /** A key of a table of names. The published schema shows the names. */
 export function keyOf<T extends Record<string, string>>(table: T, meta: { id: string; title: string }) {
   const named = Object.entries(table).map(([key, name]) => `${key} ${name}`)

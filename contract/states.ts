@@ -7,6 +7,16 @@ export type DeliveryWay = keyof typeof DELIVERY_WAYS
 export const ORDER_DELIVERY_WAYS = { ...DELIVERY_WAYS, parcel: '快递' } as const
 export type OrderDeliveryWay = keyof typeof ORDER_DELIVERY_WAYS
 
+/** Sellers of orders. */
+export const SELLER_KINDS = { shop: '店铺', carrier: '承运商', company: '企业', market: '平台' } as const
+export type SellerKind = keyof typeof SELLER_KINDS
+
+/** Who sells. A carrier and a company are named by the company's id: a company carries under one permit. */
+export interface Seller {
+  readonly kind: SellerKind
+  readonly id: string
+}
+
 /** What the line of an order is about. */
 export const LINE_SUBJECTS = {
   offer: '现货报价',

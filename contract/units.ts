@@ -37,6 +37,11 @@ export function plainTons(kg: number): string {
     : `${Math.floor(kg / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
 }
 
+/** A quantity in sentences: "3 吨", or "2 件" where pieces are counted. */
+export function formatQuantity(weightKg: number, pieces: number | null): string {
+  return pieces === null ? `${plainTons(weightKg)} 吨` : `${pieces} 件`
+}
+
 /** "5.025" → 5025; null if the text is not a weight with at most three decimals. */
 export function parseTons(text: string): number | null {
   const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(plainText(text))

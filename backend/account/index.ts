@@ -42,6 +42,7 @@ export { movePhone } from './security/move-phone'
 export { listSessions, ownsSession } from './security/session-list'
 export { changeShopState, lockShopOpen, type ShopStateChangeRow, stateChangesOf } from './shop-states'
 export {
+  companyContact,
   companyOfMember,
   createCompany,
   createShop,

@@ -3,7 +3,7 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
 import type { StaffRole } from 'contract/authentication/staff-roles'
 import type { ShopState } from 'contract/states'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { company, member, shop } from './tables'
 
 export interface Shop {
@@ -43,16 +43,28 @@ export async function shopsByIds(reader: Reader, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+interface Contact {
+  memberId: string
+  name: string
+  phone: string
+}
+
 /** The shop's contact for its buyers: the longest registered member of its company. */
-export async function shopContact(
-  reader: Reader,
-  shopId: string,
-): Promise<{ memberId: string; name: string; phone: string } | null> {
+export async function shopContact(reader: Reader, shopId: string): Promise<Contact | null> {
+  return await contactWhere(reader, eq(shop.id, shopId))
+}
+
+/** A company's contact for its buyers, with or without a shop. */
+export async function companyContact(reader: Reader, companyId: string): Promise<Contact | null> {
+  return await contactWhere(reader, eq(member.companyId, companyId))
+}
+
+async function contactWhere(reader: Reader, where: SQL): Promise<Contact | null> {
   const [contact] = await reader
     .select({ memberId: member.id, name: member.nickname, phone: member.phone })
-    .from(shop)
-    .innerJoin(member, eq(member.companyId, shop.companyId))
-    .where(eq(shop.id, shopId))
+    .from(member)
+    .leftJoin(shop, eq(shop.companyId, member.companyId))
+    .where(where)
     .orderBy(asc(member.registeredAt), asc(member.id))
     .limit(1)
   return contact ? { ...contact, name: contact.name ?? '联系人' } : null

@@ -1,3 +1,4 @@
+import { shopSeller } from 'backend/ordering/sellers'
 import { cancelOrder } from 'backend/ordering/steps/cancel-order'
 import { timeOutOrders } from 'backend/ordering/steps/time-out-orders'
 import { newId } from 'backend/platform/ids'
@@ -298,7 +299,7 @@ describe('a winner', () => {
     const [, held] = await auction.money(bo)
     const merchant = { kind: 'merchant', id: seed.merchant.memberId, name: '甬联塑化' } as const
     const word = { orderId: orderOfBo, because: '缺货', requestId: newId() }
-    const side = { shopId: seed.merchant.shopId ?? '' }
+    const side = { seller: shopSeller(seed.merchant.shopId ?? '') }
     accepted(await base.db.transaction((tx) => cancelOrder(tx, side, merchant, word, CLOSING)))
     expect(await auction.money(bo)).toEqual([expect.any(Number), (held ?? 0) - 50_000])
   })

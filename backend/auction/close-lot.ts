@@ -1,7 +1,7 @@
 import { memberLabel } from 'backend/account'
 import { MARKET_ACTOR, releaseDeposit } from 'backend/deposits'
 import { notify } from 'backend/messages'
-import { placeOrder } from 'backend/ordering'
+import { placeOrder, shopSeller } from 'backend/ordering'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
@@ -89,7 +89,7 @@ async function placeWinnersOrder(
     {
       type: 8,
       buyer: { memberId, companyId, name: await memberLabel(tx, memberId), isCompany: true },
-      shopId: lot.shopId,
+      seller: shopSeller(lot.shopId),
       line: {
         ...described,
         subjectId: lot.id,

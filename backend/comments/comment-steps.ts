@@ -13,7 +13,7 @@ import { type CommentRow, commentOfOrder } from './comment-store'
 import { commentedMessage, hiddenMessage, repliedMessage } from './message-kinds'
 import { orderComment, orderCommentPicture } from './tables'
 
-/** Comments on a completed order, once. The order's lock decides between copies that come at once. */
+/** Comments on a completed order of a shop, once. The order's lock decides between copies that come at once. */
 export async function commentOnOrder(
   tx: Tx,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function commentOnOrder(
 ) {
   const side = buyerSideOf(actor)
   const order = await lockOrderOf(tx, side, orderId)
-  if (!order) return refuse('not_found')
+  if (!order || order.shopId === null) return refuse('not_found')
   const allowed = await requireBuyer(tx, order, side, 'confirm')
   if (!allowed.ok) return allowed
   if (order.state !== 'completed') return refuse('order_not_completed')

@@ -1,6 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import { operatorNamesByIds } from 'backend/operators'
-import { buyerSideOf, orderOf, orderSummaries } from 'backend/ordering'
+import { buyerSideOf, findSellers, orderOf, orderSummaries } from 'backend/ordering'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import {
   type AnsweredEndpoint,
   answer,
@@ -50,17 +51,17 @@ function memberEndpoints(): AnsweredEndpoint[] {
     answer(contract.commentOfOrder, async ({ db, actor }, { orderId }) => {
       const order = await orderOf(db.orm, buyerSideOf(actor), orderId)
       if (!order) return refuse('not_found')
-      const [summaries, shops, comment = null] = await Promise.all([
+      const [summaries, sellers, comment = null] = await Promise.all([
         orderSummaries(db.orm, [orderId]),
-        shopsByIds(db.orm, [order.shopId]),
+        findSellers(db.orm, [order]),
         commentOfOrder(db.orm, orderId),
       ])
       return accept({
         orderId,
         orderNo: order.orderNo,
         title: summaries.get(orderId)?.title ?? '--',
-        shopName: shops.get(order.shopId)?.name ?? '--',
-        canComment: order.state === 'completed' && comment === null,
+        shopName: sellers.get(sellerOf(order).id)?.name ?? '--',
+        canComment: order.shopId !== null && order.state === 'completed' && comment === null,
         comment: comment && ownView(comment),
       })
     }),

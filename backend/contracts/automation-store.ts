@@ -3,6 +3,7 @@ import { orderingOrder } from 'backend/ordering'
 import { planTons } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { columnByIds } from 'backend/platform/stores/rows'
+import type { Seller, SellerKind } from 'contract/states'
 import { and, asc, eq, gt, gte, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { OVER, OVER_PLANS } from './contract-states'
 import type { StoredContract } from './contract-store'
@@ -47,26 +48,37 @@ export interface DueContract {
   readonly contract: Pick<StoredContract, 'id' | 'contentHash' | 'dueAt'>
   readonly ref: SubjectRef
   readonly automation: AutomationRow
-  readonly shopId: string
+  readonly seller: Seller
 }
+
+/** The company of the shop, or the carrier or company that sells. */
+const sellingCompany = sql`coalesce(${accountShop.companyId}, ${orderingOrder.sellerId})`
+/** The shop that sells; null for other sellers. */
+const sellingShop = sql<string | null>`coalesce(${orderingOrder.shopId}, ${planTons.shopId})`
 
 /** Contracts that buyers have signed since their merchant has the setting, oldest first. */
 export async function findDueContracts(reader: Reader, now: Date, limit: number): Promise<DueContract[]> {
   const { id, orderId, planId, contentHash, dueAt } = contract
-  const shopId = sql<string>`coalesce(${orderingOrder.shopId}, ${planTons.shopId})`
   const bySeller = reader
     .select({ one: sql`1` })
     .from(contractSignature)
     .where(and(eq(contractSignature.contractId, contract.id), eq(contractSignature.side, 'seller')))
   const rows = await reader
-    .select({ contract: { id, orderId, planId, contentHash, dueAt }, automation: sealAutomation, shopId })
+    .select({
+      contract: { id, orderId, planId, contentHash, dueAt },
+      automation: sealAutomation,
+      seller: {
+        kind: sql<SellerKind>`coalesce(${orderingOrder.sellerKind}, 'shop')`,
+        id: sql<string>`coalesce(${orderingOrder.sellerId}, ${planTons.shopId})`,
+      },
+    })
     .from(contract)
     .leftJoin(orderingOrder, eq(orderingOrder.id, contract.orderId))
     .leftJoin(planTons, eq(planTons.id, contract.planId))
-    .innerJoin(accountShop, eq(accountShop.id, shopId))
+    .leftJoin(accountShop, eq(accountShop.id, sellingShop))
     .innerJoin(
       sealAutomation,
-      and(eq(sealAutomation.companyId, accountShop.companyId), isNull(sealAutomation.endedAt)),
+      and(eq(sealAutomation.companyId, sellingCompany), isNull(sealAutomation.endedAt)),
     )
     .where(
       and(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { companyNamesByIds, partiesByIds, shopContact, shopsByIds } from 'backend/account'
+import { companyContact, companyNamesByIds, partiesByIds } from 'backend/account'
 import { companyFacts, realNameOf } from 'backend/authentication'
 import { accountOnPapers } from 'backend/banking'
-import { lineOf, type Order } from 'backend/ordering'
+import { readMarketCompany } from 'backend/content'
+import { getSeller, goodsOf, lineOf, type Order, shopSeller } from 'backend/ordering'
 import { type Plan, termsOfPlan } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
+import { type SellerRow, sellerRowOf } from 'backend/platform/database/seller-columns'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { OrderDeliveryWay } from 'contract/states'
 
@@ -70,7 +72,7 @@ export interface PlanContent extends CommonContent {
 
 export const isOfPlan = (content: ContractContent): content is PlanContent => 'planNo' in content
 
-export const goodsOf = (content: ContractContent): { title: string; weightKg: number } =>
+export const statedGoods = (content: ContractContent): { title: string; weightKg: number } =>
   isOfPlan(content)
     ? { title: content.title, weightKg: content.weightKg }
     : { title: `${content.goods.grade} ${content.goods.maker}`, weightKg: content.goods.weightKg }
@@ -88,8 +90,8 @@ export function contractNoOf(orderNo: string, draftNo: number): string {
 
 /** The contract that the order gives now. */
 export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<OrderContent> {
-  const line = await lineOf(reader, order.id)
-  const [buyer, seller] = [await buyerOf(reader, order), await sellerOf(reader, order)]
+  const line = goodsOf(await lineOf(reader, order.id))
+  const [buyer, seller] = [await buyerOf(reader, order), await sellerPartyOf(reader, order)]
   const { category, grade, maker, processing, lotNo, orderedKg, priceFenPerTon, amountFen, isLiquid } = line
   return {
     templateVersion: TEMPLATE_VERSION,
@@ -114,7 +116,7 @@ export async function draftOfPlan(reader: Reader, plan: Plan): Promise<PlanConte
   const { planNo, title, weightKg, highestFenPerTon, depositFen, termsHash } = plan
   const [buyer, seller, terms] = [
     await buyerOf(reader, { buyingCompanyId: plan.companyId, buyerMemberId: plan.memberId }),
-    await sellerOf(reader, plan),
+    await sellerPartyOf(reader, sellerRowOf(shopSeller(plan.shopId))),
     await termsOfPlan(reader, plan),
   ]
   return {
@@ -152,13 +154,23 @@ export async function buyerOf(
   return await companyParty(reader, { companyId: buyingCompanyId, companyName, contact })
 }
 
-/** The company of the shop as it is verified now. */
-export async function sellerOf(reader: Reader, { shopId }: Pick<Order, 'shopId'>): Promise<ContractParty> {
-  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  const owner = await shopContact(reader, shopId)
+/** The seller's company as it is verified now. */
+export async function sellerPartyOf(reader: Reader, row: SellerRow): Promise<ContractParty> {
+  const { companyId, companyName } = await getSeller(reader, row)
+  if (companyId === null) {
+    const { creditCode } = await readMarketCompany(reader)
+    return {
+      name: companyName,
+      licenceNo: creditCode,
+      legalPerson: null,
+      address: null,
+      contact: null,
+      bank: null,
+    }
+  }
+  const owner = await companyContact(reader, companyId)
   const contact = owner && (await contactOf(reader, owner.memberId))
-  return await companyParty(reader, { ...shop, contact })
+  return await companyParty(reader, { companyId, companyName, contact })
 }
 
 async function companyParty(

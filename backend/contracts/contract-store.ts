@@ -1,5 +1,6 @@
 import { type BuyerSide, orderingOrder, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { likePattern, searchWords } from 'backend/search'
 import { CONTRACT_ORDER_TYPES, type ContractFilter, type ContractSide } from 'contract/contracts/states'
 import type { OrderType } from 'contract/numbered-types'
@@ -87,7 +88,7 @@ export interface ListedContract {
 }
 
 function partOf(side: Side): SQL | undefined {
-  if ('shopId' in side) return eq(orderingOrder.shopId, side.shopId)
+  if ('seller' in side) return isOfSeller(orderingOrder, side.seller)
   const { buyerMemberId, buyingCompanyId }: BuyerSide = side
   const inPerson = and(eq(orderingOrder.buyerMemberId, buyerMemberId), isNull(orderingOrder.buyingCompanyId))
   return buyingCompanyId ? or(inPerson, eq(orderingOrder.buyingCompanyId, buyingCompanyId)) : inPerson
@@ -105,7 +106,7 @@ function stateSql(now: Date): SQL {
 
 function isInState(state: ContractFilter, side: Side, now: Date): SQL {
   if (state !== 'to_sign') return sql`${stateSql(now)} = ${state}`
-  const own: ContractSide = 'shopId' in side ? 'seller' : 'buyer'
+  const own: ContractSide = 'seller' in side ? 'seller' : 'buyer'
   const { contractId, side: signer } = contractSignature
   return sql`${stateSql(now)} = 'signing' and not exists (
     select from ${contractSignature} where ${contractId} = ${contract.id} and ${signer} = ${own})`

@@ -14,9 +14,9 @@ import {
   type ContractContent,
   type ContractParty,
   contractNoOf,
-  goodsOf,
   hashOfContent,
   isOfPlan,
+  statedGoods,
 } from './contract-content'
 import { openActs, stateOf } from './contract-states'
 import {
@@ -63,7 +63,7 @@ export async function contractRows(
       contractNo: contractNoOf(orderNo, draftNo ?? 1),
       title: summary?.title ?? '',
       weightKg: summary?.orderedKg ?? 0,
-      partner: ('shopId' in side ? party?.payer : party?.payee) ?? '',
+      partner: ('seller' in side ? party?.payer : party?.payee) ?? '',
       placedAt,
       dueAt,
     }
@@ -114,7 +114,7 @@ async function readContract(reader: Reader, subject: ContractSubject, actor: Sig
   const seals = companyId === null ? null : await sealsOf(reader, companyId)
   const { contractNo, buyer, seller } = content
   const shown = {
-    ...{ contractNo, signedBy, ...goodsOf(content) },
+    ...{ contractNo, signedBy, ...statedGoods(content) },
     buyer: partyView(buyer),
     seller: partyView(seller),
     partner: (actor.contractSide === 'buyer' ? seller : buyer).name,

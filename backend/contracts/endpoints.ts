@@ -1,13 +1,7 @@
 import type { SmsCodes } from 'backend/account'
-import { buyerSideOf, type Order, orderOf, type Side } from 'backend/ordering'
+import { buyerSideOf, type Order, orderOf, type Side, shopSideOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
-import {
-  type AnsweredEndpoint,
-  answer,
-  merchantMutation,
-  mutation,
-  shopIdOf,
-} from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, merchantMutation, mutation } from 'backend/platform/endpoint'
 import { senderOf } from 'backend/platform/file-jobs'
 import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
@@ -94,16 +88,16 @@ function merchantEndpoints(deps: ContractDeps): AnsweredEndpoint[] {
   return [
     answer(merchant.shopContracts, async (call, query) => {
       const { page, size } = query
-      const rows = await contractRows(call.db.orm, { shopId: shopIdOf(call) }, query, call.now)
+      const rows = await contractRows(call.db.orm, shopSideOf(call), query, call.now)
       return accept({ ...rows, page, size })
     }),
     answer(merchant.shopContract, async (call, { orderId }) => {
-      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await contractOrderOf(call.db.orm, shopSideOf(call), orderId)
       if (!order) return refuse('not_found')
       return accept(await contractOf(call.db.orm, order, await sellerOf(call.db.orm, call), call.now))
     }),
     answer(merchant.shopContractFile, async (call, { orderId }) => {
-      const order = await contractOrderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await contractOrderOf(call.db.orm, shopSideOf(call), orderId)
       return order ? accept(await fileOf(call.db.orm, subjectOfOrder(order))) : refuse('not_found')
     }),
     answer(merchant.signShopContract, async (call, input) =>

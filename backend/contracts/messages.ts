@@ -1,8 +1,10 @@
-import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
+import { getSeller, toSeller } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import type { MessageKind } from 'backend/platform/messages'
 import { CONTRACT_SIDES, type ContractSide, SIGNING_DAYS } from 'contract/contracts/states'
+import type { Seller } from 'contract/states'
 import { formatTime } from 'contract/units'
 import { sealsAutomatically } from './automatic-seal'
 import type { SubjectRef } from './subject-ref'
@@ -36,17 +38,23 @@ interface Told {
 /** Tells the other party what happened to the contract. */
 export async function tellOther(tx: Tx, told: Told, now: Date): Promise<void> {
   const { subject, contractNo, side, act } = told
-  const { ref, shopId, buyer: owner } = subject
+  const { ref, seller, buyer: owner } = subject
   const buyer = owner.kind === 'member' ? { memberId: owner.id } : { companyId: owner.id }
   const message = {
-    kind: side === 'buyer' ? CONTRACT_OF_SHOP : CONTRACT_OF_BUYER,
-    to: side === 'buyer' ? { shopId } : buyer,
     eventKey: `${contractNo} ${side} ${act} ${now.getTime()}`,
     title: `合同 ${contractNo}`,
     text: await textOf(tx, told),
-    link: side === 'buyer' ? shopPath(ref) : buyerPath(ref),
   }
-  await notify(tx, [message], now)
+  const toBuyer = {
+    kind: CONTRACT_OF_BUYER,
+    to: buyer,
+    link: buyerPath(ref),
+  }
+  const messages =
+    side === 'buyer'
+      ? toSeller(sellerRowOf(seller), { ...message, kind: CONTRACT_OF_SHOP, link: shopPath(ref) })
+      : [{ ...message, ...toBuyer }]
+  await notify(tx, messages, now)
 }
 
 const buyerPath = (ref: SubjectRef) =>
@@ -74,12 +82,11 @@ const effectOf = ({ ref }: ContractSubject) => ('orderId' in ref ? '合同自价
 /** What happens after the first signature. */
 async function nextStep(
   reader: Reader,
-  { shopId, signBefore }: ContractSubject,
+  { seller, signBefore }: ContractSubject,
   side: ContractSide,
 ): Promise<string> {
-  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
-  const isAutomatic =
-    side === 'buyer' && companyId !== undefined && (await sealsAutomatically(reader, companyId))
+  const { companyId } = await getSeller(reader, sellerRowOf(seller))
+  const isAutomatic = side === 'buyer' && companyId !== null && (await sealsAutomatically(reader, companyId))
   if (isAutomatic) return '系统将按贵方的自动签章设置盖章。'
   return signBefore === null
     ? `请在 ${SIGNING_DAYS} 日内核对并签署，逾期自动失效。`
@@ -89,16 +96,15 @@ async function nextStep(
 /** Tells a merchant that its contract was not sealed automatically and waits for a person. */
 export async function tellNotSealed(
   tx: Tx,
-  { ref, shopId, why }: { ref: SubjectRef; shopId: string; why: string },
+  { ref, seller, why }: { ref: SubjectRef; seller: Seller; why: string },
   now: Date,
 ): Promise<void> {
   const message = {
     kind: CONTRACT_OF_SHOP,
-    to: { shopId },
     eventKey: `${Object.values(ref).join()} not sealed ${now.getTime()}`,
     title: '自动签章未成功',
     text: `${why}。该合同不再自动签章，请人工处理。`,
     link: shopPath(ref),
   }
-  await notify(tx, [message], now)
+  await notify(tx, toSeller(sellerRowOf(seller), message), now)
 }

@@ -1,9 +1,9 @@
 /** Contracts of plans: both sides read and sign them, or they expire. */
 
-import { buyerSideOf, type Side } from 'backend/ordering'
+import { buyerSideOf, type Side, shopSideOf } from 'backend/ordering'
 import { type Plan, planById } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
-import { type AnsweredEndpoint, answer, shopIdOf } from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/contracts/plan-contracts'
 import { fileOf, planContractOf } from './contract-views'
@@ -26,12 +26,12 @@ export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
     ),
     answer(contract.shopPlanContract, async (call, { planId }) => {
       const { orm } = call.db
-      const plan = await contractPlanOf(orm, { shopId: shopIdOf(call) }, planId)
+      const plan = await contractPlanOf(orm, shopSideOf(call), planId)
       if (!plan) return refuse('not_found')
       return accept(await planContractOf(orm, plan, await sellerOf(orm, call), call.now))
     }),
     answer(contract.shopPlanContractFile, async (call, { planId }) => {
-      const plan = await contractPlanOf(call.db.orm, { shopId: shopIdOf(call) }, planId)
+      const plan = await contractPlanOf(call.db.orm, shopSideOf(call), planId)
       return plan ? accept(await fileOf(call.db.orm, subjectOfPlan(plan))) : refuse('not_found')
     }),
     answer(contract.signShopPlanContract, async (call, input) => {

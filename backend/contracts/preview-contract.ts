@@ -1,6 +1,8 @@
 import { companyBuying } from 'backend/companies'
 import { quoteSale, saleById } from 'backend/flash-sales'
+import { shopSeller } from 'backend/ordering'
 import { dealById, quoteShare } from 'backend/pins'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -11,7 +13,7 @@ import type { ParsedOf } from 'contract/endpoint'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { clausesOf } from './clauses'
-import { buyerOf, type ContractParty, sellerOf, TEMPLATE_VERSION } from './contract-content'
+import { buyerOf, type ContractParty, sellerPartyOf, TEMPLATE_VERSION } from './contract-content'
 import { partyView } from './contract-views'
 
 type Wanted = ParsedOf<typeof contractPreview>
@@ -44,7 +46,8 @@ export async function previewContracts(call: Call<Actor>, wanted: Wanted) {
   for (const { offerId, ...sums } of priced.value) {
     const offer = offers.get(offerId)
     if (!offer) return refuse('not_found')
-    const seller = sellers.get(offer.shopId) ?? (await sellerOf(db.orm, offer))
+    const seller =
+      sellers.get(offer.shopId) ?? (await sellerPartyOf(db.orm, sellerRowOf(shopSeller(offer.shopId))))
     sellers.set(offer.shopId, seller)
     list.push(previewOf(offer, sums, { buyer, seller }, wanted, call.now))
   }

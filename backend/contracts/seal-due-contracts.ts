@@ -44,12 +44,12 @@ export async function sealDueContracts({ db, clock, settings, secret }: SealingC
 async function sealOne(
   db: Database,
   gateway: SigningGateway,
-  { contract: { id, contentHash, dueAt }, ref, automation, shopId }: DueContract,
+  { contract: { id, contentHash, dueAt }, ref, automation, seller }: DueContract,
   now: Date,
 ): Promise<boolean> {
   const { companyId, sealId, setBy } = automation
   const actor = {
-    ...{ memberId: setBy, contractSide: 'seller' as const, side: { shopId }, automationId: automation.id },
+    ...{ memberId: setBy, contractSide: 'seller' as const, side: { seller }, automationId: automation.id },
     companyOf: () => companyId,
   }
   const requestId = stableId('automatic seal', id)
@@ -62,7 +62,7 @@ async function sealOne(
   await db.transaction(async (tx) => {
     await postponeSealing(tx, id, isFinal ? dueAt : new Date(now.getTime() + RETRY_MS))
     const why = refusalText(refusals.signing_refused, {})
-    if (isFinal) await tellNotSealed(tx, { ref, shopId, why }, now)
+    if (isFinal) await tellNotSealed(tx, { ref, seller, why }, now)
   })
   return false
 }

@@ -1,7 +1,7 @@
-import { shopsByIds } from 'backend/account'
-import { buyerSideOf } from 'backend/ordering'
+import { buyerSideOf, getSeller, shopSideOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
-import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { isOwner } from './seals'
 import type { ContractActor } from './sign-contract'
 
@@ -21,13 +21,13 @@ export function buyerOf(actor: Actor): Signer {
 
 /** A member of a shop who signs for its company. */
 export async function sellerOf(reader: Reader, call: Call<Actor>): Promise<Signer & { companyId: string }> {
-  const shopId = shopIdOf(call)
-  const companyId = (await shopsByIds(reader, [shopId])).get(shopId)?.companyId
-  if (companyId === undefined) throw new Error(`shop ${shopId} does not exist`)
+  const side = shopSideOf(call)
+  const { companyId } = await getSeller(reader, sellerRowOf(side.seller))
+  if (companyId === null) throw new Error('a shop has a company')
   return {
     memberId: call.actor.memberId,
     contractSide: 'seller',
-    side: { shopId },
+    side,
     companyId,
     companyOf: () => companyId,
     isOwner: isOwner(call.actor),

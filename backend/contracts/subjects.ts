@@ -1,10 +1,12 @@
 /** What contracts are about: orders and plans. Nothing else in this module knows one from the other, but lists. */
-import { buyerOwnerOf, lockOrderOf, type Order, type Side } from 'backend/ordering'
+import { buyerOwnerOf, lockOrderOf, type Order, type Side, shopSeller } from 'backend/ordering'
 import { lockPlan, type Plan } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import type { MoneyOwner } from 'backend/wallet'
 import { PLAN_SIGNING_DAYS } from 'contract/contracts/states'
 import { DAY_MS } from 'contract/durations'
+import type { Seller } from 'contract/states'
 import { type ContractContent, draftOf, draftOfPlan } from './contract-content'
 import type { SubjectState } from './contract-states'
 import { hasContract } from './contract-store'
@@ -15,7 +17,7 @@ export interface ContractSubject {
   readonly state: SubjectState
   /** Who buys: the company, or the member in person. */
   readonly buyer: Pick<MoneyOwner, 'kind' | 'id'>
-  readonly shopId: string
+  readonly seller: Seller
   /** Until when both sides sign; null: the time begins with the first signature. */
   readonly signBefore: Date | null
   /** The contract that it gives now. */
@@ -27,7 +29,7 @@ export function subjectOfOrder(order: Order): ContractSubject {
     ref: { orderId: order.id },
     state: { kind: 'order', state: order.state },
     buyer: buyerOwnerOf(order),
-    shopId: order.shopId,
+    seller: sellerOf(order),
     signBefore: null,
     draft: (reader, draftNo) => draftOf(reader, order, draftNo),
   }
@@ -38,7 +40,7 @@ export function subjectOfPlan(plan: Plan): ContractSubject & { readonly signBefo
     ref: { planId: plan.id },
     state: { kind: 'plan', state: plan.state },
     buyer: { kind: 'company', id: plan.companyId },
-    shopId: plan.shopId,
+    seller: shopSeller(plan.shopId),
     signBefore: new Date(plan.signedAt.getTime() + PLAN_SIGNING_DAYS * DAY_MS),
     draft: (reader) => draftOfPlan(reader, plan),
   }
@@ -60,5 +62,7 @@ export async function lockSubjectOf(
 
 /** A plan belongs to the company that signed it, and to the shop. */
 export function isPlanOf({ companyId, shopId }: Plan, side: Side): boolean {
-  return 'shopId' in side ? shopId === side.shopId : companyId === side.buyingCompanyId
+  return 'seller' in side
+    ? side.seller.kind === 'shop' && shopId === side.seller.id
+    : companyId === side.buyingCompanyId
 }

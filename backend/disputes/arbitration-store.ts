@@ -1,5 +1,6 @@
 import { ordersOfBuyer, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { changeById, lockExisting } from 'backend/platform/stores/rows'
@@ -20,7 +21,7 @@ export type Offer = typeof arbitrationOffer.$inferSelect
 export type Ruling = typeof arbitrationRuling.$inferSelect
 
 export const isCaseOf = (side: Side) =>
-  'shopId' in side ? eq(arbitration.shopId, side.shopId) : inArray(arbitration.orderId, ordersOfBuyer(side))
+  'seller' in side ? isOfSeller(arbitration, side.seller) : inArray(arbitration.orderId, ordersOfBuyer(side))
 
 /** A case, of any side for operators. */
 export async function arbitrationById(

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type CaseNews, caseMessages } from './case-messages'
 
-const ORDER = { buyerMemberId: 'buyer', buyingCompanyId: null, shopId: 'shop' }
+const ORDER = {
+  buyerMemberId: 'buyer',
+  buyingCompanyId: null,
+  shopId: 'shop',
+  sellerKind: null,
+  sellerId: null,
+}
 const CASE = { id: 'case', caseNo: 'ZC20261124000001', disputedFen: 1_000_000, appealedAt: null }
 const AT = new Date('2026-11-24T02:00:00.000Z')
 const UNTIL = new Date('2026-11-27T02:00:00.000Z')

@@ -1,4 +1,5 @@
-import { buyerRecipientOf, ORDER_KINDS, type Order } from 'backend/ordering'
+import { buyerRecipientOf, ORDER_KINDS, type Order, toSeller } from 'backend/ordering'
+import type { SellerRow } from 'backend/platform/database/seller-columns'
 import type { NewMessage } from 'backend/platform/messages'
 import type { ArbitrationEventKind, DisputeSide } from 'contract/disputes/states'
 import { formatTime, formatYuan } from 'contract/units'
@@ -53,7 +54,7 @@ function wordsOf({ disputedFen, appealedAt }: ToldCase, news: CaseNews): [string
 
 /** Messages to the parties of a case about its progress. */
 export function caseMessages(
-  order: Pick<Order, 'buyerMemberId' | 'buyingCompanyId' | 'shopId'>,
+  order: Pick<Order, 'buyerMemberId' | 'buyingCompanyId' | keyof SellerRow>,
   opened: ToldCase,
   news: CaseNews,
 ): NewMessage[] {
@@ -67,9 +68,9 @@ export function caseMessages(
     text: `仲裁 ${opened.caseNo}：${what}。`,
   }
   const buyer = { kind: ORDER_KINDS.order_dispute, to: buyerRecipientOf(order), link: pages.buyer }
-  const shop = { kind: ORDER_KINDS.shop_order_dispute, to: { shopId: order.shopId }, link: pages.shop }
+  const seller = { kind: ORDER_KINDS.shop_order_dispute, link: pages.shop }
   return [
     ...(news.by === 'buyer' ? [] : [{ ...message, ...buyer }]),
-    ...(news.by === 'merchant' ? [] : [{ ...message, ...shop }]),
+    ...(news.by === 'merchant' ? [] : toSeller(order, { ...message, ...seller })),
   ]
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Arbitration, Offer, Ruling } from './arbitration-store'
 import { enterStage } from './deadlines'
 import {
-  disputableKg,
+  disputableOf,
   isArbitrable,
   judgeObjection,
   judgeSplit,
@@ -20,9 +20,9 @@ const START = new Date('2026-11-21T04:00:00.000Z')
 const at = (days: number, ms = 0) => new Date(START.getTime() + days * DAY_MS + ms)
 
 const line = (weights: Partial<OrderLine> = {}) =>
-  ({ orderedKg: 10_000, handedKg: 0, settledKg: null, ...weights }) as OrderLine
+  ({ orderedKg: 10_000, handedKg: 0, settledKg: null, pieces: null, ...weights }) as OrderLine
 const refund = (cause: string, weightKg: number) =>
-  ({ cause, weightKg, compensationFen: 0 }) as Parameters<typeof disputableKg>[2][number]
+  ({ cause, weightKg, pieces: null, compensationFen: 0 }) as Parameters<typeof disputableOf>[2][number]
 
 test.each([
   ['under way', 'awaiting_receipt', line(), [], 10_000],
@@ -37,7 +37,7 @@ test.each([
     4_000,
   ],
 ] as const)('disputable kg of an order %s', (_, state, of, refunds, expected) => {
-  expect(disputableKg(state, of, refunds)).toBe(expected)
+  expect(disputableOf(state, of, refunds)).toBe(expected)
 })
 
 describe('a new objection', () => {

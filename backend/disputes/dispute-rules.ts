@@ -1,5 +1,16 @@
 /** Rules of disputes without a database: amounts, kg, and the steps that are open to a side. */
-import { NO_REFUNDS, nextRefundFen, type Order, type OrderLine, paidOf, totalsOf } from 'backend/ordering'
+import {
+  countOf,
+  NO_REFUNDS,
+  nextRefundFen,
+  type Order,
+  type OrderLine,
+  orderedOf,
+  paidOf,
+  type Quantity,
+  quantityOf,
+  totalsOf,
+} from 'backend/ordering'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import {
   type ArbitrationStage,
@@ -17,14 +28,19 @@ import type { OrderObjection } from './objection-store'
 
 type Refunds = Parameters<typeof totalsOf>[0]
 
-/** Kg that the buyer has, or is about to get, and that were not refunded. */
-export function disputableKg(state: OrderState, line: OrderLine, refunds: Refunds): number {
-  const deliveredKg = line.settledKg ?? (state === 'partly_picked_up' ? line.handedKg : line.orderedKg)
-  const refundedKg = refunds.reduce(
-    (kg, { cause, weightKg }) => kg + (cause === 'objection' ? weightKg : 0),
+/** What the buyer has, or is about to get, and was not refunded: kg or pieces. */
+export function disputableOf(state: OrderState, line: OrderLine, refunds: Refunds): number {
+  const refunded = refunds.reduce(
+    (sum, { cause, ...quantity }) => sum + (cause === 'objection' ? countOf(quantity) : 0),
     0,
   )
-  return Math.max(0, deliveredKg - refundedKg)
+  return Math.max(0, deliveredOf(state, line) - refunded)
+}
+
+/** Pieces are delivered as ordered. */
+function deliveredOf(state: OrderState, line: OrderLine): number {
+  if (line.pieces !== null) return orderedOf(line)
+  return line.settledKg ?? (state === 'partly_picked_up' ? line.handedKg : line.orderedKg)
 }
 
 /** From when the buyer may say that the goods did not arrive. Null if they were delivered or not shipped whole. */
@@ -37,10 +53,10 @@ export function notArrivedAt(
   return new Date(since + NOT_ARRIVED_MS)
 }
 
-/** Value of kg that are no longer owed, with their freight, at most what is left of the paid amount. */
-export function refundValueFen(order: Order, line: OrderLine, refunds: Refunds, weightKg: number): number {
-  const value = nextRefundFen(paidOf(order, line), totalsOf(refunds), { ...NO_REFUNDS, weightKg })
-  if (!value.ok) throw new Error(`order ${order.id} has no ${weightKg} kg to refund`)
+/** Value of kg or pieces that are no longer owed, with their freight, at most what is left of the paid amount. */
+export function refundValueFen(order: Order, line: OrderLine, refunds: Refunds, returned: number): number {
+  const value = nextRefundFen(paidOf(order, line), totalsOf(refunds), { ...NO_REFUNDS, returned })
+  if (!value.ok) throw new Error(`order ${order.id} has no ${returned} to refund`)
   return value.value
 }
 
@@ -48,6 +64,8 @@ export interface Claimed {
   reason: ObjectionReason
   /** Ignored if nothing arrived. */
   weightKg?: number | undefined
+  /** In place of the weight, where pieces are counted. */
+  pieces?: number | undefined
 }
 
 /** What decides, beside the order, whether a reason fits. */
@@ -58,31 +76,32 @@ export interface ReasonFacts {
 }
 
 /**
- * Judges the kg of a new objection.
- * @returns the kg concerned
+ * Judges the quantity of a new objection.
+ * @returns the kg or pieces concerned
  */
 export function judgeObjection(
   order: Pick<Order, 'state' | 'shippedAt' | 'deliveredAt'>,
   line: OrderLine,
   refunds: Refunds,
-  { reason, weightKg = 0 }: Claimed,
+  { reason, weightKg = 0, pieces = 0 }: Claimed,
   { replacedAt, unconfirmedKg }: ReasonFacts,
   now: Date,
 ): Verdict<
   number,
   'goods_delivered' | 'not_arrived_too_early' | 'truck_not_disputable' | 'more_than_delivered'
 > {
-  const deliveredKg = disputableKg(order.state, line, refunds)
+  const delivered = disputableOf(order.state, line, refunds)
   if (reason === 'not_arrived') {
     const allowedAt = notArrivedAt(order, replacedAt)
     if (allowedAt === null) return refuse('goods_delivered')
     if (now < allowedAt) return refuse('not_arrived_too_early', { allowedAt: allowedAt.toISOString() })
   }
   if (reason === 'wrong_truck' && unconfirmedKg === 0) return refuse('truck_not_disputable')
-  const leftKg = reason === 'wrong_truck' ? Math.min(deliveredKg, unconfirmedKg) : deliveredKg
-  const claimedKg = reason === 'not_arrived' ? leftKg : weightKg
-  if (claimedKg === 0 || claimedKg > leftKg) return refuse('more_than_delivered', { leftKg })
-  return accept(claimedKg)
+  const left = reason === 'wrong_truck' ? Math.min(delivered, unconfirmedKg) : delivered
+  const claimed = reason === 'not_arrived' ? left : line.pieces === null ? weightKg : pieces
+  if (claimed > 0 && claimed <= left) return accept(claimed)
+  const { weightKg: leftKg, pieces: leftPieces } = quantityOf(line, left)
+  return refuse('more_than_delivered', { leftKg, ...(leftPieces !== null && { leftPieces }) })
 }
 
 /** What is still in dispute after the merchant's answer. */
@@ -105,24 +124,36 @@ export function judgeAnswer(
   return isAnswered(objection, now) ? refuse('answer_time_over') : accept()
 }
 
-/** A refund by weight or by amount; the other one is 0. */
+/** A refund by quantity, of kg or pieces as the objection counts, or by amount; the other one is 0. */
 interface GrantedPart {
-  weightKg: number
+  count: number
   amountFen: number
+}
+
+interface Granted {
+  weightKg?: number | undefined
+  pieces?: number | undefined
+}
+
+/** The granted quantity in the unit of the objection. */
+export function grantedCount({ pieces }: Pick<Quantity, 'pieces'>, granted: Granted): number {
+  return (pieces === null ? granted.weightKg : granted.pieces) ?? 0
 }
 
 /** Whether a refund stays within what the buyer objected to. */
 export function judgeGrant(
-  { weightKg, disputedFen }: OrderObjection,
+  objection: OrderObjection,
   part: GrantedPart,
 ): Verdict<void, 'refund_beyond_objection'> {
-  if (part.weightKg <= weightKg && part.amountFen <= disputedFen) return accept()
-  return refuse('refund_beyond_objection', { weightKg, disputedFen })
+  const { weightKg, pieces, disputedFen } = objection
+  const isSomething = part.count > 0 || part.amountFen > 0
+  if (isSomething && part.count <= countOf(objection) && part.amountFen <= disputedFen) return accept()
+  return refuse('refund_beyond_objection', { weightKg, ...(pieces !== null && { pieces }), disputedFen })
 }
 
-/** Whether a refund grants all that was disputed. @param part its kg, and its value in fen */
+/** Whether a refund grants all that was disputed. @param part its quantity, and its value in fen */
 export function isWholeGrant(objection: OrderObjection, part: GrantedPart): boolean {
-  return part.amountFen === objection.disputedFen || part.weightKg === objection.weightKg
+  return part.amountFen === objection.disputedFen || part.count === countOf(objection)
 }
 
 /** Whether a request for arbitration is in time. */

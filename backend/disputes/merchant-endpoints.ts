@@ -1,11 +1,10 @@
-import { orderOf } from 'backend/ordering'
+import { orderOf, shopSideOf } from 'backend/ordering'
 import {
   type Actor,
   type AnsweredEndpoint,
   answer,
   type Call,
   merchantMutation,
-  shopIdOf,
 } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { hasPermission } from 'contract/authentication/staff-roles'
@@ -29,7 +28,7 @@ export function merchantDisputeEndpoints(): AnsweredEndpoint[] {
 /** The member of the shop who reads, with the permission of the steps. */
 function readerOf(call: Call<Actor>): ShopReader {
   const { companyRole = 'owner' } = call.actor
-  return { shopId: shopIdOf(call), mayAct: hasPermission(companyRole, 'pay'), now: call.now }
+  return { ...shopSideOf(call), mayAct: hasPermission(companyRole, 'pay'), now: call.now }
 }
 
 function readingEndpoints(): AnsweredEndpoint[] {
@@ -43,12 +42,12 @@ function readingEndpoints(): AnsweredEndpoint[] {
       return found ? accept(found) : refuse('not_found')
     }),
     answer(reading.shopOrderDisputes, async (call, { orderId }) => {
-      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await orderOf(call.db.orm, shopSideOf(call), orderId)
       if (!order) return refuse('not_found')
       return accept(await shopOrderDisputesOf(call.db.orm, order, readerOf(call)))
     }),
     answer(contract.quoteObjectionRefund, async (call, { orderId, ...part }) => {
-      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await orderOf(call.db.orm, shopSideOf(call), orderId)
       return order ? await quoteRefund(call.db.orm, order, part, call.now) : refuse('not_found')
     }),
     answer(reading.shopArbitrations, async (call, { page, size, stage, state }) => {
@@ -56,8 +55,8 @@ function readingEndpoints(): AnsweredEndpoint[] {
       return accept({ ...found, page, size })
     }),
     answer(reading.shopArbitrationDetail, async (call, { id }) => {
-      const { shopId, mayAct, now } = readerOf(call)
-      const found = await arbitrationById(call.db.orm, id, { shopId })
+      const { seller, mayAct, now } = readerOf(call)
+      const found = await arbitrationById(call.db.orm, id, { seller })
       if (!found) return refuse('not_found')
       return accept(await arbitrationDetailOf(call.db.orm, found, { side: 'merchant', mayAct, now }))
     }),

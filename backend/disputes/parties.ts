@@ -1,6 +1,7 @@
 import {
   buyerActor,
   buyerSideOf,
+  type Merchant,
   merchantActor,
   merchantOf,
   type Side,
@@ -25,12 +26,12 @@ export async function buyerOf(reader: Reader, { actor: caller }: Call<Actor>): P
   return { side: 'buyer', owner: buyerSideOf(caller), memberId, actor }
 }
 
+/** The seller's side, as one of its staff acts for it. */
+export function sellerParty(merchant: Merchant): Party {
+  const { seller, memberId } = merchant
+  return { side: 'merchant', owner: { seller }, memberId, actor: merchantActor(merchant) }
+}
+
 export async function shopOf(reader: Reader, call: MerchantCall): Promise<Party> {
-  const { shopId, memberId } = call.actor
-  return {
-    side: 'merchant',
-    owner: { shopId },
-    memberId,
-    actor: merchantActor(await merchantOf(reader, call)),
-  }
+  return sellerParty(await merchantOf(reader, call))
 }

@@ -1,4 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { oneSeller, sellerColumns } from 'backend/platform/database/seller-columns'
 import {
   ARBITRATION_EVENTS,
   ARBITRATION_OUTCOMES,
@@ -31,12 +32,13 @@ export const orderObjection = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid().notNull(),
     buyerMemberId: uuid().notNull(),
-    shopId: uuid().notNull(),
+    ...sellerColumns(),
     reason: text({ enum: keysOf<ObjectionReason>(OBJECTION_REASONS) }).notNull(),
     text: text().notNull(),
-    /** Kg concerned. */
+    /** Kg concerned; 0 where pieces are counted. */
     weightKg: wholeNumber(),
-    /** Value of these kg with their share of the freight, at most what was left of the paid amount. */
+    pieces: bigint({ mode: 'number' }),
+    /** Value of this quantity with its share of the freight, at most what was left of the paid amount. */
     disputedFen: wholeNumber(),
     /** State of the order before. */
     fromState: text().$type<OrderState>().notNull(),
@@ -57,7 +59,11 @@ export const orderObjection = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    check('objection_amounts', sql`${t.weightKg} > 0 and ${t.disputedFen} >= 0`),
+    check(
+      'objection_amounts',
+      sql`case when ${t.pieces} is null then ${t.weightKg} > 0 else ${t.pieces} > 0 and ${t.weightKg} = 0 end and ${t.disputedFen} >= 0`,
+    ),
+    oneSeller('objection_seller', t),
     check('objection_refund_within', sql`${t.refundFen} between 0 and ${t.disputedFen}`),
     check(
       'objection_answer_complete',
@@ -70,6 +76,7 @@ export const orderObjection = pgTable(
     index('objection_of_order').on(t.orderId, t.at),
     index('objection_of_buyer').on(t.buyerMemberId, t.at),
     index('objection_of_shop').on(t.shopId, t.at),
+    index('objection_of_seller').on(t.sellerId, t.at).where(sql`${t.sellerId} is not null`),
     index('objection_unanswered')
       .on(t.answerBefore)
       .where(sql`${t.answer} is null and ${t.closedAt} is null`),
@@ -106,7 +113,7 @@ export const arbitration = pgTable(
     /** The open objection; null after a refused refund request. */
     objectionId: uuid().references(() => orderObjection.id),
     buyerMemberId: uuid().notNull(),
-    shopId: uuid().notNull(),
+    ...sellerColumns(),
     requestedBy: text({ enum: sides }).notNull(),
     claim: text().notNull(),
     disputedFen: wholeNumber(),
@@ -128,6 +135,7 @@ export const arbitration = pgTable(
   },
   (t) => [
     check('arbitration_disputed', sql`${t.disputedFen} > 0`),
+    oneSeller('arbitration_seller', t),
     check(
       'arbitration_appeal_complete',
       sql`(${t.appealedBy} is null) = (${t.appealedAt} is null) and (${t.appealedBy} is null) = (${t.appealText} is null)`,
@@ -147,6 +155,7 @@ export const arbitration = pgTable(
     index('arbitration_of_objection').on(t.objectionId),
     index('arbitration_of_buyer').on(t.buyerMemberId, t.at),
     index('arbitration_of_shop').on(t.shopId, t.at),
+    index('arbitration_of_seller').on(t.sellerId, t.at).where(sql`${t.sellerId} is not null`),
     index('arbitration_by_stage').on(t.stage, t.at),
     index('arbitration_due').on(t.stageUntil).where(sql`${t.stageUntil} is not null`),
   ],

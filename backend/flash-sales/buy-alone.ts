@@ -1,7 +1,7 @@
 import { shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
 import { buyerOf } from 'backend/companies'
-import { placeOrder } from 'backend/ordering'
+import { placeOrder, shopSeller } from 'backend/ordering'
 import { type BatchQueue, createBatchQueue } from 'backend/platform/batching/batch-queue'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { together } from 'backend/platform/database/together'
@@ -206,7 +206,7 @@ async function placeSaleOrder(
     {
       type: 2,
       buyer: buyer.value,
-      shopId: sale.shopId,
+      seller: shopSeller(sale.shopId),
       line: {
         ...{ subjectId: sale.id, poolId: sale.poolId, category, grade, maker, processing, isLiquid },
         ...{ warehouse, city: from, lotNo, orderedKg: weightKg, amountFen: goodsFen },

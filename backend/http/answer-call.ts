@@ -74,7 +74,7 @@ export interface CallAnswer {
 const USER_AGENT_MAX_LENGTH = 512
 
 /** For these the caller is identified before any other check. */
-const ASKED_AT_ONCE: ReadonlySet<Access> = new Set<Access>(['ticket', 'token', 'merchant'])
+const ASKED_AT_ONCE: ReadonlySet<Access> = new Set<Access>(['ticket', 'token', 'merchant', 'carrier'])
 
 /** The request id for logs: the HTTP server's, if it set one. */
 export function callIdOf(incoming: Pick<IncomingCall, 'header'>): string {

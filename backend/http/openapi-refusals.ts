@@ -71,7 +71,7 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
  */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { access, refusals } = endpoint
-  const isClosed = access === 'token' || access === 'merchant' || access === 'operator'
+  const isClosed = access !== 'public' && access !== 'optional' && access !== 'ticket'
   const fitting: Record<keyof typeof shared, boolean> = {
     invalid_input: true,
     login_expired: isClosed || access === 'ticket',

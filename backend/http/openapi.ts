@@ -33,6 +33,7 @@ const TOKEN: Record<Access, Operation['security']> = {
   ticket: [{}, { token: [] }],
   token: [{ token: [] }],
   merchant: [{ token: [] }],
+  carrier: [{ token: [] }],
   operator: [{ operator: [] }],
 }
 

@@ -1,4 +1,5 @@
 import { instant, sealedText } from 'backend/platform/database/columns'
+import { oneSeller, sellerColumns } from 'backend/platform/database/seller-columns'
 import type {
   ApiScope,
   AttemptOutcome,
@@ -56,12 +57,12 @@ export const apiKey = pgTable(
   ],
 )
 
-/** Addresses that receive the events of a shop's orders. */
+/** Addresses that receive the events of a seller's orders. */
 export const webhook = pgTable(
   'webhook',
   {
     id: uuid().primaryKey(),
-    shopId: uuid().notNull(),
+    ...sellerColumns(),
     memberId: uuid().notNull(),
     address: text().notNull(),
     /** Key of the signatures, encrypted. */
@@ -80,6 +81,8 @@ export const webhook = pgTable(
   },
   (t) => [
     index('webhook_shop').on(t.shopId).where(sql`${t.removedAt} is null`),
+    index('webhook_seller').on(t.sellerId).where(sql`${t.sellerId} is not null and ${t.removedAt} is null`),
+    oneSeller('webhook_seller_known', t),
     index('webhook_member').on(t.memberId),
     check(
       'webhook_previous_secret',

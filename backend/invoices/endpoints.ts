@@ -1,12 +1,11 @@
 import { mayActForCompany } from 'backend/companies'
-import { buyerSideOf } from 'backend/ordering'
+import { buyerSideOf, shopSideOf } from 'backend/ordering'
 import {
   type Actor,
   type AnsweredEndpoint,
   answer,
   merchantMutation,
   mutation,
-  shopIdOf,
 } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/invoices'
@@ -62,28 +61,26 @@ function merchantEndpoints(): AnsweredEndpoint[] {
   return [
     answer(merchant.shopInvoices, async (call, query) => {
       const { page, size } = query
-      const { list: rows, total } = await findInvoices(call.db.orm, { shopId: shopIdOf(call) }, query)
+      const { list: rows, total } = await findInvoices(call.db.orm, shopSideOf(call), query)
       return accept({ list: await invoiceRows(call.db.orm, rows), total, page, size })
     }),
     answer(merchant.shopInvoice, async (call, { id }) => {
-      const row = await invoiceOf(call.db.orm, { shopId: shopIdOf(call) }, id)
+      const row = await invoiceOf(call.db.orm, shopSideOf(call), id)
       return row ? accept(await invoiceDetailOf(call.db.orm, row, 'merchant')) : refuse('not_found')
     }),
-    answer(files.shopInvoiceFile, (call, ref) =>
-      readInvoiceFile(call.db.orm, { shopId: shopIdOf(call) }, ref),
-    ),
+    answer(files.shopInvoiceFile, (call, ref) => readInvoiceFile(call.db.orm, shopSideOf(call), ref)),
     answer(files.uploadInvoiceFile, storeInvoiceFile),
-    merchantMutation(merchant.issueInvoice, 'invoice.issue', (tx, { actor, now }, input) =>
-      issueInvoice(tx, actor.shopId, input, now),
+    merchantMutation(merchant.issueInvoice, 'invoice.issue', (tx, call, input) =>
+      issueInvoice(tx, shopSideOf(call), input, call.now),
     ),
-    merchantMutation(merchant.refuseInvoice, 'invoice.refuse', (tx, { actor, now }, input) =>
-      moveAsMerchant(tx, actor.shopId, { ...input, act: 'refuse' }, now),
+    merchantMutation(merchant.refuseInvoice, 'invoice.refuse', (tx, call, input) =>
+      moveAsMerchant(tx, shopSideOf(call), { ...input, act: 'refuse' }, call.now),
     ),
-    merchantMutation(merchant.askReversal, 'invoice.ask_reversal', (tx, { actor, now }, input) =>
-      moveAsMerchant(tx, actor.shopId, { ...input, act: 'ask_reversal' }, now),
+    merchantMutation(merchant.askReversal, 'invoice.ask_reversal', (tx, call, input) =>
+      moveAsMerchant(tx, shopSideOf(call), { ...input, act: 'ask_reversal' }, call.now),
     ),
-    merchantMutation(merchant.reverseInvoice, 'invoice.reverse', (tx, { actor, now }, input) =>
-      reverseInvoice(tx, actor.shopId, input, now),
+    merchantMutation(merchant.reverseInvoice, 'invoice.reverse', (tx, call, input) =>
+      reverseInvoice(tx, shopSideOf(call), input, call.now),
     ),
   ]
 }

@@ -1,5 +1,6 @@
-import { type BuyerSide, orderingOrder } from 'backend/ordering'
+import { type BuyerSide, orderingOrder, type SellerSide } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { InvoiceState } from 'contract/invoices/states'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -9,17 +10,17 @@ import { invoice, invoiceLine, invoiceNumber } from './tables'
 export type InvoiceRow = typeof invoice.$inferSelect
 export type InvoiceLineRow = typeof invoiceLine.$inferSelect
 
-export type InvoiceParty = BuyerSide | { readonly shopId: string }
+export type InvoiceParty = BuyerSide | SellerSide
 
 function belongsTo(party: InvoiceParty): SQL | undefined {
-  if ('shopId' in party) return eq(invoice.shopId, party.shopId)
+  if ('seller' in party) return isOfSeller(invoice, party.seller)
   const { buyerMemberId, buyingCompanyId } = party
   const isOwn = and(eq(invoice.ownerKind, 'member'), eq(invoice.ownerId, buyerMemberId))
   if (!buyingCompanyId) return isOwn
   return or(isOwn, and(eq(invoice.ownerKind, 'company'), eq(invoice.ownerId, buyingCompanyId)))
 }
 
-/** A page of a party's invoices, newest first; a shop's requested ones oldest first. */
+/** A page of a party's invoices, newest first; a seller's requested ones oldest first. */
 export async function findInvoices(
   reader: Reader,
   party: InvoiceParty,
@@ -27,7 +28,7 @@ export async function findInvoices(
 ): Promise<Page<InvoiceRow>> {
   const where = and(belongsTo(party), state && eq(invoice.state, state))
   const { requestedAt, id } = invoice
-  const isQueue = 'shopId' in party && state === 'requested'
+  const isQueue = 'seller' in party && state === 'requested'
   const orderBy = isQueue ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
   return await readPage(reader, invoice, { where, orderBy, ...place })
 }

@@ -1,19 +1,18 @@
-import { shopsByIds } from 'backend/account'
-import { type BuyerSide, orderSummaries } from 'backend/ordering'
+import { type BuyerSide, findSellers, orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import type { Invoice, InvoiceableOrder, InvoiceDetail } from 'contract/invoices'
-import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import { filesOf } from './files/file-store'
 import { type InvoiceSide, openActs } from './invoice-states'
 import { findInvoiceable, type InvoiceRow, linesOf, numbersOf } from './invoice-store'
 
-/** Rows with the shops' names and the numbers of issued invoices. */
+/** Rows with the sellers' names and the numbers of issued invoices. */
 export async function invoiceRows(
   reader: Reader,
   rows: readonly InvoiceRow[],
 ): Promise<z.input<typeof Invoice>[]> {
-  const shops = await shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId)))
+  const sellers = await findSellers(reader, rows)
   const numbers = await numbersOf(
     reader,
     rows.map(({ id }) => id),
@@ -21,12 +20,12 @@ export async function invoiceRows(
   const numberOf = new Map(
     numbers.filter(({ isReversal }) => !isReversal).map(({ invoiceId, number }) => [invoiceId, number]),
   )
-  return rows.map(({ id, kind, state, shopId, title, taxNo, amountFen, requestedAt }) => ({
+  return rows.map(({ id, kind, state, title, taxNo, amountFen, requestedAt, ...sold }) => ({
     id,
     kind,
     state,
-    shopId,
-    shopName: shops.get(shopId)?.name ?? '',
+    shopId: sold.shopId,
+    shopName: sellers.get(sellerOf(sold).id)?.name ?? '',
     title,
     taxNo,
     amountFen,
@@ -76,17 +75,19 @@ export async function invoiceableOrdersOf(
     reader,
     rows.map(({ id }) => id),
   )
-  const shops = await shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId)))
+  const sellers = await findSellers(reader, [...orders.values()])
   const list = rows.map(({ id, shopId, settledFen, buyingCompanyId, completedAt }) => {
     if (completedAt === null) throw new Error(`order ${id} has no instant of completion`)
-    const { orderNo = '', title = '' } = orders.get(id) ?? {}
+    const order = orders.get(id)
+    if (order === undefined) throw new Error(`order ${id} does not exist`)
+    const { orderNo, title } = order
     return {
       orderId: id,
       orderNo,
       title,
       amountFen: settledFen,
       shopId,
-      shopName: shops.get(shopId)?.name ?? '',
+      shopName: sellers.get(sellerOf(order).id)?.name ?? '',
       isCompanys: buyingCompanyId !== null,
       completedAt,
     }

@@ -1,5 +1,5 @@
 import { notify } from 'backend/messages'
-import type { BuyerSide } from 'backend/ordering'
+import { type BuyerSide, type SellerSide, toSeller } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import type { NewMessage } from 'backend/platform/messages'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -47,18 +47,18 @@ export async function moveAsBuyer(
     ...(isReceipt && { deliveredAt: now }),
     ...(step.note !== undefined && { note: step.note }),
   })
-  if (!isReceipt) await notify(tx, [messageToShop(row, step)], now)
+  if (!isReceipt) await notify(tx, messagesToSeller(row, step), now)
   return accept({ invoiceId: row.id, state: to })
 }
 
 /** Refuses a request, or asks the buyer to confirm a reversal. */
 export async function moveAsMerchant(
   tx: Tx,
-  shopId: string,
+  side: SellerSide,
   step: Step,
   now: Date,
 ): Promise<Verdict<Moved, MoveReason>> {
-  const found = await lockForStep(tx, { shopId }, step)
+  const found = await lockForStep(tx, side, step)
   if (!found.ok) return found
   const { row, to } = found.value
   await setInvoiceState(tx, row.id, to, { note: step.note ?? null })
@@ -69,14 +69,14 @@ export async function moveAsMerchant(
 /** Records the number of the invoice that the seller has issued. */
 export async function issueInvoice(
   tx: Tx,
-  shopId: string,
+  side: SellerSide,
   issued: { invoiceId: string; number: string; issuedOn: string; requestId: string },
   now: Date,
 ): Promise<Verdict<Moved, MoveReason | 'invoice_number_used' | 'invoice_date_ahead'>> {
   const { invoiceId, number, issuedOn, requestId } = issued
   if (issuedOn > shanghaiDay(now)) return refuse('invoice_date_ahead')
   const step = { invoiceId, act: 'issue', requestId } as const
-  const found = await lockForStep(tx, { shopId }, step)
+  const found = await lockForStep(tx, side, step)
   if (!found.ok) return found
   const { row, to } = found.value
   if (!(await claimNumber(tx, { number, invoiceId, isReversal: false }))) return refuse('invoice_number_used')
@@ -88,13 +88,13 @@ export async function issueInvoice(
 /** Records the number of the red invoice. The orders may be invoiced again. */
 export async function reverseInvoice(
   tx: Tx,
-  shopId: string,
+  side: SellerSide,
   reversal: { invoiceId: string; number: string; requestId: string },
   now: Date,
 ): Promise<Verdict<Moved, MoveReason | 'invoice_number_used'>> {
   const { invoiceId, number, requestId } = reversal
   const step = { invoiceId, act: 'reverse', requestId } as const
-  const found = await lockForStep(tx, { shopId }, step)
+  const found = await lockForStep(tx, side, step)
   if (!found.ok) return found
   const { row, to } = found.value
   if (!(await claimNumber(tx, { number, invoiceId, isReversal: true }))) return refuse('invoice_number_used')
@@ -133,9 +133,9 @@ function messageToBuyer(row: InvoiceRow, step: Step): NewMessage {
   return { ...messageOf(row, step, TO_BUYER), kind: INVOICE_MOVED, to, link: `/invoiceInfo?id=${row.id}` }
 }
 
-function messageToShop(row: InvoiceRow, step: Step): NewMessage {
+function messagesToSeller(row: InvoiceRow, step: Step): NewMessage[] {
   const link = `/merchant/invoices/${row.id}`
-  return { ...messageOf(row, step, TO_SHOP), kind: INVOICE_REQUESTED, to: { shopId: row.shopId }, link }
+  return toSeller(row, { ...messageOf(row, step, TO_SHOP), kind: INVOICE_REQUESTED, link })
 }
 
 function messageOf({ title: buyer }: InvoiceRow, step: Step, titles: Partial<Record<InvoiceAct, string>>) {

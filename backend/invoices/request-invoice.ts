@@ -2,8 +2,9 @@ import { companyNamesByIds, looksLikeOrganisation } from 'backend/account'
 import { companyFacts, realNameOf } from 'backend/authentication'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
-import { type BuyerSide, buyerOwnerOf, lockOrderOf, type Order } from 'backend/ordering'
+import { type BuyerSide, buyerOwnerOf, lockOrderOf, type Order, toSeller } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { sellerOf, sellerRowOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RequestInvoice } from 'contract/invoices'
@@ -38,7 +39,7 @@ export async function requestInvoice(tx: Tx, side: BuyerSide, wanted: Wanted, no
       ownerKind: owner.kind,
       ownerId: owner.id,
       memberId: side.buyerMemberId,
-      shopId: first.shopId,
+      ...sellerRowOf(sellerOf(first)),
       kind,
       state: 'requested',
       ...titled.value,
@@ -50,13 +51,12 @@ export async function requestInvoice(tx: Tx, side: BuyerSide, wanted: Wanted, no
   )
   const told = {
     kind: INVOICE_REQUESTED,
-    to: { shopId: first.shopId },
     eventKey: invoiceId,
     title: '买家申请开票',
     text: `${titled.value.title} 申请开票 ${formatYuan(amountFen)} 元，共 ${lines.length} 笔订单。`,
     link: `/merchant/invoices/${invoiceId}`,
   }
-  await notify(tx, [told], now)
+  await notify(tx, toSeller(first, told), now)
   return accept({ invoiceId })
 }
 
@@ -85,7 +85,8 @@ async function lockSettledOrders(
   const [taken] = await invoicedAmong(tx, orderIds)
   const invoiced = orders.find(({ id }) => id === taken)
   if (invoiced) return refuse('order_invoiced', { orderNo: invoiced.orderNo })
-  if (new Set(orders.map(({ shopId }) => shopId)).size > 1) return refuse('several_sellers')
+  if (new Set(orders.map((order) => Object.values(sellerOf(order)).join(' '))).size > 1)
+    return refuse('several_sellers')
   if (new Set(orders.map((order) => buyerOwnerOf(order).id)).size > 1) return refuse('several_buyers')
   return accept(orders)
 }

@@ -1,4 +1,5 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
+import { oneSeller, sellerColumns } from 'backend/platform/database/seller-columns'
 import { INVOICE_KINDS, INVOICE_STATES, type InvoiceKind, type InvoiceState } from 'contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,7 +19,7 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const states = text({ enum: Object.keys(INVOICE_STATES) as [InvoiceState] })
 
-/** An invoice of a shop for settled orders of one buyer. */
+/** An invoice of a seller for settled orders of one buyer. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -28,7 +29,7 @@ export const invoice = pgTable(
     ownerId: uuid().notNull(),
     /** Who requested it. */
     memberId: uuid().notNull(),
-    shopId: uuid().notNull(),
+    ...sellerColumns(),
     kind: text({ enum: Object.keys(INVOICE_KINDS) as [InvoiceKind] }).notNull(),
     state: states.notNull(),
     title: text().notNull(),
@@ -46,6 +47,8 @@ export const invoice = pgTable(
     index().on(t.shopId, t.requestedAt, t.id),
     index('invoice_requested').on(t.shopId, t.requestedAt, t.id).where(sql`${t.state} = 'requested'`),
     check('invoice_amount_positive', sql`${t.amountFen} > 0`),
+    oneSeller('invoice_seller', t),
+    index('invoice_of_seller').on(t.sellerId, t.requestedAt, t.id).where(sql`${t.sellerId} is not null`),
     check(
       'invoice_issued_on',
       sql`(${t.issuedOn} is null) = (${t.state} in ('requested', 'withdrawn', 'refused'))`,

@@ -5,7 +5,8 @@ import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { ActorKind, OrderStep } from 'contract/states'
 import { buyerPermissionOf } from './order-states'
-import type { BuyerSide, Order } from './order-store'
+import type { BuyerSide, Order, SellerSide } from './order-store'
+import { shopSeller } from './sellers'
 
 /** Actor of a step, with the name in the timeline. */
 export interface StepActor {
@@ -15,11 +16,10 @@ export interface StepActor {
   name: string
 }
 
-/** The acting merchant, with the name in the buyer's timeline. */
-export interface Merchant {
-  shopId: string
-  shopName: string
-  memberId: string
+/** Who acts for the seller, with the seller's name for the buyer's timeline. */
+export interface Merchant extends SellerSide {
+  readonly name: string
+  readonly memberId: string
 }
 
 export const MARKET: StepActor = { kind: 'market', id: null, name: '塑集' }
@@ -53,11 +53,14 @@ export async function merchantOf(reader: Reader, call: Call<Actor>): Promise<Mer
   const shopId = shopIdOf(call)
   const shop = (await shopsByIds(reader, [shopId])).get(shopId)
   if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  return { shopId, shopName: shop.name, memberId: call.actor.memberId }
+  return { seller: shopSeller(shopId), name: shop.name, memberId: call.actor.memberId }
 }
 
-export function merchantActor({ memberId, shopName }: Merchant): StepActor {
-  return { kind: 'merchant', id: memberId, name: shopName }
+/** The seller's side of a merchant's call. */
+export const shopSideOf = (call: Call<Actor>): SellerSide => ({ seller: shopSeller(shopIdOf(call)) })
+
+export function merchantActor({ memberId, name }: Merchant): StepActor {
+  return { kind: 'merchant', id: memberId, name }
 }
 
 /** Actor id in the ledger. */

@@ -8,13 +8,14 @@ import {
   storePaper,
 } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
-import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { DeliveryNote } from 'contract/ordering'
 import type { OrderState } from 'contract/states'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { shopSideOf } from './actors'
 import { lockOrderOf, type Order, orderOf } from './order-store'
 import { deliveryNote } from './tables'
 
@@ -36,7 +37,7 @@ interface NewNote {
 
 /** Stores a picture of a signed delivery note. A picture that the order has already stays one. */
 export async function addDeliveryNote(store: PictureStore, call: Call<Actor>, { orderId, file }: NewNote) {
-  const side = { shopId: shopIdOf(call) }
+  const side = shopSideOf(call)
   const { memberId } = call.actor
   const open = takesNotes(await orderOf(call.db.orm, side, orderId))
   if (!open.ok) return open

@@ -1,7 +1,8 @@
-import { companyNamesByIds, shopContact, shopsByIds } from 'backend/account'
+import { companyNamesByIds } from 'backend/account'
 import type { OrderPaymentDeps } from 'backend/banking'
 import type { PictureStore } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering'
@@ -23,6 +24,7 @@ import { orderDetail } from './queries/order-detail'
 import { type ListedOrder, listOrders } from './queries/order-lists'
 import { orderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
+import { findSellers, getSeller, sellerContact } from './sellers'
 import { statementEndpoints } from './statement-endpoints'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
@@ -51,26 +53,28 @@ function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
     answer(contract.detail, async (call, { id }) => {
       const order = await orderOf(call.db.orm, buyerSideOf(call.actor), id)
       if (!order) return refuse('not_found')
-      const shop = (await shopsByIds(call.db.orm, [order.shopId])).get(order.shopId)
-      if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
-      const contact = await shopContact(call.db.orm, shop.id)
-      const facts = { shop: { id: shop.id, name: shop.name, contact }, viewer: call.actor }
+      const found = await getSeller(call.db.orm, order)
+      const seller = { ...found, contact: await sellerContact(call.db.orm, found) }
+      const facts = { seller, viewer: call.actor }
       const viewer = { kind: 'member', id: call.actor.memberId } as const
-      const [found, deliveryNotes] = await Promise.all([
+      const [shown, deliveryNotes] = await Promise.all([
         orderDetail(call.db.orm, order, facts, call.now),
         shownDeliveryNotes(call.db.orm, secret, { orderId: id, viewer }, call.now),
       ])
-      return accept({ ...found, deliveryNotes })
+      return accept({ ...shown, deliveryNotes })
     }),
 
     answer(lists.myOrders, async (call, { page, size, ...filter }) => {
       const mine = buyerSideOf(call.actor)
       const { rows, total } = await listOrders(call.db.orm, mine, filter, { page, size })
-      const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
+      const sellers = await findSellers(
+        call.db.orm,
+        rows.map(({ order }) => order),
+      )
       const companies = await buyingCompanies(call.db.orm, rows)
       const list = rows.map((row) => {
         const names = {
-          shopName: shops.get(row.order.shopId)?.name ?? '',
+          shopName: sellers.get(sellerOf(row.order).id)?.name ?? '',
           buyerCompany: companies.get(row.order.buyingCompanyId ?? '') ?? null,
         }
         return orderRow(row, names, { viewer: call.actor, now: call.now })
@@ -92,10 +96,6 @@ function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
 async function buyingCompanies(reader: Reader, rows: readonly ListedOrder[]): Promise<Map<string, string>> {
   const ids = rows.map(({ order }) => order.buyingCompanyId).filter((id) => id !== null)
   return await companyNamesByIds(reader, uniq(ids))
-}
-
-function shopIdsOf(rows: readonly ListedOrder[]): string[] {
-  return uniq(rows.map(({ order }) => order.shopId))
 }
 
 function stepEndpoints(): AnsweredEndpoint[] {

@@ -2,10 +2,12 @@ export {
   buyerActor,
   buyerSideOf,
   MARKET,
+  type Merchant,
   merchantActor,
   merchantOf,
   requireBuyer,
   type StepActor,
+  shopSideOf,
 } from './actors'
 export { bankableOrders } from './bank-payments/bankable-orders'
 export { collectForOrder } from './bank-payments/pay-by-bank'
@@ -18,6 +20,15 @@ export {
   rejectCommission,
 } from './commissions/decide-commission'
 export { orderingEndpoints } from './endpoints'
+export {
+  countOf,
+  goodsOf,
+  orderedOf,
+  type Quantity,
+  quantityOf,
+  quantityText,
+  titleOf,
+} from './line-quantity'
 export { ORDER_KINDS } from './message-kinds'
 export { orderingModule } from './module'
 export { buyerRecipientOf, type SidePages } from './order-messages'
@@ -34,6 +45,7 @@ export {
   orderById,
   orderOf,
   refundsOf,
+  type SellerSide,
   type Side,
 } from './order-store'
 export {
@@ -61,6 +73,13 @@ export {
 export { commissionsOfMonth, monthOf } from './queries/settlement-statement'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
+export {
+  findSellers,
+  getSeller,
+  MARKET_SELLER,
+  type SellerFacts,
+  shopSeller,
+} from './sellers'
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'
 export { isLoadable } from './settlement/settle'
 export { registerStepListeners, type StepListener } from './step-listeners'
@@ -76,6 +95,7 @@ export { answerBefore, refundForSellerDefault, refundUndelivered } from './steps
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'
+export { sellerRecipient, toSeller } from './tell-seller'
 export {
   checkUnpaidOrders,
   countCompletedOrders,

@@ -1,16 +1,10 @@
 import type { PictureStore } from 'backend/pictures'
-import {
-  type AnsweredEndpoint,
-  answer,
-  merchantMutation,
-  requestKey,
-  shopIdOf,
-} from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, merchantMutation, requestKey } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/merchant-orders'
 import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
-import { merchantActor, merchantOf } from './actors'
+import { merchantActor, merchantOf, shopSideOf } from './actors'
 import { addDeliveryNote, shownDeliveryNotes } from './delivery-notes'
 import { orderOf } from './order-store'
 import { exportBatch } from './queries/export-batch'
@@ -28,8 +22,7 @@ import { agreeRefund, endRefund } from './steps/refund-order'
 export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
   return [
     answer(contract.shopOrders, async (call, { page, size, sort, ...filter }) => {
-      const shopId = shopIdOf(call)
-      const { rows, total } = await listOrders(call.db.orm, { shopId }, filter, { page, size, sort })
+      const { rows, total } = await listOrders(call.db.orm, shopSideOf(call), filter, { page, size, sort })
       const refunding = rows.filter(({ order }) => order.refundAskedAt !== null)
       const reasons = await refundReasons(
         call.db.orm,
@@ -40,7 +33,7 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
     }),
 
     answer(contract.shopOrder, async (call, { orderId }) => {
-      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      const order = await orderOf(call.db.orm, shopSideOf(call), orderId)
       if (!order) return refuse('not_found')
       const { db, actor, now } = call
       const viewer = { kind: 'member', id: actor.memberId } as const
@@ -50,11 +43,11 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
     }),
 
     answer(contract.exportShopOrders, async (call, { after, size, ...filter }) =>
-      accept(await exportBatch(call.db.orm, { shopId: shopIdOf(call) }, filter, { after, size })),
+      accept(await exportBatch(call.db.orm, shopSideOf(call), filter, { after, size })),
     ),
 
     answer(settlementStatement, async (call, { month, page, size }) =>
-      accept(await statementOf(call.db.orm, shopIdOf(call), { month, page, size }, call.now)),
+      accept(await statementOf(call.db.orm, shopSideOf(call).seller, { month, page, size }, call.now)),
     ),
 
     merchantMutation(contract.markReady, 'merchant.markReady', async (tx, call, input) =>
@@ -84,12 +77,12 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
     merchantMutation(contract.cancelOrder, 'merchant.cancel', async (tx, call, input) => {
       const merchant = await merchantOf(tx, call)
       const reason = { ...input, because: reasonText(SHOP_CANCEL_REASONS, input) }
-      return await cancelOrder(tx, { shopId: merchant.shopId }, merchantActor(merchant), reason, call.now)
+      return await cancelOrder(tx, merchant, merchantActor(merchant), reason, call.now)
     }),
 
     merchantMutation(contract.answerRefund, 'merchant.answerRefund', async (tx, call, input) => {
       const merchant = await merchantOf(tx, call)
-      const [side, actor] = [{ shopId: merchant.shopId }, merchantActor(merchant)]
+      const [side, actor] = [merchant, merchantActor(merchant)]
       const reason = { ...input, because: input.note || null }
       return input.answer === 'agree'
         ? await agreeRefund(tx, side, actor, reason, call.now)

@@ -49,7 +49,7 @@ export const operatorOrderCases = [
       expect(order).toMatchObject({
         state: 'awaiting_shipment',
         buyerMemberId: m.seed.buyer.memberId,
-        shop: { id: m.seed.merchant.shopId },
+        seller: { kind: 'shop', id: m.seed.merchant.shopId },
       })
       expect(order.timeline.map(({ step }) => step)).toEqual(['place', 'pay'])
       expect([order.paidFen, order.escrowFen]).toEqual([order.totalFen, order.totalFen])

@@ -8,7 +8,7 @@ const ORDER = {
   orderNo: 'SJ202611210123456789',
   buyerMemberId: 'buyer',
   buyingCompanyId: null,
-  shopId: 'shop',
+  ...{ shopId: 'shop', sellerKind: null, sellerId: null },
   totalFen: 3_367_500,
 }
 const told = (

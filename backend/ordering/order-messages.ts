@@ -1,17 +1,18 @@
+import type { SellerRow } from 'backend/platform/database/seller-columns'
 import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform/messages'
 import type { ActorKind, OrderState, OrderStep } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { ORDER_KINDS } from './message-kinds'
 import type { CorrectionStep } from './order-states'
+import { toSeller } from './tell-seller'
 
 /** A step of an order, as its two sides are told. */
 export interface ToldStep {
-  readonly order: {
+  readonly order: SellerRow & {
     readonly id: string
     readonly orderNo: string
     readonly buyerMemberId: string
     readonly buyingCompanyId: string | null
-    readonly shopId: string
     readonly totalFen: number
   }
   /** Id of the recorded step. */
@@ -27,7 +28,7 @@ export interface ToldStep {
   readonly pages?: SidePages | undefined
 }
 
-/** Path of a page for each side. */
+/** Path of a page for each side. Sellers without a shop are told without one. */
 export interface SidePages {
   readonly buyer: string
   readonly shop: string
@@ -60,7 +61,7 @@ export function orderMessages(told: ToldStep): NewMessage[] {
   })
   return [
     ...(buyer && isToBuyer ? [{ ...message(...buyer), to: buyerRecipientOf(order), link: pages.buyer }] : []),
-    ...(shop && isToShop ? [{ ...message(...shop), to: { shopId: order.shopId }, link: pages.shop }] : []),
+    ...(shop && isToShop ? toSeller(order, { ...message(...shop), link: pages.shop }) : []),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { findById, getById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
-import type { OrderState } from 'contract/states'
+import type { OrderState, Seller } from 'contract/states'
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { orderEvent, orderLine, orderRefund, pickupNote, tradeOrder } from './tables'
 
@@ -19,11 +20,15 @@ export interface BuyerSide {
 }
 
 /** The actor's side. Every query of an order requires it, so that orders of others are not found. */
-export type Side = BuyerSide | { shopId: string }
+export type Side = BuyerSide | SellerSide
+
+export interface SellerSide {
+  readonly seller: Seller
+}
 
 /** Conditions of the orders of a side: its own, and those of its company. Each is served by indexes of its own. */
 export function partsOf(side: Side): [SQL, ...SQL[]] {
-  if ('shopId' in side) return [eq(tradeOrder.shopId, side.shopId)]
+  if ('seller' in side) return [isOfSeller(tradeOrder, side.seller)]
   const inPerson = sql`${tradeOrder.buyerMemberId} = ${side.buyerMemberId} and ${tradeOrder.buyingCompanyId} is null`
   return side.buyingCompanyId ? [inPerson, eq(tradeOrder.buyingCompanyId, side.buyingCompanyId)] : [inPerson]
 }

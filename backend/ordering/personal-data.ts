@@ -30,10 +30,14 @@ export const orderingData: PersonalDataPart = {
     const isOpen = notInArray(tradeOrder.state, ['completed', 'cancelled', 'refunded'])
     const hasOpen = (whose: SQL | undefined) => hasRow(reader, tradeOrder, and(whose, isOpen))
     const ofCompany = soleCompanyId !== null && eq(tradeOrder.buyingCompanyId, soleCompanyId)
+    const soldByCompany = soleCompanyId !== null && eq(tradeOrder.sellerId, soleCompanyId)
     return [
       ...((await hasOpen(inPerson(memberId))) ? ['还有未完成的订单，请等待完成或取消'] : []),
       ...(ofCompany && (await hasOpen(ofCompany))
         ? ['您是企业唯一的所有者，企业还有未完成的订单，请等待完成或取消']
+        : []),
+      ...(soldByCompany && (await hasOpen(soldByCompany))
+        ? ['您是企业唯一的所有者，企业作为卖方还有未完成的订单，请先履行完毕']
         : []),
     ]
   },

@@ -3,6 +3,7 @@ import { type AnsweredEndpoint, operatorAnswer } from 'backend/platform/endpoint
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/shop-statements'
 import { statementOf, statementsOfShops } from './queries/settlement-statement'
+import { shopSeller } from './sellers'
 
 /** The statements of all shops, for the finance operators. */
 export function statementEndpoints(): AnsweredEndpoint[] {
@@ -27,7 +28,11 @@ export function statementEndpoints(): AnsweredEndpoint[] {
       const shop = (await shopsByIds(db.orm, [id])).get(id)
       if (!shop) return refuse('not_found')
       const companyName = (await companyNamesByIds(db.orm, [shop.companyId])).get(shop.companyId) ?? ''
-      return accept({ ...(await statementOf(db.orm, id, query, now)), shopName: shop.name, companyName })
+      return accept({
+        ...(await statementOf(db.orm, shopSeller(id), query, now)),
+        shopName: shop.name,
+        companyName,
+      })
     }),
   ]
 }

@@ -1,10 +1,11 @@
 import type { Tx } from 'backend/platform/database/database'
+import type { SellerRow } from 'backend/platform/database/seller-columns'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { Order } from './order-store'
 
 /** A step that an order has taken. */
 export interface TakenStep {
-  readonly order: Pick<Order, 'id' | 'orderNo' | 'shopId'>
+  readonly order: Pick<Order, 'id' | 'orderNo' | keyof SellerRow>
   /** Id of the step. */
   readonly eventId: string
   readonly step: OrderStep

@@ -1,16 +1,17 @@
 import { consumeHold, holdStock, releaseHold, returnStock } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
+import type { Quantity } from './line-quantity'
 import type { OrderLine } from './order-store'
 
-type Held = Pick<OrderLine, 'poolId' | 'stockHoldId'>
+type Held = Pick<OrderLine, 'poolId' | 'stockHoldId' | 'pieces'>
 
 /** Where the goods of an order come from. */
 export interface StockSource {
   /** Holds the goods of a new order until the deadline. @returns the hold's id, null if nothing is held */
   hold(
     tx: Tx,
-    goods: { poolId: string | null; weightKg: number; expiresAt: Date; at: Date },
+    goods: Quantity & { poolId: string | null; expiresAt: Date; at: Date },
   ): Promise<Verdict<string | null, 'stock_short'>>
   /** Ends the hold of an unpaid order. */
   release(tx: Tx, line: Held, outcome: 'released' | 'expired', at: Date): Promise<void>
@@ -20,23 +21,23 @@ export interface StockSource {
   restore(
     tx: Tx,
     line: Held & Pick<OrderLine, 'subjectId'>,
-    back: { weightKg: number; causeId: string; at: Date },
+    back: Quantity & { causeId: string; at: Date },
   ): Promise<void>
 }
 
 /** Goods in a pool of the inventory. */
 export const poolStock: StockSource = {
-  hold: (tx, { poolId, ...goods }) => {
+  hold: (tx, { poolId, weightKg, expiresAt, at }) => {
     if (poolId === null) throw new Error('goods of a pool need its id')
-    return holdStock(tx, { poolId, ...goods })
+    return holdStock(tx, { poolId, weightKg, expiresAt, at })
   },
   release: async (tx, line, outcome, at) => {
     await releaseHold(tx, holdOf(line), outcome, at)
   },
   consume: (tx, line, at) => consumeHold(tx, holdOf(line), at),
-  restore: async (tx, { poolId }, back) => {
+  restore: async (tx, { poolId }, { weightKg, causeId, at }) => {
     if (poolId === null) throw new Error('goods of a pool need its id')
-    await returnStock(tx, { poolId, ...back })
+    await returnStock(tx, { poolId, weightKg, causeId, at })
   },
 }
 

@@ -1,4 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
+import { oneSeller, type SellerRow, sellerColumns } from 'backend/platform/database/seller-columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import {
   CORRECTION_STATES,
@@ -20,6 +21,7 @@ import {
   boolean,
   check,
   date,
+  type ExtraConfigColumn,
   index,
   pgTable,
   primaryKey,
@@ -44,6 +46,17 @@ const buyerOf = (t: Columns<'buyingCompanyId' | 'buyerMemberId'>) =>
 /** Whether the goods of a paid order wait: neither shipped nor ready to be picked up. */
 const goodsWait = (t: Columns<'state' | 'readyAt'>) =>
   sql`${t.state} = 'awaiting_shipment' or ${t.state} = 'awaiting_pickup' and ${t.readyAt} is null`
+/** Of an order's seller: exactly one, and the market takes no commission from itself. */
+const sellerRules = (
+  t: Record<keyof SellerRow | 'commissionPerMille' | 'createdAt' | 'id', ExtraConfigColumn>,
+) => [
+  oneSeller('order_seller', t),
+  check(
+    'order_market_commission',
+    sql`${t.sellerKind} is distinct from 'market' or ${t.commissionPerMille} = 0`,
+  ),
+  index('order_of_seller').on(t.sellerId, t.createdAt, t.id).where(sql`${t.sellerId} is not null`),
+]
 
 export const tradeOrder = pgTable(
   'trade_order',
@@ -57,7 +70,7 @@ export const tradeOrder = pgTable(
     buyerCompanyId: uuid(),
     /** The company as which the member bought: it pays and is refunded, and its staff act. Null: the member in person. */
     buyingCompanyId: uuid(),
-    shopId: uuid().notNull(),
+    ...sellerColumns(),
     state: text({ enum: states }).notNull(),
     delivery: text({ enum: deliveryWays }).notNull(),
     deliveryPlace: text().notNull(),
@@ -127,6 +140,7 @@ export const tradeOrder = pgTable(
     check('order_extended_hold', sql`${t.extendedHold} is null or ${t.buyingCompanyId} is not null`),
     check('order_refunded_within_total', sql`${t.refundedFen} between 0 and ${t.totalFen}`),
     check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
+    ...sellerRules(t),
     check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     check(
@@ -197,16 +211,23 @@ export const orderLine = pgTable(
     /** Pool and hold of the inventory; null for types that hold no goods. */
     poolId: uuid(),
     stockHoldId: uuid().unique(),
-    category: text().notNull(),
-    grade: text().notNull(),
-    maker: text().notNull(),
-    processing: text().notNull(),
-    warehouse: text().notNull(),
-    city: text().notNull(),
+    /** What was bought, where it is no goods with a grade. */
+    title: text(),
+    category: text(),
+    grade: text(),
+    maker: text(),
+    processing: text(),
+    warehouse: text(),
+    city: text(),
     /** Batch of the goods as named by the offer, or null. */
     lotNo: text(),
+    /** 0 where pieces are counted. */
     priceFenPerTon: wholeNumber(),
+    /** 0 where pieces are counted. */
     orderedKg: wholeNumber(),
+    /** Number of pieces; null: the line counts kg. */
+    pieces: bigint({ mode: 'number' }),
+    priceFenPerPiece: bigint({ mode: 'number' }),
     /** Kg handed over so far. For liquids the merchant's weighing determines the settled kg. */
     handedKg: wholeNumber(),
     amountFen: wholeNumber(),
@@ -221,7 +242,18 @@ export const orderLine = pgTable(
     index('order_line_of_subject').on(t.subjectId, t.subjectKind),
     check(
       'line_handed_within_ordered',
-      sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`,
+      sql`${t.handedKg} between 0 and ${t.orderedKg} and (${t.orderedKg} > 0 or ${t.pieces} is not null)`,
+    ),
+    check(
+      'line_pieces',
+      sql`case when ${t.pieces} is null then ${t.priceFenPerPiece} is null
+        else ${t.pieces} > 0 and coalesce(${t.priceFenPerPiece} >= 0, false) and ${t.orderedKg} = 0 and ${t.priceFenPerTon} = 0
+          and ${t.poolId} is null end`,
+    ),
+    check(
+      'line_described',
+      sql`${t.title} is not null
+        or num_nulls(${t.category}, ${t.grade}, ${t.maker}, ${t.processing}, ${t.warehouse}, ${t.city}) = 0`,
     ),
     check('line_settled_within_ordered', sql`${t.settledKg} between 0 and ${t.orderedKg}`),
   ],
@@ -263,6 +295,8 @@ export const orderRefund = pgTable(
     cause: text({ enum: refundCauses }).notNull(),
     /** Kg that are no longer owed; at the weighbridge, kg that are missing. */
     weightKg: wholeNumber(),
+    /** Pieces that are no longer owed; null if the line counts kg. */
+    pieces: bigint({ mode: 'number' }),
     /** Price reduction for goods that the buyer keeps. */
     compensationFen: wholeNumber(),
     amountFen: wholeNumber(),
@@ -278,7 +312,9 @@ export const orderRefund = pgTable(
     check(
       'order_refund_by_weight_or_amount',
       sql`${t.weightKg} >= 0 and ${t.compensationFen} >= 0 and ${t.amountFen} >= 0
-        and (${t.weightKg} = 0 or ${t.compensationFen} = 0) and ${t.weightKg} + ${t.compensationFen} > 0`,
+        and (${t.pieces} is null or ${t.pieces} >= 0 and ${t.weightKg} = 0)
+        and (${t.weightKg} + coalesce(${t.pieces}, 0) = 0 or ${t.compensationFen} = 0)
+        and ${t.weightKg} + coalesce(${t.pieces}, 0) + ${t.compensationFen} > 0`,
     ),
   ],
 )

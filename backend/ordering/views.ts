@@ -1,7 +1,7 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import type { OrderType } from 'contract/numbered-types'
-import type { ActorKind, LineSubject, OrderState, OrderStep, RefundCause } from 'contract/states'
+import type { ActorKind, LineSubject, OrderState, OrderStep, RefundCause, SellerKind } from 'contract/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuyerSide } from './order-store'
@@ -17,7 +17,8 @@ export const orderingOrder = pgView('ordering_order', {
   id: uuid().notNull(),
   buyerMemberId: uuid().notNull(),
   buyingCompanyId: uuid(),
-  shopId: uuid().notNull(),
+  /** Null: another seller than a shop. */
+  shopId: uuid(),
   state: text().$type<OrderState>().notNull(),
   discountType: smallint().$type<DiscountType>(),
   createdAt: instant().notNull(),
@@ -34,6 +35,9 @@ export const orderingOrder = pgView('ordering_order', {
   buyerId: uuid().notNull(),
   /** When the merchant said that the goods are ready. */
   readyAt: instant(),
+  /** A shop's order has the shop here too. */
+  sellerKind: text().$type<SellerKind>().notNull(),
+  sellerId: uuid().notNull(),
 }).existing()
 
 /** Orders whose goods the seller has neither shipped nor made ready to be picked up, by the index of such orders. */
@@ -45,14 +49,18 @@ export const orderingLine = pgView('ordering_line', {
   orderId: uuid().notNull(),
   subjectKind: text().$type<LineSubject>().notNull(),
   subjectId: uuid().notNull(),
-  category: text().notNull(),
+  /** Null where no goods were bought. */
+  category: text(),
+  /** 0 where pieces are counted. */
   orderedKg: wholeNumber(),
   settledKg: bigint({ mode: 'number' }),
   /**
-   * What statistics count: the settled kg, or the ordered kg until they are known, less the kg that were refunded. A price
+   * What statistics count of goods: the settled kg, or the ordered kg until they are known, less the kg that were refunded. A price
    * reduction for goods that the buyer keeps takes no kg.
    */
   soldKg: wholeNumber(),
+  /** Number of pieces; null: the line counts kg. */
+  pieces: bigint({ mode: 'number' }),
 }).existing()
 
 /** Steps of orders. */

@@ -1,5 +1,5 @@
 import { freeDaysByWarehouse } from 'backend/catalogue'
-import type { PickupOrder as OrderToFetch } from 'backend/ordering'
+import { goodsOf, type PickupOrder as OrderToFetch, titleOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
@@ -19,9 +19,10 @@ const FREE_DAYS = 5
 /** Orders with what is left, what passes hold, and the storage fee. */
 export async function pickupOrderViews(
   reader: Reader,
-  orders: readonly OrderToFetch[],
+  found: readonly OrderToFetch[],
   now: Date,
 ): Promise<z.input<typeof PickupOrder>[]> {
+  const orders = found.map((one) => ({ ...one, line: goodsOf(one.line) }))
   const [held, freeDays] = await Promise.all([
     reservedKgOf(
       reader,
@@ -45,7 +46,7 @@ export async function pickupOrderViews(
       orderId: order.id,
       orderNo: order.orderNo,
       state: order.state,
-      title: `${line.grade} ${line.maker}`,
+      title: titleOf(line),
       warehouse: line.warehouse,
       city: line.city,
       lotNo: line.lotNo,
@@ -111,9 +112,10 @@ export function passView(
 export function gateView(
   cipher: DataCipher,
   row: PassRow,
-  { line, isOpen }: OrderToFetch,
+  { line: loaded, isOpen }: OrderToFetch,
   now: Date,
 ): z.input<typeof GatePass> {
+  const line = goodsOf(loaded)
   const tailOf = (holder: 'pass driver' | 'pass supercargo', sealed: string) =>
     openNumber(cipher, holder, row.id, sealed).slice(-ID_TAIL)
   return {
@@ -130,7 +132,7 @@ export function gateView(
             idTail: tailOf('pass supercargo', row.supercargoIdSealed),
             certificateNo: row.certificateNo ?? '',
           },
-    title: `${line.grade} ${line.maker}`,
+    title: titleOf(line),
     warehouse: line.warehouse,
     city: line.city,
     weightKg: row.weightKg,

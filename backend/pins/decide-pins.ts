@@ -1,4 +1,5 @@
 /** Pins of trucks, of offers and of flash sales: what they are full with, and the orders of their shares. */
+import { shopSeller } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { findNewestLot } from 'backend/quality'
 import { offerById } from 'backend/spot'
@@ -43,7 +44,7 @@ async function orderOf(tx: Tx, pin: Pin, share: Share) {
   const { category, grade, maker, processing, isLiquid, warehouse, city } = offer
   return {
     type: 3 as const,
-    shopId: deal.shopId,
+    seller: shopSeller(deal.shopId),
     line: {
       ...{ subjectId: pin.id, poolId: deal.poolId, category, grade, maker, processing, isLiquid },
       ...{ warehouse, city, lotNo: await findNewestLot(tx, offer.poolId) },

@@ -1,5 +1,5 @@
 /** Pins of flash sales over their life: goods of the sale, one limit with orders, the end of the sale. */
-import { lockOrder, MARKET } from 'backend/ordering'
+import { lockOrder, MARKET, shopSeller } from 'backend/ordering'
 import { agreeRefund, askRefund } from 'backend/ordering/steps/refund-order'
 import { type Database, openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -89,7 +89,7 @@ async function refundFirst(pinId: string, now: Date): Promise<void> {
   const buyer = { kind: 'buyer', id: memberId, name: '买家' } as const
   await spot.db.transaction(async (tx) => {
     accepted(await askRefund(tx, { buyerMemberId: memberId }, buyer, word, now))
-    const shop = { shopId: spot.seed.merchant.shopId ?? '' }
+    const shop = { seller: shopSeller(spot.seed.merchant.shopId ?? '') }
     accepted(await agreeRefund(tx, shop, MARKET, { ...word, requestId: newId() }, now))
     return accept()
   })

@@ -1,6 +1,6 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { findDeliveryAddress, handOverTo, takeDeliveryAddress } from 'backend/addresses'
-import { buyerIdOf, checkUnpaidOrders, type NewOrder, placeOrder } from 'backend/ordering'
+import { buyerIdOf, checkUnpaidOrders, type NewOrder, placeOrder, shopSeller } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -80,7 +80,7 @@ export async function buyBags(
     {
       type: 4,
       buyer,
-      shopId: goods.shopId,
+      seller: shopSeller(goods.shopId),
       line: await lineOf(tx, goods, { subjectId, bags, priceFenPerBag, goodsFen }),
       discount: null,
       freightFen,

@@ -1,7 +1,7 @@
 import { memberLabel, shopsByIds } from 'backend/account'
 import { type AddressChoice, findDeliveryAddress, handOverTo, takeDeliveryAddress } from 'backend/addresses'
 import { hasShopPermit } from 'backend/catalogue'
-import { placeOrder } from 'backend/ordering'
+import { placeOrder, shopSeller } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -51,7 +51,7 @@ async function validateAndPlace(
     {
       type: 13,
       buyer: { memberId, companyId, name: await memberLabel(tx, memberId) },
-      shopId: sample.shopId,
+      seller: shopSeller(sample.shopId),
       line: lineOf(sample, offer, wanted.bags, await findNewestLot(tx, offer.poolId)),
       discount: null,
       freightFen,

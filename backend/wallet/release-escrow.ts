@@ -10,9 +10,9 @@ import { shareOf } from './split'
 
 export interface Payout extends By {
   orderId: string
-  /** Company of the selling shop, which owns the earnings. */
-  companyId: string
-  /** Everything paid to the merchant: goods and freight. */
+  /** Company of the seller, which owns the earnings; null: the market, which sells by itself. */
+  companyId: string | null
+  /** Everything paid to the seller: goods and freight. */
   amountFen: number
   /** Base of the commission. */
   goodsFen: number
@@ -45,7 +45,7 @@ interface Step {
 }
 
 /**
- * Pays escrow to the merchant, less commission. @throws Error if escrow holds less, because the order's accounts
+ * Pays escrow to the seller, less commission. @throws Error if escrow holds less, because the order's accounts
  * would be wrong
  */
 export async function payOutEscrow(tx: Tx, payout: Payout): Promise<Verdict<PaidOut, 'request_reused'>> {
@@ -60,7 +60,7 @@ export async function refundEscrow(tx: Tx, refund: Refund): Promise<Verdict<void
 }
 
 /**
- * Closes an order's escrow in one posting: the settled amount to the merchant, less commission on the settled goods,
+ * Closes an order's escrow in one posting: the settled amount to the seller, less commission on the settled goods,
  * the rest to the buyer. Either part may be zero.
  * @throws Error if the parts do not add up to the escrow balance
  */
@@ -88,12 +88,17 @@ function payoutSteps(payout: Payout, { merchantFen, commissionFen }: PaidOut): S
   const { orderId, companyId } = payout
   const reason = reasonFor('order_payout', orderId, payout)
   const shares = [
-    { step: 'merchant', to: settlingOf({ kind: 'company', id: companyId }), amount: merchantFen },
+    { step: 'merchant', to: earningsOf(companyId, orderId), amount: merchantFen },
     { step: 'commission', to: commissionFor(orderId), amount: commissionFen },
   ]
   return shares
     .filter(({ amount }) => amount > 0)
     .map(({ step, to, amount }) => ({ to, transfer: outOf(orderId, reason, { step, to, amount }) }))
+}
+
+/** The market earns into the same accounts as its commission, from which it withdraws. */
+function earningsOf(companyId: string | null, orderId: string): AccountSpec {
+  return companyId === null ? commissionFor(orderId) : settlingOf({ kind: 'company', id: companyId })
 }
 
 function refundStep(refund: Refund): Step {

@@ -13,6 +13,7 @@ import {
   kg,
   pageOf,
   pageQuery,
+  pieces,
   requestId,
   text,
   withAllChoice,
@@ -111,10 +112,12 @@ export const OrderDisputes = z.object({
   objections: z.array(Objection),
   arbitrations: z.array(ArbitrationRow),
   /**
-   * For a new objection: most kg, those of trucks that came without a code and were not confirmed, and the instant from
+   * For a new objection: most kg, or pieces where they are counted, the kg of trucks that came without a code and were not confirmed, and the instant from
    * which goods count as not arrived; null if it is not open.
    */
-  objectable: z.object({ maxKg: kg, unconfirmedKg: kg, notArrivedAt: instant.nullable() }).nullable(),
+  objectable: z
+    .object({ maxKg: kg, maxPieces: pieces, unconfirmedKg: kg, notArrivedAt: instant.nullable() })
+    .nullable(),
   /** What a request for arbitration would be about; null if it is not open. */
   arbitrable: z.object({ disputedFen: fen }).nullable(),
 })

@@ -15,12 +15,13 @@ import {
   list,
   pageOf,
   pageQuery,
+  pieces,
   requestId,
   text,
   withAllChoice,
 } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
-import { formatTime, formatYuan, plainTons } from '../units'
+import { formatQuantity, formatTime, formatYuan } from '../units'
 import {
   DISPUTE_PICTURES_MAX,
   EVIDENCE_MAX,
@@ -37,7 +38,8 @@ export const refusals = defineRefusals({
   more_than_delivered: {
     errorcode: 52001,
     status: 422,
-    text: (f: { leftKg: number }) => `异议数量超过已交付且未退款的数量，最多 ${plainTons(f.leftKg)} 吨`,
+    text: (f: { leftKg: number; leftPieces?: number }) =>
+      `异议数量超过已交付且未退款的数量，最多 ${formatQuantity(f.leftKg, f.leftPieces ?? null)}`,
     field: 'weightTon',
   },
   goods_delivered: {
@@ -80,8 +82,8 @@ export const refusals = defineRefusals({
   refund_beyond_objection: {
     errorcode: 52008,
     status: 422,
-    text: (f: { weightKg: number; disputedFen: number }) =>
-      `退款超过异议范围，最多 ${plainTons(f.weightKg)} 吨或 ${formatYuan(f.disputedFen)} 元`,
+    text: (f: { weightKg: number; pieces?: number; disputedFen: number }) =>
+      `退款超过异议范围，最多 ${formatQuantity(f.weightKg, f.pieces ?? null)}或 ${formatYuan(f.disputedFen)} 元`,
     field: 'amountFen',
   },
   arbitration_time_over: {
@@ -150,7 +152,8 @@ export const Objection = z.object({
   text: z.string(),
   pictures: z.array(Picture),
   weightKg: kg,
-  /** Value of these kg with their share of the freight. */
+  pieces,
+  /** Value of this quantity with its share of the freight. */
   disputedFen: fen,
   at: instant,
   answerBefore: instant,
@@ -178,13 +181,14 @@ export const ObjectToOrder = z
     orderId: id,
     reason: ObjectionReasonSchema,
     text: text(DISPUTE_TEXT_MAX, '异议说明'),
-    /** Kg concerned. Goods that did not arrive concern the whole order. */
+    /** Kg concerned, or pieces of an order that counts them. Goods that did not arrive concern the whole order. */
     weightKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
+    pieces: integer({ min: 1 }).optional(),
     pictures: disputePictures,
     requestId,
   })
   .superRefine((v, ctx) => {
-    if (v.reason !== 'not_arrived' && v.weightKg === undefined)
+    if (v.reason !== 'not_arrived' && v.weightKg === undefined && v.pieces === undefined)
       ctx.addIssue({ code: 'custom', path: ['weightKg'], message: '请填写异议数量' })
   })
 
@@ -251,6 +255,7 @@ export const RefundRow = z.object({
   reason: z.string(),
   /** For an objection: kg concerned and their value. */
   weightKg: kg.nullable(),
+  pieces,
   disputedFen: fen.nullable(),
   /** The merchant's deadline while the answer is open. */
   answerBefore: instant.nullable(),

@@ -28,19 +28,21 @@ import {
 const NOT_ONE_PART = '退款请填写重量或金额中的一项'
 export const NO_REASON = '拒绝异议时请说明原因'
 
-/** Of a refund, exactly one: kg that are no longer owed, or a price reduction in fen. */
+/** Of a refund, exactly one: kg or pieces that are no longer owed, or a price reduction in fen. */
 const refundPart = {
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
+  pieces: integer({ min: 1 }).optional(),
   amountFen: integer({ min: 1 }).optional(),
 }
 
 interface RefundPart {
   weightKg?: number | undefined
+  pieces?: number | undefined
   amountFen?: number | undefined
 }
 
-const givenParts = ({ weightKg, amountFen }: RefundPart) =>
-  [weightKg, amountFen].filter((one) => one !== undefined).length
+const givenParts = ({ weightKg, pieces, amountFen }: RefundPart) =>
+  [weightKg, pieces, amountFen].filter((one) => one !== undefined).length
 
 export function checkRefundPart(v: RefundPart, ctx: z.RefinementCtx): void {
   if (givenParts(v) !== 1) ctx.addIssue({ code: 'custom', path: ['amountFen'], message: NOT_ONE_PART })

@@ -76,7 +76,9 @@ const InvoiceActSchema = keyOf(INVOICE_ACTS, { id: 'InvoiceAct', title: '发票�
 const InvoiceOrder = z.object({ orderId: id, orderNo: z.string(), title: z.string(), amountFen: fen })
 
 export const InvoiceableOrder = InvoiceOrder.extend({
-  shopId: id,
+  /** Null: the seller is no shop. */
+  shopId: id.nullable(),
+  /** Name of the seller. */
   shopName: z.string(),
   /** Bought as the company. */
   isCompanys: z.boolean(),
@@ -145,7 +147,9 @@ export const Invoice = z.object({
   id,
   kind: InvoiceKindSchema,
   state: InvoiceStateSchema,
-  shopId: id,
+  /** Null: the seller is no shop. */
+  shopId: id.nullable(),
+  /** Name of the seller. */
   shopName: z.string(),
   title: z.string(),
   taxNo: z.string().nullable(),

@@ -6,7 +6,8 @@ import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
 import { ORDER_TYPES, type OrderType } from '../numbered-types'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, keyOf, kg, payPassword, picture, requestId } from '../schema'
+import { fen, id, instant, keyOf, kg, payPassword, picture, pieces, requestId } from '../schema'
+import { NamedSeller } from '../sellers'
 import {
   ACTOR_KINDS,
   CORRECTION_STATES,
@@ -183,18 +184,22 @@ export const LineSubjectSchema = z.object({
   id,
 })
 
+/** Goods have a grade and their place; other things have a title alone. Pieces weigh and cost 0 per ton. */
 export const OrderLine = z.object({
   subject: LineSubjectSchema,
-  category: z.string(),
-  grade: z.string(),
-  maker: z.string(),
-  processing: z.string(),
-  warehouse: z.string(),
-  city: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+  grade: z.string().nullable(),
+  maker: z.string().nullable(),
+  processing: z.string().nullable(),
+  warehouse: z.string().nullable(),
+  city: z.string().nullable(),
   /** Batch of the goods as named by the offer at ordering. */
   lotNo: z.string().nullable(),
   priceFenPerTon: fen,
   orderedKg: kg,
+  pieces,
+  priceFenPerPiece: fen.nullable(),
   handedKg: kg,
   amountFen: fen,
   /** Liquids settle by weighbridge, bagged goods as ordered. */
@@ -208,7 +213,7 @@ export const TimelineEvent = z.object({
   at: instant,
   step: OrderStepSchema,
   who: ActorKindSchema,
-  /** Name of the shop, or of the buyer; to colleagues the name of the one who acted. */
+  /** Name of the seller, or of the buyer; to colleagues the name of the one who acted. */
   name: z.string(),
   /** Note of the step: quantity, plate number, reason. */
   note: z.string().nullable(),
@@ -267,9 +272,7 @@ export const OrderDetail = z.object({
   /** The company as which a member bought, which pays and is refunded; null if the member bought in person. */
   buyerCompany: z.string().nullable(),
   /** The contact is shown to the buyer of a paid order. */
-  shop: z.object({
-    id,
-    name: z.string(),
+  seller: NamedSeller.extend({
     contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
   }),
   lines: z.array(OrderLine).length(1),
@@ -290,6 +293,7 @@ export const OrderDetail = z.object({
       at: instant,
       cause: keyOf(REFUND_CAUSES, { id: 'RefundCause', title: '退款原因' }),
       weightKg: kg,
+      pieces,
       amountFen: fen,
     }),
   ),

@@ -7,7 +7,19 @@ import { refusals as pickup } from '../pickup/refusals'
 import { fileRefusals, pictureFile, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import { plainText } from '../plain-text'
-import { fen, id, instant, integer, kg, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  kg,
+  LONG_TEXT_MAX,
+  pageOf,
+  pageQuery,
+  pieces,
+  requestId,
+  text,
+} from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import {
@@ -31,6 +43,7 @@ export const ShopOrderRow = z.object({
   title: z.string(),
   isLiquid: z.boolean(),
   orderedKg: kg,
+  pieces,
   handedKg: kg,
   settledKg: kg.nullable(),
   amountFen: fen,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod } from '../period'
 import { fen, id, instant, pageOf, pageQuery, withAllChoice } from '../schema'
+import { NamedSeller } from '../sellers'
 import { OrderStateSchema } from './'
 import { ShopOrderDetail } from './merchant-orders'
 import { OrderRow, orderFilters, orderSort } from './order-list'
@@ -42,7 +43,7 @@ export const operatorOrders = endpoint({
 })
 
 export const OperatorOrderDetail = ShopOrderDetail.omit({ nextSteps: true, outstanding: true }).extend({
-  shop: z.object({ id, name: z.string(), companyName: z.string() }),
+  seller: NamedSeller.extend({ companyName: z.string() }),
   /** Who placed the order. */
   buyerMemberId: id,
   buyerName: z.string(),

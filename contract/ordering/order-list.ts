@@ -12,6 +12,7 @@ import {
   list,
   pageOf,
   pageQuery,
+  pieces,
   SHORT_TEXT_MAX,
   sortOf,
   withAllChoice,
@@ -62,10 +63,12 @@ export const OrderRow = z.object({
   state: OrderStateSchema,
   /** The company as which a member bought; null if the member bought in person. */
   buyerCompany: z.string().nullable(),
+  /** Name of the seller. */
   shopName: z.string(),
   /** Title of the row: "T30S 镇海炼化". */
   title: z.string(),
   orderedKg: kg,
+  pieces,
   amountFen: fen,
   delivery: OrderDeliveryWaySchema,
   /** For a repeated order. */
@@ -129,14 +132,17 @@ export const ExportRow = z.object({
   orderNo: z.string(),
   type: OrderTypeSchema,
   state: OrderStateSchema,
+  /** Name of the seller. */
   shopName: z.string(),
-  category: z.string(),
+  category: z.string().nullable(),
+  /** What was bought, where it has no grade. */
   grade: z.string(),
-  maker: z.string(),
-  warehouse: z.string(),
+  maker: z.string().nullable(),
+  warehouse: z.string().nullable(),
   delivery: OrderDeliveryWaySchema,
   priceFenPerTon: fen,
   orderedKg: kg,
+  pieces,
   settledKg: kg.nullable(),
   goodsFen: fen,
   /** Total discount on the goods. */

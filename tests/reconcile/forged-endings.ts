@@ -229,6 +229,7 @@ async function endOrder(
     orderId,
     cause: 'before_delivery',
     weightKg: orderedKg,
+    pieces: null,
     compensationFen: 0,
     amountFen: order.totalFen,
     requestId: common.requestId,

@@ -9,6 +9,7 @@ const WHO_MAY = {
   token: '须登录',
   ticket: '须登录或一次性凭据',
   merchant: '须店铺成员',
+  carrier: '须承运商成员',
   operator: '须工作人员登录',
 } as const
 

@@ -8,7 +8,9 @@ type BookedRefund = OrderDetail['refunds'][number]
 const COLUMNS: TableColumns<BookedRefund> = [
   name('事项', ({ cause }) => REFUND_CAUSES[cause]),
   time('时间', ({ at }) => at),
-  figure('重量（吨）', ({ weightKg }) => (weightKg > 0 ? formatTons(weightKg) : '--')),
+  figure('重量（吨）', ({ weightKg, pieces }) =>
+    pieces === null ? (weightKg > 0 ? formatTons(weightKg) : '--') : `${pieces} 件`,
+  ),
   yuan('退款（元）', ({ amountFen }) => amountFen, 'price'),
 ]
 

@@ -1,5 +1,5 @@
 import { DISPUTE_SIDES, OBJECTION_ANSWERS, OBJECTION_REASONS } from 'contract/disputes/states'
-import { formatYuan, plainTons } from 'contract/units'
+import { formatQuantity, formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { PictureStrip } from '../pictures/picture-strip'
 import { Facts, fact } from '../ui/facts'
@@ -13,7 +13,7 @@ interface ObjectionFactsProps {
 
 /** What the buyer objected to, and the merchant's answer. */
 export function ObjectionFacts({ objection, refundedTo = '您的钱包' }: ObjectionFactsProps) {
-  const { reason, text, pictures, weightKg, disputedFen, at, arbitrateBefore, closedAt } = objection
+  const { reason, text, pictures, weightKg, pieces, disputedFen, at, arbitrateBefore, closedAt } = objection
   return (
     <>
       <Facts
@@ -21,7 +21,7 @@ export function ObjectionFacts({ objection, refundedTo = '您的钱包' }: Objec
         items={[
           fact('异议原因', OBJECTION_REASONS[reason]),
           fact('提出时间', <Time at={at} />),
-          fact('异议数量', `${plainTons(weightKg)} 吨`),
+          fact('异议数量', formatQuantity(weightKg, pieces)),
           fact('涉及金额', `${formatYuan(disputedFen)} 元（含运费）`),
         ]}
       />

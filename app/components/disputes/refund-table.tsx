@@ -20,7 +20,9 @@ const COLUMNS: TableColumns<RefundRow> = [
   muted(text('商家', ({ shopName }) => shopName)),
   muted(time('提出时间', ({ at }) => at)),
   text('原因', ({ reason }) => cutReason(reason)),
-  figure('数量（吨）', ({ weightKg }) => weightKg !== null && formatTons(weightKg)),
+  figure('数量（吨）', ({ weightKg, pieces }) =>
+    pieces === null ? weightKg !== null && formatTons(weightKg) : `${pieces} 件`,
+  ),
   figure('涉及金额（元）', ({ disputedFen }) => disputedFen !== null && formatYuan(disputedFen)),
   figure('已退款（元）', ({ refundedFen }) => refundedFen > 0 && formatYuan(refundedFen), 'price'),
   corner('进度', (row) => <Progress row={row} />),

@@ -38,7 +38,7 @@ it.each([
   ['a refused refund request', { ...NONE, arbitrable: { disputedFen: 1 } }, null, '商家拒绝了退款申请'],
   [
     'delivered goods',
-    { ...NONE, objectable: { maxKg: 1, unconfirmedKg: 0, notArrivedAt: null } },
+    { ...NONE, objectable: { maxKg: 1, maxPieces: null, unconfirmedKg: 0, notArrivedAt: null } },
     null,
     '货物有问题的',
   ],
@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   [NONE, []],
-  [{ ...NONE, objectable: { maxKg: 1, unconfirmedKg: 0, notArrivedAt: null } }, ['object']],
+  [{ ...NONE, objectable: { maxKg: 1, maxPieces: null, unconfirmedKg: 0, notArrivedAt: null } }, ['object']],
   [{ ...NONE, arbitrable: { disputedFen: 1 } }, ['arbitrate']],
 ])('opens the steps of %j', (disputes, acts) => {
   expect(openRefundActs(disputes)).toEqual(acts)

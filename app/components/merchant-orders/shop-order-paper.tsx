@@ -4,7 +4,7 @@ import { formatTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
-import { ListTable, name, type TableColumns, text, tons } from '../ui/list-table'
+import { ListTable, name, quantity, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 /** Space that a person fills in on paper. */
@@ -13,17 +13,17 @@ const TO_WRITE = '＿＿＿＿＿＿＿＿'
 type Line = ShopOrderDetail['lines'][number]
 
 const GOODS: TableColumns<Line> = [
-  name('牌号', ({ grade }) => grade),
-  text('品类', ({ category }) => category),
-  text('厂家', ({ maker }) => maker),
+  name('牌号', ({ grade, title }) => grade ?? title),
+  text('品类', ({ category }) => category ?? '--'),
+  text('厂家', ({ maker }) => maker ?? '--'),
   text('批号', ({ lotNo }) => lotNo ?? '--'),
-  text('仓库', (line) => warehouseName(line)),
-  tons('订购（吨）', ({ orderedKg }) => orderedKg),
+  text('仓库', ({ city, warehouse }) => warehouseName({ city: city ?? '', warehouse: warehouse ?? '--' })),
+  quantity('订购（吨）', ({ orderedKg }) => orderedKg),
 ]
 
 function Goods({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   return (
-    <ListTable caption={caption} columns={GOODS} rows={lines} rowKey={({ grade }, i) => `${grade}-${i}`} />
+    <ListTable caption={caption} columns={GOODS} rows={lines} rowKey={({ title }, i) => `${title}-${i}`} />
   )
 }
 

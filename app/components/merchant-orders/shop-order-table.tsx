@@ -3,13 +3,13 @@ import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { type ConsoleColumn, ConsoleTable } from '../console/console-table'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import { Time } from '../time/time'
-import { link, text, time, tons, yuan } from '../ui/list-table'
+import { link, quantity, text, time, tons, yuan } from '../ui/list-table'
 import { shopOrderPath } from './shop-order-paths'
 
 export const SHOP_ORDER_COLUMNS: readonly ConsoleColumn<ShopOrderRow>[] = [
   { key: 'orderNo', ...link('订单号', ({ id, orderNo }) => [shopOrderPath(id), orderNo]) },
   { key: 'goods', ...text('商品', ({ title }) => title) },
-  { key: 'tons', ...tons('数量（吨）', ({ orderedKg }) => orderedKg) },
+  { key: 'tons', ...quantity('数量（吨）', ({ orderedKg }) => orderedKg) },
   { key: 'handed', ...tons('已交付（吨）', ({ handedKg }) => handedKg) },
   { key: 'amountFen', isSortable: true, ...yuan('金额（元）', ({ amountFen }) => amountFen) },
   { key: 'delivery', ...text('交货', ({ delivery }) => ORDER_DELIVERY_WAYS[delivery]) },

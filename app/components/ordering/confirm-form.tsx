@@ -22,7 +22,7 @@ export function ConfirmForm({ order, state, backLink }: ConfirmFormProps) {
   return (
     <Form state={state} hidden={['orderId']} label="确认收货">
       <Notice kind="warn" title={`确认后，${formatYuan(toShopFen)} 元立即付给商家，不能撤回`}>
-        {order.shop.name} 将收到本订单监管账户中的货款与运费。
+        {order.seller.name} 将收到本订单监管账户中的货款与运费。
         {backFen > 0 && `按过磅重量结算，另有 ${formatYuan(backFen)} 元退回您的钱包。`}
         请先核对数量、牌号与包装；有问题时不要确认，可改为
         <Link to={refundPath(order.id, 'object')}>提出异议</Link>

@@ -7,10 +7,10 @@ import {
   figure,
   ListTable,
   name,
+  quantity,
   type TableColumn,
   type TableColumns,
   text,
-  tons,
   yuan,
 } from '../ui/list-table'
 import { Tag } from '../ui/tag'
@@ -20,20 +20,20 @@ import { eventPath, sheetPath } from './order-links'
 type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
 
 const COLUMNS: TableColumns<OrderLineView> = [
-  name('商品', ({ grade, category, maker, processing, subject, lotNo }) => (
+  name('商品', ({ title, grade, category, maker, processing, subject, lotNo }) => (
     <>
       <GoodsCell
-        name={grade}
+        name={grade ?? title}
         to={eventPath(subject)}
-        tag={<Tag>{category}</Tag>}
-        detail={`${maker} · ${processing}`}
+        tag={category && <Tag>{category}</Tag>}
+        detail={[maker, processing].filter((one) => one !== null).join(' · ')}
       />
       {lotNo !== null && <Lot subject={subject} lotNo={lotNo} />}
     </>
   )),
-  text('仓库', (line) => warehouseName(line)),
-  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
-  tons('数量（吨）', ({ orderedKg }) => orderedKg),
+  text('仓库', warehouseOf),
+  yuan('单价（元/吨）', ({ priceFenPerPiece, priceFenPerTon }) => priceFenPerPiece ?? priceFenPerTon),
+  quantity('数量（吨）', ({ orderedKg }) => orderedKg),
 ]
 
 const DELIVERED: TableColumn<OrderLineView> = figure(
@@ -58,9 +58,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
       caption="商品明细"
       columns={[...COLUMNS, isUnderWay && DELIVERED, AMOUNT]}
       rows={lines}
-      rowKey={({ grade }, i) => `${grade}-${i}`}
+      rowKey={({ title }, i) => `${title}-${i}`}
     />
   )
+}
+
+function warehouseOf({ city, warehouse }: OrderLineView): string {
+  return city === null || warehouse === null ? '--' : warehouseName({ city, warehouse })
 }
 
 function Lot({ subject, lotNo }: { subject: OrderLine['subject']; lotNo: string }) {

@@ -7,7 +7,7 @@ import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryFacts } from '../trade/delivery-facts'
 import { DeliveryNotes } from '../trade/delivery-notes'
 import { MoneySteps } from '../trade/money-steps'
-import { ShopContact } from '../trade/shop-contact'
+import { SellerContact } from '../trade/seller-contact'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { OrderLines } from './order-lines'
@@ -37,7 +37,7 @@ export function OrderPanels({ order }: { order: OrderDetail }) {
       )}
       <Panel title="交货">
         <DeliveryFacts order={order} />
-        <ShopContact shop={order.shop} />
+        <SellerContact seller={order.seller} />
       </Panel>
       <HandOvers
         handOvers={order.handOvers}

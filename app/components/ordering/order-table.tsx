@@ -3,7 +3,7 @@ import { formatTime } from 'contract/units'
 import { Button, buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
-import { actions, corner, goods, muted, text, time, tons, yuan } from '../ui/list-table'
+import { actions, corner, goods, muted, quantity, text, time, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
@@ -42,7 +42,7 @@ const COLUMNS: TableColumns<OrderRow> = [
   })),
   muted(text('商家', ({ shopName }) => shopName)),
   muted(time('下单时间', ({ createdAt }) => createdAt)),
-  tons('数量（吨）', ({ orderedKg }) => orderedKg),
+  quantity('数量（吨）', ({ orderedKg }) => orderedKg),
   yuan('金额（元）', ({ amountFen }) => amountFen, 'price'),
   corner('状态', (order) => (
     <>

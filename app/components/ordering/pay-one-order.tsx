@@ -66,7 +66,7 @@ export function PayOneOrder(single: PayOneOrderProps) {
       <PageTitle
         sub={
           <>
-            订单号 <Link to={detailUrl}>{order.orderNo}</Link> · {order.shop.name} ·{' '}
+            订单号 <Link to={detailUrl}>{order.orderNo}</Link> · {order.seller.name} ·{' '}
             {order.payBefore && <Countdown label="请付款，截止" closesAt={order.payBefore} now={order.at} />}
           </>
         }

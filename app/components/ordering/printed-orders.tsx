@@ -16,7 +16,7 @@ export function PrintedOrders({ orders }: { orders: readonly OrderDetail[] }) {
           <Facts
             inTwoColumns
             items={[
-              fact('商家', order.shop.name),
+              fact('商家', order.seller.name),
               fact('购买名义', order.buyerCompany ?? '个人'),
               fact('下单时间', formatTime(order.createdAt)),
               fact('付款时间', formatTime(order.paidAt)),

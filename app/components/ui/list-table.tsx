@@ -184,6 +184,16 @@ export function tons<Row>(header: string, kg: Value<Row, number | null>): TableC
   return figure(header, (row, index) => unlessNull(kg(row, index), formatTons))
 }
 
+/** Kg as tons, or pieces where they are counted: "5", "3 件". */
+export function quantity<Row extends { pieces: number | null }>(
+  header: string,
+  kg: Value<Row, number>,
+): TableColumn<Row> {
+  return figure(header, (row, index) =>
+    row.pieces === null ? formatTons(kg(row, index)) : `${row.pieces} 件`,
+  )
+}
+
 function unlessNull(value: number | null, format: (value: number) => string): string {
   return value === null ? '--' : format(value)
 }

@@ -44,7 +44,7 @@ export default function PaySuccess() {
         <Facts
           items={[
             fact('订单号', order.orderNo),
-            fact('商家', order.shop.name),
+            fact('商家', order.seller.name),
             order.discount &&
               fact('优惠', `${order.discount.name}，共减 ${formatYuan(order.discount.fen)} 元`),
             fact('付款时间', <Time at={order.paidAt} />),

@@ -22,11 +22,11 @@ const page = memberPage({
   query: CorrectionPage,
   forms: correctionForms({ ask: askCorrection, answer: answerCorrection }, detailPath),
   async load({ query: { id, handOver: handOverId }, call, openForms }) {
-    const { orderNo, shop, lines, ...order } = await call(detail, { id })
+    const { orderNo, seller, lines, ...order } = await call(detail, { id })
     const handOver = findHandOver(order, handOverId)
     const isLiquid = lines.some((line) => line.isLiquid)
     const forms = await openForms(correctionValues(id, handOver))
-    return { id, orderNo, shop: shop.name, isLiquid, handOver, forms }
+    return { id, orderNo, shop: seller.name, isLiquid, handOver, forms }
   },
 })
 

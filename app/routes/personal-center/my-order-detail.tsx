@@ -98,7 +98,7 @@ export default function MyOrderDetail() {
           <>
             <OrderTypeName type={order.type} /> ·{' '}
             {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
-            {order.shop.name} · 下单 <Time at={order.createdAt} />
+            {order.seller.name} · 下单 <Time at={order.createdAt} />
           </>
         }
       >

@@ -117,7 +117,7 @@ export default function RefundDetail() {
         sub={
           <>
             订单 <Link to={detailPath(order.id)}>{order.orderNo}</Link>
-            {line && ` · ${line.grade} ${line.maker}`} · {order.shop.name}
+            {line && ` · ${line.title}`} · {order.seller.name}
           </>
         }
       >

@@ -73,7 +73,7 @@ export default function TryDetail() {
       <PageTitle
         sub={
           <>
-            {trial.title} · {trial.bags} 袋 · {order.shop.name} · 申请 <Time at={order.createdAt} /> ·{' '}
+            {trial.title} · {trial.bags} 袋 · {order.seller.name} · 申请 <Time at={order.createdAt} /> ·{' '}
             <Link to={detailPath(order.id)}>订单详情</Link>
           </>
         }

@@ -25,7 +25,7 @@ export async function severalOrders(request: Request, ids: readonly string[]): P
     id: order.id,
     orderNo: order.orderNo,
     title: order.lines.map(({ grade, maker }) => `${grade} ${maker}`).join('、'),
-    shopName: order.shop.name,
+    shopName: order.seller.name,
     // Of a closed order the page names the total.
     totalFen: isPayable(order) ? order.dueFen : order.totalFen,
     payBefore: order.payBefore,

@@ -1,6 +1,13 @@
-import { shopsByIds } from 'backend/account'
-import { type OrderSummary, orderById, orderingRefund, orderSummaries, type Side } from 'backend/ordering'
+import {
+  findSellers,
+  type OrderSummary,
+  orderById,
+  orderingRefund,
+  orderSummaries,
+  type Side,
+} from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
 import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
@@ -71,12 +78,12 @@ export async function arbitrationRows(
 ): Promise<z.input<typeof ArbitrationRow>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [orders, shops, offers, rulings, evidence] = await Promise.all([
+  const [orders, sellers, offers, rulings, evidence] = await Promise.all([
     orderSummaries(
       reader,
       rows.map(({ orderId }) => orderId),
     ),
-    shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))]),
+    findSellers(reader, rows),
     reader
       .select()
       .from(arbitrationOffer)
@@ -94,7 +101,7 @@ export async function arbitrationRows(
       rulings: rulings.filter(({ arbitrationId }) => arbitrationId === opened.id),
       evidenceCount: evidence.get(`${opened.id} ${viewer.side}`) ?? 0,
     }
-    return rowOf(facts, order, shops.get(opened.shopId)?.name ?? '', viewer)
+    return rowOf(facts, order, sellers.get(sellerOf(opened).id)?.name ?? '', viewer)
   })
 }
 

@@ -52,6 +52,7 @@ export async function objectionViews(
     text: row.text,
     pictures: pictures.get(row.id) ?? [],
     weightKg: row.weightKg,
+    pieces: row.pieces,
     disputedFen: row.disputedFen,
     at: row.at,
     answerBefore: row.answerBefore,

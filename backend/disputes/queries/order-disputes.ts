@@ -1,10 +1,10 @@
-import { lineOf, type Order, refundsOf, unconfirmedKg } from 'backend/ordering'
+import { lineOf, type Order, quantityOf, refundsOf, unconfirmedKg } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDisputes } from 'contract/disputes/arbitration'
 import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
 import type { z } from 'zod'
 import { arbitrationsOf } from '../arbitration-store'
-import { disputableKg, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
+import { disputableOf, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
 import { type OrderObjection, objectionsOf, replacedAt } from '../objection-store'
 import { undeliveredFen } from '../steps/request-arbitration'
 import { arbitrationRows, type CaseViewer } from './arbitration-views'
@@ -63,8 +63,10 @@ async function objectableOf(
   if (order.state !== 'awaiting_receipt' && order.state !== 'partly_picked_up') return null
   const [line, refunds] = [await lineOf(reader, order.id), await refundsOf(reader, order.id)]
   const from = notArrivedAt(order, await replacedAt(reader, order.id))
+  const max = quantityOf(line, disputableOf(order.state, line, refunds))
   return {
-    maxKg: disputableKg(order.state, line, refunds),
+    maxKg: max.weightKg,
+    maxPieces: max.pieces,
     unconfirmedKg: await unconfirmedKg(reader, order.id),
     notArrivedAt: from,
   }

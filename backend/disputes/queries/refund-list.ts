@@ -1,6 +1,6 @@
-import { shopsByIds } from 'backend/account'
-import { answerBefore, type BuyerSide, orderSummaries, ordersOfBuyer } from 'backend/ordering'
+import { answerBefore, type BuyerSide, findSellers, orderSummaries, ordersOfBuyer } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import type { RefundRow } from 'contract/disputes'
 import {
   OBJECTION_OUTCOMES,
@@ -20,6 +20,7 @@ interface Listed extends Record<string, unknown> {
   note: string | null
   reason: ObjectionReason | null
   weightKg: string | null
+  pieces: string | null
   disputedFen: string | null
   answerBefore: string | null
   arbitrateBefore: string | null
@@ -33,7 +34,7 @@ interface Listed extends Record<string, unknown> {
 function entriesOf(buyer: BuyerSide): SQL {
   const orders = ordersOfBuyer(buyer)
   return sql`
-    select 'refund' as kind, s.id, s.order_id, s.at, s.note, null as reason, null::bigint as weight_kg,
+    select 'refund' as kind, s.id, s.order_id, s.at, s.note, null as reason, null::bigint as weight_kg, null::bigint as pieces,
       null::bigint as disputed_fen, null::timestamptz as answer_before, null::timestamptz as arbitrate_before, null as outcome, e.step as ended_by,
       coalesce((select sum(r.amount_fen) from ordering_refund r
         where r.order_id = s.order_id and r.at = e.at and r.cause in ('before_delivery', 'pickup_ended')), 0) as refunded_fen,
@@ -48,7 +49,7 @@ function entriesOf(buyer: BuyerSide): SQL {
     ) e on true
     where o.id in ${orders}
     union all
-    select 'objection', b.id, b.order_id, b.at, b.text, b.reason, b.weight_kg, b.disputed_fen,
+    select 'objection', b.id, b.order_id, b.at, b.text, b.reason, b.weight_kg, b.pieces, b.disputed_fen,
       case when b.answer is null and b.closed_at is null then b.answer_before end,
       case when b.closed_at is null and not exists (
         select from arbitration a where a.objection_id = b.id and a.closed_at is null) then b.arbitrate_before end, b.outcome, null,
@@ -71,7 +72,7 @@ export async function refundList(
     sql`select count(*) as total from (${entries}) entry where ${where}`,
   )
   const rows = await reader.execute<Listed>(sql`
-    select kind, id, order_id as "orderId", at, note, reason, weight_kg as "weightKg", disputed_fen as "disputedFen",
+    select kind, id, order_id as "orderId", at, note, reason, weight_kg as "weightKg", pieces, disputed_fen as "disputedFen",
       answer_before as "answerBefore", arbitrate_before as "arbitrateBefore", outcome, ended_by as "endedBy", refunded_fen as "refundedFen"
     from (${entries}) entry where ${where}
     order by at desc, id desc limit ${size} offset ${page * size}`)
@@ -83,7 +84,7 @@ async function rowsOf(reader: Reader, rows: readonly Listed[]): Promise<RefundRo
     reader,
     rows.map(({ orderId }) => orderId),
   )
-  const shops = await shopsByIds(reader, [...new Set([...orders.values()].map(({ shopId }) => shopId))])
+  const sellers = await findSellers(reader, [...orders.values()])
   return rows.map((row) => {
     const order = orders.get(row.orderId)
     if (!order) throw new Error(`order ${row.orderId} does not exist`)
@@ -94,11 +95,12 @@ async function rowsOf(reader: Reader, rows: readonly Listed[]): Promise<RefundRo
       orderNo: order.orderNo,
       orderType: order.type,
       orderState: order.state,
-      shopName: shops.get(order.shopId)?.name ?? '',
+      shopName: sellers.get(sellerOf(order).id)?.name ?? '',
       title: order.title,
       at: isoOf(row.at),
       reason: reasonOf(row),
       weightKg: row.weightKg === null ? null : Number(row.weightKg),
+      pieces: row.pieces === null ? null : Number(row.pieces),
       disputedFen: row.disputedFen === null ? null : Number(row.disputedFen),
       answerBefore: answerBeforeOf(row),
       arbitrateBefore: row.arbitrateBefore && isoOf(row.arbitrateBefore),

@@ -1,3 +1,4 @@
+import { shopSeller } from 'backend/ordering'
 import { DAY_MS } from 'tests/fixtures/market'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ afterAll(() => fixture.test.drop())
 const SPLIT = [100_000, ORDER_FEN / 5 - 100_000] as const
 
 async function list(now: Date, state?: 'waiting' | 'open' | 'closed') {
-  const shop = { shopId: fixture.seed.merchant.shopId ?? '', mayAct: true, now }
+  const shop = { seller: shopSeller(fixture.seed.merchant.shopId ?? ''), mayAct: true, now }
   return (await shopArbitrationList(fixture.db.orm, shop, { state, page: 0, size: 50 })).list
 }
 

@@ -1,4 +1,5 @@
 import type { Reader } from 'backend/platform/database/database'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { ShopArbitrationRow } from 'contract/disputes/shop-disputes'
 import type { ArbitrationStage, AwaitedStep, DisputeSide, ShopDisputeState } from 'contract/disputes/states'
@@ -34,14 +35,14 @@ function awaitedStep(side: DisputeSide, now: Date): SQL<AwaitedStep | null> {
 /** A page of a shop's cases: those that wait for the shop, then the other open ones, each by deadline; then closed ones. */
 export async function shopArbitrationList(
   reader: Reader,
-  { shopId, mayAct, now }: ShopReader,
+  { seller, mayAct, now }: ShopReader,
   { stage, state, page, size }: Listed,
 ): Promise<Page<z.input<typeof ShopArbitrationRow>>> {
   const { at, id, closedAt, stageUntil } = arbitration
   const awaited = awaitedStep('merchant', now)
   const states = { waiting: isNotNull(awaited), open: isNull(closedAt), closed: isNotNull(closedAt) }
   const where = and(
-    eq(arbitration.shopId, shopId),
+    isOfSeller(arbitration, seller),
     stage && eq(arbitration.stage, stage),
     state && states[state],
   )

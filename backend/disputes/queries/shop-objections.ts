@@ -1,5 +1,6 @@
-import { orderSummaries } from 'backend/ordering'
+import { orderSummaries, type SellerSide } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { ShopObjectionRow } from 'contract/disputes/shop-disputes'
 import type { ShopDisputeState } from 'contract/disputes/states'
@@ -9,9 +10,8 @@ import type { OrderObjection } from '../objection-store'
 import { orderObjection } from '../tables'
 import { objectionViews } from './objection-views'
 
-/** A member of the shop who reads. */
-export interface ShopReader {
-  shopId: string
+/** A member of the seller's staff who reads. */
+export interface ShopReader extends SellerSide {
   /** Whether the role allows steps. */
   mayAct: boolean
   now: Date
@@ -35,10 +35,10 @@ export async function shopObjectionList(
   shop: ShopReader,
   { state, page, size }: Listed,
 ): Promise<Page<z.input<typeof ShopObjectionRow>>> {
-  const { at, id, answerBefore, closedAt, shopId } = orderObjection
+  const { at, id, answerBefore, closedAt } = orderObjection
   const waiting = isWaiting(shop.now)
   const states = { waiting, open: isNull(closedAt), closed: isNotNull(closedAt) }
-  const where = and(eq(shopId, shop.shopId), state && states[state])
+  const where = and(isOfSeller(orderObjection, shop.seller), state && states[state])
   const { list: rows, total } = await readPage(reader, orderObjection, {
     where,
     orderBy: [sql`case when ${waiting} then ${answerBefore} end nulls last`, desc(at), desc(id)],
@@ -57,7 +57,7 @@ export async function shopObjectionById(
   const rows = await reader
     .select()
     .from(orderObjection)
-    .where(and(eq(orderObjection.id, id), eq(orderObjection.shopId, shop.shopId)))
+    .where(and(eq(orderObjection.id, id), isOfSeller(orderObjection, shop.seller)))
   return (await shopObjectionRows(reader, rows, shop))[0]
 }
 

@@ -1,6 +1,6 @@
 -- Cases of one range of ids: they match their timeline, their rulings, and the steps and refunds of their orders.
 with fact as materialized (
-  select a.*, o.state, o.buyer_member_id as order_buyer_id, o.shop_id as order_shop_id, b.order_id as objection_order_id
+  select a.*, o.state, o.buyer_member_id as order_buyer_id, o.seller_kind as order_seller_kind, o.seller_id as order_seller_id, b.order_id as objection_order_id
   from arbitration a
   left join ordering_order o on o.id = a.order_id
   left join order_objection b on b.id = a.objection_id
@@ -21,9 +21,10 @@ with fact as materialized (
 )
 -- A case belongs to a step of its order, and to an objection of it.
 select 'arbitration_order' as invariant, 'arbitration' as table_name, f.id::text as row_id,
-  format('order %s of %s at shop %s, at %s', f.order_id, f.order_buyer_id, f.order_shop_id, f.at) as detail
+  format('order %s of %s at %s %s, at %s', f.order_id, f.order_buyer_id, f.order_seller_kind, f.order_seller_id, f.at) as detail
 from fact f
-where (f.buyer_member_id, f.shop_id) is distinct from (f.order_buyer_id, f.order_shop_id)
+where (f.buyer_member_id, coalesce(f.seller_kind, 'shop'), coalesce(f.shop_id, f.seller_id))
+    is distinct from (f.order_buyer_id, f.order_seller_kind, f.order_seller_id)
   or (f.objection_id is not null and f.objection_order_id is distinct from f.order_id)
   or not exists (
     select from ordering_step s

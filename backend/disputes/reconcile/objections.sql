@@ -1,14 +1,16 @@
 -- Objections of one range of ids: they match the steps, the refunds and the state of their orders.
 with fact as materialized (
-  select b.*, o.state, o.buyer_member_id as order_buyer_id, o.shop_id as order_shop_id
+  select b.*, o.state, o.buyer_member_id as order_buyer_id, o.seller_kind as order_seller_kind, o.seller_id as order_seller_id
   from order_objection b left join ordering_order o on o.id = b.order_id
   where b.id > :'after_id'::uuid and b.id <= :'upto_id'::uuid
 )
 -- An objection belongs to a step of its order's buyer.
 select 'objection_order' as invariant, 'order_objection' as table_name, f.id::text as row_id,
-  format('order %s of %s at shop %s, at %s from %s', f.order_id, f.order_buyer_id, f.order_shop_id, f.at, f.from_state) as detail
+  format('order %s of %s at %s %s, at %s from %s', f.order_id, f.order_buyer_id, f.order_seller_kind, f.order_seller_id, f.at,
+    f.from_state) as detail
 from fact f
-where (f.buyer_member_id, f.shop_id) is distinct from (f.order_buyer_id, f.order_shop_id)
+where (f.buyer_member_id, coalesce(f.seller_kind, 'shop'), coalesce(f.shop_id, f.seller_id))
+    is distinct from (f.order_buyer_id, f.order_seller_kind, f.order_seller_id)
   or f.answer_before <> f.at + make_interval(secs => :'answer_seconds'::bigint)
   or not exists (
     select from ordering_step s

@@ -3,7 +3,12 @@ import {
   lineOf,
   lockOpenOrder,
   type Order,
+  type OrderLine,
+  orderedOf,
   orderTypeOf,
+  type Quantity,
+  quantityOf,
+  quantityText,
   recordStep,
   refundEscrowPart,
   refundsOf,
@@ -15,11 +20,11 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { AnswerObjection } from 'contract/disputes/merchant-disputes'
 import type { ObjectionAnswer } from 'contract/disputes/states'
 import type { OrderState, OrderStep } from 'contract/states'
-import { formatYuan, plainTons } from 'contract/units'
+import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { ARBITRATE_MS } from '../deadlines'
 import { objectionPages } from '../dispute-pages'
-import { isWholeGrant, judgeAnswer, judgeGrant } from '../dispute-rules'
+import { grantedCount, isWholeGrant, judgeAnswer, judgeGrant } from '../dispute-rules'
 import { lockOpenObjection, type OrderObjection, updateObjection } from '../objection-store'
 import type { Party } from '../parties'
 
@@ -114,19 +119,21 @@ async function grantRefund(
   input: Input,
   now: Date,
 ): Promise<Verdict<Answered, 'refund_beyond_objection' | 'request_reused'>> {
-  const { weightKg = 0, amountFen = 0, requestId } = input
-  const within = judgeGrant(objection, { weightKg, amountFen })
+  const { amountFen = 0, requestId } = input
+  const count = grantedCount(objection, input)
+  const within = judgeGrant(objection, { count, amountFen })
   if (!within.ok) return within
   const line = await lineOf(tx, order.id)
-  const part = { cause: 'objection' as const, weightKg, compensationFen: amountFen, requestId }
+  const quantity = quantityOf(line, count)
+  const part = { cause: 'objection' as const, ...quantity, compensationFen: amountFen, requestId }
   const booked = await refundEscrowPart(tx, order, line, actor, part, now)
   if (!booked.ok) {
     if (booked.reason === 'request_reused') return refuse('request_reused')
     throw new Error(`objection ${objection.id} is worth more than what is left of order ${order.id}`)
   }
   const refund = booked.value
-  const isWhole = isWholeGrant(objection, { weightKg, amountFen: refund.amountFen })
-  const isNothingLeft = isWhole && (await isAllRefunded(tx, order, line.orderedKg, refund))
+  const isWhole = isWholeGrant(objection, { count, amountFen: refund.amountFen })
+  const isNothingLeft = isWhole && (await isAllRefunded(tx, order, line, refund))
   const state = isNothingLeft ? 'refunded' : isWhole ? objection.fromState : 'objecting'
   await updateObjection(tx, objection.id, {
     ...answerColumns(input, now),
@@ -141,7 +148,7 @@ async function grantRefund(
     to: state,
     facts: isWhole ? resumeReceipt(order, objection.at, now) : {},
     actor,
-    note: noteOf(input, refund),
+    note: noteOf(input, count > 0 ? quantity : null, refund),
     moneyFen: refund.amountFen,
     requestId,
     pages: objectionPages(objection),
@@ -151,18 +158,18 @@ async function grantRefund(
   return accept({ orderId: order.id, state, refundFen: refund.amountFen })
 }
 
-function noteOf({ weightKg, note }: Input, { amountFen }: BookedRefund): string {
-  const what = weightKg === undefined ? '' : ` ${plainTons(weightKg)} 吨，`
+function noteOf({ note }: Input, quantity: Quantity | null, { amountFen }: BookedRefund): string {
+  const what = quantity === null ? '' : ` ${quantityText(quantity)}，`
   return `退款${what}${what ? '' : ' '}${formatYuan(amountFen)} 元${note ? `：${note}` : ''}`
 }
 
-/** Whether nothing is left of the order. An order without a price ends when all its kg were refunded. */
+/** Whether nothing is left of the order. An order without a price ends when its whole quantity was refunded. */
 export async function isAllRefunded(
   tx: Tx,
   order: Order,
-  orderedKg: number,
+  line: OrderLine,
   { restFen }: BookedRefund,
 ): Promise<boolean> {
   if (order.totalFen > 0) return restFen === 0
-  return totalsOf(await refundsOf(tx, order.id)).weightKg === orderedKg
+  return totalsOf(await refundsOf(tx, order.id)).returned === orderedOf(line)
 }

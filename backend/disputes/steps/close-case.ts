@@ -106,7 +106,7 @@ async function executeDelivered(
   const refund = toBuyerFen === 0 ? null : granted(await refundEscrowPart(tx, order, line, MARKET, part, now))
   const refundId = refund?.id ?? null
   const step = { order, step: 'execute_arbitration', from: 'arbitrating', actor: MARKET, note } as const
-  if (refund && (await isAllRefunded(tx, order, line.orderedKg, refund))) {
+  if (refund && (await isAllRefunded(tx, order, line, refund))) {
     await recordStep(tx, { ...step, to: 'refunded', moneyFen: toBuyerFen, requestId, at: now })
     await orderTypeOf(order).on?.refunded?.(tx, order, line, now)
     return { state: 'refunded', refundId }

@@ -1,11 +1,19 @@
-import { lineOf, lockOpenOrder, recordStep, refundsOf, unconfirmedKg } from 'backend/ordering'
+import {
+  lineOf,
+  lockOpenOrder,
+  quantityOf,
+  quantityText,
+  recordStep,
+  refundsOf,
+  unconfirmedKg,
+} from 'backend/ordering'
 import { areOwnPictures } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
+import { sellerOf, sellerRowOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import type { ObjectToOrder } from 'contract/disputes'
 import { OBJECTION_REASONS } from 'contract/disputes/states'
-import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { ANSWER_MS } from '../deadlines'
 import { objectionPages } from '../dispute-pages'
@@ -27,16 +35,16 @@ export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof
   const judged = judgeObjection(order, line, refunds, input, facts, now)
   if (!judged.ok) return judged
   if (!(await areOwnPictures(tx, buyer.memberId, pictures))) return refuse('dispute_picture_unknown')
-  const weightKg = judged.value
+  const quantity = quantityOf(line, judged.value)
   const objection = {
     id: newId(),
     orderId,
     buyerMemberId: order.buyerMemberId,
-    shopId: order.shopId,
+    ...sellerRowOf(sellerOf(order)),
     reason,
     text,
-    weightKg,
-    disputedFen: refundValueFen(order, line, refunds, weightKg),
+    ...quantity,
+    disputedFen: refundValueFen(order, line, refunds, judged.value),
     fromState: order.state,
     at: now,
     answerBefore: new Date(now.getTime() + ANSWER_MS),
@@ -49,7 +57,7 @@ export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof
     from: order.state,
     to: 'objecting',
     actor: buyer.actor,
-    note: `${OBJECTION_REASONS[reason]} ${plainTons(weightKg)} 吨：${text}`,
+    note: `${OBJECTION_REASONS[reason]} ${quantityText(quantity)}：${text}`,
     requestId,
     pages: objectionPages(objection),
     at: now,

@@ -37,7 +37,7 @@ export async function lockCase(
   const found = await arbitrationById(tx, id, side)
   if (!found) return refuse('not_found')
   const order = await lockOrder(tx, found.orderId)
-  const isBuyer = side !== undefined && !('shopId' in side)
+  const isBuyer = side !== undefined && !('seller' in side)
   const allowed = isBuyer ? await requireBuyer(tx, order, side, 'request_arbitration') : accept()
   if (!allowed.ok) return allowed
   const opened = await passStages(tx, order, await lockArbitration(tx, id), now)

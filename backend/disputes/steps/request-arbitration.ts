@@ -1,5 +1,6 @@
 import { lineOf, lockOpenOrder, type Order, recordStep, refundsOf } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { sellerOf, sellerRowOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RequestArbitration } from 'contract/disputes/arbitration'
@@ -39,7 +40,7 @@ export async function requestArbitration(
     orderId,
     ...subject.value,
     buyerMemberId: order.buyerMemberId,
-    shopId: order.shopId,
+    ...sellerRowOf(sellerOf(order)),
     requestedBy: party.side,
     claim,
     at: now,

@@ -16,7 +16,6 @@ export interface ClaimedDelivery {
   /** Number of the attempt in the log. */
   readonly number: number
   readonly webhookId: string
-  readonly shopId: string
   readonly address: string
   readonly secrets: Pick<
     typeof webhook.$inferSelect,
@@ -71,7 +70,7 @@ export async function claimNext(
       .where(eq(webhookDelivery.id, delivery.id))
     const number = await openAttempt(tx, delivery.id, now)
     const { id, eventId, type, body, startedAt } = delivery
-    const { shopId, address } = target
+    const { address } = target
     return {
       id,
       eventId,
@@ -81,7 +80,6 @@ export async function claimNext(
       startedAt,
       number,
       webhookId,
-      shopId,
       address,
       secrets: target,
     }

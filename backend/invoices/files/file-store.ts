@@ -1,5 +1,6 @@
+import { shopSideOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
-import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { senderOf } from 'backend/platform/file-jobs'
 import { bytesOfUpload } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -18,7 +19,7 @@ export async function storeInvoiceFile(
   call: Call<Actor>,
   { invoiceId, paper, file }: ParsedOf<typeof uploadInvoiceFile>,
 ) {
-  const side = { shopId: shopIdOf(call) }
+  const side = shopSideOf(call)
   const { memberId } = call.actor
   const recorded = await recordedOf(call.db.orm, side, { invoiceId, paper })
   if (!recorded.ok) return recorded

@@ -1,19 +1,21 @@
 import type { Tx } from 'backend/platform/database/database'
+import type { Seller } from 'contract/states'
 import { sql } from 'drizzle-orm'
 
 /**
- * The commission rate of a new order. Until the transaction ends no rate of the shop is approved, so that the order has the
- * rate of its instant.
- * @param standard rate of the order's type; a type without commission has none for any shop
+ * The commission rate of a new order: that of its type, or the one agreed with the shop. Until the transaction ends no rate of
+ * the shop is approved, so that the order has the rate of its instant. The market takes none from itself.
+ * @param standard rate of the order's type; a type without commission has none for any seller
  */
 export async function commissionRateFor(
   tx: Tx,
-  { shopId, standard }: { shopId: string; standard: number },
+  { seller: { kind, id }, standard }: { seller: Seller; standard: number },
   now: Date,
 ): Promise<number> {
-  if (standard === 0) return 0
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey(shopId)})`)
-  return (await rateAt(tx, shopId, now)) ?? standard
+  if (standard === 0 || kind === 'market') return 0
+  if (kind !== 'shop') return standard
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`)
+  return (await rateAt(tx, id, now)) ?? standard
 }
 
 /** Waits for orders of the shop that are being placed, and makes new ones wait until the transaction ends. */

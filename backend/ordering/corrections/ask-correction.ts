@@ -39,7 +39,7 @@ type AskRefusal =
   | 'not_whole_bags'
 
 export function sideOf(side: Side): OrderSide {
-  return 'shopId' in side ? 'merchant' : 'buyer'
+  return 'seller' in side ? 'merchant' : 'buyer'
 }
 
 /** What decides about the weights of an order, and its line. */

@@ -18,7 +18,7 @@ export function correctionEndpoints(): AnsweredEndpoint[] {
   })
   const shopOf = async (tx: Tx, call: Call<Actor>) => {
     const merchant = await merchantOf(tx, call)
-    return [{ shopId: merchant.shopId }, { ...merchantActor(merchant), id: merchant.memberId }] as const
+    return [{ seller: merchant.seller }, { ...merchantActor(merchant), id: merchant.memberId }] as const
   }
   return [
     mutation(contract.askCorrection, 'order.askCorrection', async (tx, call, input) =>

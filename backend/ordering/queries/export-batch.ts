@@ -1,8 +1,8 @@
-import { shopsByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { cursorOf, type ExportRow, type OrderFilter } from 'contract/ordering/order-list'
 import type { z } from 'zod'
 import type { Side } from '../order-store'
+import { findSellers } from '../sellers'
 import { ordersAfter } from './order-lists'
 import { exportRow } from './order-rows'
 
@@ -14,8 +14,11 @@ export async function exportBatch(
   { after, size }: { after: { at: Date; id: string } | undefined; size: number },
 ): Promise<{ list: z.input<typeof ExportRow>[]; next: string | null }> {
   const rows = await ordersAfter(reader, side, filter, after, size + 1)
-  const shops = await shopsByIds(reader, [...new Set(rows.map(({ order }) => order.shopId))])
+  const sellers = await findSellers(
+    reader,
+    rows.map(({ order }) => order),
+  )
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1)?.order : undefined
-  return { list: shown.map((row) => exportRow(row, shops)), next: last ? cursorOf(last) : null }
+  return { list: shown.map((row) => exportRow(row, sellers)), next: last ? cursorOf(last) : null }
 }

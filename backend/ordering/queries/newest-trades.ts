@@ -12,10 +12,11 @@ const readNewest = preparedStatement((orm) =>
     .select({
       buyerMemberId: tradeOrder.buyerMemberId,
       paidAt: sql<Date>`${tradeOrder.paidAt}`.mapWith(tradeOrder.paidAt),
-      category: orderLine.category,
-      grade: orderLine.grade,
-      maker: orderLine.maker,
-      city: orderLine.city,
+      // Lines of offers are goods: the check line_described.
+      category: sql<string>`${orderLine.category}`,
+      grade: sql<string>`${orderLine.grade}`,
+      maker: sql<string>`${orderLine.maker}`,
+      city: sql<string>`${orderLine.city}`,
       soldKg: orderingLine.soldKg,
       priceFenPerTon: orderLine.priceFenPerTon,
     })

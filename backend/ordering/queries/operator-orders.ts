@@ -1,17 +1,19 @@
 /** Orders as operators search and read them: those of all members and shops. */
 
-import { memberLabel, shopsByIds } from 'backend/account'
+import { memberLabel } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { type Page, readPage } from 'backend/platform/stores/pages'
 import type { OperatorOrderDetail, OperatorOrderRow, OperatorOrders } from 'contract/ordering/operator-orders'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { titleOf } from '../line-quantity'
 import type { Order } from '../order-store'
+import { findSellers, getSeller } from '../sellers'
 import { tradeOrder } from '../tables'
 import { autoConfirmAtOf, payBeforeOf, refundOf } from './order-facts'
 import { conditionsOf, type ListedOrder, orderedBy, withLines } from './order-lists'
 import { orderPartiesByIds } from './order-parties'
-import { titleOf } from './order-rows'
 import { sellersFacts } from './shop-order'
 
 const DISPUTED = ['refunding', 'objecting', 'arbitrating'] as const
@@ -37,10 +39,10 @@ export async function findOrders(
     reader,
     orders.map(({ id }) => id),
   )
-  const shops = await shopsByIds(reader, [...new Set(orders.map((one) => one.shopId))])
+  const sellers = await findSellers(reader, orders)
   const list = rows.map((row) => {
-    const { id, shopId: sellerId } = row.order
-    const names = { buyer: buyers.get(id)?.payer ?? '--', shopName: shops.get(sellerId)?.name ?? '--' }
+    const seller = sellers.get(sellerOf(row.order).id)
+    const names = { buyer: buyers.get(row.order.id)?.payer ?? '--', shopName: seller?.name ?? '--' }
     return rowOf(row, names)
   })
   return { list, total }
@@ -58,6 +60,7 @@ function rowOf(
     ...names,
     title: titleOf(line),
     orderedKg: line.orderedKg,
+    pieces: line.pieces,
     amountFen: order.totalFen,
     delivery: order.delivery,
     createdAt: order.createdAt,
@@ -86,11 +89,10 @@ export async function operatorOrderDetail(
   now: Date,
 ): Promise<Omit<z.input<typeof OperatorOrderDetail>, 'deliveryNotes'>> {
   const { facts, company, escrow } = await sellersFacts(reader, order, false, now)
-  const shop = (await shopsByIds(reader, [order.shopId])).get(order.shopId)
-  if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
+  const { companyId: _, ...seller } = await getSeller(reader, order)
   return {
     ...facts,
-    shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
+    seller,
     buyerMemberId: order.buyerMemberId,
     buyerName: await memberLabel(reader, order.buyerMemberId),
     buyerCompany: company,

@@ -5,6 +5,7 @@ import type { OrderDetail } from 'contract/ordering'
 import { ORDER_DELIVERY_WAYS, type OrderStep } from 'contract/states'
 import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
+import { titleOf } from '../line-quantity'
 import {
   eventsOf,
   lineOf,
@@ -32,7 +33,7 @@ import {
 export async function orderDetail(
   reader: Reader,
   order: Order,
-  { shop, viewer }: { shop: z.input<typeof OrderDetail>['shop']; viewer: Viewer },
+  { seller, viewer }: { seller: z.input<typeof OrderDetail>['seller']; viewer: Viewer },
   now: Date,
 ): Promise<Omit<z.input<typeof OrderDetail>, 'deliveryNotes'>> {
   const mayAct = mayCorrectFor(order, viewer)
@@ -54,7 +55,7 @@ export async function orderDetail(
     type: order.type as z.input<typeof OrderDetail>['type'],
     state: order.state,
     buyerCompany,
-    shop: { ...shop, contact: order.paidAt && shop.contact },
+    seller: { ...seller, contact: order.paidAt && seller.contact },
     lines: [wireLine(line)],
     goodsFen: order.goodsFen,
     discount: discountOf(order),
@@ -126,7 +127,7 @@ export function wireLine({
   subjectId: id,
   ...line
 }: OrderLine) {
-  return { subject: { kind, id }, ...line }
+  return { subject: { kind, id }, ...line, title: titleOf(line) }
 }
 
 export async function buyerCompanyOf(reader: Reader, { buyingCompanyId }: Order): Promise<string | null> {
@@ -153,9 +154,10 @@ export function wireRefund({
   at,
   cause,
   weightKg,
+  pieces,
   amountFen,
 }: OrderRefund): z.input<typeof OrderDetail>['refunds'][number] {
-  return { at, cause, weightKg, amountFen }
+  return { at, cause, weightKg, pieces, amountFen }
 }
 
 export function wireEvent(event: OrderEvent): z.input<typeof OrderDetail>['timeline'][number] {

@@ -1,21 +1,23 @@
-import { companyNamesByIds, paperNamesByIds, shopsByIds } from 'backend/account'
+import { companyNamesByIds, paperNamesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { inArray } from 'drizzle-orm'
 import { uniq } from 'es-toolkit/array'
+import { findSellers } from '../sellers'
 import { tradeOrder } from '../tables'
 
-/** Buyer (the company, if it is one's order) and shop of orders, as each other's counterparty in the journal. */
+/** Buyer (the company, if it is one's order) and seller of orders, as each other's counterparty in the journal. */
 export async function orderPartiesByIds(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, { payer: string | null; payee: string | null }>> {
   if (ids.length === 0) return new Map()
-  const { id, shopId, buyerMemberId, buyerCompanyId } = tradeOrder
+  const { id, shopId, sellerKind, sellerId, buyerMemberId, buyerCompanyId } = tradeOrder
   const orders = await reader
-    .select({ id, shopId, buyerMemberId, buyerCompanyId })
+    .select({ id, shopId, sellerKind, sellerId, buyerMemberId, buyerCompanyId })
     .from(tradeOrder)
     .where(inArray(id, [...ids]))
-  const shops = await shopsByIds(reader, uniq(orders.map((order) => order.shopId)))
+  const sellers = await findSellers(reader, orders)
   const members = await paperNamesByIds(reader, uniq(orders.map((order) => order.buyerMemberId)))
   const buyingCompanies = orders.flatMap((order) => order.buyerCompanyId ?? [])
   const companies = await companyNamesByIds(reader, uniq(buyingCompanies))
@@ -23,7 +25,7 @@ export async function orderPartiesByIds(
     orders.map((order) => {
       const company = order.buyerCompanyId && companies.get(order.buyerCompanyId)
       const payer = company || members.get(order.buyerMemberId) || null
-      return [order.id, { payer, payee: shops.get(order.shopId)?.companyName ?? null }]
+      return [order.id, { payer, payee: sellers.get(sellerOf(order).id)?.companyName ?? null }]
     }),
   )
 }

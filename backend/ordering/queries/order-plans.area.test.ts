@@ -6,6 +6,7 @@ import { analyze, plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 import { lockOverdueOrder } from '../order-store'
+import { shopSeller } from '../sellers'
 import { countOrders } from './order-counts'
 import { listOrders, ordersAfter } from './order-lists'
 
@@ -69,7 +70,7 @@ function expectByIndex(what: string, plans: readonly QueryPlan[]): void {
 }
 
 const mine = () => ({ buyerMemberId: fixture.seed.buyer.memberId })
-const ours = () => ({ shopId: fixture.seed.merchant.shopId ?? '' })
+const ours = () => ({ seller: shopSeller(fixture.seed.merchant.shopId ?? '') })
 const LAST_PAGE = ORDERS / 20 - 1
 
 test.each([

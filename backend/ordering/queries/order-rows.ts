@@ -1,8 +1,10 @@
-import type { Shop } from 'backend/account'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import type { ShopOrderRow } from 'contract/ordering/merchant-orders'
 import type { ExportRow, OrderRow } from 'contract/ordering/order-list'
 import type { z } from 'zod'
-import type { Order, OrderLine } from '../order-store'
+import { titleOf } from '../line-quantity'
+import type { Order } from '../order-store'
+import type { SellerFacts } from '../sellers'
 import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf, type Viewer } from './order-facts'
 import type { ListedOrder } from './order-lists'
 
@@ -17,6 +19,7 @@ export function orderRow(
     ...names,
     title: titleOf(line),
     orderedKg: line.orderedKg,
+    pieces: line.pieces,
     amountFen: order.totalFen,
     delivery: order.delivery,
     subject: { kind: line.subjectKind, id: line.subjectId },
@@ -38,6 +41,7 @@ export function shopOrderRow(
     title: titleOf(line),
     isLiquid: line.isLiquid,
     orderedKg: line.orderedKg,
+    pieces: line.pieces,
     handedKg: line.handedKg,
     settledKg: line.settledKg,
     amountFen: order.totalFen,
@@ -53,13 +57,17 @@ export function shopOrderRow(
   }
 }
 
-export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>): z.input<typeof ExportRow> {
-  const { category, grade, maker, warehouse, priceFenPerTon, orderedKg, settledKg } = line
+export function exportRow(
+  { order, line }: ListedOrder,
+  sellers: Map<string, SellerFacts>,
+): z.input<typeof ExportRow> {
+  const { category, maker, warehouse, priceFenPerTon, orderedKg, pieces, settledKg } = line
   const { delivery, goodsFen, discountFen, freightFen, totalFen } = order
   return {
     ...numbered(order),
-    shopName: shops.get(order.shopId)?.name ?? '',
-    ...{ category, grade, maker, warehouse, delivery, priceFenPerTon, orderedKg, settledKg },
+    shopName: sellers.get(sellerOf(order).id)?.name ?? '',
+    grade: line.grade ?? titleOf(line),
+    ...{ category, maker, warehouse, delivery, priceFenPerTon, orderedKg, pieces, settledKg },
     ...{ goodsFen, discountFen, freightFen, totalFen },
     paidAt: order.paidAt,
     deliveredAt: order.deliveredAt,
@@ -69,8 +77,4 @@ export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>
 
 function numbered({ orderNo, type, state, createdAt }: Order) {
   return { orderNo, type: type as z.input<typeof OrderRow>['type'], state, createdAt }
-}
-
-export function titleOf({ grade, maker }: OrderLine): string {
-  return `${grade} ${maker}`
 }

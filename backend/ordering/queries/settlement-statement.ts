@@ -1,22 +1,26 @@
 import type { Reader } from 'backend/platform/database/database'
+import { isOfSeller, sellerOf } from 'backend/platform/database/seller-columns'
 import { shanghaiDay, startOfDay } from 'backend/platform/shanghai-time'
 import { payoutsOf } from 'backend/wallet'
 import type { OutputOf } from 'contract/endpoint'
 import type { settlementStatement } from 'contract/ordering/settlement-statement'
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Seller } from 'contract/states'
+import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { titleOf } from '../line-quantity'
+import { shopSeller } from '../sellers'
 import { orderLine, tradeOrder } from '../tables'
 
 type Statement = OutputOf<typeof settlementStatement>
 
-/** The orders of a shop that were completed in a month, with what the ledger has paid out for each. */
+/** The orders of a seller that were completed in a month, with what the ledger has paid out for each. */
 export async function statementOf(
   reader: Reader,
-  shopId: string,
+  seller: Seller,
   { month, page, size }: { month?: string | undefined; page: number; size: number },
   now: Date,
 ): Promise<Statement> {
   const shown = month ?? monthOf(now)
-  const rows = await rowsOf(reader, [shopId], shown)
+  const rows = await rowsOf(reader, isOfSeller(tradeOrder, seller), shown)
   const onPage = rows.slice(page * size, (page + 1) * size)
   const titles = await titlesOf(
     reader,
@@ -25,7 +29,7 @@ export async function statementOf(
   return {
     month: shown,
     sum: sumOf(rows),
-    list: onPage.map(({ shopId: _, ...row }) => ({ ...row, title: titles.get(row.orderId) ?? '' })),
+    list: onPage.map(({ sellerId: _, ...row }) => ({ ...row, title: titles.get(row.orderId) ?? '' })),
     total: rows.length,
     page,
     size,
@@ -43,16 +47,16 @@ export async function statementsOfShops<S extends { id: string }>(
   const sales = await reader
     .select({ shopId: tradeOrder.shopId, fen: sql<number>`sum(${tradeOrder.totalFen})`.mapWith(Number) })
     .from(tradeOrder)
-    .where(isCompletedIn(shown))
+    .where(and(isNotNull(tradeOrder.shopId), isCompletedIn(shown)))
     .groupBy(tradeOrder.shopId)
   const fenOf = new Map(sales.map(({ shopId, fen }) => [shopId, fen]))
   const onPage = [...shops]
     .sort((a, b) => (fenOf.get(b.id) ?? 0) - (fenOf.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1))
     .slice(page * size, (page + 1) * size)
   const sold = onPage.filter(({ id }) => fenOf.has(id)).map(({ id }) => id)
-  const rows = sold.length === 0 ? [] : await rowsOf(reader, sold, shown)
+  const rows = sold.length === 0 ? [] : await rowsOf(reader, inArray(tradeOrder.shopId, sold), shown)
   const list = onPage.map((shop) => {
-    const own = rows.filter(({ shopId }) => shopId === shop.id)
+    const own = rows.filter(({ sellerId }) => sellerId === shop.id)
     return { shop, orders: own.length, sum: sumOf(own) }
   })
   return { month: shown, list }
@@ -74,30 +78,37 @@ export async function commissionsOfMonth(
   shopId: string,
   month: string,
 ): Promise<{ orderId: string; commissionFen: number }[]> {
-  return (await rowsOf(reader, [shopId], month)).filter(({ commissionFen }) => commissionFen > 0)
+  return (await rowsOf(reader, isOfSeller(tradeOrder, shopSeller(shopId)), month)).filter(
+    ({ commissionFen }) => commissionFen > 0,
+  )
 }
 
-/** Orders of shops that were completed in a month, with what the ledger has paid out for each. */
-async function rowsOf(reader: Reader, shopIds: readonly string[], month: string) {
+/** Orders of sellers that were completed in a month, with what the ledger has paid out for each. */
+async function rowsOf(reader: Reader, isSold: SQL, month: string) {
   const orders = await reader
     .select({
       id: tradeOrder.id,
       shopId: tradeOrder.shopId,
+      sellerKind: tradeOrder.sellerKind,
+      sellerId: tradeOrder.sellerId,
       orderNo: tradeOrder.orderNo,
       grossFen: tradeOrder.totalFen,
       refundedFen: tradeOrder.refundedFen,
       completedAt: tradeOrder.completedAt,
     })
     .from(tradeOrder)
-    .where(and(inArray(tradeOrder.shopId, [...shopIds]), isCompletedIn(month)))
+    .where(and(isSold, isCompletedIn(month)))
     .orderBy(asc(tradeOrder.completedAt), asc(tradeOrder.id))
   const payouts = await payoutsOf(
     reader,
     orders.map(({ id }) => id),
   )
-  return orders.map(({ id, completedAt, ...order }) => {
+  return orders.map(({ id, completedAt, shopId, sellerKind, sellerId, ...order }) => {
     const { merchantFen: netFen, commissionFen } = payouts.get(id) ?? { merchantFen: 0, commissionFen: 0 }
-    return { orderId: id, ...order, completedAt: completedAt?.toISOString() ?? '', commissionFen, netFen }
+    return {
+      ...{ orderId: id, sellerId: sellerOf({ shopId, sellerKind, sellerId }).id, ...order },
+      ...{ completedAt: completedAt?.toISOString() ?? '', commissionFen, netFen },
+    }
   })
 }
 
@@ -119,10 +130,10 @@ export function monthAfter(month: string): string {
 
 async function titlesOf(reader: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
-  const { orderId, grade, maker } = orderLine
+  const { orderId, title, grade, maker } = orderLine
   const lines = await reader
-    .select({ orderId, grade, maker })
+    .select({ orderId, title, grade, maker })
     .from(orderLine)
     .where(inArray(orderId, [...orderIds]))
-  return new Map(lines.map((line) => [line.orderId, `${line.grade} ${line.maker}`]))
+  return new Map(lines.map((line) => [line.orderId, titleOf(line)]))
 }

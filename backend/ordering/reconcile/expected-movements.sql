@@ -11,17 +11,20 @@ cross join lateral (
 join order_event e on e.order_id = o.id and e.step = 'pay'
 where o.buying_company_id is not null or e.actor_id = o.buyer_member_id
 union all
--- This order's escrow → the company of its shop, less the commission on the settled goods → the order's commission account.
+-- This order's escrow → the company of its seller, less the commission on the settled goods → the order's commission account.
+-- The market itself earns into that account.
 select 'order_payout', o.id, 'posted', part.fen,
   'order', o.id, array['escrow'],
   part.owner_kind, part.owner_id, part.code,
   movement.actor_id, movement.request_id, o.completed_at, false
 from trade_order o
-join shop_owner w on w.shop_id = o.shop_id
+left join shop_owner w on w.shop_id = o.shop_id
+cross join lateral (select o.seller_kind is not distinct from 'market' as is_market) seller
 cross join lateral order_settlement(o.id) s
 cross join lateral (select div(2 * s.goods_fen::numeric * o.commission_per_mille + 1000, 2000)::bigint as fen) commission
 cross join lateral (values
-  ('company', w.company_id, 'settling', o.total_fen - s.refund_fen - commission.fen),
+  (case when seller.is_market then 'market' else 'company' end, case when seller.is_market then o.id else coalesce(w.company_id, o.seller_id) end,
+    case when seller.is_market then 'commission' else 'settling' end, o.total_fen - s.refund_fen - commission.fen),
   ('market', o.id, 'commission', commission.fen)
 ) part (owner_kind, owner_id, code, fen)
 where o.state = 'completed'

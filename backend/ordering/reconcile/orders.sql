@@ -20,11 +20,12 @@ with fact as materialized (
   from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_id is null
   group by o.id
 ), refund as materialized (
-  select r.*, o.state, o.shop_id, l.id as line_id, l.pool_id, l.ordered_kg, l.handed_kg as line_handed_kg
+  select r.*, o.state, o.shop_id, l.id as line_id, l.pool_id, l.ordered_kg, l.handed_kg as line_handed_kg, l.pieces as line_pieces,
+    coalesce(r.pieces, r.weight_kg) as quantity, coalesce(l.pieces, l.ordered_kg) as ordered
   from fact o join order_refund r on r.order_id = o.id join order_line l on l.order_id = o.id
 ), refunds as materialized (
   select o.id, coalesce(sum(r.amount_fen), 0) as amount_fen,
-    coalesce(sum(r.weight_kg) filter (where r.cause <> 'weighing'), 0) as weight_kg,
+    coalesce(sum(r.quantity) filter (where r.cause <> 'weighing'), 0) as returned,
     coalesce(sum(r.weight_kg) filter (where r.cause = 'weighing'), 0) as short_kg,
     coalesce(sum(r.weight_kg) filter (where r.cause = 'pickup_ended'), 0) as ended_kg
   from fact o left join refund r on r.order_id = o.id group by o.id
@@ -51,14 +52,14 @@ from fact o join account_unreachable_owner u on u.owner_id = coalesce(o.buying_c
 where o.is_open_and_paid
 union all
 -- The shop's rate of the instant at which it was placed, else the market's. This may be the one of a minute before: a
--- change that is being approved waits for no order. Trials bear no commission.
+-- change that is being approved waits for no order. Trials and the market's own sales bear no commission.
 select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s, of the market %s', o.commission_per_mille, r.rate,
   array_to_string(m.rates, ' or '))
 from fact o cross join lateral commission_rate_at(o.shop_id, o.created_at) r(rate)
 cross join lateral (select array[
   coalesce(setting_in_force('commission_per_mille', o.created_at), :'standard_per_mille'::bigint),
   coalesce(setting_in_force('commission_per_mille', o.created_at - interval '1 minute'), :'standard_per_mille'::bigint)] as rates) m
-where case when o.type = 13 then o.commission_per_mille <> 0
+where case when o.type = 13 or o.seller_kind = 'market' then o.commission_per_mille <> 0
   when o.type in (1, 2, 3, 8) then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
   else o.commission_per_mille <> r.rate end
 union all
@@ -91,11 +92,12 @@ cross join lateral (
 where (o.refunded_fen, s.refund_fen, w.short_kg) is distinct from (r.amount_fen, r.amount_fen, r.short_kg)
   or (o.state = 'refunded' and o.refunded_fen <> o.total_fen)
 union all
--- The weight of each refund is possible: the whole order before delivery, the rest of a pick-up, at most what was ordered.
-select 'order_refunds', 'order_refund', f.id::text, format('%s of %s kg, ordered %s, handed over %s', f.cause, f.weight_kg, f.ordered_kg, f.line_handed_kg)
+-- The quantity of each refund is possible: the whole order before delivery, the rest of a pick-up, at most what was ordered.
+-- It is in the unit of the line; a compensation has none.
+select 'order_refunds', 'order_refund', f.id::text, format('%s of %s, ordered %s, handed over %s', f.cause, f.quantity, f.ordered, f.line_handed_kg)
 from refund f join refunds r on r.id = f.order_id
-where r.weight_kg + r.short_kg > f.ordered_kg
-  or (f.cause = 'before_delivery' and (f.state <> 'refunded' or f.weight_kg <> f.ordered_kg - (r.weight_kg - f.weight_kg)))
+where r.returned + r.short_kg > f.ordered or (f.pieces is not null and f.line_pieces is null) or (f.weight_kg > 0 and f.line_pieces is not null)
+  or (f.cause = 'before_delivery' and (f.state <> 'refunded' or f.quantity <> f.ordered - (r.returned - f.quantity)))
   or (f.cause = 'pickup_ended' and f.weight_kg <> f.ordered_kg - f.line_handed_kg)
 union all
 -- Total = goods − discount + freight; goods are the sum of the lines.
@@ -104,8 +106,10 @@ select 'order_total', 'trade_order', o.id::text, format('total %s, goods %s, dis
 from fact o left join (select order_id, sum(amount_fen) as amount_fen from line group by 1) l on l.order_id = o.id
 where o.total_fen <> o.goods_fen - o.discount_fen + o.freight_fen or o.goods_fen is distinct from l.amount_fen
 union all
-select 'order_amount', 'order_line', id::text, format('%s kg at %s a ton, amount %s', ordered_kg, price_fen_per_ton, amount_fen)
-from line where amount_fen <> div(2 * price_fen_per_ton::numeric * ordered_kg + 1000, 2000)
+select 'order_amount', 'order_line', id::text, format('%s kg at %s a ton, %s pieces at %s, amount %s', ordered_kg, price_fen_per_ton, pieces,
+  price_fen_per_piece, amount_fen)
+from line where amount_fen is distinct from case when pieces is null then div(2 * price_fen_per_ton::numeric * ordered_kg + 1000, 2000)
+  else price_fen_per_piece::numeric * pieces end
 union all
 -- The discount is the rule's amount per ton, rounded once; the total is goods − discount + freight.
 select 'order_discount', 'trade_order', o.id::text,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addRefunds, NO_REFUNDS, nextRefundFen, type Paid, type Refunds, refundedFen } from './refunded'
 
-const paid: Paid = { goodsFen: 13_500_000, freightFen: 300_000, orderedKg: 30_000 }
-const byWeight = (weightKg: number): Refunds => ({ ...NO_REFUNDS, weightKg })
+const paid: Paid = { goodsFen: 13_500_000, freightFen: 300_000, ordered: 30_000 }
+const byWeight = (returned: number): Refunds => ({ ...NO_REFUNDS, returned })
 const short = (shortKg: number): Refunds => ({ ...NO_REFUNDS, shortKg })
 const compensation = (compensationFen: number): Refunds => ({ ...NO_REFUNDS, compensationFen })
 
@@ -21,13 +21,13 @@ test.each<[string, Paid, Refunds, { goodsFen: number; freightFen: number; totalF
   ],
   [
     'a third of a fen',
-    { goodsFen: 100, freightFen: 0, orderedKg: 3 },
+    { goodsFen: 100, freightFen: 0, ordered: 3 },
     byWeight(1),
     { goodsFen: 33, freightFen: 0, totalFen: 33 },
   ],
   [
     'goods without a price',
-    { goodsFen: 0, freightFen: 50, orderedKg: 25 },
+    { goodsFen: 0, freightFen: 50, ordered: 25 },
     byWeight(25),
     { goodsFen: 0, freightFen: 50, totalFen: 50 },
   ],
@@ -49,7 +49,7 @@ describe('for any order and any refunds', () => {
   const order = fc.record({
     goodsFen: fc.integer({ min: 0, max: 2_000_000_000 }),
     freightFen: fc.integer({ min: 0, max: 50_000_000 }),
-    orderedKg: fc.integer({ min: 1, max: 500_000 }),
+    ordered: fc.integer({ min: 1, max: 500_000 }),
   })
   const part = fc.oneof(
     fc.integer({ min: 1, max: 100_000 }).map(byWeight),
@@ -101,10 +101,8 @@ describe('for any order and any refunds', () => {
   test('everything by weight refunds exactly what was paid', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 1, max: 9 }), (of, n) => {
-        const size = Math.floor(of.orderedKg / n)
-        const parts = [...Array.from({ length: n }, () => size), of.orderedKg - n * size].filter(
-          (kg) => kg > 0,
-        )
+        const size = Math.floor(of.ordered / n)
+        const parts = [...Array.from({ length: n }, () => size), of.ordered - n * size].filter((kg) => kg > 0)
         expect(refundAll(of, parts.map(byWeight)).sum).toBe(of.goodsFen + of.freightFen)
       }),
       { numRuns: 1_000 },

@@ -5,18 +5,18 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { shareOf } from 'backend/wallet'
 
-/** What the buyer paid, in fen, and for how many kg. */
+/** What the buyer paid, in fen, and for how many kg or pieces. */
 export interface Paid {
   /** Goods less the discount. */
   goodsFen: number
   freightFen: number
-  orderedKg: number
+  ordered: number
 }
 
-/** Totals of the refunds of an order. */
+/** Totals of the refunds of an order; quantities in the unit of its line. */
 export interface Refunds {
-  /** Kg that are no longer owed, with their freight: disputed goods, or the rest of an ended pick-up. */
-  weightKg: number
+  /** What is no longer owed, with its freight: disputed goods, or the rest of an ended pick-up. */
+  returned: number
   /** Kg missing at the weighbridge. The truck drove the whole way, so the freight is not split. */
   shortKg: number
   /** Price reductions for goods that the buyer keeps. */
@@ -29,28 +29,24 @@ export interface RefundedParts {
   totalFen: number
 }
 
-export const NO_REFUNDS: Refunds = { weightKg: 0, shortKg: 0, compensationFen: 0 }
+export const NO_REFUNDS: Refunds = { returned: 0, shortKg: 0, compensationFen: 0 }
 
 /**
  * Fen refunded in total. Compensation reduces the goods first, then the freight. The result is at most the paid
  * amount; a larger compensation is cut.
  */
-export function refundedFen(paid: Paid, { weightKg, shortKg, compensationFen }: Refunds): RefundedParts {
-  const { orderedKg } = paid
-  const goodsKg = Math.min(orderedKg, weightKg + shortKg)
-  const goodsByWeight = shareOf(paid.goodsFen, goodsKg, orderedKg)
-  const freightByWeight = shareOf(paid.freightFen, Math.min(orderedKg, weightKg), orderedKg)
-  const totalFen = Math.min(
-    paid.goodsFen + paid.freightFen,
-    goodsByWeight + freightByWeight + compensationFen,
-  )
-  const goodsFen = Math.min(paid.goodsFen, totalFen - freightByWeight)
+export function refundedFen(paid: Paid, { returned, shortKg, compensationFen }: Refunds): RefundedParts {
+  const { ordered } = paid
+  const goodsBack = shareOf(paid.goodsFen, Math.min(ordered, returned + shortKg), ordered)
+  const freightBack = shareOf(paid.freightFen, Math.min(ordered, returned), ordered)
+  const totalFen = Math.min(paid.goodsFen + paid.freightFen, goodsBack + freightBack + compensationFen)
+  const goodsFen = Math.min(paid.goodsFen, totalFen - freightBack)
   return { goodsFen, freightFen: totalFen - goodsFen, totalFen }
 }
 
 export function addRefunds(a: Refunds, b: Refunds): Refunds {
   return {
-    weightKg: a.weightKg + b.weightKg,
+    returned: a.returned + b.returned,
     shortKg: a.shortKg + b.shortKg,
     compensationFen: a.compensationFen + b.compensationFen,
   }
@@ -69,7 +65,7 @@ export function nextRefundFen(
   const after = addRefunds(before, next)
   const restFen = paid.goodsFen + paid.freightFen - refunded
   const amountFen = refundedFen(paid, after).totalFen - refunded
-  const isWithinWeight = after.weightKg + after.shortKg <= paid.orderedKg
+  const isWithinQuantity = after.returned + after.shortKg <= paid.ordered
   const isWithinMoney = next.compensationFen <= restFen && amountFen >= next.compensationFen
-  return isWithinWeight && isWithinMoney ? accept(amountFen) : refuse('refund_exceeds_rest', { restFen })
+  return isWithinQuantity && isWithinMoney ? accept(amountFen) : refuse('refund_exceeds_rest', { restFen })
 }

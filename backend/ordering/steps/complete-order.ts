@@ -1,4 +1,3 @@
-import { shopsByIds } from 'backend/account'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -17,8 +16,10 @@ import {
   setHanded,
 } from '../order-store'
 import { orderTypeOf } from '../order-types'
+import { getSeller, type SellerFacts } from '../sellers'
 import { type RefundedParts, type Refunds, refundedFen } from '../settlement/refunded'
 import { shortKgOf } from '../settlement/settle'
+import { sellerRecipient } from '../tell-seller'
 import { recordStep } from './record-step'
 import { insertRefund, paidOf, totalsOf } from './refund-escrow-part'
 
@@ -80,7 +81,7 @@ export function settlementOf(
 
 /**
  * Completes a locked order after delivery: returns the difference of the weight to the buyer and pays the rest of the
- * escrow to the merchant's company, less commission on the goods that were not refunded.
+ * escrow to the seller's company, less commission on the goods that were not refunded.
  */
 export async function completeOrder(
   tx: Tx,
@@ -98,9 +99,10 @@ export async function completeOrder(
   const backFen = due.totalFen - refundedBefore
   const releasedFen = order.totalFen - due.totalFen
   if (releasedFen + backFen > 0) {
+    const seller = await getSeller(tx, order)
     const settled = await settleEscrow(tx, {
       orderId: order.id,
-      companyId: await companyOfShop(tx, order.shopId),
+      companyId: seller.companyId,
       buyer: buyerOwnerOf(order),
       amountFen: releasedFen,
       goodsFen: order.goodsFen - order.discountFen - due.goodsFen,
@@ -111,7 +113,7 @@ export async function completeOrder(
       now,
     })
     if (!settled.ok) return settled
-    await tellPayout(tx, order, settled.value, requestId, now)
+    await tellPayout(tx, { order, seller }, settled.value, requestId, now)
   }
   if (shortKg > 0)
     await insertRefund(tx, {
@@ -119,6 +121,7 @@ export async function completeOrder(
       orderId: order.id,
       cause: 'weighing',
       weightKg: shortKg,
+      pieces: null,
       compensationFen: 0,
       amountFen: backFen,
       requestId,
@@ -147,20 +150,15 @@ export async function completeOrder(
 
 async function tellPayout(
   tx: Tx,
-  { orderNo, shopId }: Order,
+  { order: { orderNo }, seller }: { order: Order; seller: SellerFacts },
   { merchantFen, commissionFen }: { merchantFen: number; commissionFen: number },
   requestId: string,
   now: Date,
 ): Promise<void> {
-  if (merchantFen === 0) return
+  const to = sellerRecipient(seller)
+  if (merchantFen === 0 || to === null) return
   const less = commissionFen > 0 ? `（已扣平台服务费 ${formatYuan(commissionFen)} 元）` : ''
   const text = `订单 ${orderNo} 的货款 ${formatYuan(merchantFen)} 元已结算到企业账户${less}，次日可提现。`
-  const payout = { kind: MONEY_PAID_OUT, to: { shopId }, eventKey: requestId, title: '货款已结算', text }
+  const payout = { kind: MONEY_PAID_OUT, to, eventKey: requestId, title: '货款已结算', text }
   await notify(tx, [payout], now)
-}
-
-async function companyOfShop(tx: Tx, shopId: string): Promise<string> {
-  const shop = (await shopsByIds(tx, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  return shop.companyId
 }

@@ -22,7 +22,7 @@ export async function deliverOrder(
   { orderId, signedBy, weighedKg, requestId }: Delivery,
   now: Date,
 ) {
-  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, orderId, 'deliver')
+  const found = await lockOpenOrder(tx, merchant, orderId, 'deliver')
   if (!found.ok) return found
   if (found.value.deliveredAt) return refuse('already_delivered')
   const line = await lineOf(tx, orderId)

@@ -4,6 +4,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { shopSeller } from '../sellers'
 import { handOver } from './hand-over'
 import { areGuessesUsed, PICKUP_GUESSES } from './pickup-notes'
 
@@ -185,12 +186,13 @@ describe('wrong pick-up codes', () => {
     const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: await codeOf(orderId) }
     const input = { orderId, weightKg: 4_000, ...truck, requestId }
     const key = { actorId: merchant.memberId, requestId, what: 'merchant.handOver', content: input }
-    const seller = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+    const seller = shopSeller(merchant.shopId ?? '')
+    const by = { seller, name: '甬联塑化', memberId: merchant.memberId }
     const copies = await Promise.all(
-      Array.from({ length: 20 }, () => handOver(fixture.db, seller, input, key, later(8))),
+      Array.from({ length: 20 }, () => handOver(fixture.db, by, input, key, later(8))),
     )
     expect(tally(copies)).toEqual({ ok: 20 })
-    expect(await areGuessesUsed(fixture.db.orm, { orderId, shopId: seller.shopId }, later(8))).toBe(false)
+    expect(await areGuessesUsed(fixture.db.orm, { orderId, seller }, later(8))).toBe(false)
     const outstanding = await fixture.handOver(orderId, 6_000, await codeOf(orderId), merchant, later(8))
     expect(reasonOf(outstanding)).toBe('ok')
   })

@@ -26,7 +26,7 @@ export async function markReady(
   { orderId, requestId }: { orderId: string; requestId: string },
   now: Date,
 ): Promise<Verdict<MovedOrder, StepRefusal | 'already_ready'>> {
-  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, orderId, 'mark_ready')
+  const found = await lockOpenOrder(tx, merchant, orderId, 'mark_ready')
   if (!found.ok) return found
   const order = found.value
   if (order.readyAt !== null) return refuse('already_ready')
@@ -48,7 +48,7 @@ export async function shipOrder(
   input: { orderId: string; documentNo: string; requestId: string },
   now: Date,
 ): Promise<Verdict<MovedOrder, StepRefusal>> {
-  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, input.orderId, 'ship')
+  const found = await lockOpenOrder(tx, merchant, input.orderId, 'ship')
   if (!found.ok) return found
   const order = found.value
   const isTransfer = order.delivery === 'transfer'

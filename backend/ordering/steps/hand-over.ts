@@ -64,7 +64,7 @@ export async function previewHandOver(
   now: Date,
 ): Promise<Verdict<HandOverPreview, HandOverRefusal>> {
   const { validated } = await db.transaction(async (tx) => {
-    await lockGuesses(tx, merchant.shopId)
+    await lockGuesses(tx, merchant.seller)
     return { validated: await validateHandOver(tx, merchant, load, now) }
   })
   if (!validated.ok) return validated
@@ -83,7 +83,7 @@ export async function previewHandOver(
 
 /**
  * Hands goods over to the driver who presents a pick-up code, or for a reason that the buyer reads and confirms. At most
- * once per request id. Guesses of one shop run one at a time.
+ * once per request id. Guesses of one seller run one at a time.
  */
 export async function handOver(
   db: Database,
@@ -93,7 +93,7 @@ export async function handOver(
   now: Date,
 ): Promise<Verdict<MovedOrder, HandOverRefusal | 'request_reused'>> {
   const { answer } = await db.transaction(async (tx) => {
-    await lockGuesses(tx, merchant.shopId)
+    await lockGuesses(tx, merchant.seller)
     const before = await findFirstAnswer<MovedOrder>(tx, key)
     if (before) return { answer: before }
     const validated = await validateHandOver(tx, merchant, input, now)
@@ -123,20 +123,20 @@ interface JudgedHandOver {
  */
 async function validateHandOver(
   tx: Tx,
-  { shopId }: Merchant,
+  { seller }: Merchant,
   load: Load,
   now: Date,
 ): Promise<Verdict<JudgedHandOver, HandOverRefusal>> {
   const { orderId } = load
-  const found = await lockOpenOrder(tx, { shopId }, orderId, 'hand_over')
+  const found = await lockOpenOrder(tx, { seller }, orderId, 'hand_over')
   if (!found.ok) return found
   const isGuess = load.pickupCode !== undefined
-  if (isGuess && (await areGuessesUsed(tx, { orderId, shopId }, now))) return refuse('pickup_guesses_used')
+  if (isGuess && (await areGuessesUsed(tx, { orderId, seller }, now))) return refuse('pickup_guesses_used')
   const note = await openPickupNote(tx, orderId)
   if (!note) throw new Error(`order ${orderId} awaits pick-up without a note`)
   const line = await lineOf(tx, orderId)
   const judged = await judgeLoad(tx, { order: found.value, note, line }, load, now)
-  if (!judged.ok && judged.reason === 'wrong_pickup_code') await countWrongCode(tx, { orderId, shopId }, now)
+  if (!judged.ok && judged.reason === 'wrong_pickup_code') await countWrongCode(tx, { orderId, seller }, now)
   return judged
 }
 

@@ -74,8 +74,8 @@ export async function lockOpenOrder(
 ): Promise<Verdict<Order, 'not_found' | 'forbidden' | 'step_not_open'>> {
   const order = await lockOrderOf(tx, side, orderId)
   if (!order) return refuse('not_found')
-  const allowed = 'shopId' in side ? accept() : await requireBuyer(tx, order, side, step)
+  const allowed = 'seller' in side ? accept() : await requireBuyer(tx, order, side, step)
   if (!allowed.ok) return allowed
-  const open = validateStep(step, order.state, 'shopId' in side ? 'merchant' : 'buyer')
+  const open = validateStep(step, order.state, 'seller' in side ? 'merchant' : 'buyer')
   return open.ok ? accept(order) : open
 }

@@ -1,5 +1,6 @@
 import { ordersWithRunningPayment } from 'backend/banking'
 import type { Tx } from 'backend/platform/database/database'
+import type { SellerRow } from 'backend/platform/database/seller-columns'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { fundEscrow } from 'backend/wallet'
@@ -83,7 +84,7 @@ export async function recordPayment(
     | 'totalFen'
     | 'buyerMemberId'
     | 'buyingCompanyId'
-    | 'shopId'
+    | keyof SellerRow
   >,
   actor: StepActor,
   { requestId, note = IN_ESCROW, now }: { requestId: string; note?: string; now: Date },

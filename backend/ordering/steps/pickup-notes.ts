@@ -5,6 +5,7 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { countSliding, requireFreeSliding } from 'backend/platform/rate-limits/sliding-window'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { HOUR_MS } from 'contract/durations'
+import type { Seller } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { insertPickupNote } from '../order-store'
 
@@ -12,18 +13,20 @@ const PICKUP_CODE_DIGITS = 8
 
 /** Maximum number of wrong codes per order, against guessing of eight digits. */
 export const PICKUP_GUESSES: Window = { max: 5, windowMs: HOUR_MS }
-/** Maximum number of wrong codes per shop for all its orders. */
+/** Maximum number of wrong codes per seller for all its orders. */
 export const SHOP_PICKUP_GUESSES: Window = { max: 30, windowMs: HOUR_MS }
 
 /** Target of a guess. */
 export interface GuessTarget {
   orderId: string
-  shopId: string
+  seller: Seller
 }
 
-const windowsOf = ({ orderId, shopId }: GuessTarget) => [
+const keyOf = ({ kind, id }: Seller) => `pickup ${kind} ${id}`
+
+const windowsOf = ({ orderId, seller }: GuessTarget) => [
   { key: `pickup ${orderId}`, window: PICKUP_GUESSES },
-  { key: `pickup shop ${shopId}`, window: SHOP_PICKUP_GUESSES },
+  { key: keyOf(seller), window: SHOP_PICKUP_GUESSES },
 ]
 
 /** Issues a code to the buyer for the outstanding goods. */
@@ -42,9 +45,9 @@ export async function areGuessesUsed(reader: Reader, target: GuessTarget, now: D
   return false
 }
 
-/** Serializes guesses of one shop until the transaction ends. */
-export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pickup shop ${shopId}`}, 0))`)
+/** Serializes guesses of one seller until the transaction ends. */
+export async function lockGuesses(tx: Tx, seller: Seller): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(seller)}, 0))`)
 }
 
 /** Counts a wrong code. Commit the transaction although the hand-over is refused. */

@@ -1,4 +1,5 @@
 import type { Tx } from 'backend/platform/database/database'
+import { sellerRowOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, type Verdict } from 'backend/platform/verdict'
@@ -6,21 +7,25 @@ import { searchForm } from 'backend/search'
 import type { Discount } from 'contract/discounts/rules'
 import type { OrderType } from 'contract/numbered-types'
 import type { OrderLine } from 'contract/ordering'
-import type { OrderDeliveryWay } from 'contract/states'
+import type { OrderDeliveryWay, Seller } from 'contract/states'
 import { MARKET } from '../actors'
 import { commissionRateFor } from '../commissions/commission-rates'
 import { insertOrder, lineOf, orderById } from '../order-store'
-import { orderTypeOf, termsOf } from '../order-types'
+import { type OrderTypeDefinition, orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
 import { recordStep } from './record-step'
 
 const ORDER_NO_DIGITS = 10
 
 /** A frozen order line, and its stock pool if it has one. The type says what the subject is. */
-interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject'> {
+interface NewLine
+  extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject' | keyof Unusual>,
+    Partial<Unusual> {
   subjectId: string
   poolId: string | null
 }
+/** What lines of goods sold by weight do not have. */
+type Unusual = Record<'title', string | null> & Pick<OrderLine, 'pieces' | 'priceFenPerPiece'>
 
 export interface NewOrder {
   type: OrderType
@@ -31,7 +36,7 @@ export interface NewOrder {
     /** Whether the company buys and pays; else the member in person. The caller has checked the permission. */
     isCompany?: boolean
   }
-  shopId: string
+  seller: Seller
   line: NewLine
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
@@ -63,7 +68,7 @@ export interface Placed {
  * Creates an order of any registered type and holds its goods until the payment deadline, in the caller's transaction.
  * The caller has validated what is bought; the amounts are frozen here. An order without anything to pay is paid at
  * once.
- * @throws Error if the type does not offer the delivery way
+ * @throws Error if the type does not offer the delivery way, or what is picked up is not weighed
  */
 export async function placeOrder(
   tx: Tx,
@@ -71,19 +76,17 @@ export async function placeOrder(
   now: Date,
 ): Promise<Verdict<Placed, 'stock_short'>> {
   const type = orderTypeOf(order)
-  const { way } = order.delivery
-  if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
-    throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
+  requireDelivery(type, order)
   const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
   const { extendedUntil } = order
   const ofType = new Date(now.getTime() + payTimeMs)
   const payBefore = extendedUntil ?? (order.payBefore && order.payBefore < ofType ? order.payBefore : ofType)
   const { line } = order
-  const { poolId, orderedKg: weightKg } = line
-  const hold = await type.stock.hold(tx, { poolId, weightKg, expiresAt: payBefore, at: now })
+  const { poolId, orderedKg: weightKg, title = null, pieces = null } = line
+  const hold = await type.stock.hold(tx, { poolId, weightKg, pieces, expiresAt: payBefore, at: now })
   if (!hold.ok) return hold
 
-  const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
+  const commissionPerMille = await commissionRateFor(tx, { seller: order.seller, standard }, now)
   const [orderId, orderNo] = [newId(), newDocumentNo('SJ', now, ORDER_NO_DIGITS)]
   const discount = discountColumns(order.discount)
   const totalFen = line.amountFen - discount.discountFen + order.freightFen
@@ -94,9 +97,9 @@ export async function placeOrder(
     buyerMemberId: order.buyer.memberId,
     buyerCompanyId: order.buyer.companyId,
     buyingCompanyId: order.buyer.isCompany ? order.buyer.companyId : null,
-    shopId: order.shopId,
+    ...sellerRowOf(order.seller),
     state: 'awaiting_payment' as const,
-    delivery: way,
+    delivery: order.delivery.way,
     deliveryPlace: order.delivery.place,
     deliveryContact: order.delivery.contact,
     goodsFen: line.amountFen,
@@ -108,7 +111,9 @@ export async function placeOrder(
     createdAt: now,
     payBefore,
     extendedHold: extendedUntil ? true : null,
-    searchKey: [orderNo, line.grade, line.maker].map(searchForm).join(' '),
+    searchKey: [orderNo, ...(title === null ? [line.grade, line.maker] : [title])]
+      .map((part) => searchForm(part ?? ''))
+      .join(' '),
   }
   const subjectKind = type.subject
   await insertOrder(tx, placed, {
@@ -134,6 +139,16 @@ export async function placeOrder(
   await type.on?.placed?.(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
   if (totalFen === 0) await recordPayment(tx, placed, MARKET, { requestId, now })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
+}
+
+function requireDelivery(
+  { type, deliveryWays }: OrderTypeDefinition,
+  { delivery: { way }, line }: Pick<NewOrder, 'delivery' | 'line'>,
+): void {
+  if (deliveryWays.length === 0) return
+  if (!deliveryWays.includes(way)) throw new Error(`orders of type ${type} have no delivery by ${way}`)
+  const isWeighed = line.grade !== null && !line.pieces
+  if (way === 'pickup' && !isWeighed) throw new Error('only goods by weight are picked up')
 }
 
 function discountColumns(discount: Discount | null) {

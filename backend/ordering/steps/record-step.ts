@@ -2,10 +2,12 @@ import { listStaff } from 'backend/account'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
+import { type SellerRow, sellerOf } from 'backend/platform/database/seller-columns'
 import { recordEvent, recordEvents } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { charactersOf } from 'contract/characters'
 import type { OrderState, OrderStep } from 'contract/states'
+import { uniq } from 'es-toolkit/array'
 import type { StepActor } from '../actors'
 import { orderMessages, type SidePages } from '../order-messages'
 import { isHandOverStep, isOpen, TRANSITIONS } from '../order-states'
@@ -13,10 +15,10 @@ import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { tellStepListeners } from '../step-listeners'
 import { orderEvent } from '../tables'
 
-type OrderParties = Pick<Order, 'id' | 'buyerMemberId' | 'buyingCompanyId' | 'shopId'>
+type OrderParties = Pick<Order, 'id' | 'buyerMemberId' | 'buyingCompanyId' | keyof SellerRow>
 
 export interface StepRecord {
-  order: Pick<Order, 'id' | 'orderNo' | 'buyerMemberId' | 'buyingCompanyId' | 'shopId' | 'totalFen'>
+  order: OrderParties & Pick<Order, 'orderNo' | 'totalFen'>
   step: OrderStep
   from: OrderState | null
   to: OrderState
@@ -39,21 +41,27 @@ function maskName(name: string): string {
   return name.includes('*') ? name : `${charactersOf(name)[0] ?? ''}**`
 }
 
-/** Tells the open pages of both sides about an order, for a company that buys those of all its staff. */
+/** Tells the open pages of both sides about an order, for a company those of all its staff. */
 export async function recordOrderEvent(
   tx: Tx,
-  { id: subjectId, buyerMemberId, buyingCompanyId, shopId }: OrderParties,
+  { id: subjectId, buyerMemberId, buyingCompanyId, ...sold }: OrderParties,
   kind: string,
   at: Date,
 ): Promise<void> {
-  const staff = buyingCompanyId === null ? [] : await listStaff(tx, buyingCompanyId)
-  const [first = null, ...others] =
-    buyingCompanyId === null ? [buyerMemberId] : staff.map(({ memberId }) => memberId)
-  await recordEvent(tx, { kind, memberId: first, shopId, subjectId, at })
+  const buyers = buyingCompanyId === null ? [buyerMemberId] : await staffOf(tx, buyingCompanyId)
+  const seller = sellerOf(sold)
+  const isCompany = seller.kind === 'carrier' || seller.kind === 'company'
+  const sellers = isCompany ? await staffOf(tx, seller.id) : []
+  const [first = null, ...others] = uniq([...buyers, ...sellers])
+  await recordEvent(tx, { kind, memberId: first, shopId: sold.shopId, subjectId, at })
   await recordEvents(
     tx,
     others.map((memberId) => ({ kind, memberId, shopId: null, subjectId, at })),
   )
+}
+
+async function staffOf(tx: Tx, companyId: string): Promise<string[]> {
+  return (await listStaff(tx, companyId)).map(({ memberId }) => memberId)
 }
 
 /**

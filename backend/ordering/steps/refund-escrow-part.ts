@@ -5,21 +5,23 @@ import { refundEscrow } from 'backend/wallet'
 import type { RefundCause } from 'contract/states'
 import { eq, sql } from 'drizzle-orm'
 import { ledgerActorId, type StepActor } from '../actors'
+import { countOf, orderedOf } from '../line-quantity'
 import { buyerOwnerOf, type Order, type OrderLine, type OrderRefund, refundsOf } from '../order-store'
 import { NO_REFUNDS, nextRefundFen, type Paid, type Refunds } from '../settlement/refunded'
 import { orderRefund, tradeOrder } from '../tables'
 
-export function paidOf(order: Order, { orderedKg }: OrderLine): Paid {
-  return { goodsFen: order.goodsFen - order.discountFen, freightFen: order.freightFen, orderedKg }
+export function paidOf(order: Order, line: OrderLine): Paid {
+  const goodsFen = order.goodsFen - order.discountFen
+  return { goodsFen, freightFen: order.freightFen, ordered: orderedOf(line) }
 }
 
 /** Totals of booked refunds. */
 export function totalsOf(refunds: readonly OrderRefund[]): Refunds {
-  return refunds.reduce((sum, { cause, weightKg, compensationFen }) => {
-    const isShort = cause === 'weighing'
+  return refunds.reduce((sum, { cause, compensationFen, ...quantity }) => {
+    const [isShort, count] = [cause === 'weighing', countOf(quantity)]
     return {
-      weightKg: sum.weightKg + (isShort ? 0 : weightKg),
-      shortKg: sum.shortKg + (isShort ? weightKg : 0),
+      returned: sum.returned + (isShort ? 0 : count),
+      shortKg: sum.shortKg + (isShort ? count : 0),
       compensationFen: sum.compensationFen + compensationFen,
     }
   }, NO_REFUNDS)
@@ -28,6 +30,7 @@ export function totalsOf(refunds: readonly OrderRefund[]): Refunds {
 export interface RefundPart {
   cause: RefundCause
   weightKg?: number
+  pieces?: number | null
   compensationFen?: number
   requestId: string
 }
@@ -40,8 +43,8 @@ export interface BookedRefund {
 }
 
 /**
- * Refunds a part of a locked, paid order from its escrow to the buyer: by weight, with the share of discount and
- * freight, or as compensation.
+ * Refunds a part of a locked, paid order from its escrow to the buyer: by weight or pieces, with the share of discount
+ * and freight, or as compensation.
  * @returns `refund_exceeds_rest` with the rest in fen if the part is more than what is left
  */
 export async function refundEscrowPart(
@@ -49,11 +52,12 @@ export async function refundEscrowPart(
   order: Order,
   line: OrderLine,
   actor: StepActor,
-  { cause, weightKg = 0, compensationFen = 0, requestId }: RefundPart,
+  { cause, weightKg = 0, pieces = null, compensationFen = 0, requestId }: RefundPart,
   now: Date,
 ): Promise<Verdict<BookedRefund, 'refund_exceeds_rest' | 'request_reused'>> {
   const before = totalsOf(await refundsOf(tx, order.id))
-  const next = { ...NO_REFUNDS, compensationFen, [cause === 'weighing' ? 'shortKg' : 'weightKg']: weightKg }
+  const count = countOf({ weightKg, pieces })
+  const next = { ...NO_REFUNDS, compensationFen, [cause === 'weighing' ? 'shortKg' : 'returned']: count }
   const judged = nextRefundFen(paidOf(order, line), before, next)
   if (!judged.ok) return judged
   const amountFen = judged.value
@@ -68,6 +72,7 @@ export async function refundEscrowPart(
     orderId: order.id,
     cause,
     weightKg,
+    pieces,
     compensationFen,
     amountFen,
     requestId,

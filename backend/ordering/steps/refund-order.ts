@@ -3,6 +3,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderState, OrderStep } from 'contract/states'
 import { MARKET, type StepActor } from '../actors'
+import { orderedOf, quantityOf } from '../line-quantity'
 import {
   lineOf,
   type Order,
@@ -168,7 +169,7 @@ export interface RefundedUndelivered extends BookedRefund {
 }
 
 /**
- * Refunds kg that were never handed over, returns them to the stock and invalidates the pick-up code. The caller
+ * Refunds goods that were never handed over, returns them to the stock and invalidates the pick-up code. The caller
  * records the step.
  * @param from state before the refund request or the dispute
  */
@@ -181,15 +182,16 @@ export async function refundUndelivered(
   now: Date,
 ): Promise<Verdict<RefundedUndelivered, 'request_reused'>> {
   const isEndOfPickup = from === 'partly_picked_up'
-  const refundedKg = totalsOf(await refundsOf(tx, order.id)).weightKg
-  const weightKg = isEndOfPickup ? line.orderedKg - line.handedKg : line.orderedKg - refundedKg
+  const { returned } = totalsOf(await refundsOf(tx, order.id))
+  const rest = isEndOfPickup ? line.orderedKg - line.handedKg : orderedOf(line) - returned
+  const quantity = quantityOf(line, rest)
   const cause = isEndOfPickup ? 'pickup_ended' : 'before_delivery'
-  const refunded = await refundEscrowPart(tx, order, line, actor, { cause, weightKg, requestId }, now)
+  const refunded = await refundEscrowPart(tx, order, line, actor, { cause, ...quantity, requestId }, now)
   if (!refunded.ok) {
     if (refunded.reason === 'request_reused') return refuse('request_reused')
-    throw new Error(`order ${order.id} cannot refund ${weightKg} kg that were not handed over`)
+    throw new Error(`order ${order.id} cannot refund the ${rest} that were not handed over`)
   }
-  await orderTypeOf(order).stock.restore(tx, line, { weightKg, causeId: refunded.value.id, at: now })
+  await orderTypeOf(order).stock.restore(tx, line, { ...quantity, causeId: refunded.value.id, at: now })
   const pickup = await openPickupNote(tx, order.id)
   if (pickup) await redeemPickupNote(tx, pickup.id, { usedAt: now, handedKg: 0 })
   if (!isEndOfPickup) return accept({ ...refunded.value, state: 'refunded', facts: {} })

@@ -1,4 +1,4 @@
-import { type NewOrder, type Placed, placeOrder } from 'backend/ordering'
+import { type NewOrder, type Placed, placeOrder, shopSeller } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PLAN_STATES } from 'contract/plans/states'
@@ -47,7 +47,7 @@ export async function convertPlan(
     {
       ...order,
       type: planKindOf(plan).orderType,
-      shopId: plan.shopId,
+      seller: shopSeller(plan.shopId),
       line: {
         ...line,
         ...{ subjectId: plan.id, priceFenPerTon, orderedKg: weightKg },

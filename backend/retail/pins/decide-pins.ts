@@ -1,4 +1,5 @@
 /** Pins of retail goods: what they are full with, and the orders of their shares. */
+import { shopSeller } from 'backend/ordering'
 import { type PinPolicy, pinEngine } from 'backend/pins'
 import type { Tx } from 'backend/platform/database/database'
 import { lineOf } from '../buy-bags'
@@ -41,7 +42,7 @@ async function orderOf(tx: Tx, pin: Pin, share: Share) {
   const { priceFenPerBag } = deal
   return {
     type: 5 as const,
-    shopId: goods.shopId,
+    seller: shopSeller(goods.shopId),
     line: await lineOf(tx, goods, { subjectId: pin.id, bags, priceFenPerBag, goodsFen }),
     delivery: { way: 'parcel' as const, place: share.deliveryPlace, contact: share.deliveryContact },
   }

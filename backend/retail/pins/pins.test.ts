@@ -1,5 +1,5 @@
 /** Retail pins over their life: bags, money, deadlines, late and repeated decisions, and races. */
-import { lockOrder, MARKET } from 'backend/ordering'
+import { lockOrder, MARKET, shopSeller } from 'backend/ordering'
 import { agreeRefund, askRefund } from 'backend/ordering/steps/refund-order'
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -163,7 +163,7 @@ describe('a full pin', () => {
     const buyer = { kind: 'buyer', id: memberId, name: '买家' } as const
     await spot.db.transaction(async (tx) => {
       accepted(await askRefund(tx, { buyerMemberId: memberId }, buyer, word, NOON))
-      const shop = { shopId: spot.seed.merchant.shopId ?? '' }
+      const shop = { seller: shopSeller(spot.seed.merchant.shopId ?? '') }
       accepted(await agreeRefund(tx, shop, MARKET, { ...word, requestId: newId() }, NOON))
       return accept()
     })

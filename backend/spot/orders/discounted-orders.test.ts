@@ -2,6 +2,7 @@ import { grantAgreement, levelsOfBuyer, publishDiscountRules } from 'backend/dis
 import { purchasesOf } from 'backend/discounts/eligibility-store'
 import { orderOf } from 'backend/ordering/order-store'
 import { orderDetail } from 'backend/ordering/queries/order-detail'
+import { shopSeller } from 'backend/ordering/sellers'
 import { cancelOrder } from 'backend/ordering/steps/cancel-order'
 import { confirmReceipt } from 'backend/ordering/steps/confirm-receipt'
 import { deliverOrder } from 'backend/ordering/steps/deliver-order'
@@ -84,7 +85,7 @@ const word = (orderId: string) => ({ orderId, because: '不想买了', requestId
 const cancel = (who: Person, orderId: string) =>
   fixture.db.transaction((tx) => cancelOrder(tx, sideOf(who), actorOf(who), word(orderId), NOON))
 async function refund(who: Person, orderId: string): Promise<void> {
-  const shop = { shopId: fixture.seed.merchant.shopId ?? '' }
+  const shop = { seller: shopSeller(fixture.seed.merchant.shopId ?? '') }
   const merchant = { kind: 'merchant', id: fixture.seed.merchant.memberId, name: '甬联塑化' } as const
   accepted(
     await fixture.db.transaction((tx) => askRefund(tx, sideOf(who), actorOf(who), word(orderId), NOON)),
@@ -94,15 +95,19 @@ async function refund(who: Person, orderId: string): Promise<void> {
 async function detailOf(who: Person, orderId: string) {
   const order = await orderOf(fixture.db.orm, sideOf(who), orderId)
   if (!order) throw new Error('no such order')
-  const shop = { id: order.shopId, name: '甬联塑化', contact: null }
-  return await orderDetail(fixture.db.orm, order, { shop, viewer: who }, NOON)
+  const seller = { ...shopSeller(order.shopId ?? ''), name: '甬联塑化', contact: null }
+  return await orderDetail(fixture.db.orm, order, { seller, viewer: who }, NOON)
 }
 const levels = (who: Person, now = NOON) => levelsOfBuyer(fixture.db.orm, who.memberId, now)
 const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `${type}:${ruleKg}`).join(' ')
 /** Hands over and confirms an order. */
 async function complete(who: Person, orderId: string, tons: number): Promise<void> {
   const { merchant } = fixture.seed
-  const seller = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+  const seller = {
+    seller: shopSeller(merchant.shopId ?? ''),
+    name: '甬联塑化',
+    memberId: merchant.memberId,
+  }
   const { pickupNote } = await detailOf(who, orderId)
   const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }
   const load = { orderId, weightKg: tons * 1_000, ...truck, requestId: newId() }
@@ -296,7 +301,11 @@ test('pays a lighter liquid at the discounted price', async () => {
   const wanted = { weightKg: 10_000, delivery: 'delivered' as const, address }
   const { orderId } = accepted(await fixture.buy(glycol, wanted, who))
   await pay(who, orderId)
-  const seller = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+  const seller = {
+    seller: shopSeller(merchant.shopId ?? ''),
+    name: '甬联塑化',
+    memberId: merchant.memberId,
+  }
   const act = { orderId, requestId: newId() }
   accepted(await fixture.db.transaction((tx) => shipOrder(tx, seller, { ...act, documentNo: '浙B·1' }, NOON)))
   const weighed = { orderId, requestId: newId(), signedBy: '张仓管', weighedKg: 9_960 }

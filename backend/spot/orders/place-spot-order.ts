@@ -1,7 +1,7 @@
 import { isCompanyAuthenticated, shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
 import { levelsForOrder } from 'backend/discounts'
-import { buyerIdOf, placeOrder } from 'backend/ordering'
+import { buyerIdOf, placeOrder, shopSeller } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -95,7 +95,7 @@ export async function validateAndPlace(
     {
       type: 1,
       buyer: buyer.value,
-      shopId: offer.shopId,
+      seller: shopSeller(offer.shopId),
       line: lineOf(offer, lotNo, priced.value),
       discount: priced.value.discount,
       freightFen: priced.value.freightFen,

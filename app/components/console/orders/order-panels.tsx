@@ -1,5 +1,5 @@
 import type { OperatorOrderDetail } from 'contract/ordering/operator-orders'
-import { ORDER_DELIVERY_WAYS } from 'contract/states'
+import { ORDER_DELIVERY_WAYS, SELLER_KINDS } from 'contract/states'
 import { BookedRefunds } from '../../disputes/booked-refunds'
 import { ObjectionFacts } from '../../disputes/objection-facts'
 import type { ShownDisputes } from '../../disputes/shown-disputes'
@@ -49,15 +49,22 @@ export function OrderPanels({ order }: { order: OperatorOrderDetail }) {
 }
 
 function Parties({ order }: { order: OperatorOrderDetail }) {
-  const { handling, shop, buyerMemberId, buyerName, buyerCompany, refund } = order
+  const { handling, seller, buyerMemberId, buyerName, buyerCompany, refund } = order
   return (
     <Facts
       inTwoColumns
       items={[
         fact('买家', <Link to={`/console/members/${buyerMemberId}`}>{buyerName}</Link>),
         fact('购买企业', buyerCompany),
-        fact('店铺', <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>),
-        fact('卖方企业', shop.companyName),
+        fact(
+          SELLER_KINDS[seller.kind],
+          seller.kind === 'shop' ? (
+            <Link to={`/console/shops/${seller.id}`}>{seller.name}</Link>
+          ) : (
+            seller.name
+          ),
+        ),
+        fact('卖方企业', seller.companyName),
         fact('类型', <OrderTypeName type={order.type} />),
         fact('交货方式', ORDER_DELIVERY_WAYS[order.delivery]),
         fact('交货地点', handling?.place ?? null),

@@ -1,7 +1,7 @@
 import type { OperatorOrderRow } from 'contract/ordering/operator-orders'
 import { OrderStateTag } from '../../ordering/order-state-tag'
 import { Time } from '../../time/time'
-import { link, text, time, tons, yuan } from '../../ui/list-table'
+import { link, quantity, text, time, yuan } from '../../ui/list-table'
 import { type ConsoleColumn, ConsoleTable } from '../console-table'
 import { ORDERS_PATH } from './orders-path'
 
@@ -10,7 +10,7 @@ export const ORDER_COLUMNS: readonly ConsoleColumn<OperatorOrderRow>[] = [
   { key: 'buyer', ...text('买家', ({ buyer }) => buyer) },
   { key: 'shop', ...text('店铺', ({ shopName }) => shopName) },
   { key: 'goods', ...text('商品', ({ title }) => title) },
-  { key: 'tons', ...tons('数量（吨）', ({ orderedKg }) => orderedKg) },
+  { key: 'tons', ...quantity('数量（吨）', ({ orderedKg }) => orderedKg) },
   { key: 'amountFen', isSortable: true, ...yuan('金额（元）', ({ amountFen }) => amountFen) },
   { key: 'createdAt', isSortable: true, ...time('下单', ({ createdAt }) => createdAt) },
   {
