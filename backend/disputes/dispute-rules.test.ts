@@ -92,6 +92,28 @@ describe('a new objection', () => {
     expect(reasonOf(judgeObjection(order, line(), [], claimed, facts, START))).toBe(expected)
   })
 
+  test.each([
+    ['all pieces', { pieces: 3 }, [], 'ok', undefined],
+    ['more pieces than there are', { pieces: 4 }, [], 'more_than_delivered', { leftKg: 0, leftPieces: 3 }],
+    ['pieces by weight', { weightKg: 3 }, [], 'more_than_delivered', { leftKg: 0, leftPieces: 3 }],
+    ['pieces after a refund of one', { pieces: 3 }, [1], 'more_than_delivered', { leftKg: 0, leftPieces: 2 }],
+  ])('of pieces: %s', (_, quantity, refunded, expected, leftFacts) => {
+    const refunds = refunded.map((pieces) => ({ ...refund('objection', 0), pieces }))
+    const pieces = line({ pieces: 3, orderedKg: 0, settledKg: 0 })
+    const claimed = { reason: 'damaged' as const, ...quantity }
+    const facts = { replacedAt: null, unconfirmedKg: 0 }
+    const judged = judgeObjection(order, pieces, refunds, claimed, facts, START)
+    expect(reasonOf(judged)).toBe(expected)
+    expect(judged.ok ? undefined : judged.facts).toEqual(leftFacts)
+  })
+
+  test('counts kg and no pieces for goods by weight', () => {
+    const claimed = { reason: 'damaged' as const, pieces: 1 }
+    const facts = { replacedAt: null, unconfirmedKg: 0 }
+    const judged = judgeObjection(order, line(), [], claimed, facts, START)
+    expect(judged).toMatchObject({ reason: 'more_than_delivered', facts: { leftKg: 10_000 } })
+  })
+
   test('concerns the whole order if nothing arrived, whatever the kg', () => {
     const facts = { replacedAt: null, unconfirmedKg: 0 }
     expect(judgeObjection(order, line(), [], { ...missing, weightKg: 1 }, facts, at(15))).toEqual({

@@ -46,11 +46,13 @@ const buyerOf = (t: Columns<'buyingCompanyId' | 'buyerMemberId'>) =>
 /** Whether the goods of a paid order wait: neither shipped nor ready to be picked up. */
 const goodsWait = (t: Columns<'state' | 'readyAt'>) =>
   sql`${t.state} = 'awaiting_shipment' or ${t.state} = 'awaiting_pickup' and ${t.readyAt} is null`
-/** Of an order's seller: exactly one, and the market takes no commission from itself. */
+
+/** Of an order's seller and commission: exactly one seller, and the market takes no commission from itself. */
 const sellerRules = (
   t: Record<keyof SellerRow | 'commissionPerMille' | 'createdAt' | 'id', ExtraConfigColumn>,
 ) => [
   oneSeller('order_seller', t),
+  check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
   check(
     'order_market_commission',
     sql`${t.sellerKind} is distinct from 'market' or ${t.commissionPerMille} = 0`,
@@ -139,7 +141,6 @@ export const tradeOrder = pgTable(
       .where(sql`${t.extendedHold} and ${t.state} = 'cancelled'`),
     check('order_extended_hold', sql`${t.extendedHold} is null or ${t.buyingCompanyId} is not null`),
     check('order_refunded_within_total', sql`${t.refundedFen} between 0 and ${t.totalFen}`),
-    check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
     ...sellerRules(t),
     check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
