@@ -105,7 +105,7 @@ export function time<Row>(
   return text(header, (row, index) => <Time at={at(row, index)} />, className)
 }
 
-/** Two lines of a row that belong together. On a desktop each stays whole, so that the column cannot shrink to a letter. */
+/** Two lines of a row that belong together. On a desktop each stays whole, however wide the others are. */
 export function lines<Row>(
   header: string,
   value: Value<Row, readonly [first: ReactNode, second: ReactNode]>,
