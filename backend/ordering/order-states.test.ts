@@ -25,7 +25,6 @@ describe('checking the transition table', () => {
       'a missing shipment step',
       {
         hand_over: { ...TRANSITIONS.hand_over, from: ['objecting'] },
-        mark_ready: { ...TRANSITIONS.mark_ready, from: ['awaiting_shipment'], to: ['awaiting_shipment'] },
         pay: { ...pay, to: ['awaiting_shipment'] },
         mark_ready: { ...TRANSITIONS.mark_ready, to: ['awaiting_shipment'] },
         ask_refund: { ...TRANSITIONS.ask_refund, from: ['awaiting_shipment'] },
