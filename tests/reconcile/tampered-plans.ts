@@ -1,8 +1,11 @@
 import { newId } from 'backend/platform/ids'
+import { deliverBeforeOf } from 'contract/plans/terms'
 import { accepted } from 'tests/support/verdict-assertions'
 import { declareDefault, settleDefaults } from '../../backend/group-purchases/seller-default'
+import { markReady } from '../../backend/ordering/steps/fulfil-order'
 import { lockPlan, type Plan } from '../../backend/plans/plan-store'
 import { answerProposal, endUnansweredProposals } from '../../backend/plans/steps/answer-proposal'
+import { failLateOrders } from '../../backend/plans/steps/fail-late-orders'
 import { proposeDelay, proposeTermination } from '../../backend/plans/steps/propose'
 import { publishOffer } from '../../backend/spot/offers/merchant-offers'
 import { CLOSING, END, groupFixture, groupTerms, START } from '../fixtures/group-purchases'
@@ -11,7 +14,10 @@ import type { OrderFixture } from '../fixtures/ordering'
 
 type Tx = Parameters<typeof lockPlan>[0]
 
-/** Group purchases in every state, with plans whose tons are open, ordered, released, terminated and a seller's default. */
+/**
+ * Group purchases in every state, with plans whose tons are open, ordered, released, terminated and a seller's default, and
+ * with orders that are ready and late.
+ */
 export async function addPlans({ db, seed }: OrderFixture): Promise<void> {
   const { merchant } = seed
   const seller = { shopId: merchant.shopId ?? '', memberId: merchant.memberId }
@@ -59,6 +65,14 @@ export async function addPlans({ db, seed }: OrderFixture): Promise<void> {
   await groups.close()
 
   accepted(await groups.convert(first, buyers[0], 30_000))
+  const paid = async (weightKg: number) => {
+    const { orderId } = accepted(await groups.convert(first, buyers[0], weightKg))
+    accepted(await groups.pay(orderId, buyers[0]))
+    return orderId
+  }
+  const ready = { orderId: await paid(10_000), requestId: newId() }
+  accepted(await db.transaction((tx) => markReady(tx, { ...seller, shopName: '甬联塑化' }, ready, CLOSING)))
+  await paid(20_000)
   const deliverUntil = new Date(END.getTime() + 20 * DAY_MS)
   const delay = { ...seller, activityId: formed, deliverFrom: END, deliverUntil, reason: '船期推迟' }
   accepted(await db.transaction((tx) => proposeDelay(tx, { ...delay, requestId: newId() }, CLOSING)))
@@ -83,4 +97,6 @@ export async function addPlans({ db, seed }: OrderFixture): Promise<void> {
   const declared = { groupId: breaking, shopId: seller.shopId, reason: '装置停车' }
   accepted(await db.transaction((tx) => declareDefault(tx, declared, CLOSING)))
   await settleDefaults(db, CLOSING)
+  if ((await failLateOrders(db, deliverBeforeOf({ deliverUntil }, CLOSING))) !== 1)
+    throw new Error('one paid order is late')
 }
