@@ -120,7 +120,7 @@ const buyerCases = [
       })
       const { objections, objectable } = await m.value(orderDisputes, { orderId }, buyer(m))
       expect(objections).toMatchObject([{ outcome: 'withdrawn', openSteps: [] }])
-      expect(objectable).toEqual({ maxKg: 5_000, unconfirmedKg: 0, notArrivedAt: null })
+      expect(objectable).toEqual({ maxKg: 5_000, maxPieces: null, unconfirmedKg: 0, notArrivedAt: null })
     },
     refusals: {
       step_not_open: async (m) => m.ask(contract.withdrawObjection, simple(await receivedOrder(m)), buyer(m)),
@@ -203,7 +203,7 @@ const buyerCases = [
       expect(await see()).toEqual({
         objections: [],
         arbitrations: [],
-        objectable: { maxKg: 5_000, unconfirmedKg: 0, notArrivedAt: null },
+        objectable: { maxKg: 5_000, maxPieces: null, unconfirmedKg: 0, notArrivedAt: null },
         arbitrable: null,
       })
       await m.value(contract.objectToOrder, objection(orderId), buyer(m))

@@ -1,7 +1,4 @@
-/**
- * The seller of an order as a party: what the kernel and other modules ask about it. A new kind of seller is answered here
- * and in the view ordering_order alone.
- */
+/** The seller of an order as a party: what the kernel and other modules ask about it. */
 import { companyContact, companyNamesByIds, shopsByIds } from 'backend/account'
 import { readMarketCompany } from 'backend/content'
 import type { Reader } from 'backend/platform/database/database'
@@ -24,7 +21,7 @@ export interface SellerFacts extends Seller {
   readonly companyName: string
 }
 
-/** Sellers of rows by id. Unknown ids have no entry. */
+/** Sellers of rows by id. Unknown ids have no entry. A carrier and the same company have one name. */
 export async function findSellers(
   reader: Reader,
   rows: readonly SellerRow[],
@@ -39,22 +36,21 @@ export async function findSellers(
   ])
   const found = new Map<string, SellerFacts>()
   for (const seller of sellers) {
-    const facts = factsOf(seller)
-    if (facts) found.set(seller.id, facts)
+    const { kind, id } = seller
+    const [shop, companyName] = [shops.get(id), companies.get(id)]
+    if (kind === 'market')
+      found.set(id, {
+        ...seller,
+        name: MARKET_NAME,
+        companyId: null,
+        companyName: market?.name ?? MARKET_NAME,
+      })
+    else if (kind === 'shop' && shop)
+      found.set(id, { ...seller, name: shop.name, companyId: shop.companyId, companyName: shop.companyName })
+    else if (companyName !== undefined)
+      found.set(id, { ...seller, name: companyName, companyId: id, companyName })
   }
   return found
-
-  function factsOf(seller: Seller): SellerFacts | undefined {
-    const { kind, id } = seller
-    if (kind === 'market')
-      return { ...seller, name: MARKET_NAME, companyId: null, companyName: market?.name ?? MARKET_NAME }
-    if (kind !== 'shop') {
-      const name = companies.get(id)
-      return name === undefined ? undefined : { ...seller, name, companyId: id, companyName: name }
-    }
-    const shop = shops.get(id)
-    return shop && { ...seller, name: shop.name, companyId: shop.companyId, companyName: shop.companyName }
-  }
 }
 
 /** The seller of a row. @throws Error if it does not exist */
