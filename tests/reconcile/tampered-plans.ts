@@ -1,3 +1,4 @@
+import { shopSeller } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'
 import { deliverBeforeOf } from 'contract/plans/terms'
 import { accepted } from 'tests/support/verdict-assertions'
@@ -71,7 +72,8 @@ export async function addPlans({ db, seed }: OrderFixture): Promise<void> {
     return orderId
   }
   const ready = { orderId: await paid(10_000), requestId: newId() }
-  accepted(await db.transaction((tx) => markReady(tx, { ...seller, shopName: '甬联塑化' }, ready, CLOSING)))
+  const keeper = { seller: shopSeller(seller.shopId), name: '甬联塑化', memberId: seller.memberId }
+  accepted(await db.transaction((tx) => markReady(tx, keeper, ready, CLOSING)))
   await paid(20_000)
   const deliverUntil = new Date(END.getTime() + 20 * DAY_MS)
   const delay = { ...seller, activityId: formed, deliverFrom: END, deliverUntil, reason: '船期推迟' }
