@@ -40,6 +40,8 @@ test('each reading call belongs to orders, money or papers', () => {
     'contract/detail',
     'contract/file',
     'contract/list',
+    'contract/plan/detail',
+    'contract/plan/file',
     'invoice/detail',
     'invoice/file',
     'invoice/list',
