@@ -1,15 +1,6 @@
 import type { MerchantSaleRow } from 'contract/flash-sales/merchant-sales'
-import {
-  figure,
-  ListTable,
-  link,
-  period,
-  type TableColumns,
-  text,
-  tons,
-  tradedGoods,
-  yuan,
-} from '../ui/list-table'
+import { plainTons } from 'contract/units'
+import { figure, ListTable, link, period, type TableColumns, text, tradedGoods, yuan } from '../ui/list-table'
 import { SaleStateTag } from './sale-state'
 
 /** Columns that the lists of merchants and operators share. */
@@ -19,8 +10,7 @@ export function saleColumns<R extends MerchantSaleRow>(base: string): TableColum
     tradedGoods(),
     period('开始、结束', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     yuan('秒杀价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
-    tons('总量（吨）', ({ stockKg }) => stockKg),
-    tons('已下单（吨）', ({ orderedKg }) => orderedKg),
+    figure('下单/总量（吨）', ({ orderedKg, stockKg }) => `${plainTons(orderedKg)}/${plainTons(stockKg)}`),
     figure('订单（笔）', ({ orders }) => orders),
     text('状态', (row) => <SaleStateTag sale={row} />),
   ]

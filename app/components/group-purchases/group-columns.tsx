@@ -1,5 +1,6 @@
 import type { MerchantGroupRow } from 'contract/group-purchases/merchant-groups'
 import { formatYuan, plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
 import { figure, ListTable, link, period, type TableColumns, text, tradedGoods } from '../ui/list-table'
 import { GroupStateTag } from './group-state'
 
@@ -11,19 +12,30 @@ export function groupColumns<R extends MerchantGroupRow>(base: string): TableCol
     period('开始、截止', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     figure('单价（元/吨）', priceOf),
     figure('成团/总量（吨）', ({ minTotalKg, totalKg }) => `${plainTons(minTotalKg)}/${plainTons(totalKg)}`),
-    figure('报名/开放（吨）', ({ signedKg, openedKg }) => `${plainTons(signedKg)}/${plainTons(openedKg)}`),
-    figure('企业（家）', ({ companies }) => companies),
+    figure('报名/开放（吨）', ({ signedKg, openedKg, companies }) => (
+      <>
+        {`${plainTons(signedKg)}/${plainTons(openedKg)}`}
+        <br />
+        <span className="text-muted">{`${companies} 家`}</span>
+      </>
+    )),
     text('状态', (row) => <GroupStateTag group={row} />),
   ]
 }
 
 /** The fixed price, or the range of the tiers before the close. */
-function priceOf({ tiers, fixedFenPerTon }: MerchantGroupRow): string {
+function priceOf({ tiers, fixedFenPerTon }: MerchantGroupRow): ReactNode {
   if (fixedFenPerTon !== null) return formatYuan(fixedFenPerTon)
   const [first, last] = [tiers[0], tiers.slice(-1)[0]]
   if (!first || !last) return '--'
   const highest = formatYuan(first.priceFenPerTon)
-  return first === last ? highest : `${formatYuan(last.priceFenPerTon)} 至 ${highest}`
+  if (first === last) return highest
+  return (
+    <>
+      {formatYuan(last.priceFenPerTon)} 至<br />
+      {highest}
+    </>
+  )
 }
 
 interface GroupListProps<R extends MerchantGroupRow> {

@@ -1,5 +1,6 @@
 import type { LotRow } from 'contract/auction/lots'
-import { figure, link, period, type TableColumns, text, tons, tradedGoods, yuan } from '../ui/list-table'
+import { formatYuan } from 'contract/units'
+import { figure, link, period, type TableColumns, text, tons, tradedGoods } from '../ui/list-table'
 import { LotStateTag } from './lot-state'
 
 /** Columns that the lists of merchants and operators share. */
@@ -8,10 +9,18 @@ export function lotColumns<R extends LotRow>(pathOf: (lotId: string) => string):
     link('竞拍编号', ({ id, lotNo }) => [pathOf(id), lotNo], 'nowrap'),
     tradedGoods(),
     tons('总量（吨）', ({ weightKg }) => weightKg),
-    yuan('起拍价（元/吨）', ({ startFenPerTon }) => startFenPerTon),
-    yuan('最高价（元/吨）', ({ topFenPerTon }) => topFenPerTon),
+    { ...figure('起拍价、最高价（元/吨）', prices), isAmount: true },
     figure('出价（笔）', ({ bids }) => bids),
     period('开始、截止', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     text('状态', (row) => <LotStateTag lot={row} />),
   ]
 }
+
+/** The start price, and the highest bid below it. */
+const prices = ({ startFenPerTon, topFenPerTon }: LotRow) => (
+  <>
+    <span className="text-muted">{formatYuan(startFenPerTon)}</span>
+    <br />
+    {topFenPerTon === null ? '--' : formatYuan(topFenPerTon)}
+  </>
+)

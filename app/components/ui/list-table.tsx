@@ -123,11 +123,21 @@ export function lines<Row>(
   return text(header, cell, 'nowrap')
 }
 
-/** Where goods of a console's list lie, below what they are. */
+/** Goods of a console's list: what they are stays whole, and where they lie stands below. */
 export function tradedGoods<
   Row extends { grade: string; maker: string; city: string; warehouse: string },
 >(): TableColumn<Row> {
-  return lines('商品', ({ grade, maker, city, warehouse }) => [`${grade} ${maker}`, `${city} ${warehouse}`])
+  return text('商品', ({ grade, maker, city, warehouse }) => (
+    <>
+      <span className="nowrap">
+        {grade} {maker}
+      </span>
+      <br />
+      <span className="text-muted">
+        {city} {warehouse}
+      </span>
+    </>
+  ))
 }
 
 /** From and to. */

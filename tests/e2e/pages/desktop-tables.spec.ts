@@ -12,9 +12,15 @@ const WIDE_TABLES = ['/compare', '/latestQuotation']
 /** Runs in the page. @returns cells of tables that are squeezed, and tables that scroll sideways */
 function faultsOfTables({ linesMax, narrowPx }: { linesMax: number; narrowPx: number }): string[] {
   const linesOf = (cell: Element) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    range.selectNodeContents(cell)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    const bottoms = new Set<number>()
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+      range.selectNodeContents(texts.currentNode)
+      for (const { bottom } of range.getClientRects()) bottoms.add(Math.round(bottom))
+    }
+    return bottoms.size
   }
   const squeezed = [...document.querySelectorAll('main tbody :is(td, th)')].filter(
     (cell) => cell.clientWidth > 1 && cell.clientWidth < narrowPx && linesOf(cell) > linesMax,
