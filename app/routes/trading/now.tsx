@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tools = listTools(args, columns, total === 0)
   const pages = pagination(args, found)
   const rows = spotTable(args, search?.relaxed?.list ?? list, { tons: found.tons, sort, columns, city, at })
-  const shown = { ...found, searchNotes, narrow: search?.relaxed ? null : narrow, tools, pages, offers: rows }
+  const shown = { ...found, searchNotes, narrow: search?.relaxed ? '' : narrow, tools, pages, offers: rows }
   return data({ found: shown, words, about })
 }
 

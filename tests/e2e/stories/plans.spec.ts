@@ -170,7 +170,9 @@ test('of two paid orders the one that is ready goes on, and the late one is refu
     await again(page, orderPath(late))
     await expect(async () => {
       await page.goto(orderPath(late))
-      await expect(page.getByText('商家逾期未交货，订单退款')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('商家逾期未交货，订单退款', { exact: true })).toBeVisible({
+        timeout: 2_000,
+      })
     }).toPass({ timeout: 90_000 })
     const refunded = await availableOf(page)
     expect(refunded, 'the order is refunded').toBeGreaterThan(before)
