@@ -1,6 +1,6 @@
 import type { LotRow } from 'contract/auction/lots'
-import { formatYuan } from 'contract/units'
-import { figure, link, period, type TableColumns, text, tons, tradedGoods } from '../ui/list-table'
+import { formatYuan, plainTons } from 'contract/units'
+import { figure, link, period, type TableColumns, text, tradedGoods } from '../ui/list-table'
 import { LotStateTag } from './lot-state'
 
 /** Columns that the lists of merchants and operators share. */
@@ -8,9 +8,14 @@ export function lotColumns<R extends LotRow>(pathOf: (lotId: string) => string):
   return [
     link('竞拍编号', ({ id, lotNo }) => [pathOf(id), lotNo], 'nowrap'),
     tradedGoods(),
-    tons('总量（吨）', ({ weightKg }) => weightKg),
-    { ...figure('起拍价、最高价（元/吨）', prices), isAmount: true },
-    figure('出价（笔）', ({ bids }) => bids),
+    figure('总量（吨）、出价', ({ weightKg, bids }) => (
+      <>
+        {plainTons(weightKg)}
+        <br />
+        <span className="text-muted">{`${bids} 笔`}</span>
+      </>
+    )),
+    { ...figure('起拍、最高价（元/吨）', prices), isAmount: true },
     period('开始、截止', ({ startsAt, endsAt }) => [startsAt, endsAt]),
     text('状态', (row) => <LotStateTag lot={row} />),
   ]
