@@ -1,6 +1,6 @@
 /**
- * Any interleaving of signing, closing, conversion, payment, time-out, cancellation and default in a group purchase: no fen
- * and no kg is lost, and what becomes of one plan changes nobody else's price.
+ * Any interleaving of signing, closing, conversion, payment, time-out, cancellation and default in a group purchase: the sums
+ * of fen and kg stay the same, and no step of a plan changes the price of another plan.
  */
 import { lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'

@@ -54,7 +54,7 @@ export function termsText(terms: Terms, tiers: readonly PriceTier[], goods: Term
   ]
 }
 
-/** Hash of the terms that a form carries, so that nobody agrees to others than were read. */
+/** Hash of the terms that a form carries: a company agrees only to the terms that it has read. */
 export function hashOfTerms(text: readonly string[]): string {
   return createHash('sha256').update(text.join('\n')).digest('hex')
 }

@@ -2,7 +2,7 @@ import { type SellerRow, sellerOf } from 'backend/platform/database/seller-colum
 import type { MessageRecipient } from 'backend/platform/messages'
 import type { Seller } from 'contract/states'
 
-/** Who is told about a sale. Nobody is told for the market: its operators have queues. */
+/** Recipient of messages to a seller. Null for the market: its operators have queues instead. */
 export function sellerRecipient({ kind, id }: Seller): MessageRecipient | null {
   if (kind === 'market') return null
   return kind === 'shop' ? { shopId: id } : { companyId: id }

@@ -17,7 +17,7 @@ export interface PlanKindPolicy {
   readonly agreeIn: readonly PlanPhase[]
   /** What the holder agreed to, one sentence each. */
   termsOf(reader: Reader, plan: Plan): Promise<string[]>
-  /** Whether the seller has said that it does not deliver: tons that nobody converts are its default then. */
+  /** Whether the seller has said that it does not deliver: tons that are not converted end as its default then. */
   hasSellerFailed(reader: Reader, plan: Plan): Promise<boolean>
   /** Page of the merchant about what plans were signed for. */
   merchantPathOf(activityId: string): string

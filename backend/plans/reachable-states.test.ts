@@ -53,7 +53,7 @@ const END_STEPS = {
 const bySide = (step: PlanAct | 'cancel' | 'pay', side: PlanSide): Cause => ({ step, side })
 const byTimer = (timer: Timer): Cause => ({ timer })
 
-/** What may happen next: by a side, by a timer, or by the market (which nobody waits for). */
+/** Possible next steps: of a side, of a timer, or of the market, which acts without a deadline. */
 function nextOf(now: Situation): Next[] {
   const { phase, tons, unpaidKg, waiting, isLate } = now
   const [state, leftKg] = [stateIn(now), openKg(tons)]
