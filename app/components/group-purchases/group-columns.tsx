@@ -14,8 +14,7 @@ export function groupColumns<R extends MerchantGroupRow>(base: string): TableCol
     figure('成团/总量（吨）', ({ minTotalKg, totalKg }) => `${plainTons(minTotalKg)}/${plainTons(totalKg)}`),
     figure('报名/开放（吨）', ({ signedKg, openedKg, companies }) => (
       <>
-        {`${plainTons(signedKg)}/${plainTons(openedKg)}`}
-        <br />
+        {`${plainTons(signedKg)}/${plainTons(openedKg)}`} <br className="desk-only" />
         <span className="text-muted">{`${companies} 家`}</span>
       </>
     )),
@@ -32,7 +31,7 @@ function priceOf({ tiers, fixedFenPerTon }: MerchantGroupRow): ReactNode {
   if (first === last) return highest
   return (
     <>
-      {formatYuan(last.priceFenPerTon)} 至<br />
+      {formatYuan(last.priceFenPerTon)} 至 <br className="desk-only" />
       {highest}
     </>
   )

@@ -10,8 +10,7 @@ export function lotColumns<R extends LotRow>(pathOf: (lotId: string) => string):
     tradedGoods(),
     figure('总量（吨）、出价', ({ weightKg, bids }) => (
       <>
-        {plainTons(weightKg)}
-        <br />
+        {plainTons(weightKg)} <br className="desk-only" />
         <span className="text-muted">{`${bids} 笔`}</span>
       </>
     )),

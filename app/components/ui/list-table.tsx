@@ -105,7 +105,7 @@ export function time<Row>(
   return text(header, (row, index) => <Time at={at(row, index)} />, className)
 }
 
-/** Two lines of a row that belong together. On a desktop each stays whole, however wide the others are. */
+/** Two lines of a row that belong together, one line on phones. On a desktop each stays whole, however wide the others are. */
 export function lines<Row>(
   header: string,
   value: Value<Row, readonly [first: ReactNode, second: ReactNode]>,
@@ -114,8 +114,7 @@ export function lines<Row>(
     const [first, second] = value(row, index)
     return (
       <>
-        {first}
-        <br />
+        {first} <br className="desk-only" />
         <span className="text-muted">{second}</span>
       </>
     )
@@ -131,8 +130,8 @@ export function tradedGoods<
     <>
       <span className="nowrap">
         {grade} {maker}
-      </span>
-      <br />
+      </span>{' '}
+      <br className="desk-only" />
       <span className="text-muted">
         {city} {warehouse}
       </span>
