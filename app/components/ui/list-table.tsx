@@ -122,15 +122,13 @@ export function lines<Row>(
   return text(header, cell, 'nowrap')
 }
 
-/** Goods of a console's list: what they are stays whole, and where they lie stands below. */
+/** Goods of a console's list: grade and maker, each whole, and the place below. */
 export function tradedGoods<
   Row extends { grade: string; maker: string; city: string; warehouse: string },
 >(): TableColumn<Row> {
   return text('商品', ({ grade, maker, city, warehouse }) => (
     <>
-      <span className="nowrap">
-        {grade} {maker}
-      </span>{' '}
+      <span className="nowrap">{grade}</span> <span className="nowrap">{maker}</span>{' '}
       <br className="desk-only" />
       <span className="text-muted">
         {city} {warehouse}
