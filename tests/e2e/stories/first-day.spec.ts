@@ -297,7 +297,7 @@ test('a company opens its market: from an empty database to the first cash-out',
   })
 
   await test.step('one operator proposes to withdraw commission, another one approves', async () => {
-    await wang.goto('/console/finance/statements')
+    await wang.goto(`/console/finance/statements?month=${firstDay.slice(0, 7)}`)
     await expect(wang.getByRole('row').filter({ hasText: SHOP })).toContainText('42.00')
     await wang.goto('/console/finance/commission')
     await wang.getByLabel('金额（元）').fill('40')
