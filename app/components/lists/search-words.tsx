@@ -40,12 +40,11 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
         <p className="search-words__suggestion">{`未作为条件：${ignored.map(({ typed }) => typed).join('、')}`}</p>
       )}
       {literal !== null && (
-        <p className="search-words__suggestion">
+        <p className="search-words__literal search-words__suggestion">
           {`已按${corrected.map(({ meant }) => `“${meant}”`).join('、')}搜索。`}
           <Link to={to(literal)}>{`仍要搜 ${corrected.map(({ typed }) => typed).join(' ')}`}</Link>
         </p>
       )}
-      <Remarks words={words} />
       {suggestions.length > 0 && (
         <p className="search-words__suggestion">
           您是不是要找：
@@ -91,8 +90,8 @@ function Marked({ word, mark }: { word: string; mark: string }) {
   )
 }
 
-/** What is known but not traded, and what no data says. */
-function Remarks({ words }: { words: readonly SearchWord[] }) {
+/** What is known but not traded, and what no data says: below the list, whose words carry the mark above it. */
+export function SearchRemarks({ words }: { words: readonly SearchWord[] }) {
   const namesOf = (how: SearchWord['how']) => [
     ...new Set(words.filter((word) => word.how === how).map(({ meant }) => meant)),
   ]

@@ -12,7 +12,7 @@ import { QuoteTable, type ShownQuote } from './quote-table'
 
 export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search' | 'unknown'> {
   list: readonly ShownQuote[]
-  searchNotes: { terms: string } | null
+  searchNotes: { terms: string; remarks: string } | null
   narrow: string | null
   sorts: string | null
   pages: string | null
@@ -35,6 +35,7 @@ export function FoundQuotes({ quotes, filter }: FoundQuotesProps) {
       {list.length > 0 && <QuoteTable quotes={list} />}
       {total === 0 && <NoQuotes isBeforeAll={day === null} />}
       {total > 0 && list.length === 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {searchNotes && <ServerFragment html={searchNotes.remarks} />}
       <PaginationFragment html={pages} />
     </>
   )

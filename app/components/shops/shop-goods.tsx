@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state'
 import { shopPath } from './shop-path'
 
 type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search' | 'unknown'> & {
-  searchNotes: { terms: string } | null
+  searchNotes: { terms: string; remarks: string } | null
   narrow: string | null
   sorts: string | null
   pages: string | null
@@ -73,6 +73,7 @@ function Found({ goods, query: { id, sText } }: { goods: Goods; query: ShopGoods
           请换一个写法，或到全站查找。
         </EmptyState>
       )}
+      {searchNotes && <ServerFragment html={searchNotes.remarks} />}
       <PaginationFragment html={pages} />
     </>
   )

@@ -92,7 +92,7 @@ export default function Now() {
             found && (
               <>
                 {`${found.total}${found.isMore ? '+' : ''} 条报价`} · <Time at={found.at} now={found.at} />{' '}
-                更新 · 含税价，元/吨 · 按 {found.tons} 吨计价
+                更新 · 含税元/吨 · 按 {found.tons} 吨计价
               </>
             )
           }
@@ -136,6 +136,7 @@ function Offers({ found, words }: OffersProps) {
           {unknownWords(searchNotes?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </NothingFound>
       )}
+      {searchNotes && <ServerFragment html={searchNotes.remarks} />}
       {searchNotes && <ServerFragment html={searchNotes.near} />}
       <PaginationFragment html={pages} />
       <PrintedFrom path={`${pathname}${search}`} at={at} />

@@ -1,7 +1,7 @@
 import type { SpotSearch } from 'contract/spot/list'
 import { queryLink } from '~/components/lists/query-link'
 import { RelaxedSearch } from '~/components/lists/relaxed-search'
-import { SearchWords } from '~/components/lists/search-words'
+import { SearchRemarks, SearchWords } from '~/components/lists/search-words'
 import { NearGrades } from '~/components/trade/near-grades'
 import { renderFragment } from '../pages/server-fragments.server'
 
@@ -14,6 +14,7 @@ export function searchFragments(search: Understood | null, { pathname, searchPar
   return {
     relaxed: search.relaxed ? renderFragment(relaxedSearch(search.words, search.relaxed, link)) : null,
     terms: renderFragment(<SearchWords search={search} queryLink={link} />),
+    remarks: renderFragment(<SearchRemarks words={search.words} />),
     near: renderFragment(<NearGrades missing={search.missing ?? null} near={search.near ?? []} />),
     unknown: search.words.flatMap(({ typed, how }) => (how === 'unknown' ? [typed] : [])),
   }
