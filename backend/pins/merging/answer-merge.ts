@@ -33,6 +33,8 @@ export async function answerPinMerge(
   const agreed = await agreedShares(tx, mergeId)
   const judged = judgeAnswer({ ...merge, agreed }, shareId, now)
   if (!judged.ok) return judged
+  // Who has left the pin, or has not paid in time, is not asked.
+  if (share.state !== 'paid') return refuse('not_found')
   const isAgreed = answer === 'agree'
   const by = { answeredBy: actor.memberId, answeredAt: now }
   await insertAnswer(tx, { id: newId(), mergeId, shareId, isAgreed, ...by })

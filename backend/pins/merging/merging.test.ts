@@ -131,6 +131,17 @@ test('a share that joins ends the proposal; it is made again after the share has
   expect([await stateOfMerge(mergeId), await stateOfMerge(again)]).toEqual(['ended', 'agreed'])
 })
 
+test('who has left a pin is not asked, so cannot decline', async () => {
+  const { first, second } = await twoPins()
+  const { shareId } = accepted(await pins.join(second, person(5), 5 * TON))
+  accepted(await pins.leave(shareId, person(5)))
+  const mergeId = await pins.proposed(first)
+  if (mergeId === undefined) throw new Error('nothing was proposed')
+  for (const said of ['agree', 'decline'] as const)
+    expect(reasonOf(await pins.answer({ mergeId, shareId }, person(5), said, NOON))).toBe('not_found')
+  expect(await stateOfMerge(mergeId)).toBe('proposed')
+})
+
 test('there are two hours to answer, also if the market ends proposals late and twice', async () => {
   const { first, mergeId, answer } = await proposal()
   const last = plus(NOON, 120 * MINUTE_MS)
