@@ -47,9 +47,13 @@ test.each([
 
 test.each([
   ['unchanged', {}, null],
-  ['changed', { priceFor: () => 665_000, maxKg: 0 }, { priceFenPerTon: 665_000, landedFenPerTon: null }],
+  [
+    'changed',
+    { priceFor: (): number => 665_000, maxKg: 0 },
+    { priceFenPerTon: 665_000, landedFenPerTon: null },
+  ],
   ['short', { maxKg: 15_000 }, null],
-  ['ended', { phase: 'ended', priceFor: () => 1 }, null],
+  ['ended', { phase: 'ended', priceFor: (): number => 1 }, null],
 ] as const)('compares a line: %s', (state, over, now) => {
   const line = { weightKg: 20_000, priceFenPerTon: 670_000 }
   expect(compareActivity(line, { ...ACTIVITY, ...over })).toEqual({ state, now })
