@@ -42,22 +42,27 @@ export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'
 export default function GroupDetail(props: GroupDetailProps) {
   const { group, act, isMember, isFavorite, facts, ...signing } = props
   const { id, groupNo, grade, maker, totalKg, phase, at } = group
+  const title = (
+    <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
+      {`${grade} 团购 `}
+      <GroupPhaseTag phase={phase} />
+    </PageTitle>
+  )
   return (
     <>
       <Breadcrumb crumbs={[{ name: '团购', to: PICK }, { name: groupNo }]} />
-      <div className="goods-head">
-        <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
-          {`${grade} 团购 `}
-          <GroupPhaseTag phase={phase} />
-        </PageTitle>
-        {act === null && (
+      {act === null ? (
+        <div className="goods-head">
+          {title}
           <ActivityMarks
             {...{ id, isMember, isFavorite }}
             path={groupPath(id)}
             canQuote={phase === 'open' && group.openedKg - group.signedKg >= group.minKg}
           />
-        )}
-      </div>
+        </div>
+      ) : (
+        title
+      )}
       <LiveNote at={at} />
       {act === null && <RefusedNotice shown={[]} />}
       <Columns
