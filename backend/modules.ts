@@ -25,7 +25,7 @@ import { favoritesModule } from './favorites'
 import { feedbackModule } from './feedback'
 import { bookedCorrections, financeModule } from './finance'
 import { flashSalesModule, registerSalePins, salesOfOffers } from './flash-sales'
-import { groupPlans, groupPurchasesModule, groupsOfOffers } from './group-purchases'
+import { groupActivities, groupPlans, groupPurchasesModule, groupsOfOffers } from './group-purchases'
 import { homeModule } from './home'
 import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
@@ -48,7 +48,7 @@ import { papersModule } from './papers'
 import { pickupModule, pickupPassBook } from './pickup'
 import { avatars, picturesModule } from './pictures'
 import { pinsModule, pinsOfOffers, salePins } from './pins'
-import { planDeposits, plansModule, registerPlanKinds } from './plans'
+import { planDeposits, plansModule, registerActivities, registerPlanKinds } from './plans'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
@@ -158,6 +158,7 @@ registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])
 registerPlanKinds([groupPlans])
+registerActivities([groupActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

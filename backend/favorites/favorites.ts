@@ -1,67 +1,81 @@
 import { lockMember } from 'backend/account'
+import { activitiesByIds } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
-import type { FavoriteOffer } from 'contract/favorites'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
-import { and, asc, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import { favoriteOffer } from './tables'
-import { withOffers } from './with-offers'
+import { and, eq } from 'drizzle-orm'
+import { favoriteActivity, favoriteOffer } from './tables'
 
-interface Favorite {
-  memberId: string
-  offerId: string
+/** What a member has among the favorites, or may add to them. */
+export interface Favorite {
+  readonly kind: 'offer' | 'activity'
+  readonly memberId: string
+  /** Of the offer or activity. */
+  readonly id: string
 }
 
-const isFavorite = ({ memberId, offerId }: Favorite) =>
-  and(eq(favoriteOffer.memberId, memberId), eq(favoriteOffer.offerId, offerId))
+/** Whether a page shows the offer or activity. */
+export async function isKnown(
+  reader: Reader,
+  { kind, id }: Pick<Favorite, 'kind' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  if (kind === 'offer') return (await offerById(reader, id)) !== undefined
+  const activity = (await activitiesByIds(reader, [id], now)).get(id)
+  return activity !== undefined && activity.path !== null
+}
 
-/** Since when an offer is a favorite of the member; undefined: it is none. */
+const isOffer = ({ memberId, id }: Favorite) =>
+  and(eq(favoriteOffer.memberId, memberId), eq(favoriteOffer.offerId, id))
+const isActivity = ({ memberId, id }: Favorite) =>
+  and(eq(favoriteActivity.memberId, memberId), eq(favoriteActivity.activityId, id))
+
+/** Since when it is a favorite of the member; undefined: it is none. */
 export async function favoriteSince(reader: Reader, who: Favorite): Promise<Date | undefined> {
-  const [row] = await reader.select({ at: favoriteOffer.addedAt }).from(favoriteOffer).where(isFavorite(who))
+  const [row] =
+    who.kind === 'offer'
+      ? await reader.select({ at: favoriteOffer.addedAt }).from(favoriteOffer).where(isOffer(who))
+      : await reader.select({ at: favoriteActivity.addedAt }).from(favoriteActivity).where(isActivity(who))
   return row?.at
 }
 
-/** Adds an offer to the member's favorites. Repeated, it changes nothing. @returns since when it is one */
+async function countFavorites(tx: Tx, memberId: string): Promise<number> {
+  const offers = await tx.$count(favoriteOffer, eq(favoriteOffer.memberId, memberId))
+  return offers + (await tx.$count(favoriteActivity, eq(favoriteActivity.memberId, memberId)))
+}
+
+/** Adds an offer or activity to the member's favorites. Repeated, it changes nothing. @returns since when it is one */
 export async function addFavorite(
   tx: Tx,
   who: Favorite,
   now: Date,
 ): Promise<Verdict<Date, 'not_found' | 'too_many_favorites'>> {
-  if (!(await offerById(tx, who.offerId))) return refuse('not_found')
+  const { kind, memberId, id } = who
+  if (!(await isKnown(tx, who, now))) return refuse('not_found')
   // Serializes the member's changes, so that the limit holds.
-  await lockMember(tx, who.memberId)
+  await lockMember(tx, memberId)
   const since = await favoriteSince(tx, who)
   if (since) return accept(since)
-  if ((await tx.$count(favoriteOffer, eq(favoriteOffer.memberId, who.memberId))) >= FAVORITES_PER_MEMBER)
-    return refuse('too_many_favorites')
-  await tx.insert(favoriteOffer).values({ ...who, addedAt: now })
+  if ((await countFavorites(tx, memberId)) >= FAVORITES_PER_MEMBER) return refuse('too_many_favorites')
+  if (kind === 'offer') await tx.insert(favoriteOffer).values({ memberId, offerId: id, addedAt: now })
+  else await tx.insert(favoriteActivity).values({ memberId, activityId: id, addedAt: now })
   return accept(now)
 }
 
-/** Removes an offer from the member's favorites, if it is one. */
+/** Removes an offer or activity from the member's favorites, if it is one. */
 export async function removeFavorite(tx: Tx, who: Favorite): Promise<void> {
-  await tx.delete(favoriteOffer).where(isFavorite(who))
+  if (who.kind === 'offer') await tx.delete(favoriteOffer).where(isOffer(who))
+  else await tx.delete(favoriteActivity).where(isActivity(who))
 }
 
-/** One page of the member's favorites, newest first, with the present state of the offers. */
-export async function findFavorites(
-  reader: Reader,
-  memberId: string,
-  { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ list: z.input<typeof FavoriteOffer>[]; total: number }> {
-  const { offerId, addedAt } = favoriteOffer
-  const { list: rows, total } = await readPage(
-    reader,
-    favoriteOffer,
-    { where: eq(favoriteOffer.memberId, memberId), orderBy: [desc(addedAt), asc(offerId)], page, size },
-    reader.select({ offerId, addedAt }).from(favoriteOffer),
-  )
-  const list = (await withOffers(reader, rows, now)).map(({ row, offer }) => ({
-    ...offer,
-    addedAt: row.addedAt,
-  }))
-  return { list, total }
+/** Adds or removes a favorite. @returns since when it is one; null: it is none */
+export async function changeFavorite(
+  tx: Tx,
+  who: Favorite,
+  { change, now }: { change: 'add' | 'remove'; now: Date },
+): Promise<Verdict<Date | null, 'not_found' | 'too_many_favorites'>> {
+  if (change === 'add') return await addFavorite(tx, who, now)
+  await removeFavorite(tx, who)
+  return accept(null)
 }

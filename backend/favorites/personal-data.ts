@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
-import { favoriteOffer, viewedOffer } from './tables'
+import { favoriteActivity, favoriteOffer, viewedOffer } from './tables'
 
 /** Favorites of the member, and the offers viewed lately. */
 export const favoriteData: PersonalDataPart = {
@@ -10,12 +10,17 @@ export const favoriteData: PersonalDataPart = {
       rows: await reader.select().from(favoriteOffer).where(eq(favoriteOffer.memberId, memberId)),
     },
     {
+      name: 'favorite-activities',
+      rows: await reader.select().from(favoriteActivity).where(eq(favoriteActivity.memberId, memberId)),
+    },
+    {
       name: 'viewed-offers',
       rows: await reader.select().from(viewedOffer).where(eq(viewedOffer.memberId, memberId)),
     },
   ],
   erase: async (tx, { memberId }) => {
     await tx.delete(favoriteOffer).where(eq(favoriteOffer.memberId, memberId))
+    await tx.delete(favoriteActivity).where(eq(favoriteActivity.memberId, memberId))
     await tx.delete(viewedOffer).where(eq(viewedOffer.memberId, memberId))
   },
 }

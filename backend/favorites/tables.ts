@@ -8,6 +8,13 @@ export const favoriteOffer = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.offerId] }), index().on(t.memberId, t.addedAt)],
 )
 
+/** Activities of all kinds of plans in the favorites of members. */
+export const favoriteActivity = pgTable(
+  'favorite_activity',
+  { memberId: uuid().notNull(), activityId: uuid().notNull(), addedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.memberId, t.activityId] }), index().on(t.memberId, t.addedAt)],
+)
+
 /** Offers that members have viewed lately. */
 export const viewedOffer = pgTable(
   'viewed_offer',

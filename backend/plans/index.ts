@@ -1,3 +1,10 @@
+export {
+  type Activity,
+  type ActivityPolicy,
+  activitiesByIds,
+  activitySummary,
+  registerActivities,
+} from './activities'
 export { plansModule } from './module'
 export { heldBondFenOf } from './plan-bonds'
 export { planDeposits } from './plan-deposits'

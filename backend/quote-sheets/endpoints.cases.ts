@@ -7,6 +7,13 @@ import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import {
+  closedGroup,
+  groupsOf,
+  openGroup,
+  signPlanOf,
+  upcomingGroup,
+} from '../../tests/fixtures/group-stages'
 import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { quoteSheet, quoteSheetLine } from './tables'
@@ -35,6 +42,72 @@ async function fillSheets(m: Market, { memberId }: Person): Promise<void> {
   })
 }
 
+const wantedActivity = (activityId: string, weightKg = 10_000) => ({
+  ...{ activityIds: [activityId], activityWeightsKg: [weightKg] },
+  ...fresh(),
+})
+
+/** Sheets with a group purchase: after the lines of offers, on step, at the tier that is reached. */
+async function quotesActivities(m: Market, person: Person): Promise<void> {
+  const [offerId, activityId] = [await putOnSale(m), await openGroup(m)]
+  await signPlanOf(m, activityId, 150_000)
+  await signPlanOf(m, activityId, 60_000)
+  const input = { ...wanted(offerId), ...wantedActivity(activityId, 32_000), city: '东莞' }
+  const { sheetId } = await m.value(contract.makeQuoteSheet, input, person)
+  const { lines, validUntil, totalFen } = await sheetOf(m, person, sheetId)
+  expect(lines).toMatchObject([
+    { offerId, activity: null },
+    {
+      ...{ offerId: null, weightKg: 30_000, isAdjusted: true, availableKg: 190_000, state: 'unchanged' },
+      ...{ priceFenPerTon: 668_000, goodsFen: 20_040_000, totalFen: 20_040_000, landedFenPerTon: null },
+      activity: {
+        ...{ id: activityId, kind: 'group_purchase', minKg: 10_000, stepKg: 5_000, isPriceOpen: true },
+        // A tenth of the highest price.
+        ...{ depositFen: 2_010_000, path: `/pickDetail?id=${activityId}` },
+      },
+      validUntil,
+    },
+  ])
+  expect(totalFen).toBe((lines[0]?.totalFen ?? 0) + 20_040_000)
+  const at = (ms: number) => new Date(m.clock.now().getTime() + ms)
+  const soon = at(HOUR_MS / 60)
+  const ending = await openGroup(m, { startsAt: at(-24 * HOUR_MS), endsAt: soon })
+  const { sheetId: short } = await m.value(contract.makeQuoteSheet, wantedActivity(ending), person)
+  expect((await sheetOf(m, person, short)).lines).toMatchObject([{ validUntil: soon.toISOString() }])
+  const none = { offerIds: [], weightsKg: [], ...fresh() }
+  expect((await m.ask(contract.makeQuoteSheet, none, person)).status).toBe(400)
+  const unknown = await m.ask(contract.makeQuoteSheet, wantedActivity(offerId), person)
+  expect(unknown.reason, 'an offer is no activity').toBe('not_found')
+}
+
+/** A line of a group purchase from its signing to its end. */
+async function comparesActivity(m: Market, person: Person): Promise<void> {
+  const activityId = await openGroup(m)
+  const input = wantedActivity(activityId, 150_000)
+  const { sheetId } = await m.value(contract.makeQuoteSheet, input, person)
+  const line = async () => (await sheetOf(m, person, sheetId)).lines[0]
+  expect(await line()).toMatchObject({ state: 'unchanged', priceFenPerTon: 670_000, now: null })
+  await signPlanOf(m, activityId, 150_000)
+  await signPlanOf(m, activityId, 150_000)
+  expect(await line()).toMatchObject({ state: 'changed', now: { priceFenPerTon: 668_000 } })
+  const few = await openGroup(m)
+  await signPlanOf(m, few, 150_000)
+  await signPlanOf(m, few, 45_000)
+  await signPlanOf(m, few, 60_000)
+  const quoted = await m.value(contract.makeQuoteSheet, wantedActivity(few, 145_000), person)
+  expect((await sheetOf(m, person, quoted.sheetId)).lines).toMatchObject([
+    { state: 'unchanged', weightKg: 145_000, priceFenPerTon: 668_000 },
+  ])
+  await signPlanOf(m, few, 20_000)
+  expect((await sheetOf(m, person, quoted.sheetId)).lines).toMatchObject([{ state: 'short', now: null }])
+  const withdrawn = await openGroup(m)
+  const gone = await m.value(contract.makeQuoteSheet, wantedActivity(withdrawn), person)
+  await (await groupsOf(m)).withdraw(withdrawn, m.clock.now())
+  expect((await sheetOf(m, person, gone.sheetId)).lines).toMatchObject([
+    { state: 'ended', activity: { path: null } },
+  ])
+}
+
 export const quoteSheetCases = [
   endpointCase({
     endpoint: contract.quoteSheetOffers,
@@ -49,6 +122,25 @@ export const quoteSheetCases = [
         { id: first, state: 'withdrawn' },
       ])
       expect(await m.value(contract.quoteSheetOffers, { offerIds: [] }, m.seed.buyer)).toEqual([])
+    },
+    refusals: {},
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.quoteSheetActivities,
+    as: (m) => m.seed.buyer,
+    valid: async (m) => ({ activityIds: [await upcomingGroup(m)] }),
+    happy: async (m) => {
+      const [first, second] = [await openGroup(m, { openedKg: 120_000 }), await upcomingGroup(m)]
+      const activities = async () =>
+        await m.value(contract.quoteSheetActivities, { activityIds: [second, first, second] }, m.seed.buyer)
+      expect(await activities()).toMatchObject([
+        { id: second, phase: 'upcoming' },
+        { id: first, phase: 'open', openKg: 120_000, maxKg: 120_000, priceFenPerTon: 670_000 },
+      ])
+      await signPlanOf(m, first, 20_000)
+      expect((await activities())[1]).toMatchObject({ openKg: 100_000, maxKg: 100_000 })
     },
     refusals: {},
     hiddenFrom: 'anyone',
@@ -77,11 +169,20 @@ export const quoteSheetCases = [
       expect(landedFenPerTon).toBe(673_500 + (freightFenPerTon ?? 0))
       expect(totalFen).toBe(3_367_500 + 5 * (freightFenPerTon ?? 0))
       expect(sheet.totalFen).toBe(sheet.lines.reduce((sum, one) => sum + one.totalFen, 0))
+      await quotesActivities(m, person)
     },
     refusals: {
       quote_line_refused: async (m) => {
         const offerId = await putOnSale(m)
         await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
+        for (const [activityId, advice] of [
+          [await upcomingGroup(m), '还没有开始报名'],
+          [(await closedGroup(m)).groupId, '报名已经截止'],
+          [await openGroup(m, { openedKg: 0 }), '已开放的吨数已报满'],
+        ] as const) {
+          const answer = await m.ask(contract.makeQuoteSheet, wantedActivity(activityId), m.seed.buyer)
+          expect([answer.reason, answer.msg.includes(advice)]).toEqual(['quote_line_refused', true])
+        }
         return await m.ask(contract.makeQuoteSheet, wanted(offerId), m.seed.buyer)
       },
       quote_city_unknown: async (m) =>
@@ -145,6 +246,7 @@ export const quoteSheetCases = [
       ])
       expect(after.lines[1]?.now).toEqual({ priceFenPerTon: 680_000, landedFenPerTon: null })
       expect(after).toMatchObject({ totalFen: before.totalFen, validUntil: before.validUntil })
+      await comparesActivity(m, await m.newPerson())
       const short = await putOnSale(m)
       const available = (await m.value(contract.quoteSheetOffers, { offerIds: [short] }, person))[0]
       const all = { ...wanted(short), weightsKg: [available?.availableKg ?? 0] }

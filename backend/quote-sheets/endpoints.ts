@@ -2,11 +2,14 @@ import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoi
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quote-sheets'
 import { makeSheet } from './make-sheet'
-import { offersToQuote, sheetDetail, sheetList } from './quote-sheet-views'
+import { activitiesToQuote, offersToQuote, sheetDetail, sheetList } from './quote-sheet-views'
 
 export function quoteSheetEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.quoteSheetOffers, ({ db, now }, { offerIds }) => offersToQuote(db.orm, offerIds, now)),
+    answer(contract.quoteSheetActivities, ({ db, now }, { activityIds }) =>
+      activitiesToQuote(db.orm, activityIds, now),
+    ),
     mutation(contract.makeQuoteSheet, 'quote_sheet.make', makeSheet),
     answer(contract.quoteSheets, async ({ db, actor, now }, { page, size }) =>
       accept({ ...(await sheetList(db.orm, actor.memberId, { page, size, now })), page, size }),

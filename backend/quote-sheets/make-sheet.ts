@@ -3,6 +3,7 @@ import { storedCityNames } from 'backend/addresses'
 import { isBusinessDay } from 'backend/banking'
 import { catalogueCity } from 'backend/catalogue'
 import { mayActForCompany } from 'backend/companies'
+import { type Activity, activitiesByIds } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
@@ -12,13 +13,14 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { changedBankDays } from 'backend/settings'
 import { destinationsFrom, type Offer, offersByIds } from 'backend/spot'
 import type { MakeQuoteSheet } from 'contract/quote-sheets'
-import { QUOTE_SHEETS_PER_DAY } from 'contract/quote-sheets/limits'
+import { ACTIVITY_ADVICE, QUOTE_SHEETS_PER_DAY } from 'contract/quote-sheets/limits'
 import { refusalText } from 'contract/refusal'
 import { refusals as spot } from 'contract/spot'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { activityLine } from './activity-line'
 import { type Destination, priceLine } from './price-line'
-import { countSheetsSince, insertSheet, type LineRow } from './quote-sheet-store'
+import { countSheetsSince, insertSheet, type NewLine } from './quote-sheet-store'
 import { quoteValidUntil } from './valid-until'
 
 /** Random digits at the end of a sheet's number, so that numbers need no sequence. */
@@ -26,15 +28,16 @@ const NUMBER_DIGITS = 10
 
 type MakeRefusal = 'not_found' | 'quote_line_refused' | 'quote_city_unknown' | 'too_many_quote_sheets'
 
-/** Notes the present prices of the chosen offers, all or none. */
+/** Notes the present prices of the chosen offers and activities, all or none. */
 export async function makeSheet(
   tx: Tx,
   { actor, now }: Pick<Call<Actor>, 'actor' | 'now'>,
-  { offerIds, weightsKg, city: typedCity }: z.output<typeof MakeQuoteSheet>,
+  { offerIds, weightsKg, activityIds, activityWeightsKg, city: typedCity }: z.output<typeof MakeQuoteSheet>,
 ): Promise<Verdict<{ sheetId: string; sheetNo: string }, MakeRefusal>> {
   const { memberId } = actor
   const offers = await offersByIds(tx, offerIds)
-  if (offers.size < offerIds.length) return refuse('not_found')
+  const activities = await activitiesByIds(tx, activityIds, now)
+  if (offers.size < offerIds.length || activities.size < activityIds.length) return refuse('not_found')
   const city = await knownCity(tx, typedCity)
   if (!city.ok) return city
   const changed = await changedBankDays(tx)
@@ -45,6 +48,11 @@ export async function makeSheet(
     { weightsKg, city: city.value, validUntil, now },
   )
   if (!lines.ok) return lines
+  const ofActivities = linesOfActivities(
+    activityIds.flatMap((id) => activities.get(id) ?? []),
+    { weightsKg: activityWeightsKg, validUntil, linesBefore: lines.value.length },
+  )
+  if (!ofActivities.ok) return ofActivities
   // Serializes the member's sheets, so that the limit holds.
   await lockMember(tx, memberId)
   if ((await countSheetsSince(tx, memberId, startOfShanghaiDay(now))) >= QUOTE_SHEETS_PER_DAY)
@@ -52,7 +60,7 @@ export async function makeSheet(
   const [sheetId, sheetNo] = [newId(), newDocumentNo('BJ', now, NUMBER_DIGITS)]
   const companyName = await companyNameOf(tx, actor)
   const sheet = { id: sheetId, sheetNo, memberId, companyName, city: city.value, madeAt: now, validUntil }
-  await insertSheet(tx, sheet, lines.value)
+  await insertSheet(tx, sheet, [...lines.value, ...ofActivities.value])
   return accept({ sheetId, sheetNo })
 }
 
@@ -87,12 +95,12 @@ async function linesOfOffers(
   tx: Tx,
   offers: readonly Offer[],
   { weightsKg, city, validUntil, now }: SheetTerms,
-): Promise<Verdict<Omit<LineRow, 'sheetId' | 'lineNo'>[], 'quote_line_refused'>> {
+): Promise<Verdict<NewLine[], 'quote_line_refused'>> {
   const [shops, destinationOf] = [
     await shopsByIds(tx, [...new Set(offers.map(({ shopId }) => shopId))]),
     await destinationsTo(tx, offers, city, now),
   ]
-  const lines: Omit<LineRow, 'sheetId' | 'lineNo'>[] = []
+  const lines: NewLine[] = []
   for (const [i, offer] of offers.entries()) {
     const { id: offerId, category, grade, maker, warehouse, city: warehouseCity, availableKg } = offer
     const priced = priceLine(offer, weightsKg[i] ?? 0, destinationOf(offer), now)
@@ -109,6 +117,33 @@ async function linesOfOffers(
       ...priced.value,
       validUntil: offer.validUntil < validUntil ? offer.validUntil : validUntil,
     })
+  }
+  return accept(lines)
+}
+
+interface ActivityTerms {
+  /** In the order of the activities. */
+  weightsKg: readonly number[]
+  validUntil: Date
+  /** Number of the sheet's lines of offers. */
+  linesBefore: number
+}
+
+function linesOfActivities(
+  activities: readonly Activity[],
+  { weightsKg, validUntil, linesBefore }: ActivityTerms,
+): Verdict<NewLine[], 'quote_line_refused'> {
+  const lines: NewLine[] = []
+  for (const [i, activity] of activities.entries()) {
+    const line = activityLine(activity, weightsKg[i] ?? 0, validUntil)
+    if (!line.ok)
+      return refuse('quote_line_refused', {
+        lineNo: linesBefore + i + 1,
+        lineReason: line.reason,
+        lineAdvice: ACTIVITY_ADVICE[line.reason],
+        goodsName: `${activity.grade} ${activity.maker}（${activity.activityNo}）`,
+      })
+    lines.push(line.value)
   }
   return accept(lines)
 }

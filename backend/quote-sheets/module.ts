@@ -7,6 +7,6 @@ export const quoteSheetsModule = defineModule({
   name: 'quote-sheets',
   personalData: quoteSheetData,
   errorCodes: [79_342, 79_359],
-  api: [apiFamily('报价单', '所选货源在某一时刻的价格', contract)],
+  api: [apiFamily('报价单', '所选货源与活动在某一时刻的价格', contract)],
   endpoints: quoteSheetEndpoints,
 })

@@ -5,6 +5,7 @@ import { quoteSheet, quoteSheetLine } from './tables'
 
 export type SheetRow = typeof quoteSheet.$inferSelect
 export type LineRow = typeof quoteSheetLine.$inferSelect
+export type NewLine = Omit<typeof quoteSheetLine.$inferInsert, 'sheetId' | 'lineNo'>
 
 /** Grades that the list names for a sheet. */
 const GRADES_SHOWN = 3
@@ -16,7 +17,7 @@ export async function countSheetsSince(tx: Tx, memberId: string, since: Date): P
 export async function insertSheet(
   tx: Tx,
   sheet: typeof quoteSheet.$inferInsert,
-  lines: readonly Omit<LineRow, 'sheetId' | 'lineNo'>[],
+  lines: readonly NewLine[],
 ): Promise<void> {
   await tx.insert(quoteSheet).values(sheet)
   await tx

@@ -1,4 +1,4 @@
-/** Offers that a member has added to the favorites. Shops are followed (contract/shops/shop-actions). */
+/** Offers that a member has added to the favorites; activities are in ./activities. Shops are followed (contract/shops/shop-actions). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -10,7 +10,7 @@ export const refusals = defineRefusals({
   too_many_favorites: {
     errorcode: 77001,
     status: 422,
-    text: `最多收藏 ${FAVORITES_PER_MEMBER} 条货源，请先在“我的收藏”中移除不再关心的`,
+    text: `最多收藏 ${FAVORITES_PER_MEMBER} 条货源与活动，请先在“我的收藏”中移除不再关心的`,
   },
 })
 
@@ -51,6 +51,6 @@ export const favoriteOffers = endpoint({
 
 /** Query of the page with its tabs. `offerId` fills the form of a new price alert. */
 export const FavoritesPage = FavoriteQuery.extend({
-  tab: z.enum(['goods', 'shops', 'alerts']).catch('goods').default('goods'),
+  tab: z.enum(['goods', 'activities', 'shops', 'alerts']).catch('goods').default('goods'),
   offerId: id.optional().catch(undefined),
 })

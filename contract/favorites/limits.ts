@@ -1,3 +1,4 @@
+/** Offers and activities together. */
 export const FAVORITES_PER_MEMBER = 200
 
 /** Older views are deleted. */

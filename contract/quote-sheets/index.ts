@@ -1,8 +1,10 @@
-/** Quote sheets (报价单): the prices of chosen spot offers at one instant. A sheet never changes. */
+/** Quote sheets (报价单): the prices of chosen spot offers and activities at one instant. A sheet never changes. */
 import { z } from 'zod'
 import { cleanText } from '../characters'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
+import { PlanKindSchema } from '../plans'
+import { ActivitySummary } from '../plans/activity-summary'
 import { defineRefusals } from '../refusal'
 import {
   fen,
@@ -61,6 +63,16 @@ export const quoteSheetOffers = endpoint({
   output: z.array(OfferToQuote),
 })
 
+export const quoteSheetActivities = endpoint({
+  method: 'GET',
+  path: `${PATH}/activities`,
+  access: 'token',
+  summary: '要列入报价单的活动与此刻的单价',
+  input: z.object({ activityIds: list(id, QUOTE_LINES_MAX) }),
+  /** In the order of the input, each once. */
+  output: z.array(ActivitySummary),
+})
+
 const differ = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 /** City of the destination. Empty counts as left out: prices at the warehouse only. */
@@ -72,23 +84,40 @@ const city = z
   .transform((typed) => (typed === '' ? undefined : typed))
   .optional()
 
+const TOO_MANY = `一张报价单最多 ${QUOTE_LINES_MAX} 条货源`
+const weights = z.array(integer({ min: 1, max: ORDER_MAX_KG })).max(QUOTE_LINES_MAX)
+
 export const MakeQuoteSheet = z
   .object({
-    offerIds: z
+    offerIds: z.array(id).max(QUOTE_LINES_MAX, TOO_MANY).refine(differ, '同一货源只能列一次').default([]),
+    weightsKg: weights.default([]).meta({ description: '与 offerIds 一一对应；按起订量、步长与库存调整' }),
+    activityIds: z
       .array(id)
-      .min(1, '请选择货源')
-      .max(QUOTE_LINES_MAX, `一张报价单最多 ${QUOTE_LINES_MAX} 条货源`)
-      .refine(differ, '同一货源只能列一次'),
-    weightsKg: z
-      .array(integer({ min: 1, max: ORDER_MAX_KG }))
-      .max(QUOTE_LINES_MAX)
-      .meta({ description: '与 offerIds 一一对应；按起订量、步长与库存调整' }),
+      .max(QUOTE_LINES_MAX, TOO_MANY)
+      .refine(differ, '同一活动只能列一次')
+      .default([])
+      .meta({ description: '团购等活动，列在货源之后' }),
+    activityWeightsKg: weights
+      .default([])
+      .meta({ description: '与 activityIds 一一对应；按起报吨数、步长与可报吨数调整' }),
     city,
     requestId,
   })
   .refine(({ offerIds, weightsKg }) => offerIds.length === weightsKg.length, {
     message: '数量须与货源一一对应',
     path: ['weightsKg'],
+  })
+  .refine(({ activityIds, activityWeightsKg }) => activityIds.length === activityWeightsKg.length, {
+    message: '数量须与活动一一对应',
+    path: ['activityWeightsKg'],
+  })
+  .refine(({ offerIds, activityIds }) => offerIds.length + activityIds.length > 0, {
+    message: '请选择货源',
+    path: ['offerIds'],
+  })
+  .refine(({ offerIds, activityIds }) => offerIds.length + activityIds.length <= QUOTE_LINES_MAX, {
+    message: TOO_MANY,
+    path: ['offerIds'],
   })
 
 export const makeQuoteSheet = endpoint({
@@ -127,16 +156,40 @@ export const quoteSheets = endpoint({
   output: pageOf(QuoteSheetHead),
 })
 
+/** What a line of an activity says beyond goods and prices, as it was at the time of making. */
+export const QuotedActivity = z
+  .object({
+    id,
+    kind: PlanKindSchema,
+    activityNo: z.string(),
+    minKg: kg,
+    stepKg: kg,
+    /** Held when a plan of these tons is signed. */
+    depositFen: fen,
+    /** Whether the price is fixed at the end of the signing, for all at once. */
+    isPriceOpen: z.boolean(),
+    /** End of the signing. */
+    endsAt: instant,
+    deliverFrom: instant,
+    deliverUntil: instant,
+    /** Path of its page now; null if it was withdrawn. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'QuotedActivity', title: '报价单一行的活动' })
+
 export const QuoteLine = z
   .object({
-    offerId: id,
+    /** Null: an activity. */
+    offerId: id.nullable(),
+    /** Null: an offer. */
+    activity: QuotedActivity.nullable(),
     category: z.string(),
     grade: z.string(),
     maker: z.string(),
     warehouse: z.string(),
     city: z.string(),
     shopName: z.string(),
-    /** On offer at the time of making. */
+    /** On offer at the time of making; of an activity, what plans could be signed for. */
     availableKg: kg,
     weightKg: kg,
     /** The wanted weight was outside the range or off-step. */
@@ -144,11 +197,11 @@ export const QuoteLine = z
     /** Per ton at this weight, without discounts of the member. */
     priceFenPerTon: fen,
     goodsFen: fen,
-    /** Null: no city was given, or the goods are not delivered there. */
+    /** Null: no city was given, or the goods are not delivered there. Orders of a plan name theirs. */
     freightFenPerTon: fen.nullable(),
     landedFenPerTon: fen.nullable(),
     totalFen: fen,
-    /** The sheet's instant, or the offer's if that is earlier. */
+    /** The sheet's instant, or that of the offer or of the end of the signing if it is earlier. */
     validUntil: instant,
     state: keyOf(QUOTE_LINE_STATES, { id: 'QuoteLineState', title: '与现价相比' }),
     /** Price and landed price of the same weight now; null if they are the same, or the offer has ended. */

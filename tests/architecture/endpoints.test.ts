@@ -67,6 +67,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/home/index.ts: recommend': 'asks only',
   'contract/home/personal-center.ts: memberPersonalCenterData': 'asks only',
   'contract/spot/price-tons-choice.ts: choosePriceTons': 'sets the choice; repeated, it stays so',
+  'contract/favorites/activities.ts: saveFavoriteActivity':
+    'sets the mark or removes it; repeated, it stays so',
   'contract/favorites/index.ts: saveFavorite': 'sets the mark or removes it; repeated, it stays so',
   'contract/favorites/viewed-offers.ts: clearViewedOffers': 'what is gone stays gone',
   'contract/favorites/viewed-offers.ts: removeViewedOffer': 'what is gone stays gone',

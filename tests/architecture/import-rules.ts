@@ -74,6 +74,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'pickup/plates',
     'pictures/uploads',
     'pins/terms',
+    'plans/activity-phases',
     'plans/states',
     'plans/terms',
     'group-purchases/price-tiers',

@@ -1,14 +1,18 @@
 import type { FavoriteOffer } from 'contract/favorites'
+import type { FavoriteActivity } from 'contract/favorites/activities'
+import { canSign } from 'contract/plans/activity-phases'
 import { QUOTE_LINES_MAX } from 'contract/quote-sheets/limits'
 import type { FollowedShop } from 'contract/shops/followed-shops'
 import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
+import { QuoteTick } from '../quote-sheets/quote-tick'
 import { shopPath } from '../shops/shop-path'
 import { Button } from '../ui/button'
 import { Link } from '../ui/link'
 import { actions, figure, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
 import { Tag } from '../ui/tag'
+import { ACTIVITY_COLUMNS } from './activity-summary-columns'
 import { OFFER_COLUMNS } from './offer-summary-columns'
 
 /** The form that takes the ticked offers. It stands beside the table, whose own form holds the buttons of the rows. */
@@ -18,18 +22,8 @@ const OFFERS: TableColumns<FavoriteOffer> = [
   {
     header: '选择',
     className: 'order-table__check no-print',
-    cell: ({ id, grade, maker, state }) =>
-      state === 'on_sale' && (
-        <label>
-          <input
-            type="checkbox"
-            form={QUOTE_FORM}
-            name="offerIds"
-            value={id}
-            aria-label={`选择 ${grade} ${maker}`}
-          />
-        </label>
-      ),
+    cell: (offer) =>
+      offer.state === 'on_sale' && <QuoteTick name="offerIds" goods={offer} form={QUOTE_FORM} />,
   },
   ...OFFER_COLUMNS,
   muted(time('收藏时间', ({ addedAt }) => addedAt)),
@@ -45,13 +39,34 @@ export function FavoriteOfferTable({ rows }: { rows: readonly FavoriteOffer[] })
   return <ListTable caption="收藏的货源" layout="cards" isScrollable columns={OFFERS} rows={rows} />
 }
 
-/** Makes a quote sheet of the ticked offers. */
+const ACTIVITIES: TableColumns<FavoriteActivity> = [
+  {
+    header: '选择',
+    className: 'order-table__check no-print',
+    cell: (activity) =>
+      canSign(activity) && <QuoteTick name="activityIds" goods={activity} form={QUOTE_FORM} />,
+  },
+  ...ACTIVITY_COLUMNS,
+  muted(time('收藏时间', ({ addedAt }) => addedAt)),
+  actions('操作', ({ id, grade, activityNo }) => (
+    <Button kind="quiet" isSmall name="activityId" value={id} aria-label={`取消收藏 ${grade} ${activityNo}`}>
+      取消收藏
+    </Button>
+  )),
+]
+
+/** Favorite activities. The form around it holds the buttons of all rows. */
+export function FavoriteActivityTable({ rows }: { rows: readonly FavoriteActivity[] }) {
+  return <ListTable caption="收藏的活动" layout="cards" isScrollable columns={ACTIVITIES} rows={rows} />
+}
+
+/** Makes a quote sheet of the ticked offers or activities. */
 export function QuoteTicked() {
   return (
     <form id={QUOTE_FORM} action={ADD_QUOTE_SHEET} className="no-print" aria-label="制作报价单">
       <Button kind="quiet">制作报价单</Button>{' '}
       <span className="text-muted">
-        勾选在售货源，记下此刻的价格，可打印或下载 PDF，每张最多 {QUOTE_LINES_MAX} 条
+        勾选在售货源或可报名的活动，记下此刻的价格，可打印或下载 PDF，每张最多 {QUOTE_LINES_MAX} 条
       </span>
     </form>
   )

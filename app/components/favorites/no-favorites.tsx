@@ -2,8 +2,9 @@ import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 
 /** What stands where a tab has no rows. */
-export function NoFavorites({ tab }: { tab: 'goods' | 'shops' | 'alerts' }) {
+export function NoFavorites({ tab }: { tab: 'goods' | 'activities' | 'shops' | 'alerts' }) {
   if (tab === 'goods') return <NoOffers />
+  if (tab === 'activities') return <NoActivities />
   return tab === 'shops' ? <NoShops /> : <NoAlerts />
 }
 
@@ -19,6 +20,14 @@ function NoOffers() {
   return (
     <EmptyState title="还没有收藏货源" actions={<ButtonLink to="/now">去现货市场</ButtonLink>}>
       在现货详情页点“收藏”，即可在这里随时查看现价、库存与是否下架。
+    </EmptyState>
+  )
+}
+
+function NoActivities() {
+  return (
+    <EmptyState title="还没有收藏活动" actions={<ButtonLink to="/pick">去团购</ButtonLink>}>
+      在团购详情页点“收藏”，即可在这里随时查看现价、可报吨数与截止时间。
     </EmptyState>
   )
 }

@@ -1,6 +1,4 @@
-import { Form } from '../forms/form'
-import { Submit } from '../forms/submit'
-import { useFormState } from '../forms/use-form-state'
+import { FavoriteMark, MarkForm } from '../favorites/mark-form'
 import { ButtonLink } from '../ui/button'
 
 /** A visitor's links to follow goods or to add them to the favorites: they lead past the login page back to here. */
@@ -21,25 +19,12 @@ interface GoodsMarksProps {
 
 /** A member's forms of one button, which says what it will do. */
 export function GoodsMarks({ isFollowed, isFavorite }: GoodsMarksProps) {
-  const [follow, favorite] = [useFormState('follow'), useFormState('favorite')]
   return (
     <>
-      {isFavorite !== undefined && (
-        <Form state={favorite} hidden={['offerId', 'change']} label="收藏货源">
-          <Mark>{isFavorite ? '取消收藏' : '收藏'}</Mark>
-        </Form>
-      )}
-      <Form state={follow} hidden={['skuId', 'act']} label="关注牌号">
-        <Mark>{isFollowed ? '取消关注' : '关注'}</Mark>
-      </Form>
+      {isFavorite !== undefined && <FavoriteMark field="offerId" label="收藏货源" isFavorite={isFavorite} />}
+      <MarkForm intent="follow" hidden={['skuId', 'act']} label="关注牌号">
+        {isFollowed ? '取消关注' : '关注'}
+      </MarkForm>
     </>
-  )
-}
-
-function Mark({ children }: { children: string }) {
-  return (
-    <Submit kind="quiet" isSmall pendingText="正在保存…">
-      {children}
-    </Submit>
   )
 }

@@ -2,6 +2,7 @@ import { plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { RefusedNotice } from '../console/refused-notice'
+import { ActivityMarks } from '../favorites/activity-marks'
 import { LiveNote } from '../navigation/live-note'
 import { PICK } from '../retail/pick-tabs'
 import { FactsFragment } from '../trade/facts-fragment'
@@ -9,6 +10,7 @@ import { Breadcrumb } from '../ui/breadcrumb'
 import { PageTitle } from '../ui/page-title'
 import { Columns } from '../ui/panel'
 import { GroupActions } from './group-actions'
+import { groupPath } from './group-paths'
 import { GroupPhaseTag } from './group-state'
 import { GroupSummary } from './group-summary'
 import type { SignFormProps } from './sign-form'
@@ -31,19 +33,36 @@ export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'
   group: Shown
   act: SignFormProps['act'] | null
   isMember: boolean
+  /** Undefined: unknown, or a form of the page is open. */
+  isFavorite: boolean | undefined
   facts: string | null
 }
 
 /** A group purchase: progress, price, rules, and the steps of a plan. Its chunk is loaded only where it is shown. */
-export default function GroupDetail({ group, act, isMember, facts, ...signing }: GroupDetailProps) {
-  const { groupNo, grade, maker, totalKg, phase, at } = group
+export default function GroupDetail(props: GroupDetailProps) {
+  const { group, act, isMember, isFavorite, facts, ...signing } = props
+  const { id, groupNo, grade, maker, totalKg, phase, at } = group
+  const title = (
+    <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
+      {`${grade} 团购 `}
+      <GroupPhaseTag phase={phase} />
+    </PageTitle>
+  )
   return (
     <>
       <Breadcrumb crumbs={[{ name: '团购', to: PICK }, { name: groupNo }]} />
-      <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
-        {`${grade} 团购 `}
-        <GroupPhaseTag phase={phase} />
-      </PageTitle>
+      {act === null ? (
+        <div className="goods-head">
+          {title}
+          <ActivityMarks
+            {...{ id, isMember, isFavorite }}
+            path={groupPath(id)}
+            canQuote={phase === 'open' && group.openedKg - group.signedKg >= group.minKg}
+          />
+        </div>
+      ) : (
+        title
+      )}
       <LiveNote at={at} />
       {act === null && <RefusedNotice shown={[]} />}
       <Columns

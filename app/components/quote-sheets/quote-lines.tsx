@@ -1,19 +1,20 @@
+import { PLAN_KINDS } from 'contract/plans/states'
 import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
-import { QUOTE_LINE_STATES } from 'contract/quote-sheets/limits'
+import { ACTIVITY_LINE_STATES, QUOTE_LINE_STATES } from 'contract/quote-sheets/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import { Time } from '../time/time'
 import { figure, goods, ListTable, type TableColumns, text, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
-import { landedText } from './quote-text'
+import { activityText, landedText, lineLandedText } from './quote-text'
 
 function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
   return [
-    goods('牌号 / 厂家', ({ offerId, grade, maker, category }) => ({
+    goods('牌号 / 厂家', ({ offerId, activity, grade, maker, category }) => ({
       name: grade,
-      to: `/nowDetail?id=${offerId}`,
-      tag: <Tag>{category}</Tag>,
-      detail: maker,
+      to: activity ? (activity.path ?? undefined) : `/nowDetail?id=${offerId}`,
+      tag: <Tag>{activity ? PLAN_KINDS[activity.kind] : category}</Tag>,
+      detail: activity ? `${maker} · ${activity.activityNo}` : maker,
     })),
     {
       header: '仓库 / 商家',
@@ -21,6 +22,7 @@ function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
         <>
           {warehouseName(line)}
           <span className="text-muted text-small block">{line.shopName}</span>
+          {line.activity && <span className="text-small block">{activityText(line)}</span>}
         </>
       ),
     },
@@ -32,7 +34,7 @@ function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
       </>
     )),
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon, 'price'),
-    city !== null && figure('送到价（元/吨）', landedText),
+    city !== null && figure('送到价（元/吨）', lineLandedText),
     figure('金额（元）', (line) => (
       <>
         {formatYuan(line.totalFen)}
@@ -47,22 +49,23 @@ function columnsOf({ city, validUntil }: QuoteSheet): TableColumns<QuoteLine> {
   ]
 }
 
-function Comparison({ line: { state, now }, city }: { line: QuoteLine; city: string | null }) {
-  if (state === 'unchanged') return <span className="text-muted">{QUOTE_LINE_STATES.unchanged}</span>
+function Comparison({ line: { state, now, activity }, city }: { line: QuoteLine; city: string | null }) {
+  const name = (activity ? ACTIVITY_LINE_STATES : QUOTE_LINE_STATES)[state]
+  if (state === 'unchanged') return <span className="text-muted">{name}</span>
   return (
     <>
-      <Tag kind="warn">{QUOTE_LINE_STATES[state]}</Tag>
+      <Tag kind="warn">{name}</Tag>
       {now && (
         <span className="text-small block">
           现价 {formatYuan(now.priceFenPerTon)}
-          {city !== null && `，送到价 ${landedText(now)}`}
+          {city !== null && !activity && `，送到价 ${landedText(now)}`}
         </span>
       )}
     </>
   )
 }
 
-/** The lines of a quote sheet, each compared with the present offer. */
+/** The lines of a quote sheet, each compared with its offer or activity now. */
 export function QuoteLines({ sheet }: { sheet: QuoteSheet }) {
   return (
     <ListTable
@@ -71,7 +74,7 @@ export function QuoteLines({ sheet }: { sheet: QuoteSheet }) {
       isScrollable
       columns={columnsOf(sheet)}
       rows={sheet.lines}
-      rowKey={({ offerId }) => offerId}
+      rowKey={({ offerId, activity }) => offerId ?? activity?.id ?? ''}
     />
   )
 }

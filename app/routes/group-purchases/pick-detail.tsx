@@ -1,6 +1,7 @@
 // 团购详情 /pickDetail?id=&act=&weightTon=, 零售详情 /pickDetail?id=&act=&bags=&addressId=&province=
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { saveFavoriteActivity } from 'contract/favorites/activities'
 import { createPlanned, foreseePlanned, GroupRef } from 'contract/group-purchases'
 import { GroupPageQuery, PlanTonsForm, SignPlanForm, signPlanOf } from 'contract/group-purchases/sign-forms'
 import { placeOrder } from 'contract/retail'
@@ -53,6 +54,9 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refres
 const page = publicPage({
   query: GroupRef,
   forms: {
+    favorite: submitTo(saveFavoriteActivity, {
+      notice: ({ output: { isFavorite } }) => (isFavorite ? '已收藏，可在“我的收藏”查看' : '已取消收藏'),
+    }),
     tons: submitTo(foreseePlanned, {
       schema: PlanTonsForm,
       input: ({ id, weightTon: weightKg }) => ({ id, weightKg }),

@@ -1,6 +1,7 @@
 // 我的收藏 /personalCenter/collect?tab=&offerId=&page=&size=
 import { useLoaderData } from '@remix-run/react'
 import { FavoritesPage, favoriteOffers, saveFavorite } from 'contract/favorites'
+import { favoriteActivities, saveFavoriteActivity } from 'contract/favorites/activities'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
 import {
   ChangePriceAlertForm,
@@ -14,7 +15,12 @@ import { shared } from 'contract/refusal'
 import { followedShops } from 'contract/shops/followed-shops'
 import { followShop } from 'contract/shops/shop-actions'
 import { info } from 'contract/spot/detail'
-import { FavoriteOfferTable, FollowedShopTable, QuoteTicked } from '~/components/favorites/favorite-tables'
+import {
+  FavoriteActivityTable,
+  FavoriteOfferTable,
+  FollowedShopTable,
+  QuoteTicked,
+} from '~/components/favorites/favorite-tables'
 import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -40,8 +46,10 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('我的收藏')
 
 const HERE = '/personalCenter/collect'
-const SHOPS = `${HERE}?tab=shops`
-const ALERTS = `${HERE}?tab=alerts`
+/** In the order of the page's lists. */
+const TABS = { goods: '货源', activities: '活动', shops: '店铺', alerts: '到价提醒' }
+const pathOf = (tab: string) => (tab === 'goods' ? HERE : `${HERE}?tab=${tab}`)
+const ALERTS = pathOf('alerts')
 /** Notices of the buttons of alerts. */
 const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
 /** Rows of the tab that is not shown: only their number is read. */
@@ -53,6 +61,7 @@ const page = memberPage({
   query: FavoritesPage,
   forms: {
     favorite: submitTo(saveFavorite, { notice: '已取消收藏' }),
+    activity: submitTo(saveFavoriteActivity, { notice: '已取消收藏' }),
     follow: submitTo(followShop, { notice: '已取消关注' }),
     newAlert: submitTo(savePriceAlert, {
       schema: PriceAlertForm,
@@ -68,22 +77,26 @@ const page = memberPage({
   },
   async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
     const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
-    const [offers, shops, alerts, wanted] = await Promise.all([
+    const [offers, activities, shops, alerts, wanted] = await Promise.all([
       call(favoriteOffers, of('goods')),
+      call(favoriteActivities, of('activities')),
       call(followedShops, of('shops')),
       call(priceAlerts, of('alerts')),
       offerId === undefined ? null : unlessRefused(call(info, { id: offerId }), shared.not_found),
     ])
     const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
     const forms = await openForms(values)
-    const counts = { goods: offers.total, shops: shops.total, alerts: alerts.total }
-    const { list: _, ...shown } = { goods: offers, shops, alerts }[tab]
+    const tabs = { goods: offers, activities, shops, alerts }
+    const { list, ...shown } = tabs[tab]
+    const isPastEnd = shown.total > 0 && list.length === 0
+    const counts = Object.values(tabs).map(({ total }) => total)
     const rows = {
       offers: tab === 'goods' ? offers.list : [],
+      activities: tab === 'activities' ? activities.list : [],
       shops: tab === 'shops' ? shops.list : [],
       alerts: tab === 'alerts' ? alerts.list : [],
     }
-    return { tab, counts, shown, ...rows, pages: pagination(args, shown), forms }
+    return { tab, counts, shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
   },
 })
 
@@ -91,37 +104,45 @@ export const loader = page.loader
 export const action = page.action
 
 export default function Favorites() {
-  const { tab, counts, shown, offers, shops, alerts, pages } = useLoaderData<typeof loader>()
-  const [favorite, follow] = [useFormState('favorite'), useFormState('follow')]
-  const tabs = [
-    { name: '货源', to: HERE, count: counts.goods },
-    { name: '店铺', to: SHOPS, count: counts.shops },
-    { name: '到价提醒', to: ALERTS, count: counts.alerts },
+  const { tab, counts, shown, isPastEnd, pages, ...rows } = useLoaderData<typeof loader>()
+  const { offers, activities, shops, alerts } = rows
+  const [favorite, activity, follow] = [
+    useFormState('favorite'),
+    useFormState('activity'),
+    useFormState('follow'),
   ]
+  const tabs = Object.entries(TABS).map(([key, name], i) => ({
+    name,
+    to: pathOf(key),
+    count: counts[i] ?? 0,
+  }))
   return (
     <>
       <PageTitle
-        sub={`货源与店铺每类最多 ${FAVORITES_PER_MEMBER} 条，到价提醒最多 ${PRICE_ALERTS_PER_MEMBER} 条`}
+        sub={`货源与活动共最多 ${FAVORITES_PER_MEMBER} 条，店铺最多 ${FAVORITES_PER_MEMBER} 家，到价提醒最多 ${PRICE_ALERTS_PER_MEMBER} 条`}
       >
         我的收藏
       </PageTitle>
-      <Tabs label="收藏" tabs={tabs} current={{ goods: HERE, shops: SHOPS, alerts: ALERTS }[tab]} />
+      <Tabs label="收藏" tabs={tabs} current={pathOf(tab)} />
       {shown.total === 0 && <NoFavorites tab={tab} />}
       {offers.length > 0 && (
-        <>
-          <Form state={favorite} hidden={['change']} label="取消收藏">
-            <FavoriteOfferTable rows={offers} />
-          </Form>
-          <QuoteTicked />
-        </>
+        <Form state={favorite} hidden={['change']} label="取消收藏">
+          <FavoriteOfferTable rows={offers} />
+        </Form>
       )}
+      {activities.length > 0 && (
+        <Form state={activity} hidden={['change']} label="取消收藏活动">
+          <FavoriteActivityTable rows={activities} />
+        </Form>
+      )}
+      {offers.length + activities.length > 0 && <QuoteTicked />}
       {shops.length > 0 && (
         <Form state={follow} hidden={['act']} label="取消关注">
           <FollowedShopTable rows={shops} />
         </Form>
       )}
       {alerts.length > 0 && <PriceAlertTable rows={alerts} />}
-      {shown.total > 0 && offers.length + shops.length + alerts.length === 0 && <PastTheEnd {...shown} />}
+      {isPastEnd && <PastTheEnd {...shown} />}
       <PaginationFragment html={pages} />
       {tab === 'alerts' && <NewAlert action={ALERTS} />}
     </>

@@ -37,7 +37,7 @@ export default function QuoteSheets() {
   const { table, isEmpty, place, pages } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={place.total === 0 ? '所选货源在某一时刻的价格' : `共 ${place.total} 张`}>
+      <PageTitle sub={place.total === 0 ? '所选货源与活动在某一时刻的价格' : `共 ${place.total} 张`}>
         报价单
       </PageTitle>
       {place.total === 0 && (
@@ -45,7 +45,8 @@ export default function QuoteSheets() {
           title="还没有报价单"
           actions={<ButtonLink to="/personalCenter/collect">去我的收藏</ButtonLink>}
         >
-          在我的收藏中勾选货源，点“制作报价单”，即可记下此刻的价格并下载 PDF，每张最多 {QUOTE_LINES_MAX} 条。
+          在我的收藏中勾选货源或活动，点“制作报价单”，即可记下此刻的价格并下载 PDF，每张最多 {QUOTE_LINES_MAX}{' '}
+          条。
         </EmptyState>
       )}
       {!isEmpty && <FactsFragment html={table} />}

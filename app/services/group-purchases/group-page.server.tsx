@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { favoriteActivityState, SaveFavoriteActivity } from 'contract/favorites/activities'
 import {
   foreseePlanned,
   type GroupDetail,
@@ -17,7 +18,7 @@ import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { GroupFacts } from '~/components/group-purchases/group-facts'
 import { GroupTable } from '~/components/group-purchases/group-table'
-import { CallProblem, call } from '../api/call.server'
+import { CallProblem, call, optionalOn5xx } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import { readQuery } from '../forms/query.server'
 import { facetBar, pagination } from '../lists/list-controls.server'
@@ -59,22 +60,37 @@ export async function loadGroupPage(
 ) {
   const { request } = args
   const { id, act = null } = query
-  const [plans, member, chosen] = await Promise.all([
+  const member = await memberOf(args)
+  const [plans, isFavorite, chosen] = await Promise.all([
     call(request, moreDetail, { id, size: PLANS_SHOWN }),
-    memberOf(args),
+    member && act === null ? optionalOn5xx(isFavoriteOf(request, id)) : undefined,
     act === 'confirm' ? foresee(request, query) : { plan: null, refused: null },
   ])
   const { forms, headers } =
-    act === null ? { forms: {}, headers: undefined } : await openSigning(request, group, query)
+    act !== null
+      ? await openSigning(request, group, query)
+      : isFavorite === undefined
+        ? { forms: {}, headers: undefined }
+        : await openMark(request, id, isFavorite)
   return {
     group: shownGroup(group, act),
     act,
     ...chosen,
     isMember: member !== null,
+    isFavorite,
     facts: fragment(args, 'facts', <GroupFacts group={group} plans={plans} />),
     forms,
     headers,
   }
+}
+
+async function isFavoriteOf(request: Request, id: string): Promise<boolean> {
+  return (await call(request, favoriteActivityState, { activityId: id })).isFavorite
+}
+
+async function openMark(request: Request, id: string, isFavorite: boolean) {
+  const change = isFavorite ? 'remove' : 'add'
+  return await openForms(request, { favorite: SaveFavoriteActivity }, { activityId: id, change })
 }
 
 /** The part of a group purchase that the browser needs; the rest is HTML. */

@@ -6,6 +6,7 @@ import { quoteSheetPdf, rowsByPage } from './quote-sheet-pdf.server'
 const ID = '01a20a37-0250-758a-9c40-5bfd6321df9b'
 const line = (n: number): QuoteLine => ({
   offerId: ID,
+  activity: null,
   category: 'PP',
   grade: `T30S-${n}`,
   maker: '镇海炼化',
@@ -66,6 +67,21 @@ describe.skipIf(!hasPoppler)('the PDF of a quote sheet', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('演示市场')
+  })
+
+  it('says of an activity its number, the close that fixes the price, deposit and delivery', () => {
+    const sheet = sheetOf(2)
+    const activity: NonNullable<QuoteLine['activity']> = {
+      ...{ id: ID, kind: 'group_purchase', activityNo: 'TG202611260001', minKg: 10_000, stepKg: 5_000 },
+      ...{ depositFen: 670_000, isPriceOpen: true, endsAt: '2026-11-28T02:00:00.000Z', path: null },
+      ...{ deliverFrom: '2026-12-01T02:00:00.000Z', deliverUntil: '2026-12-09T02:00:00.000Z' },
+    }
+    const lines = sheet.lines.map((one, i) => (i === 0 ? one : { ...one, offerId: null, activity }))
+    const text = textOf(pdfOf({ ...sheet, lines }))
+    for (const part of ['团购', 'TG202611260001', '最终单价在', '2026-11-2810:00', '6,700.00', '2026-12-09'])
+      expect(text).toContain(part)
+    expect(text).toContain('运费另计')
+    expect(text).toContain('团购按制单时的进度计价，须由企业报名并冻结保证金')
   })
 
   it('leaves the landed price out without a city', () => {

@@ -1,7 +1,8 @@
+import { PLAN_KINDS } from 'contract/plans/states'
 import type { QuoteLine, QuoteSheet } from 'contract/quote-sheets'
 import { formatSecond, formatTime, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
-import { landedText, quoteNotes } from '~/components/quote-sheets/quote-text'
+import { activityText, lineLandedText, quoteNotes } from '~/components/quote-sheets/quote-text'
 import { PAPER_GREY } from '../papers/paper-parts.server'
 import {
   drawTableFrame,
@@ -25,13 +26,20 @@ type NumberedLine = QuoteLine & { lineNo: number }
 
 const monthToMinute = (iso: string) => formatTime(iso).slice('yyyy-'.length)
 
+function gradeText({ grade, activity }: QuoteLine): string {
+  return activity ? `${grade}（${PLAN_KINDS[activity.kind]} ${activity.activityNo}）` : grade
+}
+
+/** The shop, and what the line of an activity promises. */
+const sellerText = (line: QuoteLine) => [line.shopName, activityText(line)].filter(Boolean).join('；')
+
 function columnsOf({ city }: QuoteSheet): readonly PdfColumn<NumberedLine>[] {
   return [
     { name: '序号', width: 26, text: ({ lineNo }) => String(lineNo) },
-    { name: '牌号', width: 88, text: ({ grade }) => grade },
+    { name: '牌号', width: 88, text: gradeText },
     { name: '厂家', width: 84, text: ({ maker }) => maker },
     { name: '仓库', width: 112, text: warehouseName },
-    { name: '商家', width: city === null ? 156 : 96, text: ({ shopName }) => shopName },
+    { name: '商家', width: city === null ? 156 : 96, text: sellerText },
     { name: '可供（吨）', width: 48, isAmount: true, text: ({ availableKg }) => plainTons(availableKg) },
     { name: '数量（吨）', width: 48, isAmount: true, text: ({ weightKg }) => plainTons(weightKg) },
     {
@@ -40,7 +48,7 @@ function columnsOf({ city }: QuoteSheet): readonly PdfColumn<NumberedLine>[] {
     },
     ...(city === null
       ? []
-      : [{ name: '送到价（元/吨）', width: 60, isAmount: true, text: landedText } as const]),
+      : [{ name: '送到价（元/吨）', width: 60, isAmount: true, text: lineLandedText } as const]),
     { name: '金额（元）', width: 76, isAmount: true, text: ({ totalFen }) => formatYuan(totalFen) },
     { name: '有效至', width: 63, isAmount: true, text: ({ validUntil }) => monthToMinute(validUntil) },
   ]

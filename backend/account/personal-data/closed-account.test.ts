@@ -119,6 +119,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   discount_agreement: 'discount-agreements',
   discount_hint: { because: 'whether a hint was closed' },
   dispute_picture: { because: 'ids of pictures, which has the files' },
+  favorite_activity: 'favorite-activities',
   favorite_offer: 'favorite-offers',
   feedback: 'feedback',
   flash_sale: { because: 'of the shop' },

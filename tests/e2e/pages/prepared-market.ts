@@ -9,7 +9,7 @@ import { prepareCatalogue } from '../../support/actions/catalogue'
 import { type PreparedComments, prepareComments } from '../../support/actions/comments'
 import { ADMIN, createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
-import { addFavorites, watchMarket } from '../../support/actions/favorites'
+import { addFavoriteActivities, addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { seedSales } from '../../support/actions/flash-sales'
 import { askRefund, confirmHere } from '../../support/actions/following'
@@ -24,7 +24,7 @@ import { issueReceiptHere, issueStatementHere, openMovement } from '../../suppor
 import { writePass } from '../../support/actions/pickup'
 import { seedPins } from '../../support/actions/pins'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
-import { makeQuoteSheetAs } from '../../support/actions/quote-sheets'
+import { makeQuoteSheetAs, quoteActivitiesAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { sellByTheBag } from '../../support/actions/retail'
 import { type PreparedRetailPins, prepareRetailPins } from '../../support/actions/retail-pins'
@@ -69,6 +69,8 @@ export interface PreparedMarket
   passCode: string
   /** A quote sheet of the buyer. */
   quoteSheet: string
+  /** Another with the open group purchase. */
+  activitySheet: string
   /** Shop of the offers. */
   shop: string
   /** Orders of the buyer. */
@@ -301,6 +303,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       return { announcement: idIn(page.url()) }
     }),
   ])
+  await addFavoriteActivities(buyersPhone, [groups.open, groups.upcoming, groups.formed])
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },
@@ -333,6 +336,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     upcomingGroup: groups.upcoming,
     draftGroup: groups.draft,
     submittedGroup: groups.submitted,
+    activitySheet: await quoteActivitiesAs(buyersPhone, [groups.open]),
     openPlan: groups.openPlan,
     formedPlan: groups.formedPlan,
     ...pins,

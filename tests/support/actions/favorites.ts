@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { saveFavorite } from 'contract/favorites'
+import { saveFavoriteActivity } from 'contract/favorites/activities'
 import { addBrowsingHistory } from 'contract/home'
 import { savePriceAlert } from 'contract/price-alerts'
 import { saveSearch } from 'contract/saved-searches'
@@ -15,6 +16,12 @@ export async function addFavorites(phone: string, offerIds: readonly string[]): 
     await sendCall(send, saveFavorite, { offerId }, token)
     await sendCall(send, followShop, { shopId: await shopOf(offerId) }, token)
   }
+}
+
+/** Adds activities to the favorites of a member. */
+export async function addFavoriteActivities(phone: string, activityIds: readonly string[]): Promise<void> {
+  const token = await signIn(phone)
+  for (const activityId of activityIds) await sendCall(send, saveFavoriteActivity, { activityId }, token)
 }
 
 /** Sets a price alert and saves a search as a member. */

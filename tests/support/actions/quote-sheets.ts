@@ -8,3 +8,10 @@ export async function makeQuoteSheetAs(phone: string, offerIds: string[]): Promi
   const sheet = { offerIds, weightsKg: offerIds.map(() => 5_000), city: '东莞', requestId: randomUUID() }
   return (await sendCall(send, makeQuoteSheet, sheet, await signIn(phone))).sheetId
 }
+
+/** Makes a quote sheet of 10 t of each activity as a member. @returns the sheet's id */
+export async function quoteActivitiesAs(phone: string, activityIds: string[]): Promise<string> {
+  const activityWeightsKg = activityIds.map(() => 10_000)
+  const sheet = { activityIds, activityWeightsKg, requestId: randomUUID() }
+  return (await sendCall(send, makeQuoteSheet, sheet, await signIn(phone))).sheetId
+}

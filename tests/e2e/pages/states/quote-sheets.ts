@@ -20,6 +20,13 @@ export const STATES: Record<string, PageState[]> = {
       forms: 'no required fields',
     },
     {
+      name: 'an offer and an activity',
+      as: 'buyer',
+      path: ({ onSale, openGroup, formedGroup }) =>
+        `${ADD}?offerIds=${onSale}&activityIds=${openGroup}&activityIds=${formedGroup}`,
+      forms: 'no required fields',
+    },
+    {
       name: 'refused',
       as: 'buyer',
       path: ({ onSale }) => `${ADD}?offerIds=${onSale}`,
@@ -30,5 +37,8 @@ export const STATES: Record<string, PageState[]> = {
       forms: 'no required fields',
     },
   ],
-  [DETAIL]: [{ name: 'lines', as: 'buyer', path: ({ quoteSheet }) => `${DETAIL}?id=${quoteSheet}` }],
+  [DETAIL]: [
+    { name: 'lines', as: 'buyer', path: ({ quoteSheet }) => `${DETAIL}?id=${quoteSheet}` },
+    { name: 'an activity', as: 'buyer', path: ({ activitySheet }) => `${DETAIL}?id=${activitySheet}` },
+  ],
 }
