@@ -4,14 +4,14 @@ import { accept, type Verdict } from 'backend/platform/verdict'
 import type { Quantity } from './line-quantity'
 import type { OrderLine } from './order-store'
 
-type Held = Pick<OrderLine, 'poolId' | 'stockHoldId' | 'pieces'>
+type Held = Pick<OrderLine, 'poolId' | 'stockHoldId' | 'pieces' | 'subjectId'>
 
 /** Where the goods of an order come from. */
 export interface StockSource {
   /** Holds the goods of a new order until the deadline. @returns the hold's id, null if nothing is held */
   hold(
     tx: Tx,
-    goods: Quantity & { poolId: string | null; expiresAt: Date; at: Date },
+    goods: Quantity & { poolId: string | null; subjectId: string; expiresAt: Date; at: Date },
   ): Promise<Verdict<string | null, 'stock_short'>>
   /** Ends the hold of an unpaid order. */
   release(tx: Tx, line: Held, outcome: 'released' | 'expired', at: Date): Promise<void>
@@ -20,7 +20,7 @@ export interface StockSource {
   /** Takes sold goods back. @param causeId the refund; repeated calls return nothing more */
   restore(
     tx: Tx,
-    line: Held & Pick<OrderLine, 'subjectId'>,
+    line: Held,
     back: Quantity & { causeId: string; at: Date },
   ): Promise<void>
 }

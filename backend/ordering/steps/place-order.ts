@@ -82,8 +82,8 @@ export async function placeOrder(
   const ofType = new Date(now.getTime() + payTimeMs)
   const payBefore = extendedUntil ?? (order.payBefore && order.payBefore < ofType ? order.payBefore : ofType)
   const { line } = order
-  const { poolId, orderedKg: weightKg, title = null, pieces = null } = line
-  const hold = await type.stock.hold(tx, { poolId, weightKg, pieces, expiresAt: payBefore, at: now })
+  const { poolId, subjectId, orderedKg: weightKg, title = null, pieces = null } = line
+  const hold = await type.stock.hold(tx, { poolId, subjectId, weightKg, pieces, expiresAt: payBefore, at: now })
   if (!hold.ok) return hold
 
   const commissionPerMille = await commissionRateFor(tx, { seller: order.seller, standard }, now)
