@@ -95,7 +95,13 @@ export { payFromWallet, validatePayment } from './steps/pay-order'
 export { buyerIdOf, type NewOrder, type Placed, placeOrder } from './steps/place-order'
 export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
-export { agreeRefund, answerBefore, endRefund, refundForSellerDefault, refundUndelivered } from './steps/refund-order'
+export {
+  agreeRefund,
+  answerBefore,
+  endRefund,
+  refundForSellerDefault,
+  refundUndelivered,
+} from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'

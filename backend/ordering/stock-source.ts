@@ -18,11 +18,7 @@ export interface StockSource {
   /** Turns the hold into a sale. @returns false if the hold had ended */
   consume(tx: Tx, line: Held, at: Date): Promise<boolean>
   /** Takes sold goods back. @param causeId the refund; repeated calls return nothing more */
-  restore(
-    tx: Tx,
-    line: Held,
-    back: Quantity & { causeId: string; at: Date },
-  ): Promise<void>
+  restore(tx: Tx, line: Held, back: Quantity & { causeId: string; at: Date }): Promise<void>
 }
 
 /** Goods in a pool of the inventory. */

@@ -25,14 +25,34 @@ export async function seedPoints({ db, clock }: DemoMarket): Promise<void> {
   await db.transaction((tx) =>
     withIdempotencyKey(tx, key, now, async () => {
       const categories = new Map<string, string>()
-      for (const [category, title, pointsPerPiece, cashFenPerPiece, costFenPerPiece, limitPieces, about] of GOODS) {
+      for (const [
+        category,
+        title,
+        pointsPerPiece,
+        cashFenPerPiece,
+        costFenPerPiece,
+        limitPieces,
+        about,
+      ] of GOODS) {
         const categoryId = categories.get(category) ?? newId()
         if (!categories.has(category))
-          await saveCategory(tx, { id: categoryId, name: category, position: categories.size, createdAt: now })
+          await saveCategory(tx, {
+            id: categoryId,
+            name: category,
+            position: categories.size,
+            createdAt: now,
+          })
         categories.set(category, categoryId)
         const id = newId()
         const price = { pointsPerPiece, cashFenPerPiece, costFenPerPiece, limitPieces }
-        const state = { pictures: [], stock: STOCK, version: 1, isOnSale: true, createdAt: now, changedAt: now }
+        const state = {
+          pictures: [],
+          stock: STOCK,
+          version: 1,
+          isOnSale: true,
+          createdAt: now,
+          changedAt: now,
+        }
         await insertGoods(tx, { id, categoryId, title, about, ...price, ...state })
         const stocked = { pieces: STOCK, reason: '首批入库', operatorId: ANONYMOUS_ACTOR_ID }
         await insertStockMove(tx, { goodsId: id, ...stocked, at: now })

@@ -27,7 +27,11 @@ import {
 import { codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
 /** What a new member with points asks for, of new goods. */
-async function wantedBy(m: Market, changes: Partial<Wanted> = {}, goods: Parameters<typeof cupsOnSale>[1] = {}) {
+async function wantedBy(
+  m: Market,
+  changes: Partial<Wanted> = {},
+  goods: Parameters<typeof cupsOnSale>[1] = {},
+) {
   const who = await memberWithPoints(m)
   return { who, wanted: await wantedCups(m, who, await cupsOnSale(m, goods), changes) }
 }
@@ -88,7 +92,9 @@ export const mallCases = [
       const [id, dear] = [await cupsOnSale(m), await cupsOnSale(m, { pointsPerPiece: 5_000 })]
       const who = await memberWithPoints(m)
       const listed = async (query: object, as?: Person) =>
-        (await m.value(contract.integralPage, { size: 1_000, ...query }, as ?? null)).list.map((row) => row.id)
+        (await m.value(contract.integralPage, { size: 1_000, ...query }, as ?? null)).list.map(
+          (row) => row.id,
+        )
       expect(await listed({})).toEqual(expect.arrayContaining([id, dear]))
       expect(await listed({ affordable: '1' }, who)).toContain(id)
       expect(await listed({ affordable: '1' }, who)).not.toContain(dear)
@@ -125,11 +131,18 @@ export const mallCases = [
     happy: async (m) => {
       const id = await cupsOnSale(m, { limitPieces: '3' })
       const who = await memberWithPoints(m, 50)
-      expect(await m.value(contract.getWebIntegralDetail, { id })).toMatchObject({ stock: 10, redeemers: null })
+      expect(await m.value(contract.getWebIntegralDetail, { id })).toMatchObject({
+        stock: 10,
+        redeemers: null,
+      })
       const mostOf = async () => (await m.value(contract.getWebIntegralDetail, { id }, who)).redeemers?.[0]
       expect(await mostOf()).toMatchObject({ owner: 'mine', points: 50, mostPieces: 2, obstacle: null })
       await redeemed(m, who, id, { pieces: 2 })
-      expect(await mostOf()).toMatchObject({ takenPieces: 2, mostPieces: 0, obstacle: '积分不足，还差 10 分' })
+      expect(await mostOf()).toMatchObject({
+        takenPieces: 2,
+        mostPieces: 0,
+        obstacle: '积分不足，还差 10 分',
+      })
     },
     refusals: {},
   }),
@@ -155,7 +168,10 @@ export const mallCases = [
         place: expect.stringContaining(PLACE.detail),
       })
       await adjust(m, who.phone, -10)
-      expect(await m.value(contract.foreseeRedemption, wanted, who)).toMatchObject({ spendable: 90, left: 50 })
+      expect(await m.value(contract.foreseeRedemption, wanted, who)).toMatchObject({
+        spendable: 90,
+        left: 50,
+      })
     },
     refusals: redemptionRefusals((m, { who, wanted }) => m.ask(contract.foreseeRedemption, wanted, who)),
     hiddenFrom: 'anyone',
@@ -173,7 +189,9 @@ export const mallCases = [
       expect(message?.text).toContain('积分兑换')
     },
     refusals: {
-      ...redemptionRefusals((m, { who, wanted }) => m.ask(contract.paymentCode, { ...wanted, ...fresh() }, who)),
+      ...redemptionRefusals((m, { who, wanted }) =>
+        m.ask(contract.paymentCode, { ...wanted, ...fresh() }, who),
+      ),
       sms_not_sent: async (m) => {
         const { who, wanted } = await wantedBy(m)
         return await m.askWithoutGateway(contract.paymentCode, { ...wanted, ...fresh() }, who)
@@ -281,7 +299,7 @@ export const ownPointsCases = [
       expect(await m.value(mine.myPoints, {}, who)).toMatchObject({ spendable: 5, debt: 0 })
     },
     refusals: {},
-    ofCompany: async (m) => ({ input: { owner: 'company' }, as: m.seed.buyer }),
+    ofCompany: async (m) => ({ input: { owner: 'company' as const }, as: m.seed.buyer }),
   }),
 
   endpointCase({
@@ -298,7 +316,7 @@ export const ownPointsCases = [
       ])
     },
     refusals: {},
-    ofCompany: async (m) => ({ input: { owner: 'company' }, as: m.seed.buyer }),
+    ofCompany: async (m) => ({ input: { owner: 'company' as const }, as: m.seed.buyer }),
   }),
 
   endpointCase({

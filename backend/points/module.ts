@@ -49,8 +49,16 @@ export const pointsModule = defineModule<OrderTypeDefinition>({
   usesPicture: (reader, id) => hasRow(reader, pointsGoods, arrayContains(pointsGoods.pictures, [id])),
   jobs: {
     expire_points: { everySeconds: 60, run: ({ db, clock }) => expirePoints(db, clock.now()) },
-    announce_points: { everySeconds: 600, canWait: true, run: ({ db, clock }) => announceExpiry(db, clock.now()) },
-    recount_points: { everySeconds: 600, canWait: true, run: ({ db, clock }) => recountOrders(db, clock.now()) },
+    announce_points: {
+      everySeconds: 600,
+      canWait: true,
+      run: ({ db, clock }) => announceExpiry(db, clock.now()),
+    },
+    recount_points: {
+      everySeconds: 600,
+      canWait: true,
+      run: ({ db, clock }) => recountOrders(db, clock.now()),
+    },
   },
   operatorQueues: QUEUES,
   messageKinds: POINTS_MESSAGES,

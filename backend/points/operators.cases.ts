@@ -1,4 +1,7 @@
 /** Endpoint cases of the points mall: the calls of operators. */
+import { operatorAsOwner } from 'backend/pictures'
+import { QUOTA_BYTES } from 'backend/pictures/store-picture'
+import { picture, pictureUpload } from 'backend/pictures/tables'
 import { newId } from 'backend/platform/ids'
 import { objectToOrder } from 'contract/disputes'
 import { operatorAudit } from 'contract/operators'
@@ -32,11 +35,6 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
   const { list } = await m.value(operatorAudit, { size: 1000 }, await m.newOperator('admin'))
   return list.filter((row) => row.requestId === requestId).length
 }
-const repeat = <I extends object>(changes: Partial<I>) => ({
-  other: async (input: I) => ({ ...input, ...changes }),
-  effects: actionsOf,
-})
-
 const infoOf = async (m: Market, id: string) => await m.value(goods.pointsGoods, { id }, await content(m))
 
 export const pointsGoodsCases = [
@@ -47,7 +45,9 @@ export const pointsGoodsCases = [
     happy: async (m) => {
       const id = await cupsOnSale(m)
       const listed = async (state: 'on' | 'off') =>
-        (await m.value(goods.pointsGoodsList, { state, size: 1_000 }, await content(m))).list.map((row) => row.id)
+        (await m.value(goods.pointsGoodsList, { state, size: 1_000 }, await content(m))).list.map(
+          (row) => row.id,
+        )
       expect(await listed('on')).toContain(id)
       await m.value(goods.switchPointsGoods, { id, sale: 'off', ...fresh() }, await content(m))
       expect([(await listed('on')).includes(id), (await listed('off')).includes(id)]).toEqual([false, true])
@@ -87,7 +87,11 @@ export const pointsGoodsCases = [
       points_category_unknown: async (m) =>
         await m.ask(goods.savePointsGoods, await cupInput(m, { categoryId: newId() }), await content(m)),
       points_picture_unknown: async (m) =>
-        await m.ask(goods.savePointsGoods, await cupInput(m, { pictures: ['0'.repeat(32)] }), await content(m)),
+        await m.ask(
+          goods.savePointsGoods,
+          await cupInput(m, { pictures: ['0'.repeat(32)] }),
+          await content(m),
+        ),
       points_goods_edited: async (m) => {
         const id = await cupsOnSale(m)
         return await m.ask(goods.savePointsGoods, await cupInput(m, { id, version: 9 }), await content(m))
@@ -95,7 +99,7 @@ export const pointsGoodsCases = [
       points_goods_costly: async (m) =>
         await m.ask(goods.savePointsGoods, await cupInput(m, { costYuan: '20.01' }), await content(m)),
     },
-    repeat: repeat({ title: '别的' }),
+    repeat: { other: async (input) => ({ ...input, title: '别的' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -118,7 +122,11 @@ export const pointsGoodsCases = [
         const id = await cupsOnSale(m)
         const as = await content(m)
         const add = async () => {
-          const file = textOf(await colouredPicture({ width: 24 + Math.ceil(Math.random() * 500) }).png().toBuffer())
+          const file = textOf(
+            await colouredPicture({ width: 24 + Math.ceil(Math.random() * 500) })
+              .png()
+              .toBuffer(),
+          )
           return await m.ask(goods.addPointsPicture, { id, file, ...fresh() }, as)
         }
         for (let n = 0; n < 5; n++) await add()
@@ -128,6 +136,17 @@ export const pointsGoodsCases = [
         const id = await cupsOnSale(m)
         return await m.ask(goods.addPointsPicture, { id, file, ...fresh() }, await content(m))
       }),
+      picture_quota_full: async (m) => {
+        const as = await content(m)
+        const owner = operatorAsOwner(as.operatorId)
+        const id = as.operatorId.replaceAll('-', '')
+        const measured = { width: 1, height: 1, fallback: 'png' as const, isPrivate: false }
+        const at = m.clock.now()
+        await m.db.orm.insert(picture).values({ id, ...measured, createdAt: at, storedBytes: QUOTA_BYTES })
+        await m.db.orm.insert(pictureUpload).values({ owner, pictureId: id, at })
+        const input = { id: await cupsOnSale(m), file: await pictureText(), ...fresh() }
+        return await m.ask(goods.addPointsPicture, input, as)
+      },
     },
     repeat: { other: async (input) => ({ ...input, file: await pictureText() }), effects: actionsOf },
     hiddenFrom: 'anyone',
@@ -152,7 +171,7 @@ export const pointsGoodsCases = [
         return await m.ask(goods.movePointsStock, input, await content(m))
       },
     },
-    repeat: repeat({ pieces: 6 }),
+    repeat: { other: async (input) => ({ ...input, pieces: 6 }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -175,7 +194,7 @@ export const pointsGoodsCases = [
         return answer
       },
     },
-    repeat: repeat({ sale: 'on' }),
+    repeat: { other: async (input) => ({ ...input, sale: 'on' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -209,7 +228,7 @@ export const pointsGoodsCases = [
         return await m.ask(goods.savePointsCategory, { ...category, ...fresh() }, await content(m))
       },
     },
-    repeat: repeat({ position: 4 }),
+    repeat: { other: async (input) => ({ ...input, position: 4 }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 ]
@@ -221,7 +240,11 @@ async function redemption(m: Market, pieces = 1) {
 
 async function shipped(m: Market, pieces = 1) {
   const order = await redemption(m, pieces)
-  await m.value(orders.shipPoints, { orderId: order.orderId, documentNo: 'SF1', ...fresh() }, await support(m))
+  await m.value(
+    orders.shipPoints,
+    { orderId: order.orderId, documentNo: 'SF1', ...fresh() },
+    await support(m),
+  )
   return order
 }
 
@@ -275,7 +298,7 @@ export const pointsOrderCases = [
         return await m.ask(orders.shipPoints, { orderId, documentNo: 'SF3', ...fresh() }, await support(m))
       },
     },
-    repeat: repeat({ documentNo: 'SF4' }),
+    repeat: { other: async (input) => ({ ...input, documentNo: 'SF4' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -299,7 +322,7 @@ export const pointsOrderCases = [
         return await m.ask(orders.deliverPoints, { orderId, signedBy: '前台', ...fresh() }, await support(m))
       },
     },
-    repeat: repeat({ signedBy: '门卫' }),
+    repeat: { other: async (input) => ({ ...input, signedBy: '门卫' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -319,10 +342,14 @@ export const pointsOrderCases = [
     refusals: {
       step_not_open: async (m) => {
         const { orderId } = await redemption(m)
-        return await m.ask(orders.answerPointsRefund, { orderId, answer: 'agree', ...fresh() }, await support(m))
+        return await m.ask(
+          orders.answerPointsRefund,
+          { orderId, answer: 'agree', ...fresh() },
+          await support(m),
+        )
       },
     },
-    repeat: repeat({ answer: 'refuse' }),
+    repeat: { other: async (input) => ({ ...input, answer: 'refuse' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -361,7 +388,7 @@ export const pointsOrderCases = [
         return await m.ask(orders.answerPointsObjection, answer, await support(m))
       },
     },
-    repeat: repeat({ answer: 'refuse', note: '不同意' }),
+    repeat: { other: async (input) => ({ ...input, answer: 'refuse', note: '不同意' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 ]
@@ -416,7 +443,7 @@ export const pointsAdjustmentCases = [
         return await m.ask(points.proposePointsAdjustment, { ...input, ...fresh() }, await finance(m))
       },
     },
-    repeat: repeat({ points: 6 }),
+    repeat: { other: async (input) => ({ ...input, points: 6 }), effects: actionsOf },
   }),
 
   endpointCase({
@@ -468,7 +495,7 @@ export const pointsAdjustmentCases = [
         return await m.ask(points.rejectPointsAdjustment, input, as)
       },
     },
-    repeat: repeat({ reason: '另有原因' }),
+    repeat: { other: async (input) => ({ ...input, reason: '另有原因' }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -482,7 +509,10 @@ export const pointsAdjustmentCases = [
       await adjust(m, (await m.newPerson()).phone, 8)
       const after = await read()
       expect(after.outstanding - before.outstanding).toBe(8)
-      expect(after.months.at(-1)).toMatchObject({ month: '2027-11', costFen: (after.months.at(-1)?.points ?? 0) * 100 })
+      expect(after.months.at(-1)).toMatchObject({
+        month: '2027-11',
+        costFen: (after.months.at(-1)?.points ?? 0) * 100,
+      })
     },
     refusals: {},
   }),

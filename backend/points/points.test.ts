@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { recordSetting } from 'backend/settings'
 import { objectToOrder } from 'contract/disputes'
 import { detail } from 'contract/ordering'
-import { confirmReceipt, askRefund } from 'contract/ordering/order-steps'
+import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
 import * as contract from 'contract/points'
 import { myPoints, myPointsJournal, redemptionDetail } from 'contract/points/my-points'
 import { pointsGoods } from 'contract/points/operator-goods'
@@ -32,9 +32,9 @@ import {
 import { fresh } from 'tests/fixtures/sms-codes'
 import { assertLedgerConsistent, findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { recountOrders } from './earning/earn-points'
-import { expirePoints } from './batches/move-points'
 import { announceExpiry } from './batches/announce-expiry'
+import { expirePoints } from './batches/move-points'
+import { recountOrders } from './earning/earn-points'
 
 let m: Market
 beforeAll(async () => {
@@ -58,7 +58,8 @@ const spendable = async (who: Person) => (await mine(who)).spendable
 const fenOf = async (who: Person) => (await m.value(capitalSelf, {}, who)).availableFen
 const stateOf = async (id: string, who: Person) => (await m.value(detail, { id }, who)).state
 const support = () => m.newOperator('support')
-const stockOf = async (id: string) => (await m.value(pointsGoods, { id }, await m.newOperator('content'))).stock
+const stockOf = async (id: string) =>
+  (await m.value(pointsGoods, { id }, await m.newOperator('content'))).stock
 
 /** A redemption that was shipped and has arrived. */
 async function delivered(who: Person, goodsId: string, pieces: number): Promise<string> {
@@ -97,7 +98,9 @@ describe('earning', () => {
     expect(await recountOrders(m.db, m.clock.now())).toBe(1)
     expect(await recountOrders(m.db, m.clock.now())).toBe(0)
     expect(await mine(who)).toMatchObject({ spendable: 0, debt: 2, month: { kg: 1_000, points: 1 } })
-    const pointsOnly = (await findAllViolations(m.db.orm)).filter(({ invariant }) => invariant.startsWith('points'))
+    const pointsOnly = (await findAllViolations(m.db.orm)).filter(({ invariant }) =>
+      invariant.startsWith('points'),
+    )
     expect(pointsOnly).toEqual([])
     await completedOrder(m, who)
     expect(await mine(who)).toMatchObject({ spendable: 3, debt: 0, month: { kg: 6_000, points: 6 } })
@@ -168,7 +171,11 @@ describe('redeeming', () => {
     const orderId = await delivered(who, goodsId, 3)
     const objection = { orderId, reason: 'damaged' as const, pieces: 1, text: '杯盖破损', ...fresh() }
     await m.value(objectToOrder, objection, who)
-    await m.value(answerPointsObjection, { orderId, answer: 'refund', pieces: '1', ...fresh() }, await support())
+    await m.value(
+      answerPointsObjection,
+      { orderId, answer: 'refund', pieces: '1', ...fresh() },
+      await support(),
+    )
     expect([await spendable(who), await fenOf(who)]).toEqual([60, 2_000])
     expect(await stateOf(orderId, who)).toBe('awaiting_receipt')
     await m.value(confirmReceipt, payment(orderId), who)
@@ -182,7 +189,11 @@ describe('redeeming', () => {
     const who = await memberWithPoints(m)
     const orderId = await delivered(who, await cupsOnSale(m), 1)
     await m.value(objectToOrder, { orderId, reason: 'damaged', pieces: 1, text: '破损', ...fresh() }, who)
-    await m.value(answerPointsObjection, { orderId, answer: 'refund', pieces: '1', ...fresh() }, await support())
+    await m.value(
+      answerPointsObjection,
+      { orderId, answer: 'refund', pieces: '1', ...fresh() },
+      await support(),
+    )
     expect([await stateOf(orderId, who), await spendable(who)]).toEqual(['refunded', 100])
   })
 })
@@ -192,7 +203,9 @@ describe('time', () => {
     const who = await memberWithPoints(m, POINTS_PER_CUP)
     const orderId = await redeemed(m, who, await cupsOnSale(m))
     await m.later(380 * DAY_MS, async () => {
-      await m.db.orm.execute(sql`update member_session set last_seen_at = ${m.clock.now().toISOString()}::timestamptz`)
+      await m.db.orm.execute(
+        sql`update member_session set last_seen_at = ${m.clock.now().toISOString()}::timestamptz`,
+      )
       expect(await expirePoints(m.db, m.clock.now())).toBeGreaterThanOrEqual(0)
     })
     await m.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, who)
@@ -223,7 +236,9 @@ describe('at once', () => {
       m.ask(contract.integralPay, input, who),
       m.ask(contract.integralPay, { ...input, ...fresh() }, who),
     ])
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data))).size,
+    ).toBe(1)
     expect(await spendable(who)).toBe(80)
   })
 

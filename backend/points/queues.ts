@@ -7,7 +7,8 @@ const orderQueue = (position: number, name: string, state: string) =>
   operatorQueue<{ orderNo: string }>({
     ...{ position, name, page: ORDERS, query: `state=${state}`, roles: ['support'] },
     // The newest step led to the state.
-    waiting: () => sql`select o.id, (select max(s.at) from ordering_step s where s.order_id = o.id) as at, o.order_no as "orderNo"
+    waiting:
+      () => sql`select o.id, (select max(s.at) from ordering_step s where s.order_id = o.id) as at, o.order_no as "orderNo"
       from points_redemption r join ordering_order o on o.id = r.order_id
       where r.used_at is null and r.returned_pieces < r.pieces and o.state = ${state}`,
     texts: (rows) => rows.map(({ orderNo }) => `${name}：${orderNo}`),

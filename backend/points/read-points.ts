@@ -1,7 +1,7 @@
 /** What buyers read of their points and redemptions. */
 import { companyNamesByIds, memberLabel } from 'backend/account'
-import { buyerSideOf, orderNumbersByIds, orderSummaries } from 'backend/ordering'
 import { mayActForCompany, ownerOfMoney } from 'backend/companies'
+import { buyerSideOf, orderNumbersByIds, orderSummaries } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { type Place, readPage } from 'backend/platform/stores/pages'
@@ -12,9 +12,9 @@ import type { WalletOwner } from 'contract/banking/states'
 import type { AnswerOf } from 'contract/endpoint'
 import type { Redeemer } from 'contract/points'
 import type { myPoints, myPointsJournal, RedemptionDetail, RedemptionRow } from 'contract/points/my-points'
+import { refusals } from 'contract/points/refusals'
 import { MOVE_KINDS, PIECES_MAX } from 'contract/points/states'
 import { refusalText } from 'contract/refusal'
-import { refusals } from 'contract/points/refusals'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { expiringUntil } from './batches/announce-expiry'
@@ -25,7 +25,14 @@ import { type GoodsWithCategory, takenOf } from './goods/goods-store'
 import { judgeRedemption, mostPieces } from './orders/judge-redemption'
 import { purseOf } from './orders/redeem'
 import { redemptionOfBuyer, redemptionsOf } from './orders/redemption-store'
-import { pointsAdjustment, pointsBatch, pointsEarning, pointsMove, pointsOrder, type RedemptionRow as Row } from './tables'
+import {
+  pointsAdjustment,
+  pointsBatch,
+  pointsEarning,
+  pointsMove,
+  pointsOrder,
+  type RedemptionRow as Row,
+} from './tables'
 
 /** Balance, batches and month of the caller or its company. */
 export async function pointsOfCaller(
@@ -38,8 +45,14 @@ export async function pointsOfCaller(
   const [all, debt, orders, earned, { points_per_ton: pointsPerTon }] = await Promise.all([
     openBatches(orm, id),
     debtOf(orm, id),
-    orm.select().from(pointsOrder).where(and(eq(pointsOrder.ownerId, id), eq(pointsOrder.month, monthOf(now)))),
-    orm.select().from(pointsEarning).where(and(eq(pointsEarning.ownerId, id), eq(pointsEarning.month, monthOf(now)))),
+    orm
+      .select()
+      .from(pointsOrder)
+      .where(and(eq(pointsOrder.ownerId, id), eq(pointsOrder.month, monthOf(now)))),
+    orm
+      .select()
+      .from(pointsEarning)
+      .where(and(eq(pointsEarning.ownerId, id), eq(pointsEarning.month, monthOf(now)))),
     settingsAt(orm, now),
   ])
   const batches = all.filter(({ expiresAt }) => expiresAt > now)
@@ -113,7 +126,9 @@ async function causesOf(reader: Reader, moves: readonly Moved[]): Promise<Map<st
   const numbers = await orderNumbersByIds(reader, [...redeemed, ...earnings.map(({ orderId }) => orderId)])
   const orderText = (orderId: string) => `订单 ${numbers.get(orderId) ?? '--'}`
   return new Map<string, Cause>([
-    ...earnings.map(({ id, orderId, tons }) => [id, { orderId, text: `${orderText(orderId)}，${tons} 吨` }] as const),
+    ...earnings.map(
+      ({ id, orderId, tons }) => [id, { orderId, text: `${orderText(orderId)}，${tons} 吨` }] as const,
+    ),
     ...adjustments.map(({ id, reason }) => [id, { orderId: null, text: reason }] as const),
     ...redeemed.map((orderId) => [orderId, { orderId, text: orderText(orderId) }] as const),
   ])
@@ -129,7 +144,10 @@ export async function redemptionsOfCaller({ db: { orm }, actor }: Call<Actor>, p
   return accept({ list: await redemptionRows(orm, list), total, ...place })
 }
 
-async function redemptionRows(reader: Reader, rows: readonly Row[]): Promise<z.input<typeof RedemptionRow>[]> {
+async function redemptionRows(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<z.input<typeof RedemptionRow>[]> {
   const orders = await orderSummaries(
     reader,
     rows.map(({ orderId }) => orderId),

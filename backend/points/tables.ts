@@ -2,7 +2,6 @@ import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns
 import { ADJUSTMENT_STATES, type AdjustmentState, MOVE_KINDS, type MoveKind } from 'contract/points/states'
 import { sql } from 'drizzle-orm'
 import {
-
   boolean,
   check,
   date,
@@ -19,7 +18,10 @@ import {
 const moveKinds = Object.keys(MOVE_KINDS) as [MoveKind]
 const adjustmentStates = Object.keys(ADJUSTMENT_STATES) as [AdjustmentState]
 
-const owner = () => ({ ownerKind: text({ enum: ['member', 'company'] }).notNull(), ownerId: uuid().notNull() })
+const owner = () => ({
+  ownerKind: text({ enum: ['member', 'company'] }).notNull(),
+  ownerId: uuid().notNull(),
+})
 /** Owners of points. The row's lock orders everything that changes an owner's batches. */
 export const pointsOwner = pgTable(
   'points_owner',
@@ -216,7 +218,10 @@ export const pointsGoods = pgTable(
     changedAt: instant().notNull(),
   },
   (t) => [
-    check('points_goods_price', sql`${t.pointsPerPiece} > 0 and ${t.cashFenPerPiece} >= 0 and ${t.costFenPerPiece} >= 0`),
+    check(
+      'points_goods_price',
+      sql`${t.pointsPerPiece} > 0 and ${t.cashFenPerPiece} >= 0 and ${t.costFenPerPiece} >= 0`,
+    ),
     check('points_goods_limit', sql`${t.limitPieces} > 0`),
     check('points_goods_stock', sql`${t.stock} >= 0`),
     check('points_goods_pictures', sql`cardinality(${t.pictures}) between 0 and 5`),
@@ -268,8 +273,11 @@ export const pointsRedemption = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    check('points_redemption_pieces', sql`${t.pieces} > 0 and ${t.pointsPerPiece} > 0 and ${t.position} > 0
-        and ${t.cashFenPerPiece} >= 0 and ${t.costFenPerPiece} >= 0`),
+    check(
+      'points_redemption_pieces',
+      sql`${t.pieces} > 0 and ${t.pointsPerPiece} > 0 and ${t.position} > 0
+        and ${t.cashFenPerPiece} >= 0 and ${t.costFenPerPiece} >= 0`,
+    ),
     check(
       'points_redemption_returned',
       sql`${t.returnedPieces} between 0 and ${t.pieces} and ${t.restockedPieces} between 0 and ${t.returnedPieces}`,

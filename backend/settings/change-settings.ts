@@ -7,7 +7,14 @@ import type { ParsedOf } from 'contract/endpoint'
 import type * as contract from 'contract/settings'
 import { isSettingCode, SETTINGS, type SettingPhase } from 'contract/settings/settings'
 import type { z } from 'zod'
-import { checkFalling, checkPeriod, checkPointsCost, type NewChange, readValue, startOnApproval } from './setting-rules'
+import {
+  checkFalling,
+  checkPeriod,
+  checkPointsCost,
+  type NewChange,
+  readValue,
+  startOnApproval,
+} from './setting-rules'
 import {
   codeOfDay,
   decideRow,
@@ -27,7 +34,11 @@ export async function proposeSetting(
 ): Promise<
   Verdict<
     Audited<contract.SettingChanged>,
-    'setting_out_of_bounds' | 'setting_not_falling' | 'points_too_costly' | 'setting_period_invalid' | 'setting_pending'
+    | 'setting_out_of_bounds'
+    | 'setting_not_falling'
+    | 'points_too_costly'
+    | 'setting_period_invalid'
+    | 'setting_pending'
   >
 > {
   const { code, reason } = input

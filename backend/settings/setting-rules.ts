@@ -94,7 +94,10 @@ export function checkFalling(
     for (const [i, code] of table.entries()) {
       const highCode = table[i - 1]
       if (highCode === undefined) continue
-      const [low, high] = [{ code, value: values[code] }, { code: highCode, value: values[highCode] }]
+      const [low, high] = [
+        { code, value: values[code] },
+        { code: highCode, value: values[highCode] },
+      ]
       if (low.value > high.value)
         return refuse('setting_not_falling', {
           ...{ lowName: SETTINGS[low.code].name, lowValueName: textOf(low) },

@@ -1,7 +1,13 @@
 /** Movements of points: the second unit of the ledger, never exchanged for money. */
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { inArray } from 'drizzle-orm'
-import { type AccountSpec, type MoneyOwner, pointsEscrowFor, pointsIssueFor, pointsOf } from './ledger/accounts'
+import {
+  type AccountSpec,
+  type MoneyOwner,
+  pointsEscrowFor,
+  pointsIssueFor,
+  pointsOf,
+} from './ledger/accounts'
 import type { PointsCause } from './ledger/cause-kinds'
 import { balanceOf } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'

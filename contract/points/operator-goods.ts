@@ -1,9 +1,23 @@
 /** Goods of the mall as operators keep them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fileRefusals, pictureFile, pictureId } from '../pictures'
+import { fileRefusals, pictureFile, pictureId, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
-import { emptyAsNone, fen, id, instant, integer, LONG_TEXT_MAX, list, pageOf, pageQuery, requestId, searchText, text, withAllChoice } from '../schema'
+import {
+  emptyAsNone,
+  fen,
+  id,
+  instant,
+  integer,
+  LONG_TEXT_MAX,
+  list,
+  pageOf,
+  pageQuery,
+  requestId,
+  searchText,
+  text,
+  withAllChoice,
+} from '../schema'
 import { parseYuan } from '../units'
 import { PointsGoodsRow, points } from './index'
 import { operatorRefusals as refusals } from './refusals'
@@ -57,7 +71,9 @@ export const pointsGoods = endpoint({
   output: OperatorGoods.extend({
     /** Most that a piece may cost at present: its points at cost, and its cash. */
     mostCostFen: fen,
-    moves: z.array(z.object({ at: instant, pieces: z.number().int(), reason: z.string(), operator: z.string() })),
+    moves: z.array(
+      z.object({ at: instant, pieces: z.number().int(), reason: z.string(), operator: z.string() }),
+    ),
   }),
 })
 
@@ -103,6 +119,9 @@ export const addPointsPicture = endpoint({
   output: OperatorGoods,
   refusals: [refusals.points_pictures_full, ...fileRefusals],
 })
+
+/** The page's form: a file of the browser. */
+export const PointsPictureForm = UploadForm.extend({ id, requestId })
 
 export const MovePointsStock = z.object({
   id,

@@ -1,11 +1,23 @@
 /** Orders of points goods as the market fulfils them. */
 import { z } from 'zod'
+import { refusals as disputes } from '../disputes'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'
-import { refusals as disputes } from '../disputes'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { MovedOrder } from '../ordering/order-steps'
-import { emptyAsNone, fen, id, instant, integer, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import {
+  emptyAsNone,
+  fen,
+  id,
+  instant,
+  integer,
+  LONG_TEXT_MAX,
+  pageOf,
+  pageQuery,
+  requestId,
+  text,
+  withAllChoice,
+} from '../schema'
 import { points } from './index'
 
 const SUPPORT = { access: 'operator', roles: ['support'] } as const

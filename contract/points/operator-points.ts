@@ -1,7 +1,19 @@
 /** Points of members and companies as operators see and correct them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, keyOf, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  LONG_TEXT_MAX,
+  pageOf,
+  pageQuery,
+  requestId,
+  text,
+  withAllChoice,
+} from '../schema'
 import { points } from './index'
 import { operatorRefusals as refusals } from './refusals'
 import { ADJUSTMENT_STATES } from './states'

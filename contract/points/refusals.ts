@@ -47,9 +47,19 @@ export const operatorRefusals = defineRefusals({
       `每件成本不得超过积分折合成本与现金之和 ${formatYuan(f.mostFen)} 元，请提高价格或核对成本`,
     field: 'costYuan',
   },
-  points_category_unknown: { errorcode: 79_761, status: 422, text: '分类不存在，请重新选择', field: 'categoryId' },
+  points_category_unknown: {
+    errorcode: 79_761,
+    status: 422,
+    text: '分类不存在，请重新选择',
+    field: 'categoryId',
+  },
   points_category_taken: { errorcode: 79_762, status: 409, text: '已有同名的分类', field: 'name' },
-  points_picture_unknown: { errorcode: 79_763, status: 422, text: '图片不存在，请重新上传', field: 'pictures' },
+  points_picture_unknown: {
+    errorcode: 79_763,
+    status: 422,
+    text: '图片不存在，请重新上传',
+    field: 'pictures',
+  },
   points_stock_missing: {
     errorcode: 79_764,
     status: 409,
@@ -71,5 +81,10 @@ export const operatorRefusals = defineRefusals({
     text: '不能复核自己提出的调整，须由另一位工作人员复核',
   },
   points_none: { errorcode: 79_770, status: 422, text: '请填写不为零的积分', field: 'points' },
-  points_pictures_full: { errorcode: 79_771, status: 422, text: '每件商品最多 5 张图片，请先移除', field: 'file' },
+  points_pictures_full: {
+    errorcode: 79_771,
+    status: 422,
+    text: '每件商品最多 5 张图片，请先移除',
+    field: 'file',
+  },
 })

@@ -79,7 +79,12 @@ export async function refundEscrowPart(
     requestId,
     at: now,
   })
-  await orderTypeOf(order).onRefund?.(tx, order, line, { pieces, actorId: ledgerActorId(actor), requestId, now })
+  await orderTypeOf(order).onRefund?.(tx, order, line, {
+    pieces,
+    actorId: ledgerActorId(actor),
+    requestId,
+    now,
+  })
   return accept({ id, amountFen, restFen: order.totalFen - order.refundedFen - amountFen })
 }
 

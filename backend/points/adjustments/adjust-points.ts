@@ -1,5 +1,11 @@
 /** Points that two operators give or take. */
-import { companyNamesByIds, findCompanyByName, findMemberByPhone, maskPhone, partiesByIds } from 'backend/account'
+import {
+  companyNamesByIds,
+  findCompanyByName,
+  findMemberByPhone,
+  maskPhone,
+  partiesByIds,
+} from 'backend/account'
 import { notify } from 'backend/messages'
 import { decisionViews, judgeDecision } from 'backend/operators'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -28,9 +34,7 @@ export async function proposeAdjustment(
   tx: Tx,
   { now, operator: { operatorId } }: OperatorCall,
   { owner: typed, points, reason }: { owner: string; points: number; reason: string },
-): Promise<
-  Verdict<Audited<View>, 'points_none' | 'points_owner_unknown' | 'points_adjustment_pending'>
-> {
+): Promise<Verdict<Audited<View>, 'points_none' | 'points_owner_unknown' | 'points_adjustment_pending'>> {
   if (points === 0) return refuse('points_none')
   const owner = await findOwner(tx, typed)
   if (!owner) return refuse('points_owner_unknown')
@@ -97,7 +101,11 @@ async function audited(tx: Tx, row: Row): Promise<Verdict<Audited<View>, never>>
   const [output] = await adjustmentViews(tx, [row])
   if (!output) throw new Error(`adjustment ${row.id} was not shown`)
   const { points, reason, state } = row
-  return accept({ output, subject: { kind: 'points_adjustment', id: row.id }, facts: { points, reason, state } })
+  return accept({
+    output,
+    subject: { kind: 'points_adjustment', id: row.id },
+    facts: { points, reason, state },
+  })
 }
 
 /** Adjustments that wait for approval first, then the newest. */

@@ -22,12 +22,7 @@ export function lastDayOf({ expiresAt }: Pick<PointsBatchRow, 'expiresAt'>): str
 /** Tells owners once about each batch that ends within 30 days. */
 export async function announceExpiry(db: Database, now: Date): Promise<number> {
   const { left, expiresAt, announcedAt } = pointsBatch
-  const where = and(
-    gt(left, 0),
-    isNull(announcedAt),
-    gt(expiresAt, now),
-    lte(expiresAt, expiringUntil(now)),
-  )
+  const where = and(gt(left, 0), isNull(announcedAt), gt(expiresAt, now), lte(expiresAt, expiringUntil(now)))
   const lockNext = (tx: Tx, except: readonly string[]) =>
     lockNextDue(tx, pointsBatch, { where, dueAt: expiresAt, except })
   return await sweepRows(db, 'batches of points', lockNext, async (tx, batch) => {

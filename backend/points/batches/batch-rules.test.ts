@@ -8,7 +8,11 @@ const batch = (id: string, left: number, expiresAt: Date): Batch => ({ id, left,
 
 test.each([
   ['in the middle of a month', '2026-11-21T12:00:00+08:00', '2027-12-01T00:00:00+08:00'],
-  ['in the last instant of a month in Shanghai', '2026-11-30T23:59:59.999+08:00', '2027-12-01T00:00:00+08:00'],
+  [
+    'in the last instant of a month in Shanghai',
+    '2026-11-30T23:59:59.999+08:00',
+    '2027-12-01T00:00:00+08:00',
+  ],
   ['in the first instant of a month in Shanghai', '2026-12-01T00:00:00+08:00', '2028-01-01T00:00:00+08:00'],
   ['in February of a leap year', '2028-02-29T12:00:00+08:00', '2029-03-01T00:00:00+08:00'],
   ['at the end of a year in Shanghai, not in UTC', '2026-12-31T23:00:00+08:00', '2028-01-01T00:00:00+08:00'],

@@ -8,7 +8,13 @@ import { type PointsBatchRow, pointsBatch, pointsMove, pointsOwner } from '../ta
 
 export type OwnerRow = typeof pointsOwner.$inferSelect
 
-export const ownerOf = ({ ownerKind, ownerId }: { ownerKind: MoneyOwner['kind']; ownerId: string }): MoneyOwner => ({
+export const ownerOf = ({
+  ownerKind,
+  ownerId,
+}: {
+  ownerKind: MoneyOwner['kind']
+  ownerId: string
+}): MoneyOwner => ({
   kind: ownerKind,
   id: ownerId,
 })

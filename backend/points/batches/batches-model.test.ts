@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { debtOf, openBatches, spendablePoints } from './batch-store'
-import { expirePoints, givePoints, returnPoints, spendPoints, takePoints, usePoints } from './move-points'
+import { consumePoints, expirePoints, givePoints, returnPoints, spendPoints, takePoints } from './move-points'
 
 const RUNS = sizeFor({ gate: 15, area: 60, long: 500 })
 const STEPS = sizeFor({ gate: 25, area: 40, long: 80 })
@@ -30,7 +30,10 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('use' as const), order: pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('take' as const), points }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 120 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 120 }) }),
+  },
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
@@ -82,7 +85,9 @@ async function run(commands: readonly Command[]): Promise<void> {
     const order = 'order' in one ? orders[one.order % Math.max(1, orders.length)] : undefined
     if (one.kind === 'return' && order && order.open > 0) {
       const back = Math.min(order.open, one.points)
-      await db.transaction((tx) => returnPoints(tx, owner, { ...asked(), orderId: order.orderId, points: back }))
+      await db.transaction((tx) =>
+        returnPoints(tx, owner, { ...asked(), orderId: order.orderId, points: back }),
+      )
       order.open -= back
       // What comes back can be spent at once, also after its batch has ended.
       expect(await spendable()).toBe(before + back)
@@ -90,7 +95,7 @@ async function run(commands: readonly Command[]): Promise<void> {
       expect(await spendablePoints(db.orm, owner.id, later)).toBeGreaterThanOrEqual(back)
     }
     if (one.kind === 'use' && order && order.open > 0) {
-      await db.transaction((tx) => usePoints(tx, { orderId: order.orderId, points: order.open, now }))
+      await db.transaction((tx) => consumePoints(tx, { orderId: order.orderId, points: order.open, now }))
       order.open = 0
     }
     await compare(owner, orders, owed, now)
@@ -120,10 +125,10 @@ async function compare(owner: MoneyOwner, orders: readonly Paid[], owed: number,
 }
 
 test('batches and ledger agree after any sequence of changes', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: STEPS }), run),
-    { numRuns: RUNS, endOnFailure: true },
-  )
+  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: STEPS }), run), {
+    numRuns: RUNS,
+    endOnFailure: true,
+  })
 })
 
 test('two connections do not spend the same points', async () => {
@@ -151,7 +156,9 @@ test('what ends while the job is late is not spent, and the job ends it once', a
   const last = new Date(end.getTime() - 1)
   expect(await spendablePoints(base.db.orm, owner.id, last)).toBe(10)
   expect(await spendablePoints(base.db.orm, owner.id, end)).toBe(0)
-  const late = await base.db.transaction((tx) => spendPoints(tx, owner, { ...by(end), orderId: newId(), points: 1 }))
+  const late = await base.db.transaction((tx) =>
+    spendPoints(tx, owner, { ...by(end), orderId: newId(), points: 1 }),
+  )
   expect(late.ok).toBe(false)
   await Promise.all([expirePoints(base.db, end), expirePoints(base.db, end)])
   expect((await pointsBalances(base.db.orm, [owner])).get(owner.id)).toBe(0)

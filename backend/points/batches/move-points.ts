@@ -128,7 +128,7 @@ export async function returnPoints(
 }
 
 /** Ends the points of a completed order. */
-export async function usePoints(
+export async function consumePoints(
   tx: Tx,
   { orderId, points, now }: { orderId: string; points: number; now: Date },
 ): Promise<void> {

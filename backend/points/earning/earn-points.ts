@@ -1,6 +1,13 @@
 import { areRelated, type LegalPersonsOf } from 'backend/companies'
 import { notify } from 'backend/messages'
-import { buyerOwnerOf, getSeller, type Order, orderById, orderingLine, type StepListener } from 'backend/ordering'
+import {
+  buyerOwnerOf,
+  getSeller,
+  type Order,
+  orderById,
+  orderingLine,
+  type StepListener,
+} from 'backend/ordering'
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { startOfShanghaiMonth } from 'backend/platform/shanghai-time'
@@ -23,12 +30,7 @@ export function earnOnCompletion(legalPersonsOf: LegalPersonsOf): StepListener {
   }
 }
 
-async function earnPoints(
-  tx: Tx,
-  orderId: string,
-  legalPersonsOf: LegalPersonsOf,
-  now: Date,
-): Promise<void> {
+async function earnPoints(tx: Tx, orderId: string, legalPersonsOf: LegalPersonsOf, now: Date): Promise<void> {
   const goods = await goodsOfOrder(tx, orderId)
   if (goods === undefined) return
   const order = await orderById(tx, orderId)
@@ -54,7 +56,9 @@ async function goodsOfOrder(reader: Reader, orderId: string): Promise<{ soldKg: 
 async function isOfRelated(reader: Reader, order: Order, legalPersonsOf: LegalPersonsOf): Promise<boolean> {
   const { companyId } = await getSeller(reader, order)
   const buyer = order.buyingCompanyId ?? order.buyerCompanyId
-  return companyId !== null && buyer !== null && (await areRelated(reader, legalPersonsOf, [companyId, buyer]))
+  return (
+    companyId !== null && buyer !== null && (await areRelated(reader, legalPersonsOf, [companyId, buyer]))
+  )
 }
 
 type Counted = Pick<typeof pointsOrder.$inferSelect, 'orderId' | 'month' | 'pointsPerTon'>

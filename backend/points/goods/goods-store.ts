@@ -3,7 +3,13 @@ import { newId } from 'backend/platform/ids'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, insertOne, lockById } from 'backend/platform/stores/rows'
 import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type PointsGoodsRow, pointsCategory, pointsGoods, pointsRedemption, pointsStockMove } from '../tables'
+import {
+  type PointsGoodsRow,
+  pointsCategory,
+  pointsGoods,
+  pointsRedemption,
+  pointsStockMove,
+} from '../tables'
 
 export interface GoodsWithCategory extends PointsGoodsRow {
   readonly category: string

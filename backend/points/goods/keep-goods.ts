@@ -5,7 +5,12 @@ import { type Audited, type OperatorCall, runOperatorMutation } from 'backend/pl
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
-import type { MovePointsStock, OperatorGoods, SavePointsCategory, SavePointsGoods } from 'contract/points/operator-goods'
+import type {
+  MovePointsStock,
+  OperatorGoods,
+  SavePointsCategory,
+  SavePointsGoods,
+} from 'contract/points/operator-goods'
 import type { z } from 'zod'
 import {
   categoryById,
@@ -61,7 +66,8 @@ export async function saveGoods(
   if (before === undefined) return refuse('not_found')
   if (!(await categoryById(tx, typed.categoryId))) return refuse('points_category_unknown')
   const pictures = await picturesByIds(tx, typed.pictures)
-  if (typed.pictures.some((id) => pictures.get(id)?.isPrivate !== false)) return refuse('points_picture_unknown')
+  if (typed.pictures.some((id) => pictures.get(id)?.isPrivate !== false))
+    return refuse('points_picture_unknown')
   if (before && before.version !== shown) return refuse('points_goods_edited')
   const values = {
     ...{ ...typed, limitPieces: typed.limitPieces ?? null },
@@ -87,8 +93,7 @@ export async function moveStock(
   if (!goods) return refuse('not_found')
   if (pieces === 0) return refuse('points_none')
   if (pieces > 0) await putBackPieces(tx, id, pieces)
-  else if (!(await takePieces(tx, id, -pieces)))
-    return refuse('points_stock_missing', { stock: goods.stock })
+  else if (!(await takePieces(tx, id, -pieces))) return refuse('points_stock_missing', { stock: goods.stock })
   await insertStockMove(tx, { goodsId: id, pieces, reason, operatorId, at: now })
   return await audited(tx, id, { pieces, reason })
 }
@@ -114,18 +119,27 @@ export async function addPicture(
   { id, file, requestId }: { id: string; file: File | string; requestId: string },
 ) {
   if (!(await goodsById(call.db.orm, id))) return refuse('not_found')
-  const sent = { owner: operatorAsOwner(call.operator.operatorId), file: await bytesOf(file), isPrivate: false }
+  const sent = {
+    owner: operatorAsOwner(call.operator.operatorId),
+    file: await bytesOf(file),
+    isPrivate: false,
+  }
   const stored = await storePicture(store, sent, call.now)
   if (!stored.ok) return stored
   const pictureId = stored.value.id
-  return await runOperatorMutation(call, 'points.addPicture', { requestId, ...{ id, pictureId } }, async (tx) => {
-    const goods = await lockGoods(tx, id)
-    if (!goods) return refuse('not_found')
-    const pictures = [...new Set([...goods.pictures, pictureId])]
-    if (pictures.length > PICTURES_MAX) return refuse('points_pictures_full')
-    await changeGoods(tx, id, { pictures, changedAt: call.now, version: goods.version + 1 })
-    return await audited(tx, id, { pictureId })
-  })
+  return await runOperatorMutation(
+    call,
+    'points.addPicture',
+    { requestId, ...{ id, pictureId } },
+    async (tx) => {
+      const goods = await lockGoods(tx, id)
+      if (!goods) return refuse('not_found')
+      const pictures = [...new Set([...goods.pictures, pictureId])]
+      if (pictures.length > PICTURES_MAX) return refuse('points_pictures_full')
+      await changeGoods(tx, id, { pictures, changedAt: call.now, version: goods.version + 1 })
+      return await audited(tx, id, { pictureId })
+    },
+  )
 }
 
 async function audited(tx: Tx, id: string, facts: Record<string, unknown>): Promise<Verdict<Shown, never>> {
@@ -143,7 +157,8 @@ export async function keepCategory(
 ) {
   if (known !== undefined && !(await categoryById(tx, known))) return refuse('not_found')
   const id = known ?? newId()
-  if (!(await saveCategory(tx, { id, name, position, createdAt: now }))) return refuse('points_category_taken')
+  if (!(await saveCategory(tx, { id, name, position, createdAt: now })))
+    return refuse('points_category_taken')
   const output = { id, name, position }
   return accept({ output, subject: { kind: 'points_category', id }, facts: { name, position } })
 }

@@ -1,4 +1,6 @@
 /** How the market fulfils its orders of points goods: steps of a seller, taken by operators. */
+
+import { companyNamesByIds, partiesByIds } from 'backend/account'
 import { answerObjection, sellerParty } from 'backend/disputes'
 import {
   agreeRefund,
@@ -11,7 +13,6 @@ import {
   orderingStep,
   shipOrder,
 } from 'backend/ordering'
-import { companyNamesByIds, partiesByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Audited, OperatorCall } from 'backend/platform/endpoint'
 import type { Place } from 'backend/platform/stores/pages'
@@ -39,15 +40,28 @@ export async function listPointsOrders(
   const { rows, total } = await listOrders(reader, { seller: MARKET_SELLER }, filter, { page, size })
   const orders = rows.map(({ order }) => order)
   const [redemptions, requests, members, companies] = await Promise.all([
-    redemptionsByOrders(reader, orders.map(({ id }) => id)),
-    requestsOf(reader, orders.filter(({ state: now }) => now === 'refunding' || now === 'objecting').map(({ id }) => id)),
-    partiesByIds(reader, orders.map(({ buyerMemberId }) => buyerMemberId)),
-    companyNamesByIds(reader, orders.flatMap(({ buyingCompanyId }) => buyingCompanyId ?? [])),
+    redemptionsByOrders(
+      reader,
+      orders.map(({ id }) => id),
+    ),
+    requestsOf(
+      reader,
+      orders.filter(({ state: now }) => now === 'refunding' || now === 'objecting').map(({ id }) => id),
+    ),
+    partiesByIds(
+      reader,
+      orders.map(({ buyerMemberId }) => buyerMemberId),
+    ),
+    companyNamesByIds(
+      reader,
+      orders.flatMap(({ buyingCompanyId }) => buyingCompanyId ?? []),
+    ),
   ])
   const list = rows.map(({ order, line }) => {
     const { id: orderId, orderNo, totalFen: cashFen, deliveryPlace: place, deliveryContact: contact } = order
     const paid = redemptions.get(orderId)
-    const buyer = companies.get(order.buyingCompanyId ?? '') ?? members.get(order.buyerMemberId)?.label ?? '--'
+    const buyer =
+      companies.get(order.buyingCompanyId ?? '') ?? members.get(order.buyerMemberId)?.label ?? '--'
     return {
       ...{ orderId, orderNo, cashFen, place, contact, buyer, title: line.title ?? '--' },
       ...{ pieces: line.pieces ?? 0, points: (paid?.pieces ?? 0) * (paid?.pointsPerPiece ?? 0) },

@@ -3,7 +3,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse } from 'backend/platform/verdict'
 import { MINUTE_MS } from 'contract/durations'
 import { ownerOf } from '../batches/batch-store'
-import { returnPoints, usePoints } from '../batches/move-points'
+import { consumePoints, returnPoints } from '../batches/move-points'
 import { plainGoods, putBackPieces, takePieces } from '../goods/goods-store'
 import { changeRedemption, redemptionOf } from './redemption-store'
 
@@ -42,7 +42,7 @@ export const pointsOrders = defineOrderType({
       const { pieces, returnedPieces, pointsPerPiece } = await redemptionOf(tx, order.id)
       await changeRedemption(tx, order.id, { usedAt: now })
       const points = (pieces - returnedPieces) * pointsPerPiece
-      if (points > 0) await usePoints(tx, { orderId: order.id, points, now })
+      if (points > 0) await consumePoints(tx, { orderId: order.id, points, now })
     },
     // All the money went back, by pieces or by a ruling about the price: nothing is left to pay for with points.
     refunded: async (tx, order, _, now) => {

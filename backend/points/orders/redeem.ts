@@ -76,10 +76,7 @@ async function handOverOf(
 }
 
 /** Identifies what a code was sent for: another number, price, address, owner or goods needs another code. */
-function subjectOf(
-  { actor }: Call<Actor>,
-  { goodsId, pieces, version, addressId, owner }: Wanted,
-): string {
+function subjectOf({ actor }: Call<Actor>, { goodsId, pieces, version, addressId, owner }: Wanted): string {
   return sha256([actor.memberId, goodsId, pieces, version, addressId, owner].join(' '))
 }
 
@@ -145,7 +142,12 @@ async function place(tx: Tx, call: Call<Actor>, wanted: Wanted & { requestId: st
     tx,
     {
       type: 12,
-      buyer: { memberId, companyId, name: await memberLabel(tx, memberId), isCompany: owner.kind === 'company' },
+      buyer: {
+        memberId,
+        companyId,
+        name: await memberLabel(tx, memberId),
+        isCompany: owner.kind === 'company',
+      },
       seller: MARKET_SELLER,
       line: lineOf(goods, pieces),
       discount: null,

@@ -4,7 +4,10 @@ import { type Place, readPage } from 'backend/platform/stores/pages'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { pointsRedemption, type RedemptionRow } from '../tables'
 
-export async function insertRedemption(tx: Tx, row: Omit<RedemptionRow, 'rowHash' | 'returnedPieces' | 'restockedPieces' | 'usedAt'>): Promise<void> {
+export async function insertRedemption(
+  tx: Tx,
+  row: Omit<RedemptionRow, 'rowHash' | 'returnedPieces' | 'restockedPieces' | 'usedAt'>,
+): Promise<void> {
   await tx.insert(pointsRedemption).values(row)
 }
 
@@ -35,9 +38,7 @@ export async function changeRedemption(
 function ofBuyer({ buyerMemberId, buyingCompanyId = null }: BuyerSide): SQL | undefined {
   const { ownerKind, ownerId } = pointsRedemption
   const own = and(eq(ownerKind, 'member'), eq(ownerId, buyerMemberId))
-  return buyingCompanyId === null
-    ? own
-    : or(own, and(eq(ownerKind, 'company'), eq(ownerId, buyingCompanyId)))
+  return buyingCompanyId === null ? own : or(own, and(eq(ownerKind, 'company'), eq(ownerId, buyingCompanyId)))
 }
 
 /** A buyer's redemptions, the newest first. */

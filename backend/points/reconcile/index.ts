@@ -28,8 +28,18 @@ export const pointsReconcile: ReconcileModule = {
       script: batches,
       params: { valid_months: POINTS_VALID_MONTHS, returned_days: RETURNED_VALID_DAYS },
     }),
-    rangeCheck({ name: 'points_orders', table: 'points_redemption', key: { order_id: 'uuid' }, script: orders }),
-    rangeCheck({ name: 'points_earnings', table: 'points_order', key: { order_id: 'uuid' }, script: earnings }),
+    rangeCheck({
+      name: 'points_orders',
+      table: 'points_redemption',
+      key: { order_id: 'uuid' },
+      script: orders,
+    }),
+    rangeCheck({
+      name: 'points_earnings',
+      table: 'points_order',
+      key: { order_id: 'uuid' },
+      script: earnings,
+    }),
     rangeCheck({ name: 'points_goods', table: 'points_goods', key: { id: 'uuid' }, script: goods }),
     rangeCheck({
       name: 'points_adjustments',
