@@ -3,10 +3,8 @@ import { operatorAsOwner } from 'backend/pictures'
 import { QUOTA_BYTES } from 'backend/pictures/store-picture'
 import { picture, pictureUpload } from 'backend/pictures/tables'
 import { newId } from 'backend/platform/ids'
-import { objectToOrder } from 'contract/disputes'
 import { operatorAudit } from 'contract/operators'
 import { detail } from 'contract/ordering'
-import { askRefund } from 'contract/ordering/order-steps'
 import { getWebIntegralDetail } from 'contract/points'
 import { myPoints } from 'contract/points/my-points'
 import * as goods from 'contract/points/operator-goods'
@@ -21,9 +19,12 @@ import {
   adjust,
   cupInput,
   cupsOnSale,
-  memberWithPoints,
   newPointsCategory,
-  redeemed,
+  objectingRedemption,
+  proposedAdjustment,
+  redemptionToShip,
+  refundingRedemption,
+  shippedRedemption,
 } from '../../tests/fixtures/points'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
@@ -233,35 +234,7 @@ export const pointsGoodsCases = [
   }),
 ]
 
-async function redemption(m: Market, pieces = 1) {
-  const who = await memberWithPoints(m)
-  return { who, orderId: await redeemed(m, who, await cupsOnSale(m), { pieces }) }
-}
-
-async function shipped(m: Market, pieces = 1) {
-  const order = await redemption(m, pieces)
-  await m.value(
-    orders.shipPoints,
-    { orderId: order.orderId, documentNo: 'SF1', ...fresh() },
-    await support(m),
-  )
-  return order
-}
-
-async function refunding(m: Market) {
-  const order = await redemption(m)
-  await m.value(askRefund, { orderId: order.orderId, reason: 'changed_mind', ...fresh() }, order.who)
-  return order
-}
-
-async function objecting(m: Market, pieces = 2) {
-  const order = await shipped(m, pieces)
-  const objection = { orderId: order.orderId, reason: 'damaged' as const, pieces, text: '破损', ...fresh() }
-  await m.value(objectToOrder, objection, order.who)
-  return order
-}
-
-const stateOf = async (m: Market, { orderId, who }: Awaited<ReturnType<typeof redemption>>) =>
+const stateOf = async (m: Market, { orderId, who }: Awaited<ReturnType<typeof redemptionToShip>>) =>
   (await m.value(detail, { id: orderId }, who)).state
 
 export const pointsOrderCases = [
@@ -270,7 +243,7 @@ export const pointsOrderCases = [
     as: support,
     valid: async () => ({}),
     happy: async (m) => {
-      const { orderId } = await refunding(m)
+      const { orderId } = await refundingRedemption(m)
       const { list } = await m.value(
         orders.pointsOrders,
         { state: 'refunding', size: 1_000 },
@@ -290,11 +263,11 @@ export const pointsOrderCases = [
   endpointCase({
     endpoint: orders.shipPoints,
     as: support,
-    valid: async (m) => ({ orderId: (await redemption(m)).orderId, documentNo: 'SF2', ...fresh() }),
-    happy: async (m) => expect(await stateOf(m, await shipped(m))).toBe('awaiting_receipt'),
+    valid: async (m) => ({ orderId: (await redemptionToShip(m)).orderId, documentNo: 'SF2', ...fresh() }),
+    happy: async (m) => expect(await stateOf(m, await shippedRedemption(m))).toBe('awaiting_receipt'),
     refusals: {
       step_not_open: async (m) => {
-        const { orderId } = await shipped(m)
+        const { orderId } = await shippedRedemption(m)
         return await m.ask(orders.shipPoints, { orderId, documentNo: 'SF3', ...fresh() }, await support(m))
       },
     },
@@ -305,19 +278,19 @@ export const pointsOrderCases = [
   endpointCase({
     endpoint: orders.deliverPoints,
     as: support,
-    valid: async (m) => ({ orderId: (await shipped(m)).orderId, signedBy: '前台', ...fresh() }),
+    valid: async (m) => ({ orderId: (await shippedRedemption(m)).orderId, signedBy: '前台', ...fresh() }),
     happy: async (m) => {
-      const { orderId, who } = await shipped(m)
+      const { orderId, who } = await shippedRedemption(m)
       await m.value(orders.deliverPoints, { orderId, signedBy: '前台', ...fresh() }, await support(m))
       expect((await m.value(detail, { id: orderId }, who)).deliveredAt).not.toBeNull()
     },
     refusals: {
       step_not_open: async (m) => {
-        const { orderId } = await redemption(m)
+        const { orderId } = await redemptionToShip(m)
         return await m.ask(orders.deliverPoints, { orderId, signedBy: '前台', ...fresh() }, await support(m))
       },
       already_delivered: async (m) => {
-        const { orderId } = await shipped(m)
+        const { orderId } = await shippedRedemption(m)
         await m.value(orders.deliverPoints, { orderId, signedBy: '前台', ...fresh() }, await support(m))
         return await m.ask(orders.deliverPoints, { orderId, signedBy: '前台', ...fresh() }, await support(m))
       },
@@ -329,9 +302,13 @@ export const pointsOrderCases = [
   endpointCase({
     endpoint: orders.answerPointsRefund,
     as: support,
-    valid: async (m) => ({ orderId: (await refunding(m)).orderId, answer: 'agree' as const, ...fresh() }),
+    valid: async (m) => ({
+      orderId: (await refundingRedemption(m)).orderId,
+      answer: 'agree' as const,
+      ...fresh(),
+    }),
     happy: async (m) => {
-      const [agreed, refused] = [await refunding(m), await refunding(m)]
+      const [agreed, refused] = [await refundingRedemption(m), await refundingRedemption(m)]
       const as = await support(m)
       await m.value(orders.answerPointsRefund, { orderId: agreed.orderId, answer: 'agree', ...fresh() }, as)
       const no = { orderId: refused.orderId, answer: 'refuse' as const, note: '已打包', ...fresh() }
@@ -341,7 +318,7 @@ export const pointsOrderCases = [
     },
     refusals: {
       step_not_open: async (m) => {
-        const { orderId } = await redemption(m)
+        const { orderId } = await redemptionToShip(m)
         return await m.ask(
           orders.answerPointsRefund,
           { orderId, answer: 'agree', ...fresh() },
@@ -356,34 +333,38 @@ export const pointsOrderCases = [
   endpointCase({
     endpoint: orders.answerPointsObjection,
     as: support,
-    valid: async (m) => ({ orderId: (await objecting(m)).orderId, answer: 'replace' as const, ...fresh() }),
+    valid: async (m) => ({
+      orderId: (await objectingRedemption(m)).orderId,
+      answer: 'replace' as const,
+      ...fresh(),
+    }),
     happy: async (m) => {
-      const order = await objecting(m)
+      const order = await objectingRedemption(m)
       const answer = { orderId: order.orderId, answer: 'refund' as const, pieces: '1', ...fresh() }
       await m.value(orders.answerPointsObjection, answer, await support(m))
       expect((await m.value(myPoints, {}, order.who)).spendable).toBe(80)
     },
     refusals: {
       step_not_open: async (m) => {
-        const { orderId } = await shipped(m)
+        const { orderId } = await shippedRedemption(m)
         const answer = { orderId, answer: 'replace' as const, ...fresh() }
         return await m.ask(orders.answerPointsObjection, answer, await support(m))
       },
       answer_time_over: async (m) => {
-        const { orderId } = await objecting(m)
+        const { orderId } = await objectingRedemption(m)
         const answer = { orderId, answer: 'replace' as const, ...fresh() }
         return await m.later(49 * 3_600_000, async () =>
           m.ask(orders.answerPointsObjection, answer, await support(m)),
         )
       },
       objection_answered: async (m) => {
-        const { orderId } = await objecting(m)
+        const { orderId } = await objectingRedemption(m)
         const no = { orderId, answer: 'refuse' as const, note: '照片看不清' }
         await m.value(orders.answerPointsObjection, { ...no, ...fresh() }, await support(m))
         return await m.ask(orders.answerPointsObjection, { ...no, ...fresh() }, await support(m))
       },
       refund_beyond_objection: async (m) => {
-        const { orderId } = await objecting(m, 1)
+        const { orderId } = await objectingRedemption(m, 1)
         const answer = { orderId, answer: 'refund' as const, pieces: '2', ...fresh() }
         return await m.ask(orders.answerPointsObjection, answer, await support(m))
       },
@@ -393,19 +374,13 @@ export const pointsOrderCases = [
   }),
 ]
 
-async function proposed(m: Market, as?: Awaited<ReturnType<typeof finance>>) {
-  const { phone } = await m.newPerson()
-  const proposal = { owner: phone, points: 5, reason: '补发', ...fresh() }
-  return (await m.value(points.proposePointsAdjustment, proposal, as ?? (await finance(m)))).id
-}
-
 export const pointsAdjustmentCases = [
   endpointCase({
     endpoint: points.pointsAdjustments,
     as: finance,
     valid: async () => ({}),
     happy: async (m) => {
-      const id = await proposed(m)
+      const id = await proposedAdjustment(m)
       const waiting = async () =>
         (
           await m.value(points.pointsAdjustments, { state: 'proposed', size: 1_000 }, await finance(m))
@@ -449,7 +424,7 @@ export const pointsAdjustmentCases = [
   endpointCase({
     endpoint: points.approvePointsAdjustment,
     as: finance,
-    valid: async (m) => ({ id: await proposed(m), ...fresh() }),
+    valid: async (m) => ({ id: await proposedAdjustment(m), ...fresh() }),
     happy: async (m) => {
       const who = await m.newPerson()
       await adjust(m, who.phone, 8)
@@ -457,25 +432,29 @@ export const pointsAdjustmentCases = [
     },
     refusals: {
       points_adjustment_decided: async (m) => {
-        const id = await proposed(m)
+        const id = await proposedAdjustment(m)
         await m.value(points.approvePointsAdjustment, { id, ...fresh() }, await finance(m))
         return await m.ask(points.approvePointsAdjustment, { id, ...fresh() }, await finance(m))
       },
       own_points_adjustment: async (m) => {
         const as = await finance(m)
-        return await m.ask(points.approvePointsAdjustment, { id: await proposed(m, as), ...fresh() }, as)
+        return await m.ask(
+          points.approvePointsAdjustment,
+          { id: await proposedAdjustment(m, as), ...fresh() },
+          as,
+        )
       },
     },
-    repeat: { other: async (_, m) => ({ id: await proposed(m), ...fresh() }), effects: actionsOf },
+    repeat: { other: async (_, m) => ({ id: await proposedAdjustment(m), ...fresh() }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
   endpointCase({
     endpoint: points.rejectPointsAdjustment,
     as: finance,
-    valid: async (m) => ({ id: await proposed(m), reason: '依据不足', ...fresh() }),
+    valid: async (m) => ({ id: await proposedAdjustment(m), reason: '依据不足', ...fresh() }),
     happy: async (m) => {
-      const id = await proposed(m)
+      const id = await proposedAdjustment(m)
       const made = await m.value(
         points.rejectPointsAdjustment,
         { id, reason: '依据不足', ...fresh() },
@@ -485,13 +464,13 @@ export const pointsAdjustmentCases = [
     },
     refusals: {
       points_adjustment_decided: async (m) => {
-        const input = { id: await proposed(m), reason: '依据不足' }
+        const input = { id: await proposedAdjustment(m), reason: '依据不足' }
         await m.value(points.rejectPointsAdjustment, { ...input, ...fresh() }, await finance(m))
         return await m.ask(points.rejectPointsAdjustment, { ...input, ...fresh() }, await finance(m))
       },
       own_points_adjustment: async (m) => {
         const as = await finance(m)
-        const input = { id: await proposed(m, as), reason: '依据不足', ...fresh() }
+        const input = { id: await proposedAdjustment(m, as), reason: '依据不足', ...fresh() }
         return await m.ask(points.rejectPointsAdjustment, input, as)
       },
     },
