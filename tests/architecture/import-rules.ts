@@ -76,6 +76,8 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'pins/terms',
     'plans/states',
     'plans/terms',
+    'points/price-text',
+    'points/states',
     'group-purchases/price-tiers',
     'group-purchases/terms',
     'group-purchases/tier-rows',
