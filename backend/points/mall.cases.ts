@@ -77,13 +77,6 @@ async function ordersOf(m: Market, { requestId }: { requestId: string }): Promis
   return row?.n ?? 0
 }
 
-async function codesOf(m: Market, { requestId }: { requestId: string }): Promise<number> {
-  const [row] = await m.db.orm.execute<{ n: number }>(
-    sql`select count(*)::int as n from sms_code where request_id = ${requestId}`,
-  )
-  return row?.n ?? 0
-}
-
 export const mallCases = [
   endpointCase({
     endpoint: contract.integralPage,
@@ -196,10 +189,6 @@ export const mallCases = [
         const { who, wanted } = await wantedBy(m)
         return await m.askWithoutGateway(contract.paymentCode, { ...wanted, ...fresh() }, who)
       },
-    },
-    repeat: {
-      other: async (input) => input,
-      effects: codesOf,
     },
     hiddenFrom: 'anyone',
     ofCompany: async (m) => {

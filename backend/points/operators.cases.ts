@@ -230,7 +230,6 @@ export const pointsGoodsCases = [
       },
     },
     repeat: { other: async (input) => ({ ...input, position: 4 }), effects: actionsOf },
-    hiddenFrom: 'anyone',
   }),
 ]
 
@@ -445,7 +444,10 @@ export const pointsAdjustmentCases = [
         )
       },
     },
-    repeat: { other: async (_, m) => ({ id: await proposedAdjustment(m), ...fresh() }), effects: actionsOf },
+    repeat: {
+      other: async (input, m) => ({ ...input, id: await proposedAdjustment(m) }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 

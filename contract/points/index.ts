@@ -182,7 +182,7 @@ export const paymentCode = endpoint({
   access: 'token',
   companyPermission: 'pay',
   summary: '发送积分兑换的验证码到本人手机，只对这一笔兑换有效',
-  input: Redemption.extend({ requestId }),
+  input: Redemption.extend({ requestId: requestId.optional() }),
   output: SentCode,
   refusals: [...redemptionRefusals, account.sms_not_sent],
 })

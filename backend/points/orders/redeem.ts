@@ -84,7 +84,7 @@ function subjectOf({ actor }: Call<Actor>, { goodsId, pieces, version, addressId
 export async function sendRedemptionCode(
   codes: Pick<SmsCodes, 'send'>,
   call: Call<Actor>,
-  { requestId, ...wanted }: Wanted & { requestId: string },
+  { requestId, ...wanted }: Wanted & { requestId?: string | undefined },
 ) {
   const foreseen = await foresee(call, wanted)
   if (!foreseen.ok) return foreseen
@@ -114,12 +114,15 @@ export async function redeem(
     input,
     proof: needsPassword && payPassword !== undefined ? { payPassword, code } : { code },
     validate: () => foresee(call, input),
-    change: (tx) => place(tx, call, input),
+    change: (tx) => placeRedemption(tx, call, input),
   })
 }
 
-/** Locks the goods, then the wallet, then the owner of the points. */
-async function place(tx: Tx, call: Call<Actor>, wanted: Wanted & { requestId: string }) {
+/**
+ * Places and pays a redemption whose code and password were checked. Locks the goods, then the wallet, then the owner of the
+ * points.
+ */
+export async function placeRedemption(tx: Tx, call: Call<Actor>, wanted: Wanted & { requestId: string }) {
   const { actor, now } = call
   const { memberId, companyId } = actor
   const found = ownerOfMoney(actor, wanted.owner, 'pay')
