@@ -52,6 +52,7 @@ import { planDeposits, plansModule, registerActivities, registerPlanKinds } from
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
+import { earnOnCompletion, pointsModule } from './points'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
@@ -128,6 +129,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
+  pointsModule,
   favoritesModule,
   priceAlertsModule,
   savedSearchesModule,
@@ -151,7 +153,7 @@ registerAccessEnd(async (tx, memberId, now) => {
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
-registerStepListeners(writeStepEvent)
+registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)

@@ -67,6 +67,8 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'purchasing', 'sales', 'warehouse', 'finance'],
     calls: [
+      'GET /api/integral/integralProOrder/detail',
+      'GET /api/integral/integralProOrder/page',
       'GET /api/merchant/arbitration/detail',
       'GET /api/merchant/arbitration/page',
       'GET /api/merchant/catalogue/products',
@@ -160,6 +162,8 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'purchasing', 'finance'],
     calls: [
+      'GET /api/integral/integral/journal',
+      'GET /api/integral/integral/mine',
       'GET /api/merchant/order/statement',
       'GET /api/user/m/capital/asset',
       'GET /api/user/m/capital/flowExport',
@@ -178,6 +182,9 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'finance'],
     calls: [
+      'GET /api/integral/integralProOrder/foresee',
+      'POST /api/integral/integralProOrder/integralPay',
+      'GET /api/integral/integralProOrder/payment-code',
       'POST /api/merchant/arbitration/acceptOffer',
       'POST /api/merchant/arbitration/appeal',
       'POST /api/merchant/arbitration/evidence',

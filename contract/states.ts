@@ -27,6 +27,7 @@ export const LINE_SUBJECTS = {
   retail_goods: '零售',
   retail_pin: '零售拼单',
   plan: '采购计划',
+  points_goods: '积分商品',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 

@@ -168,6 +168,8 @@ export const smsCode = pgTable(
     /** Limit key of the client's address. */
     client: text().notNull(),
     requestId: uuid().notNull(),
+    /** What the code was sent for, such as the content of one order; null: any request of the purpose. */
+    subject: text(),
     /** `withheld`: the phone has no account, nothing was sent, and the answer does not reveal it. */
     delivery: text({ enum: ['pending', 'accepted', 'refused', 'unknown', 'withheld'] }).notNull(),
     failedAttempts: smallint().notNull().default(0),

@@ -22,6 +22,8 @@ interface SentCode {
   readonly phone: string
   readonly purpose: SmsPurpose
   readonly smsCode: string
+  /** What the code was sent for, if it is bound. */
+  readonly subject?: string
 }
 
 interface ProvenRequest<T, V extends string, W extends string, R extends string> {

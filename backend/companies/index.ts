@@ -10,3 +10,4 @@ export {
   shownBuyerOf,
 } from './acting'
 export { companiesModule } from './module'
+export { areRelated, type LegalPersonsOf } from './related-companies'

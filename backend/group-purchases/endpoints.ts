@@ -1,5 +1,5 @@
 import { runWithPayPassword, submitWithPayPassword } from 'backend/banking'
-import { companyBuying, mayActForCompany } from 'backend/companies'
+import { companyBuying, type LegalPersonsOf, mayActForCompany } from 'backend/companies'
 import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
 import {
   type Actor,
@@ -47,7 +47,6 @@ import { homeTeaser } from './home-teaser'
 import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
-import type { LegalPersonsOf } from './sign-group'
 import { createSignQueue, SIGN_OPERATION, type SignQueue } from './sign-queue'
 
 export interface GroupPorts {

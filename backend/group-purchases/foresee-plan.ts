@@ -1,5 +1,5 @@
 import { companyNamesByIds } from 'backend/account'
-import { mayActForCompany, refusePermission } from 'backend/companies'
+import { type LegalPersonsOf, mayActForCompany, refusePermission } from 'backend/companies'
 import { plannedKgOf } from 'backend/plans'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -11,7 +11,7 @@ import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { groupById, tiersOf } from './group-store'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
-import { judgeSigner, type LegalPersonsOf } from './sign-group'
+import { judgeSigner } from './sign-group'
 
 type ForeseeRefusal =
   | SigningRefusal

@@ -1,5 +1,5 @@
-import { companyNamesByIds, isCompanyAuthenticated } from 'backend/account'
-import { requireStaff } from 'backend/companies'
+import { isCompanyAuthenticated } from 'backend/account'
+import { areRelated, type LegalPersonsOf, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type NewPlan, type Plan, plannedKgOf, signPlan } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -11,12 +11,6 @@ import { groupEvent } from './group-event'
 import { type Group, lockGroup, signTranche, tranchesOf, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
-
-/** Names of the legal representatives of companies, by company; without those that the market does not know. */
-export type LegalPersonsOf = (
-  reader: Reader,
-  companies: ReadonlyMap<string, string>,
-) => Promise<ReadonlyMap<string, string>>
 
 export interface SignedGroup {
   readonly groupId: string
@@ -105,10 +99,8 @@ export async function judgeSigner(
 ): Promise<Verdict<void, 'company_not_authenticated' | 'own_shop' | 'related_company'>> {
   if (!(await isCompanyAuthenticated(reader, companyId, now))) return refuse('company_not_authenticated')
   if (companyId === sellerCompanyId) return refuse('own_shop')
-  const persons = await legalPersonsOf(reader, await companyNamesByIds(reader, [companyId, sellerCompanyId]))
-  const legalPerson = persons.get(companyId)
-  const isSame = legalPerson !== undefined && legalPerson === persons.get(sellerCompanyId)
-  return isSame ? refuse('related_company') : accept()
+  const isRelated = await areRelated(reader, legalPersonsOf, [companyId, sellerCompanyId])
+  return isRelated ? refuse('related_company') : accept()
 }
 
 /** The tranches from which a plan's tons are taken, the first opened before. */

@@ -5,6 +5,7 @@ import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorSale } from 'contract/flash-sales/operator-sales'
 import { operatorGroup } from 'contract/group-purchases/operator-groups'
 import { operatorConsole } from 'contract/operators/console'
+import { redemptionDetail } from 'contract/points/my-points'
 import { type As, type Market, openMarket } from 'tests/endpoints/market'
 import { approveBy, changeSubmitted, companyOwner, permitInput } from 'tests/fixtures/authentication'
 import { proposedWithdrawal } from 'tests/fixtures/commission'
@@ -14,9 +15,16 @@ import { caseInRuling, newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
 import { submittedGroup } from 'tests/fixtures/group-stages'
 import { submittedLot } from 'tests/fixtures/lot-stages'
+import type { Person } from 'tests/fixtures/market'
 import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
 import { proposedOperator } from 'tests/fixtures/operator-changes'
 import { proposedOwnerChange } from 'tests/fixtures/owner-changes'
+import {
+  objectingRedemption,
+  proposedAdjustment,
+  redemptionToShip,
+  refundingRedemption,
+} from 'tests/fixtures/points'
 import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
@@ -40,6 +48,17 @@ const OF_ADMINS = '待审批的工作人员变更'
 
 /** What a queue shows of a row that a fixture adds: the text, and the page. */
 type Added = readonly [text: string, to: string]
+
+/** A redemption in a state, as its queue shows it. */
+async function pointsOrder(
+  state: string,
+  name: string,
+  add: (m: Market) => Promise<{ orderId: string; who: Person }>,
+): Promise<Added> {
+  const { orderId, who } = await add(m)
+  const { orderNo } = await m.value(redemptionDetail, { id: orderId }, who)
+  return [`${name}：${orderNo}`, `/console/points/orders?state=${state}`]
+}
 
 test.each<[name: string, add: () => Promise<Added>]>([
   [
@@ -104,6 +123,16 @@ test.each<[name: string, add: () => Promise<Added>]>([
       const lotId = await submittedLot(m)
       const { lotNo, grade } = await m.value(operatorLot, { lotId }, all)
       return [`竞拍 ${lotNo}：${grade}，${GOODS_SHOP}`, `/console/lots/${lotId}`]
+    },
+  ],
+  ['待寄出的积分订单', () => pointsOrder('awaiting_shipment', '待寄出的积分订单', redemptionToShip)],
+  ['待答复的积分退款', () => pointsOrder('refunding', '待答复的积分退款', refundingRedemption)],
+  ['待答复的积分异议', () => pointsOrder('objecting', '待答复的积分异议', objectingRedemption)],
+  [
+    '待复核的积分调整',
+    async () => {
+      await proposedAdjustment(m)
+      return ['待复核的积分调整：5 分', '/console/points/adjustments?state=proposed']
     },
   ],
   ['待受理的仲裁', async () => ['待受理的仲裁', `/console/arbitrations/${await newCase(m)}`]],

@@ -13,6 +13,7 @@ import { decideRuling } from 'contract/disputes/operator-arbitration'
 import { approveCorrection, rejectCorrection } from 'contract/finance/corrections'
 import { decideOperatorChange } from 'contract/operators/changes'
 import { CALLS_WITHOUT_PROOF } from 'contract/operators/proof'
+import { approvePointsAdjustment, rejectPointsAdjustment } from 'contract/points/operator-points'
 import { decideSetting, proposeSetting } from 'contract/settings'
 import { approveCommission, proposeCommission, rejectCommission } from 'contract/support/shops'
 import { isNotNull } from 'drizzle-orm'
@@ -69,6 +70,8 @@ const PROPOSALS: Record<string, () => Promise<object>> = {
   [rejectCommission.path]: async () => ({ ...(await commission()), reason }),
   [decideDepositRuling.path]: async () => ({ ...(await proposedDeposit(m)), ...APPROVED }),
   [decideRuling.path]: async () => ({ ...(await proposedCase(m)), ...APPROVED }),
+  [approvePointsAdjustment.path]: async () => ({ id: await proposedAdjustment(m) }),
+  [rejectPointsAdjustment.path]: async () => ({ id: await proposedAdjustment(m), reason }),
   [decideSetting.path]: setting,
   [approveAuthentication.path]: async () => decision(await approveBy(m, (await changeSubmitted(m)).status)),
   [decideOwnerChange.path]: async () => ownerApproval((await proposedOwnerChange(m)).id),

@@ -54,12 +54,14 @@ export {
   type OrderTypeDefinition,
   orderTypeOf,
   type PartPayment,
+  type RefundedPart,
   registerOrderTypes,
 } from './order-types'
 export { type PassBook, type PresentedPass, registerPassBook } from './pass-book'
 export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'
 export { orderDeadlines } from './queries/order-deadlines'
+export { listOrders } from './queries/order-lists'
 export { orderNumbersByIds } from './queries/order-numbers'
 export { orderPartiesByIds } from './queries/order-parties'
 export { type OrderSummary, orderSummaries } from './queries/order-summaries'
@@ -85,13 +87,21 @@ export { isLoadable } from './settlement/settle'
 export { registerStepListeners, type StepListener } from './step-listeners'
 export { completeOrder, resumeReceipt } from './steps/complete-order'
 export { unconfirmedKg } from './steps/confirm-truck'
+export { deliverOrder } from './steps/deliver-order'
+export { shipOrder } from './steps/fulfil-order'
 export { lockOpenOrder, validateStep } from './steps/open-order'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 export { payFromWallet, validatePayment } from './steps/pay-order'
 export { buyerIdOf, type NewOrder, type Placed, placeOrder } from './steps/place-order'
 export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
-export { answerBefore, refundForSellerDefault, refundUndelivered } from './steps/refund-order'
+export {
+  agreeRefund,
+  answerBefore,
+  endRefund,
+  refundForSellerDefault,
+  refundUndelivered,
+} from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'

@@ -12,6 +12,16 @@ import type { StockSource } from './stock-source'
 /** Runs in the transaction of the step. An error undoes the step. */
 export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>
 
+/** A booked refund of an order, and who made it. */
+export interface RefundedPart {
+  /** Null: the line counts kg. Zero: a price reduction. */
+  readonly pieces: number | null
+  /** As in the ledger. */
+  readonly actorId: string
+  readonly requestId: string
+  readonly now: Date
+}
+
 /** Money that was held before an order, such as a deposit, and pays a part of it. */
 export interface PartPayment {
   /** What it pays of an order that waits for its payment, in fen. */
@@ -48,6 +58,8 @@ export interface OrderTypeDefinition {
   readonly partPayment?: PartPayment
   /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
   deliverBefore?(reader: Reader, order: Order): Promise<Date | null>
+  /** Runs when a part of a paid order was refunded, or all of it, before the step is recorded. */
+  onRefund?(tx: Tx, order: Order, line: OrderLine, refund: RefundedPart): Promise<void>
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
   >

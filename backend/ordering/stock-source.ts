@@ -4,25 +4,21 @@ import { accept, type Verdict } from 'backend/platform/verdict'
 import type { Quantity } from './line-quantity'
 import type { OrderLine } from './order-store'
 
-type Held = Pick<OrderLine, 'poolId' | 'stockHoldId' | 'pieces'>
+type Held = Pick<OrderLine, 'poolId' | 'stockHoldId' | 'pieces' | 'subjectId'>
 
 /** Where the goods of an order come from. */
 export interface StockSource {
   /** Holds the goods of a new order until the deadline. @returns the hold's id, null if nothing is held */
   hold(
     tx: Tx,
-    goods: Quantity & { poolId: string | null; expiresAt: Date; at: Date },
+    goods: Quantity & { poolId: string | null; subjectId: string; expiresAt: Date; at: Date },
   ): Promise<Verdict<string | null, 'stock_short'>>
   /** Ends the hold of an unpaid order. */
   release(tx: Tx, line: Held, outcome: 'released' | 'expired', at: Date): Promise<void>
   /** Turns the hold into a sale. @returns false if the hold had ended */
   consume(tx: Tx, line: Held, at: Date): Promise<boolean>
   /** Takes sold goods back. @param causeId the refund; repeated calls return nothing more */
-  restore(
-    tx: Tx,
-    line: Held & Pick<OrderLine, 'subjectId'>,
-    back: Quantity & { causeId: string; at: Date },
-  ): Promise<void>
+  restore(tx: Tx, line: Held, back: Quantity & { causeId: string; at: Date }): Promise<void>
 }
 
 /** Goods in a pool of the inventory. */

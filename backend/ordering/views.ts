@@ -85,4 +85,6 @@ export const orderingRefund = pgView('ordering_refund', {
   compensationFen: wholeNumber(),
   amountFen: wholeNumber(),
   at: instant().notNull(),
+  /** Null: the line counts kg. */
+  pieces: bigint({ mode: 'number' }),
 }).existing()

@@ -1,5 +1,5 @@
 export { avatars } from './avatars'
-export { storePaper } from './endpoints'
+export { bytesOf, storePaper } from './endpoints'
 export { picturesModule } from './module'
 export { areOwnPictures } from './own-pictures'
 export { type PictureRow, pictureOf } from './picture-sizes'
@@ -13,4 +13,4 @@ export {
 export { pictureServer } from './serve-picture'
 export { fileStorageOf, type PictureStore, pictureStoreOf } from './store-of-process'
 export { storePicture } from './store-picture'
-export { memberAsOwner, type Owner, type PictureViewer, phoneAsOwner } from './upload-keys'
+export { memberAsOwner, type Owner, operatorAsOwner, type PictureViewer, phoneAsOwner } from './upload-keys'

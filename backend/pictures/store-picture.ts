@@ -53,7 +53,7 @@ export async function storePicture(
   now: Date,
 ): Promise<Verdict<PictureRow, StorePictureReason>> {
   if (file.length > PICTURE_MAX_BYTES) return refuse('picture_too_large')
-  const max = owner.startsWith('member') ? PER_DAY.member : PER_DAY.phone
+  const max = owner.startsWith('phone') ? PER_DAY.phone : PER_DAY.member
   const counted = await countIn(db.orm, `picture ${owner}`, { max, windowMs: DAY_MS }, now)
   if (!counted.ok) return counted
   const id = idOf(file, isPrivate ? secret : null)

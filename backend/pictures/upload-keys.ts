@@ -12,10 +12,12 @@ const INSTANT = /^[1-9]\d{12}$/
 const KEY = /^((?:member|phone) [\w-]+)\.(\d+)\.([\w-]+)$/
 const VIEWER = /^(member|operator)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Owner of pictures: a member, or a phone that is not registered yet. */
-export type Owner = `member ${string}` | `phone ${string}`
+/** Owner of pictures: a member, a phone that is not registered yet, or an operator. */
+export type Owner = `member ${string}` | `phone ${string}` | `operator ${string}`
 
 export const memberAsOwner = (memberId: string): Owner => `member ${memberId}`
+
+export const operatorAsOwner = (operatorId: string): Owner => `operator ${operatorId}`
 
 /** The owner name of a phone; a keyed hash, so that the phone is not stored. */
 export function phoneAsOwner(secret: string, phone: string): Owner {

@@ -7,7 +7,14 @@ import type { ParsedOf } from 'contract/endpoint'
 import type * as contract from 'contract/settings'
 import { isSettingCode, SETTINGS, type SettingPhase } from 'contract/settings/settings'
 import type { z } from 'zod'
-import { checkFalling, checkPeriod, type NewChange, readValue, startOnApproval } from './setting-rules'
+import {
+  checkFalling,
+  checkPeriod,
+  checkPointsCost,
+  type NewChange,
+  readValue,
+  startOnApproval,
+} from './setting-rules'
 import {
   codeOfDay,
   decideRow,
@@ -27,7 +34,11 @@ export async function proposeSetting(
 ): Promise<
   Verdict<
     Audited<contract.SettingChanged>,
-    'setting_out_of_bounds' | 'setting_not_falling' | 'setting_period_invalid' | 'setting_pending'
+    | 'setting_out_of_bounds'
+    | 'setting_not_falling'
+    | 'points_too_costly'
+    | 'setting_period_invalid'
+    | 'setting_pending'
   >
 > {
   const { code, reason } = input
@@ -36,8 +47,8 @@ export async function proposeSetting(
   const dates = { validFrom: dateOf(input.validFrom), validUntil: dateOf(input.validUntil) }
   const period = checkPeriod(dates, now)
   if (!period.ok) return period
-  const falling = await requireFalling(tx, { code, value: value.value, ...period.value }, now)
-  if (!falling.ok) return falling
+  const sound = await checkTogether(tx, { code, value: value.value, ...period.value }, now)
+  if (!sound.ok) return sound
   const { needsSecond } = SETTINGS[code]
   const by = { proposedBy: operator.operatorId, proposedByName: operator.name, proposedAt: now }
   const decided = needsSecond ? {} : decisionOf(operator, now, 'approved')
@@ -68,7 +79,12 @@ export async function decideSetting(
 ): Promise<
   Verdict<
     Audited<contract.SettingChanged>,
-    'setting_decided' | 'own_setting' | 'setting_period_invalid' | 'setting_not_falling' | 'not_found'
+    | 'setting_decided'
+    | 'own_setting'
+    | 'setting_period_invalid'
+    | 'setting_not_falling'
+    | 'points_too_costly'
+    | 'not_found'
   >
 > {
   const row = await lockSetting(tx, id)
@@ -82,8 +98,8 @@ export async function decideSetting(
   if (decision === 'approved' && isSettingCode(row.code)) {
     // Other settings of the table may have changed since the proposal.
     const { code, value, validUntil } = row
-    const falling = await requireFalling(tx, { code, value, validFrom, validUntil }, now)
-    if (!falling.ok) return falling
+    const sound = await checkTogether(tx, { code, value, validFrom, validUntil }, now)
+    if (!sound.ok) return sound
   }
   await decideRow(tx, id, { ...decisionOf(operator, now, decision), decisionNote: note ?? null, validFrom })
   const phase = decision === 'returned' ? 'returned' : validFrom > now ? 'future' : 'current'
@@ -110,14 +126,16 @@ export async function setBankDay(
   })
 }
 
-/** Serializes approvals, so that two of them cannot break the order of a table together. */
-async function requireFalling(
+/** Serializes approvals, so that two of them cannot break together what settings must be to each other. */
+async function checkTogether(
   tx: Tx,
   change: NewChange,
   now: Date,
-): Promise<Verdict<void, 'setting_not_falling'>> {
+): Promise<Verdict<void, 'setting_not_falling' | 'points_too_costly'>> {
   await lockApprovals(tx)
-  return checkFalling(change, await readSettingRows(tx), now)
+  const rows = await readSettingRows(tx)
+  const falling = checkFalling(change, rows, now)
+  return falling.ok ? checkPointsCost(change, rows, now) : falling
 }
 
 function decisionOf(

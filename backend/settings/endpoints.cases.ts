@@ -97,6 +97,10 @@ export const settingCases = [
         const input = { ...factor('freight_medium_percent', '171'), ...farDay(m), ...fresh() }
         return await m.ask(contract.proposeSetting, input, await admin(m))
       },
+      points_too_costly: async (m) => {
+        const change = { code: 'points_per_ton' as const, value: '7', reason: '活动' }
+        return await m.ask(contract.proposeSetting, { ...change, ...farDay(m), ...fresh() }, await admin(m))
+      },
       setting_period_invalid: async (m) => {
         const input = { ...times(), validFrom: daysLater(m, -1), ...fresh() }
         return await m.ask(contract.proposeSetting, input, await admin(m))
@@ -151,6 +155,22 @@ export const settingCases = [
           m.ask(contract.decideSetting, { id, decision: 'approved', ...fresh() }, await admin(m))
         expect((await approve(small)).errorcode).toBe(0)
         return await approve(medium)
+      },
+      points_too_costly: async (m) => {
+        const period = { validFrom: daysLater(m, FAR_DAYS + 5), validUntil: daysLater(m, FAR_DAYS + 6) }
+        const propose = async (code: 'points_per_ton' | 'points_cost', value: string) =>
+          (
+            await m.value(
+              contract.proposeSetting,
+              { code, value, reason: '活动', ...period, ...fresh() },
+              await admin(m),
+            )
+          ).id
+        const [rate, cost] = [await propose('points_per_ton', '6'), await propose('points_cost', '2')]
+        const approve = async (id: string) =>
+          m.ask(contract.decideSetting, { id, decision: 'approved', ...fresh() }, await admin(m))
+        expect((await approve(rate)).errorcode).toBe(0)
+        return await approve(cost)
       },
       own_setting: async (m) => {
         const as = await admin(m)

@@ -3,6 +3,8 @@ import {
   FALLING_SETTINGS,
   formatSetting,
   isMoney,
+  POINTS_SETTINGS,
+  pointsBudgetOf,
   SETTINGS,
   type SettingCode,
   type SettingPhase,
@@ -88,24 +90,15 @@ export function checkFalling(
 ): Verdict<void, 'setting_not_falling'> {
   const table = FALLING_SETTINGS.find((codes) => codes.includes(change.code))
   if (!table) return accept()
-  const approved = [...changes, { ...change, decision: 'approved' as const, decidedAt: now }].filter(
-    ({ code, decision }) => decision === 'approved' && table.some((one) => one === code),
-  )
-  const instants = approved
-    .flatMap(({ validFrom, validUntil }) => (validUntil === null ? [validFrom] : [validFrom, validUntil]))
-    .filter((at) => at >= change.validFrom)
-    .sort((a, b) => a.getTime() - b.getTime())
-  for (const at of instants) {
-    const values = table.map((code) => {
-      const inForce = changeInForce(
-        approved.filter((one) => one.code === code),
-        at,
-      )
-      return { code, value: inForce?.value ?? SETTINGS[code].standard }
-    })
-    for (const [i, low] of values.entries()) {
-      const high = values[i - 1]
-      if (high && low.value > high.value)
+  for (const { at, values } of valuesSince(table, change, changes, now)) {
+    for (const [i, code] of table.entries()) {
+      const highCode = table[i - 1]
+      if (highCode === undefined) continue
+      const [low, high] = [
+        { code, value: values[code] },
+        { code: highCode, value: values[highCode] },
+      ]
+      if (low.value > high.value)
         return refuse('setting_not_falling', {
           ...{ lowName: SETTINGS[low.code].name, lowValueName: textOf(low) },
           ...{ highName: SETTINGS[high.code].name, highValueName: textOf(high) },
@@ -114,6 +107,52 @@ export function checkFalling(
     }
   }
   return accept()
+}
+
+/**
+ * Refuses a change after which the points of a ton would cost more than their share of the commission, at any instant
+ * since the change starts.
+ * @param changes of all settings
+ */
+export function checkPointsCost(
+  change: NewChange,
+  changes: readonly (ChangeFacts & { readonly code: string })[],
+  now: Date,
+): Verdict<void, 'points_too_costly'> {
+  if (!POINTS_SETTINGS.some((code) => code === change.code)) return accept()
+  for (const { at, values } of valuesSince(POINTS_SETTINGS, change, changes, now)) {
+    const budget = pointsBudgetOf(values)
+    if (budget.costFen > budget.mostFen)
+      return refuse('points_too_costly', { ...budget, startsAt: at.toISOString() })
+  }
+  return accept()
+}
+
+/** Values of some settings at each instant since a change starts at which one of them changes. */
+function valuesSince<C extends SettingCode>(
+  codes: readonly C[],
+  change: NewChange,
+  changes: readonly (ChangeFacts & { readonly code: string })[],
+  now: Date,
+): { at: Date; values: Record<C, number> }[] {
+  const approved = [...changes, { ...change, decision: 'approved' as const, decidedAt: now }].filter(
+    ({ code, decision }) => decision === 'approved' && codes.some((one) => one === code),
+  )
+  const instants = approved
+    .flatMap(({ validFrom, validUntil }) => (validUntil === null ? [validFrom] : [validFrom, validUntil]))
+    .filter((at) => at >= change.validFrom)
+    .sort((a, b) => a.getTime() - b.getTime())
+  const valueAt = (code: C, at: Date) => {
+    const inForce = changeInForce(
+      approved.filter((one) => one.code === code),
+      at,
+    )
+    return inForce?.value ?? SETTINGS[code].standard
+  }
+  return instants.map((at) => ({
+    at,
+    values: Object.fromEntries(codes.map((code) => [code, valueAt(code, at)])) as Record<C, number>,
+  }))
 }
 
 const textOf = ({ code, value }: { code: SettingCode; value: number }) =>

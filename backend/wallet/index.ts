@@ -31,6 +31,7 @@ export {
   returnBankPayment,
 } from './pay-to-bank'
 export { holdPinMoney, payFromPinHold, releasePinMoney } from './pin-holds'
+export { movePoints, type PointsPlace, pointsBalances } from './points'
 export { proofOf, provableAccounts } from './proof/build-proof'
 export { publishedRoot, publishedRoots } from './proof/published-roots'
 export { isSoundProof, readProof } from './proof/verify-proof'

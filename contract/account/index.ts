@@ -119,6 +119,7 @@ export const SMS_PURPOSES = {
   checkout_account: '开立对公结算账户',
   auction_deposit: '缴纳竞拍保证金',
   contract: '签署合同',
+  points_payment: '积分兑换',
 } as const
 export type SmsPurpose = keyof typeof SMS_PURPOSES
 export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })

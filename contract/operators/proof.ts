@@ -8,6 +8,8 @@ const DRAFT = 'a draft or a preview: nobody else sees it before a call that need
 const GOODS_DATA = 'names and properties of the catalogue: orders keep copies, and the page sets it back'
 const VISIBILITY = 'shows or hides a text of a member; the page sets it back, and the author is told'
 
+const PARCEL = 'sends goods that are paid; moves no money'
+
 /** Writing calls of operators that need no fresh proof, each with the reason. All others need one. */
 export const CALLS_WITHOUT_PROOF: Readonly<Record<string, string>> = {
   '/api/operator/logout': "ends the caller's own session",
@@ -36,6 +38,10 @@ export const CALLS_WITHOUT_PROOF: Readonly<Record<string, string>> = {
   '/api/operator/catalogue/tds/publish': GOODS_DATA,
   '/api/operator/catalogue/warehouses/add': GOODS_DATA,
   '/api/operator/catalogue/warehouses/change': GOODS_DATA,
+  '/api/operator/points/category/save': GOODS_DATA,
+  '/api/operator/points/goods/picture': GOODS_DATA,
+  '/api/operator/points/order/deliver': PARCEL,
+  '/api/operator/points/order/ship': PARCEL,
   '/api/operator/search/words/add': GOODS_DATA,
   '/api/operator/search/words/remove': GOODS_DATA,
   '/api/operator/comment/hide': VISIBILITY,

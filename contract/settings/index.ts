@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
+import { POINTS_COST_PERCENT } from '../points/states'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
-import { formatTime } from '../units'
+import { formatTime, formatYuan } from '../units'
 import { BANK_DAY_KINDS, SETTING_PHASES, SETTINGS, type SettingCode } from './settings'
 
 export const refusals = defineRefusals({
@@ -35,6 +36,13 @@ export const refusals = defineRefusals({
       startsAt: string
     }) =>
       `自 ${formatTime(f.startsAt)} 起，“${f.lowName}”（${f.lowValueName}）会高于“${f.highName}”（${f.highValueName}），请先调整另一项或改填`,
+    field: 'value',
+  },
+  points_too_costly: {
+    errorcode: 28208,
+    status: 422,
+    text: (f: { costFen: number; mostFen: number; startsAt: string }) =>
+      `自 ${formatTime(f.startsAt)} 起，每吨积分的成本 ${formatYuan(f.costFen)} 元会超过参考货价服务费的 ${POINTS_COST_PERCENT}%（${formatYuan(f.mostFen)} 元），请先调整另一项或改填`,
     field: 'value',
   },
   bank_day_past: { errorcode: 28206, status: 422, text: '只能设置今天之后两年以内的日期', field: 'day' },
@@ -121,6 +129,7 @@ export const proposeSetting = endpoint({
   refusals: [
     refusals.setting_out_of_bounds,
     refusals.setting_not_falling,
+    refusals.points_too_costly,
     refusals.setting_period_invalid,
     refusals.setting_pending,
   ],
@@ -141,6 +150,7 @@ export const decideSetting = endpoint({
     refusals.own_setting,
     refusals.setting_period_invalid,
     refusals.setting_not_falling,
+    refusals.points_too_costly,
   ],
 })
 

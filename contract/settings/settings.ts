@@ -1,5 +1,6 @@
 /** Settings of the market that are data: defaults, units and sound bounds. No zod here: browsers load this file. */
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
+import { POINTS_COST_PERCENT } from '../points/states'
 import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from '../spot/freight-terms'
 import { formatYuan, plainTons } from '../units'
 
@@ -15,6 +16,7 @@ export const SETTING_UNITS = {
   times: '倍',
   orders: '笔',
   tons: '吨',
+  points: '分',
 } as const
 export type SettingUnit = keyof typeof SETTING_UNITS
 
@@ -30,6 +32,8 @@ export interface SettingShape {
   /** Whether another operator must approve, because money is affected. */
   readonly needsSecond: boolean
 }
+
+const POINTS_BUDGET = `每吨积分的成本不得超过参考货价服务费的 ${POINTS_COST_PERCENT}%`
 
 const FEE_MAX_FEN = 20_000
 const fee = (step: number, name: string): SettingShape => ({
@@ -238,6 +242,33 @@ export const SETTINGS = {
   }),
   freight_medium_percent: loadFactor(`${MEDIUM_TONS} 吨起不足 ${TRUCK_TONS} 吨的系数`, 130),
   freight_small_percent: loadFactor(`不足 ${MEDIUM_TONS} 吨的系数`, 170),
+  points_per_ton: {
+    name: '积分：每吨奖励',
+    about: `买家当月完成的订单每满 1 吨奖励的积分；${POINTS_BUDGET}`,
+    unit: 'points',
+    standard: 1,
+    min: 0,
+    max: 1_000,
+    needsSecond: true,
+  },
+  points_cost: {
+    name: '积分：每分成本',
+    about: `一个积分最多折合的商品成本；${POINTS_BUDGET}`,
+    unit: 'fen',
+    standard: 100,
+    min: 1,
+    max: 10_000,
+    needsSecond: true,
+  },
+  points_reference_price: {
+    name: '积分：参考货价',
+    about: `计算每吨服务费所用的货价；${POINTS_BUDGET}`,
+    unit: 'fenPerTon',
+    standard: 700_000,
+    min: 100_000,
+    max: 10_000_000,
+    needsSecond: true,
+  },
 } as const satisfies Record<string, SettingShape>
 export type SettingCode = keyof typeof SETTINGS
 
@@ -248,6 +279,22 @@ export const FALLING_SETTINGS: readonly (readonly SettingCode[])[] = [
   ['freight_km_near', 'freight_km_middle', 'freight_km_far', 'freight_km_beyond'],
   ['freight_small_percent', 'freight_medium_percent'],
 ]
+
+/** Settings that are checked together: points of a ton × cost of a point, within a share of the commission on a ton. */
+export const POINTS_SETTINGS = [
+  'points_per_ton',
+  'points_cost',
+  'points_reference_price',
+  'commission_per_mille',
+] as const satisfies SettingCode[]
+export type PointsSettings = Readonly<Record<(typeof POINTS_SETTINGS)[number], number>>
+
+/** Most that the points of a ton may cost the market, and what they cost, in fen. */
+export function pointsBudgetOf(values: PointsSettings): { mostFen: number; costFen: number } {
+  const { points_per_ton, points_cost, points_reference_price, commission_per_mille } = values
+  const share = points_reference_price * commission_per_mille * POINTS_COST_PERCENT
+  return { mostFen: Math.floor(share / 100_000), costFen: points_per_ton * points_cost }
+}
 
 export const SETTING_PHASES = {
   proposed: '待审批',

@@ -77,6 +77,8 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'plans/activity-phases',
     'plans/states',
     'plans/terms',
+    'points/price-text',
+    'points/states',
     'group-purchases/price-tiers',
     'group-purchases/terms',
     'group-purchases/tier-rows',

@@ -23,6 +23,7 @@ const PUBLISHED = [
   'ordering_refund',
   'deposit_terms',
   'plan_tons',
+  'points_balance',
   'information_schema.columns',
 ]
 /** The modules with invariants. */

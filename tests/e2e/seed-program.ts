@@ -4,6 +4,7 @@ import { addDeposits } from './seed-deposits'
 import { addGroups } from './seed-groups'
 import { addLots } from './seed-lots'
 import { addPins } from './seed-pins'
+import { addPoints } from './seed-points'
 import { addSales } from './seed-sales'
 
 const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = {
@@ -11,6 +12,7 @@ const ADDERS: Record<string, (args: string[]) => Promise<unknown>> = {
   groups: addGroups,
   lots: addLots,
   pins: addPins,
+  points: addPoints,
   sales: addSales,
 }
 

@@ -28,6 +28,7 @@ import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 import { addPins } from './tampered-pins'
 import { addPlans } from './tampered-plans'
+import { addPoints } from './tampered-points'
 import { addRetail } from './tampered-retail'
 import { addRetailPins } from './tampered-retail-pins'
 import { addSales } from './tampered-sales'
@@ -98,6 +99,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addRetail(fixture)
   await addRetailPins(fixture)
   await addPlans(fixture)
+  await addPoints(fixture)
   return {
     fixture,
     superuser,

@@ -61,6 +61,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   retail_goods: '/pickDetail',
   retail_pin: '/pickPins/detail',
   plan: '/personalCenter/planDetail',
+  points_goods: '/intergralDetail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`

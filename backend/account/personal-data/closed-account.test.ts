@@ -165,6 +165,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pin_deal: 'pin-deals',
   pin_request: 'pin-requests',
   pin_share: 'pin-shares',
+  points_redemption: 'points-orders',
   price_alert: 'price-alerts',
   private_picture_view: 'picture-views',
   product_follow: 'followed-goods',

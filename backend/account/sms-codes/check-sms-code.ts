@@ -15,6 +15,8 @@ export interface CodeClaim {
   smsCode: string
   /** The request that presents the code. The same request may present it again, another may not. */
   requestId?: string | undefined
+  /** What it is presented for. A code that was sent for something else counts as expired. */
+  subject?: string | undefined
 }
 
 /** A right code. It must be spent in the transaction of its effect. */
@@ -27,11 +29,12 @@ export type CodeReason = 'code_expired' | 'code_guesses_used' | 'code_wrong'
 
 /** Validates a presented code, in the order of the contract's refusals. */
 export function validateCode(
-  row: Pick<SmsCodeRow, 'expiresAt' | 'usedByRequest' | 'failedAttempts'> | undefined,
-  shown: { isSame: boolean; requestId: string },
+  row: Pick<SmsCodeRow, 'expiresAt' | 'usedByRequest' | 'failedAttempts' | 'subject'> | undefined,
+  shown: { isSame: boolean; requestId: string; subject?: string | undefined },
   now: Date,
 ): Verdict<void, CodeReason> {
   if (!row || now >= row.expiresAt) return refuse('code_expired')
+  if (row.subject !== (shown.subject ?? null)) return refuse('code_expired')
   if (row.usedByRequest !== null && row.usedByRequest !== shown.requestId) return refuse('code_expired')
   if (row.failedAttempts >= MAX_GUESSES) return refuse('code_guesses_used')
   if (!shown.isSame) return refuse('code_wrong')
@@ -52,7 +55,7 @@ export async function checkSmsCode(
   const { verdict } = await db.transaction(async (tx) => {
     const row = await lockNewestCode(tx, claim.phone, claim.purpose)
     const isSame = row !== undefined && isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))
-    const validated = validateCode(row, { isSame, requestId }, now)
+    const validated = validateCode(row, { isSame, requestId, subject: claim.subject }, now)
     if (!row || !validated.ok) {
       if (row && !validated.ok && validated.reason === 'code_wrong') await countWrongGuess(tx, row.id)
       return { verdict: validated.ok ? refuse('code_expired') : validated }

@@ -37,6 +37,8 @@ interface CodeRequest {
   purpose: SmsPurpose
   /** A repeated request id sends nothing and gets the same answer. */
   requestId: string | undefined
+  /** Binds the code to one thing, such as the content of an order. */
+  subject?: string | undefined
 }
 
 /** A request of a member with a session. */
@@ -151,7 +153,7 @@ async function bookCode(
   code: string,
   delivery: 'pending' | 'withheld',
 ): Promise<Verdict<{ row: Booked; isNew: boolean }, OpenReason>> {
-  const { phone, purpose, openAs } = wish
+  const { phone, purpose, openAs, subject = null } = wish
   const client = clientKey(clientAddress)
   const requestId = wish.requestId ?? newId()
   await lockSending(tx, phone, client)
@@ -178,7 +180,7 @@ async function bookCode(
 
   const id = newId()
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
-  const row = { id, phone, purpose, client, requestId, delivery, createdAt: now, expiresAt }
+  const row = { id, phone, purpose, client, requestId, subject, delivery, createdAt: now, expiresAt }
   await insertCode(tx, { ...row, codeHash: codeHash(secret, id, code) })
   return accept({ row, isNew: true })
 }

@@ -22,6 +22,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
   suspense_return_back: '退回款项由银行的结果决定',
   commission_withdrawal: '佣金提取由银行的结果决定',
   commission_withdrawal_back: '佣金提取由银行的结果决定',
+  ...Object.fromEntries(
+    ['earn', 'take_back', 'adjust', 'redeem', 'return', 'use', 'expire'].map((kind) => [
+      `points_${kind}`,
+      '积分请在积分商城的积分调整中处理',
+    ]),
+  ),
 }
 
 /** What the rule reads of a transfer. */

@@ -82,8 +82,8 @@ export async function placeOrder(
   const ofType = new Date(now.getTime() + payTimeMs)
   const payBefore = extendedUntil ?? (order.payBefore && order.payBefore < ofType ? order.payBefore : ofType)
   const { line } = order
-  const { poolId, orderedKg: weightKg, title = null, pieces = null } = line
-  const hold = await type.stock.hold(tx, { poolId, weightKg, pieces, expiresAt: payBefore, at: now })
+  const { title = null } = line
+  const hold = await type.stock.hold(tx, { ...wantedOf(line), expiresAt: payBefore, at: now })
   if (!hold.ok) return hold
 
   const commissionPerMille = await commissionRateFor(tx, { seller: order.seller, standard }, now)
@@ -139,6 +139,10 @@ export async function placeOrder(
   await type.on?.placed?.(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
   if (totalFen === 0) await recordPayment(tx, placed, MARKET, { requestId, now })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
+}
+
+function wantedOf({ poolId, subjectId, orderedKg: weightKg, pieces = null }: NewLine) {
+  return { poolId, subjectId, weightKg, pieces }
 }
 
 function requireDelivery(

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ledgerActorId, type StepActor } from '../actors'
 import { countOf, orderedOf } from '../line-quantity'
 import { buyerOwnerOf, type Order, type OrderLine, type OrderRefund, refundsOf } from '../order-store'
+import { orderTypeOf } from '../order-types'
 import { NO_REFUNDS, nextRefundFen, type Paid, type Refunds } from '../settlement/refunded'
 import { orderRefund, tradeOrder } from '../tables'
 
@@ -77,6 +78,12 @@ export async function refundEscrowPart(
     amountFen,
     requestId,
     at: now,
+  })
+  await orderTypeOf(order).onRefund?.(tx, order, line, {
+    pieces,
+    actorId: ledgerActorId(actor),
+    requestId,
+    now,
   })
   return accept({ id, amountFen, restFen: order.totalFen - order.refundedFen - amountFen })
 }

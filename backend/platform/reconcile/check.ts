@@ -30,6 +30,8 @@ export interface Check {
 export interface ExpectedMovements {
   /** Its causes: rows of `money_cause`. */
   readonly causes: readonly string[]
+  /** Unit of the amounts, and so the ledger; by default fen. */
+  readonly unit?: 'fen' | 'points'
   /**
    * SQL query over the module's own tables and published views. Each row is a movement that may be in the ledger; one
    * that equals no row is a finding. Columns:

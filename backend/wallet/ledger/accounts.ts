@@ -50,6 +50,23 @@ type EscrowOwnerKind = 'order' | 'plan' | 'deposit' | 'pin_share' | 'retail_pin_
 export const escrowFor = (ownerKind: EscrowOwnerKind, ownerId: string) =>
   accountSpec({ ...credited, ownerKind, ownerId, code: 'escrow' })
 
+const pointsAccount = { ...credited, ledger: LEDGERS.points } as const
+
+/** Points that their owner can spend; expired ones are in it until the job has ended their batches. */
+export const pointsOf = ({ kind, id }: MoneyOwner) =>
+  accountSpec({ ...pointsAccount, ownerKind: kind, ownerId: id, code: 'points' })
+
+/** Points that paid for an order, until it is completed or refunded. */
+export const pointsEscrowFor = (orderId: string) =>
+  accountSpec({ ...pointsAccount, ownerKind: 'order', ownerId: orderId, code: 'points_escrow' })
+
+/** Points that the market has given and that are neither spent nor expired. Bounded as a whole by double entry. */
+export const pointsIssueFor = (id: string) =>
+  accountSpec({
+    ...{ ledger: LEDGERS.points, ownerKind: 'market', ownerId: MARKET_OWNER_ID, code: 'points_issue' },
+    ...{ sub: subFor(id), normalSide: 'debit', bounded: false },
+  })
+
 /** The supervised bank account: everything received and paid. Bounded as a whole by double entry. */
 export const clearingFor = (id: string) => marketAccount('clearing', 'debit', false, subFor(id))
 

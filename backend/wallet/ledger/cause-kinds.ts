@@ -34,8 +34,17 @@ const KNOWN = {
   cash_out_return: { cause: 'cash_out_return', subject: 'cash_out' },
   overnight: { cause: 'overnight', subject: null },
   correction: { cause: 'other', subject: null },
+  /** In the ledger of points, never in a journal of money. */
+  points_earn: { cause: 'other', subject: null },
+  points_take_back: { cause: 'other', subject: null },
+  points_adjust: { cause: 'other', subject: null },
+  points_redeem: { cause: 'other', subject: null },
+  points_return: { cause: 'other', subject: null },
+  points_use: { cause: 'other', subject: null },
+  points_expire: { cause: 'other', subject: null },
 } as const satisfies Record<string, Known>
 export type CauseKind = keyof typeof KNOWN
+export type PointsCause = Extract<CauseKind, `points_${string}`>
 
 const known: Readonly<Record<string, Known>> = KNOWN
 

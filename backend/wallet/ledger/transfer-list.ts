@@ -34,6 +34,8 @@ export async function findTransfers(reader: Reader, filter: TransferFilter, plac
 
 function conditionOf({ from, until, causeKind, amountFen, subjectId }: TransferFilter): SQL | undefined {
   return and(
+    // Movements of points are listed by their module: these lists and their sums are in fen.
+    sql`${ledgerTransfer.causeKind} not like 'points\\_%'`,
     gte(ledgerTransfer.at, from),
     lt(ledgerTransfer.at, until),
     causeKind === undefined ? undefined : eq(ledgerTransfer.causeKind, causeKind),

@@ -15,14 +15,14 @@ export function moneyCausesCheck(modules: readonly ExpectedMovements[]): Check {
 }
 
 /** Movements that equal no expected one. What is expected is read for each movement, so that indexes find its cause. */
-function findUnexpected({ causes, query }: ExpectedMovements): string {
+function findUnexpected({ causes, query, unit = 'fen' }: ExpectedMovements): string {
   return `
     select 'money_' || movement.cause_kind as invariant, 'ledger_transfer' as table_name, movement.id::text as row_id,
       concat_ws(' ', ${detailOf('movement')}, 'of cause', movement.cause_id, 'reversed by ' || movement.reversed_by,
         'instead of', coalesce(comparison.expected, 'nothing')) as detail
     from movement cross join lateral (
-      select bool_or(${IS_EQUAL}) as is_expected,
-        string_agg(concat_ws(' ', ${detailOf('allowed')}), ', or ') filter (where (${IS_EQUAL}) is not true) as expected
+      select bool_or(${isEqual(unit)}) as is_expected,
+        string_agg(concat_ws(' ', ${detailOf('allowed')}), ', or ') filter (where (${isEqual(unit)}) is not true) as expected
       from (select expected.*, ${account('debit')}, ${account('credit')},
         array_to_string(expected.debit_codes, ' or ') as debit_code from (
         ${query}
@@ -44,8 +44,8 @@ const COMPARED = [
 const columnsOf = (row: string) => COMPARED.map((column) => `${row}.${column}`).join(', ')
 
 /** A null equals nothing. */
-const IS_EQUAL = `(${columnsOf('allowed')}) = (${columnsOf('movement')}) and movement.ledger = ${LEDGERS.fen}
-  and movement.debit_code = any (allowed.debit_codes) and (movement.reversed_by is null or allowed.may_be_reversed)`
+const isEqual = (unit: keyof typeof LEDGERS) => `(${columnsOf('allowed')}) = (${columnsOf('movement')})
+  and movement.ledger = ${LEDGERS[unit]} and movement.debit_code = any (allowed.debit_codes) and (movement.reversed_by is null or allowed.may_be_reversed)`
 
 const detailOf = (row: string) => `${row}.kind, ${row}.amount,
   'from', ${row}.debit_owner_kind, ${row}.debit_owner_id, ${row}.debit_code, ${row}.debit_sub,

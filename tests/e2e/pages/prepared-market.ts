@@ -23,6 +23,7 @@ import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { writePass } from '../../support/actions/pickup'
 import { seedPins } from '../../support/actions/pins'
+import { type PreparedPoints, preparePoints } from '../../support/actions/points'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { makeQuoteSheetAs, quoteActivitiesAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
@@ -57,6 +58,7 @@ export interface PreparedMarket
     PreparedBanking,
     PreparedHandOvers,
     PreparedLots,
+    PreparedPoints,
     PreparedQuestions,
     PreparedRetailPins,
     PreparedComments {
@@ -264,6 +266,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const handOvers = await prepareHandOvers(buyersPhone, onSale.offerId)
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
       const comments = await prepareComments(buyersPhone)
+      const points = await preparePoints(dataDir, buyersPhone)
       const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
       return {
         ...made,
@@ -274,6 +277,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         ...banking,
         ...questions,
         ...comments,
+        ...points,
       }
     }),
     personOf(browser, async (page) => {

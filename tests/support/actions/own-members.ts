@@ -30,7 +30,7 @@ export interface OwnKeeper extends OwnMember {
 const fresh = () => ({ requestId: randomUUID() })
 
 /** Reads the newest code for a purpose ("注册") of a phone. */
-async function readCode(phone: string, purpose: string): Promise<string> {
+export async function readCode(phone: string, purpose: string): Promise<string> {
   const pattern = new RegExp(`验证码 (\\d{6}).*用于${purpose}`)
   let code = ''
   await expect(async () => {

@@ -7,7 +7,7 @@ export const SEED_PROGRAM = 'SUJI_E2E_SEED_PROGRAM'
 
 /** Runs tests/e2e/seed-program.ts. @returns the JSON that it prints */
 export async function runSeedProgram<T>(
-  what: 'deposits' | 'groups' | 'lots' | 'pins' | 'sales',
+  what: 'deposits' | 'groups' | 'lots' | 'pins' | 'points' | 'sales',
   args: readonly string[],
 ): Promise<T> {
   const program = process.env[SEED_PROGRAM] ?? ''

@@ -1,0 +1,35 @@
+import type { OrderDetail } from 'contract/ordering'
+import type { RedemptionDetail } from 'contract/points/my-points'
+import { priceText } from 'contract/points/price-text'
+import { OrderTimeline } from '../ordering/order-timeline'
+import { DeliveryFacts } from '../trade/delivery-facts'
+import { Facts, fact } from '../ui/facts'
+import { Panel } from '../ui/panel'
+
+/** What was redeemed, its parcel and what has happened. Only the server renders it. */
+export function RedemptionFacts({ order, redemption }: { order: OrderDetail; redemption: RedemptionDetail }) {
+  const { title, pieces, points, cashFen, pointsPerPiece, returnedPieces, returnedPoints, isCompany } =
+    redemption
+  const cashPerPiece = cashFen / pieces
+  return (
+    <>
+      <Panel title="兑换">
+        <Facts
+          items={[
+            fact('商品', `${title} × ${pieces} 件`),
+            fact('单价', priceText(pointsPerPiece, cashPerPiece)),
+            fact('合计', priceText(points, cashFen)),
+            fact('账户', isCompany ? '企业' : '个人'),
+            returnedPieces > 0 && fact('已退回', `${returnedPieces} 件，${returnedPoints} 积分`),
+          ]}
+        />
+      </Panel>
+      <Panel title="快递">
+        <DeliveryFacts order={order} />
+      </Panel>
+      <Panel title="进度">
+        <OrderTimeline timeline={order.timeline} />
+      </Panel>
+    </>
+  )
+}

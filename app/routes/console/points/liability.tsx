@@ -1,0 +1,60 @@
+// 积分负债 /console/points/liability
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pointsLiability } from 'contract/points/operator-points'
+import { formatTime, formatYuan } from 'contract/units'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Facts, fact } from '~/components/ui/facts'
+import { figure, ListTable, name, type TableColumns, yuan } from '~/components/ui/list-table'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('lists')
+
+export const meta = pageTitle('积分负债')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '积分商城' }, { name: '积分负债' }] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await operatorCall(request, pointsLiability, {})
+}
+
+type Month = ReturnType<typeof useLoaderData<typeof loader>>['months'][number]
+const COLUMNS: TableColumns<Month> = [
+  name('到期月', ({ month }) => month),
+  figure('账户', ({ owners }) => owners),
+  figure('积分', ({ points }) => points),
+  yuan('折合成本（元）', ({ costFen }) => costFen),
+]
+
+export default function Liability() {
+  const { costFen, months, outstanding, inOrders, owed, at } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub={`截至 ${formatTime(at)}，按每分 ${formatYuan(costFen)} 元折算`}>积分负债</PageTitle>
+      <Panel>
+        <Facts
+          items={[
+            fact('未用积分', `${outstanding}，折合 ${formatYuan(outstanding * costFen)} 元`),
+            fact('订单中的积分', `${inOrders}，完成时核销，退款时退回`),
+            fact('欠扣积分', `${owed}，从以后的奖励中抵扣`),
+          ]}
+        />
+      </Panel>
+      {months.length > 0 && (
+        <ListTable
+          caption="按到期月"
+          isCaptionVisible
+          columns={COLUMNS}
+          rows={months}
+          rowKey={({ month }) => month}
+        />
+      )}
+      {months.length === 0 && <EmptyState title="没有未用的积分" />}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { earnOnCompletion } from './earning/earn-points'
+export { pointsModule } from './module'
