@@ -3,6 +3,7 @@ import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { helpPath } from '../content/help-path'
+import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'
 import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
@@ -31,16 +32,6 @@ export function GroupFacts({ group, plans }: GroupFactsProps) {
         <TermsList terms={group.terms} />
       </Panel>
     </>
-  )
-}
-
-export function TermsList({ terms }: { terms: readonly string[] }) {
-  return (
-    <ol>
-      {terms.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ol>
   )
 }
 

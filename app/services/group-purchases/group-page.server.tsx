@@ -5,7 +5,6 @@ import {
   getGroupPlannedList,
   info,
   moreDetail,
-  type PlanForeseen,
 } from 'contract/group-purchases'
 import {
   GroupListQuery,
@@ -13,21 +12,22 @@ import {
   PlanTonsForm,
   SignPlanForm,
 } from 'contract/group-purchases/sign-forms'
-import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { GroupFacts } from '~/components/group-purchases/group-facts'
 import { GroupTable } from '~/components/group-purchases/group-table'
 import { CallProblem, call } from '../api/call.server'
-import { openForms } from '../forms/forms.server'
 import { readQuery } from '../forms/query.server'
 import { facetBar, pagination } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { foreseePlan, openSigning } from '../plans/sign-plan.server'
 import { memberOf } from '../session/member.server'
 
 /** Newest plans on the page of a group purchase. */
 const PLANS_SHOWN = 5
+
+const SIGNING = { tons: PlanTonsForm, sign: SignPlanForm }
 
 /** The first tab of /pick: group purchases, by their state. */
 export async function loadGroupList(args: LoaderFunctionArgs) {
@@ -58,14 +58,16 @@ export async function loadGroupPage(
   query: z.output<typeof GroupPageQuery>,
 ) {
   const { request } = args
-  const { id, act = null } = query
+  const { id, act = null, weightTon: weightKg = 0 } = query
   const [plans, member, chosen] = await Promise.all([
     call(request, moreDetail, { id, size: PLANS_SHOWN }),
     memberOf(args),
-    act === 'confirm' ? foresee(request, query) : { plan: null, refused: null },
+    foreseePlan(request, foreseePlanned, act === 'confirm' && weightKg > 0 ? { id, weightKg } : null),
   ])
   const { forms, headers } =
-    act === null ? { forms: {}, headers: undefined } : await openSigning(request, group, query)
+    act === null
+      ? { forms: {}, headers: undefined }
+      : await openSigning(request, SIGNING, group, query.weightTon)
   return {
     group: shownGroup(group, act),
     act,
@@ -81,31 +83,6 @@ export async function loadGroupPage(
 function shownGroup(group: GroupDetail, act: string | null) {
   const { remark: _, deliveries: __, warehouseAddress: ___, termsHash: ____, terms, ...shown } = group
   return { ...shown, terms: act === 'confirm' ? terms : [] }
-}
-
-/** Sums of the chosen tons, or the words of their refusal. */
-async function foresee(
-  request: Request,
-  { id, weightTon: weightKg = 0 }: z.output<typeof GroupPageQuery>,
-): Promise<{ plan: PlanForeseen | null; refused: string | null }> {
-  if (weightKg === 0) return { plan: null, refused: null }
-  try {
-    return { plan: await call(request, foreseePlanned, { id, weightKg }), refused: null }
-  } catch (error) {
-    if (error instanceof CallProblem && error.problem.refusal)
-      return { plan: null, refused: error.problem.msg }
-    throw error
-  }
-}
-
-async function openSigning(request: Request, group: GroupDetail, query: z.output<typeof GroupPageQuery>) {
-  const { id, mine, termsHash } = group
-  const weightKg = query.weightTon ?? mine?.range.minKg ?? group.minKg
-  return await openForms(
-    request,
-    { tons: PlanTonsForm, sign: SignPlanForm },
-    { id, weightTon: plainTons(weightKg), termsHash },
-  )
 }
 
 /** A group purchase; null if the id is of none, such as that of retail goods. */

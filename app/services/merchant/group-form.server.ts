@@ -4,7 +4,7 @@ import { type MerchantGroup, myGroup, myGroups } from 'contract/group-purchases/
 import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
-import type { ShownBond } from '~/components/group-purchases/open-tons'
+import type { ShownBond } from '~/components/plans/open-tons'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { offerChoice } from './offer-choice.server'

@@ -13,15 +13,14 @@ import { PLAN_KINDS } from 'contract/plans/states'
 import { lazy, Suspense } from 'react'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { PlanContractPanel } from '~/components/contracts/plan-contract'
+import { MERCHANT_GROUPS, merchantGroupPath } from '~/components/group-purchases/group-paths'
+import { PlanActs } from '~/components/plans/merchant-plan-acts'
+import { PlanPanels } from '~/components/plans/plan-panels'
 import {
-  MERCHANT_GROUPS,
-  merchantGroupPath,
   merchantPlanCalendarPath,
   merchantPlanPath,
   merchantPlanTextPath,
-} from '~/components/group-purchases/group-paths'
-import { PlanActs } from '~/components/group-purchases/plan-acts'
-import { PlanPanels } from '~/components/plans/plan-panels'
+} from '~/components/plans/plan-paths'
 import { shownIntents } from '~/components/plans/shown-intents'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'

@@ -1,4 +1,3 @@
-import type { MerchantGroup } from 'contract/group-purchases/merchant-groups'
 import { formatYuan, plainTons } from 'contract/units'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { TonsField } from '../fields/tons-field'
@@ -9,7 +8,7 @@ import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
-import { MERCHANT_GROUPS } from './group-paths'
+import type { ActivityWords } from './activity-words'
 
 /** What opening tons costs. */
 export interface ShownBond {
@@ -22,12 +21,17 @@ export interface ShownBond {
 }
 
 interface OpenTonsProps {
-  group: Pick<MerchantGroup, 'id' | 'totalKg' | 'openedKg'>
+  activity: { totalKg: number; openedKg: number }
   bond: ShownBond
+  /** Hidden field with the id of the activity. */
+  subject: string
+  /** Page of the activity in the shop's console. */
+  path: string
+  words: ActivityWords
 }
 
 /** Opens tons in two steps: the tons, then the bond that is held for them after the pay password. */
-export function OpenTons({ group, bond }: OpenTonsProps) {
+export function OpenTons({ bond, ...props }: OpenTonsProps) {
   const { availableFen } = bond
   if (availableFen === null)
     return (
@@ -36,18 +40,18 @@ export function OpenTons({ group, bond }: OpenTonsProps) {
       </Panel>
     )
   return bond.isChosen ? (
-    <HoldBond group={group} bond={{ ...bond, availableFen }} />
+    <HoldBond {...props} bond={{ ...bond, availableFen }} />
   ) : (
-    <ChooseTons group={group} bond={bond} />
+    <ChooseTons {...props} bond={bond} />
   )
 }
 
-function ChooseTons({ group: { totalKg, openedKg }, bond }: OpenTonsProps) {
+function ChooseTons({ activity: { totalKg, openedKg }, bond, subject, words }: OpenTonsProps) {
   return (
-    <FormPanel title="开放吨数" id="open" state={useFormState('reckon')} hidden={['groupId']}>
-      {openedKg === 0 && <Notice kind="warn">尚未开放吨数，买家还不能报名。</Notice>}
+    <FormPanel title="开放吨数" id="open" state={useFormState('reckon')} hidden={[subject]}>
+      {openedKg === 0 && <Notice kind="warn">{`尚未开放吨数，买家还不能${words.sign}。`}</Notice>}
       <p className="subtitle">
-        买家只能报已开放的吨数，可以分次开放；开放的吨数从企业钱包冻结与买家同额的履约保证金。
+        {`买家只能${words.take}已开放的吨数，可以分次开放；开放的吨数从企业钱包冻结与买家同额的履约保证金。`}
       </p>
       <TonsField
         field="weightTon"
@@ -63,9 +67,9 @@ interface HoldBondProps extends OpenTonsProps {
   bond: ShownBond & { availableFen: number }
 }
 
-function HoldBond({ group: { id }, bond: { weightKg, bondFen, availableFen } }: HoldBondProps) {
+function HoldBond({ bond: { weightKg, bondFen, availableFen }, subject, path, words }: HoldBondProps) {
   return (
-    <FormPanel title="开放吨数" id="open" state={useFormState('open')} hidden={['groupId', 'weightTon']}>
+    <FormPanel title="开放吨数" id="open" state={useFormState('open')} hidden={[subject, 'weightTon']}>
       <Facts
         items={[
           fact('本次开放', `${plainTons(weightKg)} 吨`),
@@ -80,12 +84,12 @@ function HoldBond({ group: { id }, bond: { weightKg, bondFen, availableFen } }: 
         冻结并开放
       </Submit>
       <p>
-        <ButtonLink kind="quiet" isWide to={`${MERCHANT_GROUPS}/${id}#open`}>
+        <ButtonLink kind="quiet" isWide to={`${path}#open`}>
           返回改吨数
         </ButtonLink>
       </p>
       <p className="subtitle">
-        截止时未报名的立即解冻；已报名的随订单完成逐笔解冻，不能交货的作为违约金付给买家。
+        {`${words.unsignedEnds}；已${words.sign}的随订单完成逐笔解冻，不能交货的作为违约金付给买家。`}
       </p>
     </FormPanel>
   )
