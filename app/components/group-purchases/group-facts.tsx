@@ -3,6 +3,8 @@ import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { helpPath } from '../content/help-path'
+import { GROUP_WORDS } from '../plans/activity-words'
+import { RecentPlans, type RecentPlansProps } from '../plans/recent-plans'
 import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'
 import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
@@ -11,7 +13,6 @@ import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { GroupProgress } from './group-progress'
 import { GroupTime } from './group-time'
-import { RecentPlans, type RecentPlansProps } from './recent-plans'
 
 const TON_KG = 1_000
 
@@ -27,7 +28,7 @@ export function GroupFacts({ group, plans }: GroupFactsProps) {
       <GroupProgress group={group} />
       <Rules group={group} />
       <GoodsPanel goods={group} papers={<OfferPapers offerId={group.offerId} />} />
-      <RecentPlans plans={plans} now={group.at} />
+      <RecentPlans plans={plans} now={group.at} words={GROUP_WORDS} />
       <Panel title="条款全文" id="terms">
         <TermsList terms={group.terms} />
       </Panel>

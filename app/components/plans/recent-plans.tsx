@@ -1,21 +1,26 @@
-import type { OutputOf } from 'contract/endpoint'
-import type { moreDetail } from 'contract/group-purchases'
 import { plainTons } from 'contract/units'
 import { Time } from '../time/time'
 import { figure, ListTable, name, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
+import type { ActivityWords } from './activity-words'
 
-type Page = OutputOf<typeof moreDetail>
-type Row = Page['list'][number]
+/** A plan as others see it: companies are masked. */
+interface Row {
+  company: string
+  weightKg: number
+  signedAt: string
+  isMine: boolean
+}
 
 export interface RecentPlansProps {
-  plans: Pick<Page, 'list' | 'total'>
+  plans: { list: readonly Row[]; total: number }
   now: string
+  words: ActivityWords
 }
 
 /** The newest plans with masked companies. Only the server renders it. */
-export function RecentPlans({ plans: { list, total }, now }: RecentPlansProps) {
+export function RecentPlans({ plans: { list, total }, now, words }: RecentPlansProps) {
   const columns: TableColumns<Row> = [
     name('企业', ({ company, isMine }) => (
       <>
@@ -26,14 +31,10 @@ export function RecentPlans({ plans: { list, total }, now }: RecentPlansProps) {
     text('时间', ({ signedAt }) => <Time at={signedAt} now={now} />),
   ]
   if (list.length === 0) return null
+  const title = `最近${words.sign}`
   return (
-    <Panel title="最近报名">
-      <ListTable
-        caption="最近报名"
-        columns={columns}
-        rows={list}
-        rowKey={(row, i) => `${row.signedAt} ${i}`}
-      />
+    <Panel title={title}>
+      <ListTable caption={title} columns={columns} rows={list} rowKey={(row, i) => `${row.signedAt} ${i}`} />
       {total > list.length && <p className="text-muted">共 {total} 笔，只列出最近的。</p>}
     </Panel>
   )
