@@ -1,9 +1,5 @@
-import type {
-  GroupPlan,
-  GroupTranche,
-  MerchantGroupPlan,
-  OperatorGroupPlan,
-} from 'contract/group-purchases/console'
+import type { MerchantGroupPlan, OperatorGroupPlan } from 'contract/group-purchases/console'
+import type { ActivityPlan, Tranche } from 'contract/plans/activities'
 import { PLAN_STATE_COLORS, PLAN_STATES } from 'contract/plans/states'
 import { ListTable, link, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
@@ -11,7 +7,7 @@ import { Tag } from '../ui/tag'
 import { merchantPlanPath } from './group-paths'
 
 /** Columns of plans after the number, which merchants and operators share. */
-function planColumns<R extends GroupPlan>(): TableColumns<R> {
+function planColumns<R extends ActivityPlan>(): TableColumns<R> {
   return [
     text('企业', ({ company }) => company),
     tons('报名（吨）', ({ weightKg }) => weightKg),
@@ -44,14 +40,14 @@ export function OperatorPlanList({ plans }: { plans: readonly OperatorGroupPlan[
   return <ListTable caption="报名计划" isScrollable columns={OPERATOR_COLUMNS} rows={plans} />
 }
 
-const TRANCHES: TableColumns<GroupTranche> = [
+const TRANCHES: TableColumns<Tranche> = [
   time('开放时间', ({ openedAt }) => openedAt, 'nowrap'),
   tons('开放（吨）', ({ openedKg }) => openedKg),
   tons('已报名（吨）', ({ signedKg }) => signedKg),
   yuan('未报名部分冻结（元）', ({ openBondFen }) => openBondFen),
 ]
 /** What the merchant has opened, and the bond that is held for tons that nobody has signed. */
-export function TranchePanel({ tranches }: { tranches: readonly GroupTranche[] }) {
+export function TranchePanel({ tranches }: { tranches: readonly Tranche[] }) {
   if (tranches.length === 0) return null
   return (
     <Panel title="开放吨数与履约保证金">
