@@ -7,6 +7,7 @@ import { type AnsweredEndpoint, answer, operatorAnswer, shopIdOf } from 'backend
 import { accept, refuse } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
 import * as contract from 'contract/group-purchases/console'
+import type { ActivityPlan, Tranche } from 'contract/plans/activities'
 import { uniq } from 'es-toolkit'
 import type { z } from 'zod'
 import { calendarOf } from './group-calendar'
@@ -77,7 +78,7 @@ async function companyNames(reader: Reader, plans: readonly Plan[]): Promise<(pl
   return ({ companyId }) => names.get(companyId) ?? ''
 }
 
-function planRow(plan: Plan, company: string): z.input<typeof contract.GroupPlan> {
+function planRow(plan: Plan, company: string): z.input<typeof ActivityPlan> {
   const { id, planNo, state, weightKg, orderedKg, depositFen, signedAt } = plan
   return {
     ...{ id, planNo, company, state, weightKg, orderedKg, depositFen, signedAt },
@@ -85,7 +86,7 @@ function planRow(plan: Plan, company: string): z.input<typeof contract.GroupPlan
   }
 }
 
-async function trancheRows(reader: Reader, group: Group): Promise<z.input<typeof contract.GroupTranche>[]> {
+async function trancheRows(reader: Reader, group: Group): Promise<z.input<typeof Tranche>[]> {
   const tranches = await tranchesOf(reader, group.id)
   const held = await heldFenByIds(
     reader,

@@ -14,7 +14,6 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { searchForm } from 'backend/search'
 import { lockOffer, type Offer, offerById, offerState } from 'backend/spot'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import {
   GROUP_DEPOSIT_PER_MILLE,
   type GroupState,
@@ -22,6 +21,7 @@ import {
   openStepsOf,
   phaseOf,
 } from 'contract/group-purchases/terms'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { groupEvent } from './group-event'
 import { type Group, insertGroup, insertTranche, lockGroup, updateGroup } from './group-store'

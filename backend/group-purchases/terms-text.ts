@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import type { PriceTier } from 'contract/plans/price-tiers'
 import { DELIVERY_GRACE_DAYS } from 'contract/plans/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'

@@ -21,7 +21,7 @@ export function GroupActions({ group, isMember }: GroupActionsProps) {
       {phase === 'open' && (
         <SignLink
           activity={group}
-          mostKg={mine && mine.range.maxKg}
+          mostKg={mine?.range.maxKg ?? null}
           to={groupPath(id, { act: 'sign' })}
           isMember={isMember}
           words={GROUP_WORDS}

@@ -1,11 +1,11 @@
-import { MOST_TIERS } from 'contract/group-purchases/price-tiers'
 import {
   DELIVERY_AHEAD_DAYS,
   DELIVERY_MAX_DAYS,
   GROUP_AHEAD_DAYS,
   GROUP_DEPOSIT_PER_MILLE,
 } from 'contract/group-purchases/terms'
-import { TIER_ROWS } from 'contract/group-purchases/tier-rows'
+import { MOST_TIERS } from 'contract/plans/price-tiers'
+import { TIER_ROWS } from 'contract/plans/tier-rows'
 import { DateField } from '../fields/date-field'
 import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'

@@ -1,5 +1,5 @@
 import type { GroupDetail } from 'contract/group-purchases'
-import { nextTier, tierReached } from 'contract/group-purchases/price-tiers'
+import { nextTier, tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 import { TonsBar } from '../plans/tons-bar'
 import { figure, ListTable, name, type TableColumns } from '../ui/list-table'

@@ -1,6 +1,6 @@
 import type { OperatorGroup } from 'contract/group-purchases/operator-groups'
-import { tierReached } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import { tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'

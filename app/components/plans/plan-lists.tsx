@@ -1,9 +1,4 @@
-import type {
-  GroupPlan,
-  GroupTranche,
-  MerchantGroupPlan,
-  OperatorGroupPlan,
-} from 'contract/group-purchases/console'
+import type { ActivityPlan, Tranche } from 'contract/plans/activities'
 import { PLAN_STATE_COLORS, PLAN_STATES } from 'contract/plans/states'
 import { ListTable, link, name, state, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
@@ -12,7 +7,7 @@ import type { ActivityWords } from './activity-words'
 import { merchantPlanPath } from './plan-paths'
 
 /** Columns of plans after the number, which merchants and operators share. */
-function planColumns<R extends GroupPlan>({ sign }: ActivityWords): TableColumns<R> {
+function planColumns<R extends ActivityPlan>({ sign }: ActivityWords): TableColumns<R> {
   return [
     text('企业', ({ company }) => company),
     tons(`${sign}（吨）`, ({ weightKg }) => weightKg),
@@ -29,27 +24,49 @@ interface PlanListProps<R> {
   words: ActivityWords
 }
 
+/** What presales say of a plan besides. */
+interface Priced {
+  priceFenPerTon?: number | null
+  /** Of a short arrival. */
+  cutKg?: number | null
+}
+
+/** Columns of presales: the price of the plan, and what a short arrival cut from it. */
+function pricedColumns<R extends Priced>(plans: readonly R[]): TableColumns<R> {
+  return [
+    plans.some(({ priceFenPerTon }) => priceFenPerTon !== undefined) &&
+      yuan('单价（元/吨）', ({ priceFenPerTon = null }: R) => priceFenPerTon),
+    plans.some(({ cutKg }) => (cutKg ?? 0) > 0) && tons('核减（吨）', ({ cutKg = null }: R) => cutKg),
+  ]
+}
+
+type MerchantPlan = ActivityPlan & Priced & { isAnswerDue: boolean }
+
 /** Plans of an activity for its merchant, one per row. */
-export function MerchantPlanList({ plans, words }: PlanListProps<MerchantGroupPlan>) {
-  const columns: TableColumns<MerchantGroupPlan> = [
+export function MerchantPlanList({ plans, words }: PlanListProps<MerchantPlan>) {
+  const columns: TableColumns<MerchantPlan> = [
     link('计划编号', ({ id, planNo }) => [merchantPlanPath(id), planNo], 'nowrap'),
-    ...planColumns<MerchantGroupPlan>(words),
+    ...pricedColumns(plans),
+    ...planColumns<MerchantPlan>(words),
     text('提议', ({ isAnswerDue }) => (isAnswerDue ? <Tag kind="warn">待答复</Tag> : '--')),
   ]
   return <ListTable caption={`${words.sign}计划`} isScrollable columns={columns} rows={plans} />
 }
 
+type OperatorPlan = ActivityPlan & Priced & { bondFen: number }
+
 /** Plans of an activity for operators, with the deposits of both sides. */
-export function OperatorPlanList({ plans, words }: PlanListProps<OperatorGroupPlan>) {
-  const columns: TableColumns<OperatorGroupPlan> = [
+export function OperatorPlanList({ plans, words }: PlanListProps<OperatorPlan>) {
+  const columns: TableColumns<OperatorPlan> = [
     name('计划编号', ({ planNo }) => planNo, 'nowrap'),
-    ...planColumns<OperatorGroupPlan>(words),
+    ...pricedColumns(plans),
+    ...planColumns<OperatorPlan>(words),
     yuan('商家履约保证金（元）', ({ bondFen }) => bondFen),
   ]
   return <ListTable caption={`${words.sign}计划`} isScrollable columns={columns} rows={plans} />
 }
 
-const trancheColumns = ({ sign }: ActivityWords): TableColumns<GroupTranche> => [
+const trancheColumns = ({ sign }: ActivityWords): TableColumns<Tranche> => [
   time('开放时间', ({ openedAt }) => openedAt, 'nowrap'),
   tons('开放（吨）', ({ openedKg }) => openedKg),
   tons(`已${sign}（吨）`, ({ signedKg }) => signedKg),
@@ -57,7 +74,7 @@ const trancheColumns = ({ sign }: ActivityWords): TableColumns<GroupTranche> => 
 ]
 
 interface TranchePanelProps {
-  tranches: readonly GroupTranche[]
+  tranches: readonly Tranche[]
   words: ActivityWords
 }
 

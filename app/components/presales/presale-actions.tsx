@@ -25,7 +25,7 @@ export function PresaleActions({ presale, isMember }: PresaleActionsProps) {
       {phase === 'open' && (
         <SignLink
           activity={presale}
-          mostKg={mine && mine.range.maxKg}
+          mostKg={mine?.range.maxKg ?? null}
           to={presalePath(id, { act: 'sign' })}
           isMember={isMember}
           words={PRESALE_WORDS}

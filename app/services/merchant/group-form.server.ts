@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/durations'
 import { NewGroupQuery } from 'contract/group-purchases/group-forms'
 import { type MerchantGroup, myGroup, myGroups } from 'contract/group-purchases/merchant-groups'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import type { ShownBond } from '~/components/plans/open-tons'

@@ -1,4 +1,4 @@
-import { highestFenPerTon, nextTier, type PriceTier, tierReached } from 'contract/group-purchases/price-tiers'
+import { highestFenPerTon, nextTier, type PriceTier, tierReached } from 'contract/plans/price-tiers'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { expect, test } from 'vitest'
 import { judgeTiers } from './judge-tiers'

@@ -1,5 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
+import type { PriceTier } from 'contract/plans/price-tiers'
 
 export type TierRefusal =
   | 'first_tier_not_minimum'

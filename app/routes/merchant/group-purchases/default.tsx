@@ -1,8 +1,8 @@
 // 声明不能交货 /merchant/groupPurchases/:id/default
 import { useLoaderData } from '@remix-run/react'
 import { myGroup } from 'contract/group-purchases/merchant-groups'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { declareDefault } from 'contract/group-purchases/seller-default'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { TextArea } from '~/components/fields/text-area'

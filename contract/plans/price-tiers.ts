@@ -1,6 +1,6 @@
-/** The price of a group purchase: the tons that all plans reach fix it for all. No zod here: browsers load this file. */
+/** Prices by tons: of a group purchase by those that all plans reach, of a presale by those of the plan. No zod here: browsers load this file. */
 
-/** The price per ton of all plans once they reach `reachedKg`. */
+/** The price per ton once `reachedKg` are reached. */
 export interface PriceTier {
   readonly reachedKg: number
   readonly priceFenPerTon: number
@@ -31,6 +31,6 @@ export function nextTier(
 /** The highest price, at which deposits and bond are reckoned. @throws Error without tiers */
 export function highestFenPerTon(tiers: readonly PriceTier[]): number {
   const [first] = tiers
-  if (!first) throw new Error('a group purchase has at least one tier')
+  if (!first) throw new Error('an activity has at least one tier')
   return first.priceFenPerTon
 }
