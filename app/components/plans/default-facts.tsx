@@ -10,7 +10,7 @@ interface DefaultFactsProps {
   /** What the bond pays for them. */
   costFen: number
   words: { sign: string }
-  /** Page of a later delivery. */
+  /** Leads to the form of a later delivery; false where that is not open. */
   delayLink: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function DefaultFacts({ companies, openKg, costFen, words, delayLink }: D
           fact('已转的订单', '不受影响，仍须按期交货'),
         ]}
       />
-      <p>{delayLink}</p>
+      {delayLink && <p>{delayLink}</p>}
     </Panel>
   )
 }

@@ -5,19 +5,24 @@ import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 interface DelayRulesProps {
-  activity: { deliverFrom: string; deliverUntil: string; openKg: number }
+  /** What is put off: 原交货期. */
+  name: string
+  from: string
+  until: string
+  /** Neither ordered nor ended. */
+  openKg: number
 }
 
 /** What a later delivery means for the plans of an activity. */
-export function DelayRules({ activity: { deliverFrom, deliverUntil, openKg } }: DelayRulesProps) {
+export function DelayRules({ name, from, until, openKg }: DelayRulesProps) {
   return (
     <Panel title="规则">
       <Facts
         items={[
           fact(
-            '原交货期',
+            name,
             <>
-              <Time at={deliverFrom} /> 至 <Time at={deliverUntil} />
+              <Time at={from} /> 至 <Time at={until} />
             </>,
           ),
           fact('涉及', `未转订单的 ${plainTons(openKg)} 吨，所有买家`),

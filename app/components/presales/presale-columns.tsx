@@ -21,15 +21,12 @@ export function presaleColumns<R extends MerchantPresaleRow>(base: string): Tabl
     ]),
     text('预订截止', ({ bookUntil }) => <Time at={bookUntil} />),
     figure('单价（元/吨）', ({ tiers }) => rangeOf(tiers.map(({ priceFenPerTon }) => priceFenPerTon))),
-    figure('已订/开放（吨）', ({ signedKg, openedKg, companies }) => (
+    figure('已订/总量（吨）', ({ signedKg, totalKg, openedKg, companies }) => (
       <>
-        {`${plainTons(signedKg)}/${plainTons(openedKg)}`} <br className="desk-only" />
-        <span className="text-muted">{`${companies} 家`}</span>
+        {`${plainTons(signedKg)}/${plainTons(totalKg)}`} <br className="desk-only" />
+        <span className="text-muted">{`${companies} 家，开放 ${plainTons(openedKg)}`}</span>
       </>
     )),
-    figure('到货/总量（吨）', ({ arrivedKg, totalKg }) =>
-      arrivedKg === null ? `--/${plainTons(totalKg)}` : `${plainTons(arrivedKg)}/${plainTons(totalKg)}`,
-    ),
     text('状态', (row) => <PresaleStateTag presale={row} />),
   ]
 }

@@ -7,6 +7,7 @@ import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PlanTable } from '~/components/plans/plan-table'
+import { PRESELL } from '~/components/presales/presale-paths'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -81,8 +82,18 @@ function NoPlans({ hasCompany, isNarrowed, all }: NoPlansProps) {
   if (isNarrowed)
     return <EmptyState title="没有这种状态的计划" actions={<ButtonLink to={all}>查看全部</ButtonLink>} />
   return hasCompany ? (
-    <EmptyState title="还没有采购计划" actions={<ButtonLink to="/pick">去看团购</ButtonLink>}>
-      报名团购即签订一份采购计划：冻结保证金，成团后分次转为订单。
+    <EmptyState
+      title="还没有采购计划"
+      actions={
+        <>
+          <ButtonLink to="/pick">去看团购</ButtonLink>{' '}
+          <ButtonLink kind="quiet" to={PRESELL}>
+            去看预售
+          </ButtonLink>
+        </>
+      }
+    >
+      报名团购即签订一份采购计划：冻结保证金，成团后分次转为订单；预订预售的，到货后分次转为订单。
     </EmptyState>
   ) : (
     <EmptyState

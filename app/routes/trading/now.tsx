@@ -38,6 +38,7 @@ export const handle = sharedByVisitors(
   'order_',
   'flash_sale_',
   'group_purchase_',
+  'presale_',
   'pin_',
   'retail_',
   'clock_moved',

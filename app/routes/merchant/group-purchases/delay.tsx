@@ -48,11 +48,11 @@ export const action = page.action
 
 export default function Delay() {
   const { group } = useLoaderData<typeof loader>()
-  const { id, groupNo } = group
+  const { id, groupNo, deliverFrom, deliverUntil, openKg } = group
   return (
     <>
       <PageTitle sub={`${group.grade} ${group.maker}`}>{`团购 ${groupNo} 延期交货`}</PageTitle>
-      <DelayRules activity={group} />
+      <DelayRules name="原交货期" from={deliverFrom} until={deliverUntil} openKg={openKg} />
       <FormPanel title="新的交货期" state={useFormState('delay')} hidden={['activityId']}>
         <DateField field="deliverFrom" label="交货期开始" />
         <DateField field="deliverUntil" label="交货期结束" />
