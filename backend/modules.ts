@@ -1,5 +1,6 @@
 import type { NavItem } from 'contract/content'
 import { accountModule, listShops, registerAccessEnd, registerRealNames } from './account'
+import { activitiesModule } from './activities'
 import { addressesModule, deliveryCity } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
 import {
@@ -124,6 +125,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quoteSheetsModule,
   trialsModule,
   flashSalesModule,
+  activitiesModule,
   groupPurchasesModule({ legalPersonsOf }),
   pinsModule,
   retailModule,

@@ -1,3 +1,4 @@
+import { type LegalPersonsOf, maskedCompany } from 'backend/activities'
 import { runWithPayPassword, submitWithPayPassword } from 'backend/banking'
 import { companyBuying, mayActForCompany } from 'backend/companies'
 import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
@@ -44,10 +45,8 @@ import {
   operatorRows,
 } from './group-views'
 import { homeTeaser } from './home-teaser'
-import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
-import type { LegalPersonsOf } from './sign-group'
 import { createSignQueue, SIGN_OPERATION, type SignQueue } from './sign-queue'
 
 export interface GroupPorts {

@@ -1,4 +1,5 @@
 import { companyNamesByIds } from 'backend/account'
+import { judgeSigner, type LegalPersonsOf } from 'backend/activities'
 import { mayActForCompany, refusePermission } from 'backend/companies'
 import { plannedKgOf } from 'backend/plans'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -11,7 +12,6 @@ import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { groupById, tiersOf } from './group-store'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
-import { judgeSigner, type LegalPersonsOf } from './sign-group'
 
 type ForeseeRefusal =
   | SigningRefusal

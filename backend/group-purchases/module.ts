@@ -1,3 +1,4 @@
+import type { LegalPersonsOf } from 'backend/activities'
 import type { OrderTypeDefinition } from 'backend/ordering'
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/group-purchases'
@@ -17,7 +18,6 @@ import { groupPurchaseData } from './personal-data'
 import { QUEUES } from './queues'
 import { groupPurchasesReconcile } from './reconcile'
 import { endGroupsOfClosedShops, settleDefaults } from './seller-default'
-import type { LegalPersonsOf } from './sign-group'
 
 const { myGroupPlans, myGroupTranches, ...operatorConsole } = console
 

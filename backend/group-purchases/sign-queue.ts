@@ -1,3 +1,4 @@
+import type { LegalPersonsOf } from 'backend/activities'
 import { createRequestQueue } from 'backend/platform/batching/request-queue'
 import type { Database } from 'backend/platform/database/database'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -5,7 +6,7 @@ import type { SignPlan } from 'contract/group-purchases'
 import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
 import type { z } from 'zod'
 import { type Group, lockGroup } from './group-store'
-import { type LegalPersonsOf, signLocked } from './sign-group'
+import { signLocked } from './sign-group'
 
 /** Operation of signatures in the request log. */
 export const SIGN_OPERATION = 'groupPurchase.sign'

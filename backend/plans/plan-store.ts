@@ -154,6 +154,16 @@ export const lockSecuredPlan = (tx: Tx, activities: SQL, except: readonly string
 export const lockOpenPlan = (tx: Tx, activities: SQL, except: readonly string[]) =>
   lockPlanOf(tx, activities, ['effective', 'convertible', 'partly_converted'], except)
 
+/** Locks the effective plans of an activity, by their ids. */
+export async function lockPlansOf(tx: Tx, activityId: string): Promise<Plan[]> {
+  return await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.activityId, activityId), eq(plan.state, 'effective')))
+    .orderBy(asc(plan.id))
+    .for('update')
+}
+
 async function lockPlanOf(
   tx: Tx,
   activities: SQL,

@@ -1,4 +1,5 @@
 /** Whether the terms of a group purchase are valid. Pure. */
+import { judgeTiers, type TierRefusal } from 'backend/activities'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { DAY_MS } from 'contract/durations'
 import {
@@ -10,7 +11,6 @@ import {
 } from 'contract/group-purchases/terms'
 import { highestFenPerTon, type PriceTier } from 'contract/plans/price-tiers'
 import { BAG_KG } from 'contract/units'
-import { judgeTiers, type TierRefusal } from './judge-tiers'
 
 export interface GroupTerms {
   readonly totalKg: number
