@@ -23,6 +23,7 @@ import { uploadWrongOffers } from '../../support/actions/offer-imports'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { writePass } from '../../support/actions/pickup'
 import { seedPins } from '../../support/actions/pins'
+import { type PreparedPresales, preparePresales } from '../../support/actions/presales'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { makeQuoteSheetAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
@@ -57,6 +58,7 @@ export interface PreparedMarket
     PreparedBanking,
     PreparedHandOvers,
     PreparedLots,
+    PreparedPresales,
     PreparedQuestions,
     PreparedRetailPins,
     PreparedComments {
@@ -194,7 +196,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
   const [
-    { deposits, lots, sales, groups, pins },
+    { deposits, lots, sales, groups, presales, pins },
     operator,
     admin,
     buyer,
@@ -210,6 +212,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       lots: await seedLots(dataDir, YUE_KEEPER.phone),
       sales: await seedSales(dataDir, YUE_KEEPER.phone),
       groups: await seedGroups(dataDir, YUE_KEEPER.phone, buyersPhone),
+      presales: await preparePresales(buyersPhone),
       pins: await preparePins(buyersPhone),
     }))(),
     personOf(browser, async (page) => {
@@ -335,6 +338,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     submittedGroup: groups.submitted,
     openPlan: groups.openPlan,
     formedPlan: groups.formedPlan,
+    ...presales,
     ...pins,
     retail: await sellByTheBag(),
     biddingLot: lots.bidding,
