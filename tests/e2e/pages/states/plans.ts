@@ -11,6 +11,7 @@ export const STATES: Record<string, PageState[]> = {
   '/personalCenter/plan': [
     { name: 'plans', as: 'buyer', path: () => '/personalCenter/plan' },
     { name: 'without a company', as: 'newcomer', path: () => '/personalCenter/plan' },
+    { name: 'of presales alone', as: 'buyer', path: () => '/personalCenter/plan?kind=presale' },
     { name: 'none in a state', as: 'buyer', path: () => '/personalCenter/plan?state=terminated' },
     { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/plan?page=9999' },
   ],
