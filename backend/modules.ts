@@ -53,6 +53,7 @@ import { planDeposits, plansModule, registerPlanKinds } from './plans'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
+import { presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
@@ -127,6 +128,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   flashSalesModule,
   activitiesModule,
   groupPurchasesModule({ legalPersonsOf }),
+  presalesModule({ legalPersonsOf }),
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
@@ -155,11 +157,11 @@ registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent)
 registerPriceListeners(queueNewPrices)
-registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
+registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])
-registerPlanKinds([groupPlans])
+registerPlanKinds([groupPlans, presalePlans])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

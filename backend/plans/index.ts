@@ -5,6 +5,7 @@ export { lockSettledPlan, type PlanKindPolicy, registerPlanKinds, termsOfPlan } 
 export { planOrders } from './plan-orders'
 export {
   type ActivityTons,
+  effectivePlansOf,
   lockOpenPlan,
   lockPlan,
   lockPlansOf,

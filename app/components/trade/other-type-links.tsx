@@ -14,6 +14,7 @@ const NAMES: Record<OtherSale['type'], string> = {
   4: '零售',
   5: '零售/拼单',
   6: '团购',
+  7: '预售',
 }
 
 interface OtherTypeLinksProps {
@@ -37,5 +38,6 @@ export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }:
 function pathOf({ type, id }: OtherSale, offerId: string): string {
   if (type === 2) return salePath(id)
   if (type === 6) return groupPath(id)
+  if (type === 7) return `/presellDetail?id=${id}`
   return type === 3 ? dealsOfOfferPath(offerId) : retailPath(id)
 }
