@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { salePath } from '../flash-sales/sale-paths'
 import { groupPath } from '../group-purchases/group-paths'
 import { dealsOfOfferPath } from '../pins/pin-paths'
+import { presalePath } from '../presales/presale-paths'
 import { retailPath } from '../retail/retail-paths'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
@@ -38,6 +39,6 @@ export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }:
 function pathOf({ type, id }: OtherSale, offerId: string): string {
   if (type === 2) return salePath(id)
   if (type === 6) return groupPath(id)
-  if (type === 7) return `/presellDetail?id=${id}`
+  if (type === 7) return presalePath(id)
   return type === 3 ? dealsOfOfferPath(offerId) : retailPath(id)
 }

@@ -4,8 +4,6 @@ import { formatTime } from 'contract/units'
 import type { DashboardShown } from '~/components/home/home-data'
 import { shortYuan } from '~/components/ui/money'
 
-const PRESALES_MAX = 3
-
 /** Group purchases of the first page, without what moves by the minute, because visitors share the page. */
 export function groupTeaserOf(groups: readonly GroupRow[]): DashboardShown['groups'] {
   return groups.map(({ id, grade, maker, tiers, phase, startsAt, endsAt }) => {
@@ -22,7 +20,7 @@ export function groupTeaserOf(groups: readonly GroupRow[]): DashboardShown['grou
 
 /** Presales of the first page, those that arrive first before. */
 export function presaleTeaserOf(presales: readonly PresaleRow[]): DashboardShown['presales'] {
-  return presales.slice(0, PRESALES_MAX).map(({ id, grade, maker, lowestFenPerTon, presentFrom }) => ({
+  return presales.map(({ id, grade, maker, lowestFenPerTon, presentFrom }) => ({
     id,
     title: `${grade} ${maker} ${shortYuan(lowestFenPerTon)} 元/吨起`,
     when: `${monthAndDay(presentFrom)} 到货`,
