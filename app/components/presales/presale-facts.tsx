@@ -11,7 +11,8 @@ import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { ArrivalTimeline, type ShownEvent } from './arrival-timeline'
+import type { ShownEvent } from './arrival-facts'
+import { ArrivalTimeline } from './arrival-timeline'
 import { QuotaPanel } from './quota-panel'
 
 const TON_KG = 1_000

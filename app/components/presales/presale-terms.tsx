@@ -6,7 +6,8 @@ import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
-import { ArrivalTimeline, type ShownEvent } from './arrival-timeline'
+import { ArrivalEvents } from './arrival-events'
+import type { ShownEvent } from './arrival-facts'
 import { PresaleStateTag } from './presale-state'
 import { TierTable } from './quota-panel'
 
@@ -24,7 +25,7 @@ const tonsOrNull = (kg: number | null) => (kg === null ? null : tonsText(kg))
 export function PresaleTerms({ presale, events }: PresaleTermsProps) {
   return (
     <>
-      <ArrivalTimeline presale={presale} events={events} />
+      <ArrivalEvents presale={presale} events={events} />
       <ProgressPanel presale={presale} />
       <TermsPanel presale={presale} />
       <Panel title="阶梯价">

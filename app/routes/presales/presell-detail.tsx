@@ -20,7 +20,7 @@ import { loadPresalePage } from '~/services/presales/presale-page.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'trading')
+export const links = styles('forms', 'trading', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ presale: { grade, maker } }) => `${grade} ${maker} 预售`, {
   description: ({ presale: { grade, maker, totalKg, port, presaleNo } }) =>

@@ -66,7 +66,9 @@ test('a delay that one company declines, then 4 % less than the others booked', 
     await uploadPaperHere(page)
     await page.getByRole('button', { name: /^确认到货 67\.2 吨/ }).click()
     await expect(page.getByText('已登记到货，各计划保留 67 吨，核减 3 吨，买家会收到通知')).toBeVisible()
-    await expect(page.getByRole('list', { name: '单据' }).getByRole('img')).toHaveCount(1)
+    await expect(
+      page.getByRole('table', { name: '到货动态' }).getByRole('link', { name: '单据 1' }),
+    ).toBeVisible()
   })
 
   await test.step('the larger plan keeps 38 t, the other 29 t', async () => {

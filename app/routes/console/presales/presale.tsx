@@ -22,7 +22,7 @@ import { withShownPictures } from '~/services/pictures/shown-pictures.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
-export const links = styles('forms', 'lists', 'cases')
+export const links = styles('forms', 'lists')
 
 export const meta = pageTitle<typeof loader>(({ presale }) => `预售 ${presale.presaleNo}`)
 
