@@ -1,5 +1,6 @@
 import type { NavItem } from 'contract/content'
 import { accountModule, listShops, registerAccessEnd, registerRealNames } from './account'
+import { activitiesModule } from './activities'
 import { addressesModule, deliveryCity } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
 import {
@@ -53,6 +54,7 @@ import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
 import { earnOnCompletion, pointsModule } from './points'
+import { presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
@@ -125,7 +127,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quoteSheetsModule,
   trialsModule,
   flashSalesModule,
+  activitiesModule,
   groupPurchasesModule({ legalPersonsOf }),
+  presalesModule({ legalPersonsOf }),
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
@@ -155,11 +159,11 @@ registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
 registerPriceListeners(queueNewPrices)
-registerOtherTypes([salesOfOffers, groupsOfOffers, pinsOfOffers, ...retailOfOffers])
+registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])
-registerPlanKinds([groupPlans])
+registerPlanKinds([groupPlans, presalePlans])
 registerActivities([groupActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 

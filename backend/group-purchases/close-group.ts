@@ -1,3 +1,4 @@
+import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
 import { transferStock } from 'backend/inventory'
 import { notify } from 'backend/messages'
@@ -9,15 +10,14 @@ import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { offerById } from 'backend/spot'
 import { DAY_MS } from 'contract/durations'
-import { tierReached } from 'contract/group-purchases/price-tiers'
 import { CLOSE_WAIT_MS, CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import { tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 import { sql } from 'drizzle-orm'
 import { groupEvent } from './group-event'
 import { type Group, groupById, lockDueGroup, tiersOf, updateGroup } from './group-store'
 import { groupClosedMessage, planSettledMessage } from './message-kinds'
-import { releaseUnsignedBond } from './release-bond'
-import { groupPurchase } from './tables'
+import { groupPurchase, groupTranche } from './tables'
 
 /**
  * Closes group purchases whose closing wait is over, then settles their plans, one transaction each. Safe to run late, twice,
@@ -48,7 +48,7 @@ async function closeGroup(tx: Tx, group: Group, now: Date): Promise<void> {
   }
   await updateGroup(tx, id, closed)
   await moveBack(tx, group, totalKg - signedKg, now)
-  await releaseUnsignedBond(tx, id, `团购 ${groupNo} 截止，未报名的吨数退还`, now)
+  await releaseUnsignedBond(tx, groupTranche, id, `团购 ${groupNo} 截止，未报名的吨数退还`, now)
   await notify(tx, [groupClosedMessage({ ...group, ...closed })], now)
   await recordEvent(tx, groupEvent('group_purchase_closed', group, now))
 }

@@ -1,17 +1,13 @@
-import { companyNamesByIds } from 'backend/account'
+import { activityPlanRow, companyNamesOf, maskedCompany, trancheRows } from 'backend/activities'
 import { mayActForCompany } from 'backend/companies'
-import { heldFenByIds } from 'backend/deposits'
-import { heldBondFenOf, openKg, type Plan, planRows, plansOfActivity, tonsOf } from 'backend/plans'
-import type { Reader } from 'backend/platform/database/database'
+import { heldBondFenOf, type Plan, planRows, plansOfActivity } from 'backend/plans'
 import { type AnsweredEndpoint, answer, operatorAnswer, shopIdOf } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
 import * as contract from 'contract/group-purchases/console'
-import { uniq } from 'es-toolkit'
-import type { z } from 'zod'
 import { calendarOf } from './group-calendar'
-import { type Group, groupById, tranchesOf } from './group-store'
-import { maskedCompany } from './masked-company'
+import { groupById } from './group-store'
+import { groupTranche } from './tables'
 
 /** Plans, bond and calendar for the consoles of merchants and operators. */
 export function consoleEndpoints(): AnsweredEndpoint[] {
@@ -25,10 +21,13 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       const group = await groupById(orm, groupId)
       if (group?.shopId !== shopIdOf(call)) return refuse('not_found')
       const { list, total } = await plansOfActivity(orm, groupId, place)
-      const nameOf = group.closedAt === null ? maskedName : await companyNames(orm, list)
+      const nameOf = group.closedAt === null ? maskedName : await companyNamesOf(orm, list)
       const plans = await planRows(orm, list, 'seller', call.now)
       const due = new Set(plans.flatMap(({ id, isAnswerDue }) => (isAnswerDue ? [id] : [])))
-      const rows = list.map((plan) => ({ ...planRow(plan, nameOf(plan)), isAnswerDue: due.has(plan.id) }))
+      const rows = list.map((plan) => ({
+        ...activityPlanRow(plan, nameOf(plan)),
+        isAnswerDue: due.has(plan.id),
+      }))
       return accept({ list: rows, total, ...place })
     }),
 
@@ -39,7 +38,7 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       const mayPay = mayActForCompany(call.actor, 'pay')
       const capital = mayPay && (await capitalOf(orm, { kind: 'company', id: group.companyId }))
       return accept({
-        list: await trancheRows(orm, group),
+        list: await trancheRows(orm, groupTranche, groupId),
         availableFen: capital ? capital.availableFen : null,
       })
     }),
@@ -56,12 +55,12 @@ function operatorEndpoints(): AnsweredEndpoint[] {
         orm,
         list.map(({ id }) => id),
       )
-      const nameOf = await companyNames(orm, list)
+      const nameOf = await companyNamesOf(orm, list)
       const rows = list.map((plan) => ({
-        ...planRow(plan, nameOf(plan)),
+        ...activityPlanRow(plan, nameOf(plan)),
         ...{ depositId: plan.depositId, bondFen: bonds.get(plan.id) ?? 0 },
       }))
-      return accept({ list: rows, total, ...place, tranches: await trancheRows(orm, group) })
+      return accept({ list: rows, total, ...place, tranches: await trancheRows(orm, groupTranche, groupId) })
     }),
 
     operatorAnswer(contract.groupCalendar, async ({ db, now }, { from }) =>
@@ -71,28 +70,3 @@ function operatorEndpoints(): AnsweredEndpoint[] {
 }
 
 const maskedName = ({ id }: Plan) => maskedCompany(id)
-
-async function companyNames(reader: Reader, plans: readonly Plan[]): Promise<(plan: Plan) => string> {
-  const names = await companyNamesByIds(reader, uniq(plans.map(({ companyId }) => companyId)))
-  return ({ companyId }) => names.get(companyId) ?? ''
-}
-
-function planRow(plan: Plan, company: string): z.input<typeof contract.GroupPlan> {
-  const { id, planNo, state, weightKg, orderedKg, depositFen, signedAt } = plan
-  return {
-    ...{ id, planNo, company, state, weightKg, orderedKg, depositFen, signedAt },
-    openKg: openKg(tonsOf(plan)),
-  }
-}
-
-async function trancheRows(reader: Reader, group: Group): Promise<z.input<typeof contract.GroupTranche>[]> {
-  const tranches = await tranchesOf(reader, group.id)
-  const held = await heldFenByIds(
-    reader,
-    tranches.map(({ depositId }) => depositId),
-  )
-  return tranches.map(({ depositId, openedKg, signedKg, openedAt }) => ({
-    ...{ id: depositId, openedKg, signedKg, openedAt },
-    openBondFen: held.get(depositId) ?? 0,
-  }))
-}

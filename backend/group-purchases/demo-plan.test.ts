@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
 import { expect, test } from 'vitest'
+import { judgeTiers } from '../activities/judge-tiers'
 import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
 import { judgeTerms } from './rules/judge-terms'
-import { judgeTiers } from './rules/judge-tiers'
 
 const MIDNIGHT = new Date('2026-11-20T16:00:00.000Z')
 /** Every half hour from 9:00 to 17:00 of two days, which differ in the last course. */

@@ -1,7 +1,7 @@
 /** When the demo market's group purchases are planned, signed and turned into orders. Pure, so that every server plans the same. */
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SHANGHAI_OFFSET_MS } from 'contract/durations'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
+import type { PriceTier } from 'contract/plans/price-tiers'
 
 /** Group purchases begin before the business hours, one after the other, and end with those of the next day. */
 const FIRST_START_MS = 8 * HOUR_MS

@@ -1,3 +1,4 @@
+import { maskedCompany } from 'backend/activities'
 import { runWithPayPassword, submitWithPayPassword } from 'backend/banking'
 import { companyBuying, type LegalPersonsOf, mayActForCompany } from 'backend/companies'
 import { planById, plannedKgOf, plansOfActivity } from 'backend/plans'
@@ -44,7 +45,6 @@ import {
   operatorRows,
 } from './group-views'
 import { homeTeaser } from './home-teaser'
-import { maskedCompany } from './masked-company'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { declareDefault } from './seller-default'
 import { createSignQueue, SIGN_OPERATION, type SignQueue } from './sign-queue'

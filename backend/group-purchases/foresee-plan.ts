@@ -1,17 +1,17 @@
 import { companyNamesByIds } from 'backend/account'
+import { judgeSigner } from 'backend/activities'
 import { type LegalPersonsOf, mayActForCompany, refusePermission } from 'backend/companies'
 import { plannedKgOf } from 'backend/plans'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { capitalOf } from 'backend/wallet'
 import type { PlanForeseen } from 'contract/group-purchases'
-import { tierReached } from 'contract/group-purchases/price-tiers'
+import { tierReached } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { amountFen } from 'contract/units'
 import type { z } from 'zod'
 import { groupById, tiersOf } from './group-store'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
-import { judgeSigner } from './sign-group'
 
 type ForeseeRefusal =
   | SigningRefusal

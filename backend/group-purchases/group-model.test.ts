@@ -5,7 +5,7 @@
 import { lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS, HOUR_MS } from 'contract/durations'
-import { tierReached } from 'contract/group-purchases/price-tiers'
+import { tierReached } from 'contract/plans/price-tiers'
 import fc from 'fast-check'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { timeLimit } from 'tests/support/load-sizes'

@@ -1,15 +1,14 @@
 import { accountShop } from 'backend/account'
+import { insertTiers, tiersOf as readTiers } from 'backend/activities'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newId } from 'backend/platform/ids'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import { likePattern, searchWords } from 'backend/search'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import type { GroupState } from 'contract/group-purchases/terms'
+import type { PriceTier } from 'contract/plans/price-tiers'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import { groupPurchase, groupTier, groupTranche } from './tables'
+import { groupPurchase, groupTier } from './tables'
 
 export type Group = typeof groupPurchase.$inferSelect
-export type Tranche = typeof groupTranche.$inferSelect
 
 /** Inserts a group purchase with its tiers. */
 export async function insertGroup(
@@ -18,9 +17,7 @@ export async function insertGroup(
   tiers: readonly PriceTier[],
 ): Promise<void> {
   await tx.insert(groupPurchase).values(group)
-  await tx
-    .insert(groupTier)
-    .values(tiers.map((tier, i) => ({ ...tier, id: newId(), groupId: group.id, position: i + 1 })))
+  await insertTiers(tx, groupTier, group.id, tiers)
 }
 
 /** Locks a group purchase, before its plans, its stock pool and deposits. */
@@ -33,40 +30,7 @@ export async function updateGroup(tx: Tx, id: string, changed: Partial<Group>): 
 }
 
 /** Tiers of group purchases, in their order. */
-export async function tiersOf(reader: Reader, ids: readonly string[]): Promise<Map<string, PriceTier[]>> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await reader
-          .select()
-          .from(groupTier)
-          .where(inArray(groupTier.groupId, [...ids]))
-          .orderBy(asc(groupTier.groupId), asc(groupTier.position))
-  const tiers = new Map<string, PriceTier[]>(ids.map((id) => [id, []]))
-  for (const { groupId, reachedKg, priceFenPerTon } of rows)
-    tiers.get(groupId)?.push({ reachedKg, priceFenPerTon })
-  return tiers
-}
-
-export async function insertTranche(tx: Tx, tranche: typeof groupTranche.$inferInsert): Promise<void> {
-  await tx.insert(groupTranche).values(tranche)
-}
-
-/** Tranches of a locked group purchase, in the order in which plans take them. */
-export async function tranchesOf(reader: Reader, groupId: string): Promise<Tranche[]> {
-  return await reader
-    .select()
-    .from(groupTranche)
-    .where(eq(groupTranche.groupId, groupId))
-    .orderBy(asc(groupTranche.openedAt), asc(groupTranche.depositId))
-}
-
-export async function signTranche(tx: Tx, depositId: string, weightKg: number): Promise<void> {
-  await tx
-    .update(groupTranche)
-    .set({ signedKg: sql`${groupTranche.signedKg} + ${weightKg}` })
-    .where(eq(groupTranche.depositId, depositId))
-}
+export const tiersOf = (reader: Reader, ids: readonly string[]) => readTiers(reader, groupTier, ids)
 
 /** Locks the next group purchase whose closing wait is over, unless another server has. */
 export async function lockDueGroup(

@@ -1,4 +1,5 @@
 import { companyNamesByIds, shopsByIds } from 'backend/account'
+import { tranchesOf } from 'backend/activities'
 import { depositsByIds } from 'backend/deposits'
 import { operatorNamesByIds } from 'backend/operators'
 import { type ActivityTons, tonsOfActivities } from 'backend/plans'
@@ -8,12 +9,13 @@ import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
 import type { GroupDetail, GroupRow } from 'contract/group-purchases'
 import type { MerchantGroup, MerchantGroupRow } from 'contract/group-purchases/merchant-groups'
 import type { OperatorGroup, OperatorGroupRow } from 'contract/group-purchases/operator-groups'
-import { type PriceTier, tierReached } from 'contract/group-purchases/price-tiers'
 import { openStepsOf, phaseOf } from 'contract/group-purchases/terms'
+import { type PriceTier, tierReached } from 'contract/plans/price-tiers'
 import { uniq } from 'es-toolkit'
 import type { z } from 'zod'
 import { convertUntilOf } from './close-group'
-import { type Group, tiersOf, tranchesOf } from './group-store'
+import { type Group, tiersOf } from './group-store'
+import { groupTranche } from './tables'
 import { termsText } from './terms-text'
 
 /** A group purchase with what its rows show of other modules. */
@@ -134,7 +136,7 @@ export async function merchantGroup(
 ): Promise<z.input<typeof MerchantGroup>> {
   const [described] = await describeAll(reader, [group])
   if (!described) throw new Error(`group purchase ${group.id} was not described`)
-  const tranches = await tranchesOf(reader, group.id)
+  const tranches = await tranchesOf(reader, groupTranche, group.id)
   const bonds = await depositsByIds(
     reader,
     tranches.map(({ depositId }) => depositId),

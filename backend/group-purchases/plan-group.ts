@@ -1,7 +1,7 @@
 import { companyNamesByIds, lockShopOpen, shopsByIds } from 'backend/account'
+import { hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
 import { hasShopPermit } from 'backend/catalogue'
 import { requireStaff } from 'backend/companies'
-import { holdDeposit } from 'backend/deposits'
 import { setStockAside, transferFreeStock } from 'backend/inventory'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
@@ -14,7 +14,6 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { searchForm } from 'backend/search'
 import { lockOffer, type Offer, offerById, offerState } from 'backend/spot'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import {
   GROUP_DEPOSIT_PER_MILLE,
   type GroupState,
@@ -22,13 +21,13 @@ import {
   openStepsOf,
   phaseOf,
 } from 'contract/group-purchases/terms'
-import { planDepositFen } from 'contract/plans/terms'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { groupEvent } from './group-event'
-import { type Group, insertGroup, insertTranche, lockGroup, updateGroup } from './group-store'
+import { type Group, insertGroup, lockGroup, updateGroup } from './group-store'
 import { groupReviewedMessage } from './message-kinds'
-import { releaseUnsignedBond } from './release-bond'
 import { type GroupTerms, judgeTerms, type TermsRefusal } from './rules/judge-terms'
-import { hashOfTerms, termsText } from './terms-text'
+import { groupTranche } from './tables'
+import { termsText } from './terms-text'
 
 interface Seller {
   readonly shopId: string
@@ -126,7 +125,7 @@ export async function withdrawApproved(tx: Tx, group: Group, rule: string, now: 
 
 async function giveBack(tx: Tx, group: Group, rule: string, now: Date): Promise<void> {
   await returnStock(tx, group, now)
-  await releaseUnsignedBond(tx, group.id, rule, now)
+  await releaseUnsignedBond(tx, groupTranche, group.id, rule, now)
   if (group.state === 'approved') await recordEvent(tx, groupEvent('group_purchase_withdrawn', group, now))
 }
 
@@ -196,26 +195,14 @@ export async function openTons(
   }
   const leftKg = group.totalKg - group.openedKg
   if (weightKg <= 0 || weightKg > leftKg) return refuse('group_tons_closed', { leftKg })
-  const bondFen = planDepositFen(group, weightKg)
-  const held = await holdDeposit(
-    tx,
-    {
-      owner: { kind: 'company', id: group.companyId },
-      ...{ memberId, weightKg, requestId, amountFen: bondFen },
-      // A tranche has its own bond: of one subject, one deposit is open.
-      ...{ purpose: 'bond', subjectId: newId(), title: `团购 ${group.groupNo}`, beneficiaryCompanyId: null },
-    },
-    now,
-  )
-  if (!held.ok) {
-    if (held.reason === 'deposit_exists') throw new Error(`a new tranche of ${groupId} has a bond`)
-    return refuse(held.reason, held.facts)
-  }
-  await insertTranche(tx, {
-    ...{ depositId: held.value.id, groupId, openedKg: weightKg, signedKg: 0, openedAt: now, memberId },
-  })
+  const { groupNo, companyId, highestFenPerTon, depositPerMille } = group
+  const price = { highestFenPerTon, depositPerMille }
+  const title = `团购 ${groupNo}`
+  const tranche = { activityId: groupId, title, companyId, memberId, weightKg, requestId, ...price }
+  const opened = await openTranche(tx, groupTranche, tranche, now)
+  if (!opened.ok) return opened
   const openedKg = group.openedKg + weightKg
   await updateGroup(tx, groupId, { openedKg })
   await recordEvent(tx, groupEvent('group_purchase_opened', group, now))
-  return accept({ openedKg, bondFen })
+  return accept({ openedKg, ...opened.value })
 }

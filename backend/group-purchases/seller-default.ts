@@ -1,3 +1,4 @@
+import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
 import { endTons, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
@@ -13,8 +14,7 @@ import { groupEvent } from './group-event'
 import { type Group, groupById, lockGroup, lockGroupOfClosedShop, updateGroup } from './group-store'
 import { sellerDefaultMessage } from './message-kinds'
 import { withdrawApproved } from './plan-group'
-import { releaseUnsignedBond } from './release-bond'
-import { groupPurchase } from './tables'
+import { groupPurchase, groupTranche } from './tables'
 
 export interface DeclaredDefault {
   readonly groupId: string
@@ -49,7 +49,7 @@ async function failGroup(tx: Tx, group: Group, reason: string, now: Date): Promi
   await updateGroup(tx, id, { state: 'defaulted', defaultedAt: now, defaultReason: reason })
   if (closedAt === null) {
     await moveBack(tx, group, totalKg - signedKg, now)
-    await releaseUnsignedBond(tx, id, `团购 ${groupNo} 商家不能交货，未报名的吨数退还`, now)
+    await releaseUnsignedBond(tx, groupTranche, id, `团购 ${groupNo} 商家不能交货，未报名的吨数退还`, now)
   }
   await recordEvent(tx, groupEvent('group_purchase_defaulted', group, now))
 }

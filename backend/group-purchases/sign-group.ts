@@ -1,16 +1,22 @@
-import { isCompanyAuthenticated } from 'backend/account'
-import { areRelated, type LegalPersonsOf, requireStaff } from 'backend/companies'
+import {
+  chooseTranches,
+  judgeSigner,
+  type SignerRefusal,
+  signTranches,
+} from 'backend/activities'
+import { type LegalPersonsOf, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
-import { type NewPlan, type Plan, plannedKgOf, signPlan } from 'backend/plans'
-import type { Reader, Tx } from 'backend/platform/database/database'
+import { type Plan, plannedKgOf, signPlan } from 'backend/plans'
+import type { Tx } from 'backend/platform/database/database'
 import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
 import { groupEvent } from './group-event'
-import { type Group, lockGroup, signTranche, tranchesOf, updateGroup } from './group-store'
+import { type Group, lockGroup, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
+import { groupTranche } from './tables'
 
 export interface SignedGroup {
   readonly groupId: string
@@ -27,9 +33,7 @@ export type SignRefusal =
   | SigningRefusal
   | 'not_found'
   | 'forbidden'
-  | 'own_shop'
-  | 'related_company'
-  | 'company_not_authenticated'
+  | SignerRefusal
   | 'group_terms_changed'
   | 'balance_short'
   | 'request_reused'
@@ -70,7 +74,7 @@ export async function signLocked(
   if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
   const { deliverFrom, deliverUntil } = group
-  const bonds = await chooseTranches(tx, groupId, weightKg)
+  const bonds = await chooseTranches(tx, groupTranche, groupId, weightKg)
   const plan = await undoRefused(tx, () =>
     signPlan(
       tx,
@@ -83,36 +87,9 @@ export async function signLocked(
     ),
   )
   if (!plan.ok) return plan
-  for (const taken of bonds) await signTranche(tx, taken.depositId, taken.weightKg)
+  await signTranches(tx, groupTranche, bonds)
   await updateGroup(tx, groupId, { signedKg: group.signedKg + weightKg })
   await notify(tx, [planSignedMessage(plan.value, group)], now)
   await recordEvent(tx, groupEvent('group_purchase_signed', group, now))
   return plan
-}
-
-/** Whether a company is authenticated, and neither the seller nor led by the same person. */
-export async function judgeSigner(
-  reader: Reader,
-  { companyId: sellerCompanyId }: Group,
-  companyId: string,
-  { now, legalPersonsOf }: { now: Date; legalPersonsOf: LegalPersonsOf },
-): Promise<Verdict<void, 'company_not_authenticated' | 'own_shop' | 'related_company'>> {
-  if (!(await isCompanyAuthenticated(reader, companyId, now))) return refuse('company_not_authenticated')
-  if (companyId === sellerCompanyId) return refuse('own_shop')
-  const isRelated = await areRelated(reader, legalPersonsOf, [companyId, sellerCompanyId])
-  return isRelated ? refuse('related_company') : accept()
-}
-
-/** The tranches from which a plan's tons are taken, the first opened before. */
-async function chooseTranches(tx: Tx, groupId: string, weightKg: number): Promise<NewPlan['bonds']> {
-  const taken: { depositId: string; weightKg: number }[] = []
-  let leftKg = weightKg
-  for (const { depositId, openedKg, signedKg } of await tranchesOf(tx, groupId)) {
-    const kg = Math.min(leftKg, openedKg - signedKg)
-    if (kg === 0) continue
-    taken.push({ depositId, weightKg: kg })
-    leftKg -= kg
-  }
-  if (leftKg > 0) throw new Error(`group purchase ${groupId} has fewer opened tons than its tranches`)
-  return taken
 }

@@ -1,9 +1,11 @@
+import { tierTable, trancheTable } from 'backend/platform/database/activity-tables'
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import { GROUP_STATES, type GroupState } from 'contract/group-purchases/terms'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 const states = Object.keys(GROUP_STATES) as [GroupState]
+const NAMES = { prefix: 'group', activity: 'group_id' }
 
 /** Goods of an offer for which companies sign plans together. Its terms are frozen when it is planned. */
 export const groupPurchase = pgTable(
@@ -98,42 +100,7 @@ export const groupPurchase = pgTable(
 )
 
 /** Append-only: the prices of a group purchase by the tons that are reached. */
-export const groupTier = pgTable(
-  'group_tier',
-  {
-    id: uuid().primaryKey(),
-    groupId: uuid()
-      .notNull()
-      .references(() => groupPurchase.id),
-    position: smallint().notNull(),
-    reachedKg: wholeNumber(),
-    priceFenPerTon: wholeNumber(),
-    rowHash: rowHash(),
-  },
-  (t) => [
-    unique('group_tier_position').on(t.groupId, t.position),
-    check('group_tier_values', sql`${t.position} >= 1 and ${t.reachedKg} > 0 and ${t.priceFenPerTon} > 0`),
-  ],
-)
+export const groupTier = tierTable(NAMES, () => groupPurchase.id)
 
 /** Tons that the merchant has opened, with the bond for them. */
-export const groupTranche = pgTable(
-  'group_tranche',
-  {
-    /** The bond. Its parts stand for plans, what is left is released at the close. */
-    depositId: uuid().primaryKey(),
-    groupId: uuid()
-      .notNull()
-      .references(() => groupPurchase.id),
-    openedKg: wholeNumber(),
-    /** Tons of plans. */
-    signedKg: wholeNumber(),
-    openedAt: instant().notNull(),
-    memberId: uuid().notNull(),
-    rowHash: rowHash(),
-  },
-  (t) => [
-    index('group_tranche_of_group').on(t.groupId, t.openedAt, t.depositId),
-    check('group_tranche_tons', sql`${t.openedKg} > 0 and ${t.signedKg} between 0 and ${t.openedKg}`),
-  ],
-)
+export const groupTranche = trancheTable(NAMES, () => groupPurchase.id)

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import type { PriceTier } from 'contract/plans/price-tiers'
 import { DELIVERY_GRACE_DAYS } from 'contract/plans/terms'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
@@ -52,9 +51,4 @@ export function termsText(terms: Terms, tiers: readonly PriceTier[], goods: Term
     `交货期 ${formatTime(terms.deliverFrom)} 至 ${formatTime(terms.deliverUntil)}。延期一次、不超过 15 天的，需方 3 天内不拒绝即为同意；再次延期或更久的，需方明确同意才有效；累计超过 30 天为供方违约。`,
     '经双方同意可以解除计划，各自的保证金退还。',
   ]
-}
-
-/** Hash of the terms that a form carries: a company agrees only to the terms that it has read. */
-export function hashOfTerms(text: readonly string[]): string {
-  return createHash('sha256').update(text.join('\n')).digest('hex')
 }

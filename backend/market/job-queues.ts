@@ -40,6 +40,7 @@ export const JOB_QUEUES: readonly string[] = [
   'expire_offers',
   'close_flash_sales',
   'close_group_purchases',
+  'move_presales',
   'decide_pins',
   'merge_pins',
   'match_pin_requests',

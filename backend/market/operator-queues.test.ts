@@ -6,6 +6,7 @@ import { operatorSale } from 'contract/flash-sales/operator-sales'
 import { operatorGroup } from 'contract/group-purchases/operator-groups'
 import { operatorConsole } from 'contract/operators/console'
 import { redemptionDetail } from 'contract/points/my-points'
+import { operatorPresale } from 'contract/presales/operator-presales'
 import { type As, type Market, openMarket } from 'tests/endpoints/market'
 import { approveBy, changeSubmitted, companyOwner, permitInput } from 'tests/fixtures/authentication'
 import { proposedWithdrawal } from 'tests/fixtures/commission'
@@ -25,6 +26,7 @@ import {
   redemptionToShip,
   refundingRedemption,
 } from 'tests/fixtures/points'
+import { submittedPresale } from 'tests/fixtures/presale-stages'
 import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
@@ -115,6 +117,14 @@ test.each<[name: string, add: () => Promise<Added>]>([
       const groupId = await submittedGroup(m)
       const { groupNo, grade } = await m.value(operatorGroup, { groupId }, all)
       return [`团购 ${groupNo}：${grade}，${GOODS_SHOP}`, `/console/groupPurchases/${groupId}`]
+    },
+  ],
+  [
+    '待审核的预售',
+    async () => {
+      const presaleId = await submittedPresale(m)
+      const { presaleNo, grade } = await m.value(operatorPresale, { presaleId }, all)
+      return [`预售 ${presaleNo}：${grade}，${GOODS_SHOP}`, `/console/presales/${presaleId}`]
     },
   ],
   [

@@ -89,6 +89,7 @@ const ONE_DECIDES: Record<string, string> = {
   '/api/operator/offer/reject': 'the merchant corrects and publishes again',
   '/api/operator/flashSale/decide': 'goods of an approved shop, at its own price',
   '/api/operator/groupPurchase/decide': 'goods of an approved shop, at its own prices',
+  '/api/operator/presale/decide': 'goods of an approved shop, at its own prices',
   '/api/operator/lot/decide': 'goods of an approved shop, at its own price',
 }
 

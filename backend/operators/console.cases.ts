@@ -18,6 +18,7 @@ const QUEUES: Record<OperatorRole, string[]> = {
     '待审的报价',
     '待审核的秒杀',
     '待审核的团购',
+    '待审核的预售',
     '待审核的竞拍',
   ],
   content: [],

@@ -4,6 +4,7 @@ import {
   type Actor,
   type AnsweredEndpoint,
   answer,
+  type Call,
   merchantMutation,
   mutation,
   shopIdOf,
@@ -12,7 +13,8 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/plans'
 import * as merchant from 'contract/plans/merchant-plans'
 import { PLAN_STATES, type PlanState } from 'contract/plans/states'
-import { lockPlan, openPlansByKind, type Plan, planById, plansOfCompany } from './plan-store'
+import { lockSettledPlan } from './plan-kinds'
+import { openPlansByKind, type Plan, planById, plansOfCompany } from './plan-store'
 import { planDetail, planRows } from './plan-views'
 import type { Proposal } from './proposal-store'
 import { answerProposal, withdrawProposal } from './steps/answer-proposal'
@@ -58,21 +60,24 @@ function holderEndpoints(): AnsweredEndpoint[] {
       return accept(await planDetail(db.orm, plan, { side: 'buyer', mayOrder, mayPay }, now))
     }),
 
-    mutation(contract.proposeTermination, 'plan.proposeTermination', async (tx, { actor, now }, input) => {
-      const plan = await lockForHolder(tx, actor, input.planId)
+    mutation(contract.proposeTermination, 'plan.proposeTermination', async (tx, call, input) => {
+      const { actor, now } = call
+      const plan = await lockForHolder(tx, call, input.planId)
       if (!plan.ok) return plan
       const proposer = { side: 'buyer', memberId: actor.memberId, ...input } as const
       return proposed(await proposeTermination(tx, plan.value, pickProposer(proposer), now))
     }),
 
-    mutation(contract.answerProposal, 'plan.answerProposal', async (tx, { actor, now }, input) => {
-      const plan = await lockForHolder(tx, actor, input.planId)
+    mutation(contract.answerProposal, 'plan.answerProposal', async (tx, call, input) => {
+      const { actor, now } = call
+      const plan = await lockForHolder(tx, call, input.planId)
       if (!plan.ok) return plan
       return moved(await answerProposal(tx, plan.value, answerOf(input, 'buyer', actor), now))
     }),
 
-    mutation(contract.withdrawProposal, 'plan.withdrawProposal', async (tx, { actor, now }, input) => {
-      const plan = await lockForHolder(tx, actor, input.planId)
+    mutation(contract.withdrawProposal, 'plan.withdrawProposal', async (tx, call, input) => {
+      const { actor, now } = call
+      const plan = await lockForHolder(tx, call, input.planId)
       if (!plan.ok) return plan
       const own = { proposalId: input.proposalId, side: 'buyer', memberId: actor.memberId } as const
       return moved(await withdrawProposal(tx, plan.value, own, now))
@@ -94,8 +99,9 @@ function sellerEndpoints(): AnsweredEndpoint[] {
     merchantMutation(
       merchant.shopProposeTermination,
       'plan.shopProposeTermination',
-      async (tx, { actor, now }, input) => {
-        const plan = await lockForSeller(tx, actor, input.planId)
+      async (tx, call, input) => {
+        const { actor, now } = call
+        const plan = await lockForSeller(tx, call, input.planId)
         if (!plan.ok) return plan
         const proposer = { side: 'seller', memberId: actor.memberId, ...input } as const
         return proposed(await proposeTermination(tx, plan.value, pickProposer(proposer), now))
@@ -103,13 +109,13 @@ function sellerEndpoints(): AnsweredEndpoint[] {
     ),
 
     merchantMutation(merchant.shopAnswerProposal, 'plan.shopAnswerProposal', async (tx, call, input) => {
-      const plan = await lockForSeller(tx, call.actor, input.planId)
+      const plan = await lockForSeller(tx, call, input.planId)
       if (!plan.ok) return plan
       return moved(await answerProposal(tx, plan.value, answerOf(input, 'seller', call.actor), call.now))
     }),
 
     merchantMutation(merchant.shopWithdrawProposal, 'plan.shopWithdrawProposal', async (tx, call, input) => {
-      const plan = await lockForSeller(tx, call.actor, input.planId)
+      const plan = await lockForSeller(tx, call, input.planId)
       if (!plan.ok) return plan
       const own = { proposalId: input.proposalId, side: 'seller', memberId: call.actor.memberId } as const
       return moved(await withdrawProposal(tx, plan.value, own, call.now))
@@ -119,7 +125,9 @@ function sellerEndpoints(): AnsweredEndpoint[] {
       const { activityId, deliverFrom, deliverUntil, reason, requestId } = input
       const window = { deliverFrom: new Date(deliverFrom), deliverUntil: new Date(deliverUntil) }
       const { shopId, memberId } = actor
-      const wanted = { shopId, activityId, memberId, ...window, reason, requestId }
+      // Goods that are not there yet are delayed by the activity's own call.
+      const phases = ['convertible'] as const
+      const wanted = { shopId, activityId, memberId, ...window, reason, requestId, phases }
       const delayed = await proposeDelay(tx, wanted, now)
       return delayed.ok ? accept({ activityId, ...delayed.value }) : delayed
     }),
@@ -133,20 +141,20 @@ function isHolder(actor: Actor, { companyId }: Pick<Plan, 'companyId'>): boolean
 
 async function lockForHolder(
   tx: Tx,
-  actor: Actor,
+  { actor, now }: Pick<Call<Actor>, 'actor' | 'now'>,
   planId: string,
 ): Promise<Verdict<Plan, 'not_found' | 'forbidden'>> {
-  const plan = await lockPlan(tx, planId)
+  const plan = await lockSettledPlan(tx, planId, now)
   if (!plan || !isHolder(actor, plan)) return refuse('not_found')
   return mayActForCompany(actor, 'pay') ? accept(plan) : refusePermission('pay')
 }
 
 async function lockForSeller(
   tx: Tx,
-  { shopId }: Pick<Actor, 'shopId'>,
+  { actor: { shopId }, now }: { actor: Pick<Actor, 'shopId'>; now: Date },
   planId: string,
 ): Promise<Verdict<Plan, 'not_found'>> {
-  const plan = await lockPlan(tx, planId)
+  const plan = await lockSettledPlan(tx, planId, now)
   return plan && plan.shopId === shopId ? accept(plan) : refuse('not_found')
 }
 

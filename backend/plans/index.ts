@@ -8,12 +8,14 @@ export {
 export { plansModule } from './module'
 export { heldBondFenOf } from './plan-bonds'
 export { planDeposits } from './plan-deposits'
-export { type PlanKindPolicy, registerPlanKinds, termsOfPlan } from './plan-kinds'
+export { lockSettledPlan, type PlanKindPolicy, registerPlanKinds, termsOfPlan } from './plan-kinds'
 export { planOrders } from './plan-orders'
 export {
   type ActivityTons,
+  effectivePlansOf,
   lockOpenPlan,
   lockPlan,
+  lockPlansOf,
   lockSecuredPlan,
   type Plan,
   planById,
@@ -25,8 +27,10 @@ export {
 export { openKg } from './plan-tons'
 export { planRows } from './plan-views'
 export { duePlansOf } from './proposal-store'
+export { closeDelays } from './steps/answer-proposal'
 export { type Conversion, type ConvertRefusal, convertPlan, judgeConvert } from './steps/convert-plan'
 export { type EndedTons, endTons } from './steps/end-tons'
 export { openConversion } from './steps/open-conversion'
+export { proposeDelay } from './steps/propose'
 export { type NewPlan, signPlan } from './steps/sign-plan'
 export { planTons } from './views'

@@ -3,7 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DepositPurpose } from 'contract/deposits/states'
 import type { OrderType } from 'contract/numbered-types'
 import type { PlanEnd, PlanKind } from 'contract/plans/states'
-import type { Plan } from './plan-store'
+import { lockPlan, type Plan } from './plan-store'
 import type { PlanPhase } from './plan-tons'
 
 export interface PlanKindPolicy {
@@ -19,6 +19,11 @@ export interface PlanKindPolicy {
   termsOf(reader: Reader, plan: Plan): Promise<string[]>
   /** Whether the seller has said that it does not deliver: tons that are not converted end as its default then. */
   hasSellerFailed(reader: Reader, plan: Plan): Promise<boolean>
+  /**
+   * Brings a locked plan up to what was decided for its whole activity, which a job does plan by plan. Steps of the sides call
+   * it first.
+   */
+  settle?(tx: Tx, plan: Plan, now: Date): Promise<Plan>
   /** Page of the merchant about what plans were signed for. */
   merchantPathOf(activityId: string): string
   /** Runs after tons ended otherwise than by an order, or an order was refunded, in the same transaction: goods are free. */
@@ -41,6 +46,12 @@ export function planKindOf({ kind }: Pick<Plan, 'kind'>): PlanKindPolicy {
   const policy = registered.get(kind)
   if (!policy) throw new Error(`plan kind ${kind} is not registered`)
   return policy
+}
+
+/** Locks a plan with what was decided for its whole activity. */
+export async function lockSettledPlan(tx: Tx, id: string, now: Date): Promise<Plan | undefined> {
+  const plan = await lockPlan(tx, id)
+  return plan && ((await planKindOf(plan).settle?.(tx, plan, now)) ?? plan)
 }
 
 /** What the holder of a plan agreed to, one sentence each. */

@@ -154,6 +154,23 @@ export const lockSecuredPlan = (tx: Tx, activities: SQL, except: readonly string
 export const lockOpenPlan = (tx: Tx, activities: SQL, except: readonly string[]) =>
   lockPlanOf(tx, activities, ['effective', 'convertible', 'partly_converted'], except)
 
+/** The effective plans of an activity, by their ids. */
+export async function effectivePlansOf(reader: Reader, activityId: string): Promise<Plan[]> {
+  return await effectivePlans(reader, activityId)
+}
+
+/** Locks the effective plans of an activity, by their ids. */
+export async function lockPlansOf(tx: Tx, activityId: string): Promise<Plan[]> {
+  return await effectivePlans(tx, activityId).for('update')
+}
+
+const effectivePlans = (reader: Reader, activityId: string) =>
+  reader
+    .select()
+    .from(plan)
+    .where(and(eq(plan.activityId, activityId), eq(plan.state, 'effective')))
+    .orderBy(asc(plan.id))
+
 async function lockPlanOf(
   tx: Tx,
   activities: SQL,

@@ -23,7 +23,7 @@ export function judgeDelay(
     return refuse('delay_window_wrong')
   const latest = latestDelivery(plan.agreedUntil)
   if (deliverUntil > latest) return refuse('delay_too_long', { latestAt: latest.toISOString() })
-  const isFirst = plan.deliverUntil.getTime() === plan.agreedUntil.getTime()
+  const isFirst = plan.deliverUntil <= plan.agreedUntil
   const isShort = deliverUntil.getTime() - plan.agreedUntil.getTime() <= DELAY_FREE_DAYS * DAY_MS
   return accept(isFirst && isShort ? 'accepts' : 'declines')
 }

@@ -32,6 +32,16 @@ export async function openProposalOf(tx: Tx, planId: string): Promise<Proposal |
   return row
 }
 
+/** The proposals of locked plans that wait for an answer. */
+export async function openProposalsOf(tx: Tx, planIds: readonly string[]): Promise<Proposal[]> {
+  if (planIds.length === 0) return []
+  return await tx
+    .select()
+    .from(planProposal)
+    .where(and(anyOf(planProposal.planId, planIds), isNull(planProposal.answeredAt)))
+    .orderBy(asc(planProposal.planId))
+}
+
 /** A proposal of a locked plan. */
 export async function proposalOf(tx: Tx, planId: string, id: string): Promise<Proposal | undefined> {
   const [row] = await tx
@@ -41,11 +51,14 @@ export async function proposalOf(tx: Tx, planId: string, id: string): Promise<Pr
   return row
 }
 
-export const changeProposal = (
-  tx: Tx,
-  id: string,
-  answer: Pick<Proposal, 'answer' | 'answeredBy' | 'answeredAt'>,
-) => changeById(tx, planProposal, id, answer)
+type Answer = Pick<Proposal, 'answer' | 'answeredBy' | 'answeredAt'>
+
+export const changeProposal = (tx: Tx, id: string, answer: Answer) => changeById(tx, planProposal, id, answer)
+
+/** Gives several proposals one answer. */
+export async function answerProposals(tx: Tx, ids: readonly string[], answer: Answer): Promise<void> {
+  if (ids.length > 0) await tx.update(planProposal).set(answer).where(anyOf(planProposal.id, ids))
+}
 
 /** Locks the next plan whose proposal was not answered in time, unless another server has. */
 export async function lockUnansweredPlan(

@@ -47,7 +47,7 @@ export const plan = pgTable(
     /** Deposit and bond are reckoned at this price. */
     highestFenPerTon: wholeNumber(),
     depositFen: wholeNumber(),
-    /** The delivery window as it was signed; delays count from its end. */
+    /** The delivery window as it was signed; delays count from its end. An opening of the conversion may set an earlier one. */
     agreedFrom: instant().notNull(),
     agreedUntil: instant().notNull(),
     /** Hash of the terms that the company read. */
@@ -58,7 +58,7 @@ export const plan = pgTable(
     depositId: uuid().unique('plan_deposit'),
     phase: text({ enum: PLAN_PHASES }).notNull(),
     state: states().notNull(),
-    /** Null until the rule has fixed it. */
+    /** Fixed by the signature or when the conversion opens, as the kind says. */
     priceFenPerTon: bigint({ mode: 'number' }),
     /** Orders are placed and paid until this instant; null before the conversion opens. */
     convertUntil: instant(),
@@ -93,7 +93,7 @@ export const plan = pgTable(
       ),
       check(
         'plan_delivery',
-        sql`${t.deliverFrom} < ${t.deliverUntil} and ${t.agreedUntil} <= ${t.deliverUntil}`,
+        sql`${t.deliverFrom} < ${t.deliverUntil} and ${t.agreedFrom} < ${t.agreedUntil}`,
       ),
       check('plan_not_own_company', sql`${t.companyId} <> ${t.sellerCompanyId}`),
       check('plan_secured', sql`(${t.phase} = 'awaiting_deposit') = (${t.depositId} is null)`),
@@ -128,10 +128,10 @@ export const planStep = pgTable(
     orderId: uuid(),
     /** How tons ended. */
     ending: text({ enum: keysOf<PlanEnd>(PLAN_ENDS) }),
-    /** When the conversion opens: the price, and until when. */
+    /** The price of a signature that fixes it; when the conversion opens: the price, and until when. */
     priceFenPerTon: bigint({ mode: 'number' }),
     convertUntil: instant(),
-    /** Of a delay: the new delivery window. */
+    /** Of a delay, and of an opening of the conversion that sets it: the new delivery window. */
     deliverFrom: instant(),
     deliverUntil: instant(),
     /** Why, for people. */
@@ -157,11 +157,13 @@ export const planStep = pgTable(
     ),
     check(
       'plan_step_conversion',
-      sql`(${t.step} = 'open_conversion') = (num_nonnulls(${t.priceFenPerTon}, ${t.convertUntil}) = 2)`,
+      sql`(${t.step} = 'open_conversion') = (${t.convertUntil} is not null) and case when ${t.convertUntil} is not null
+        then ${t.priceFenPerTon} is not null else ${t.priceFenPerTon} is null or ${t.step} = 'sign' end`,
     ),
     check(
       'plan_step_delay',
-      sql`(${t.step} = 'delay') = (num_nonnulls(${t.deliverFrom}, ${t.deliverUntil}) = 2)`,
+      sql`(${t.deliverFrom} is null) = (${t.deliverUntil} is null) and (${t.step} = 'delay') <= (${t.deliverFrom} is not null)
+        and (${t.deliverFrom} is null or ${t.step} in ('delay', 'open_conversion'))`,
     ),
     check('plan_step_actor', sql`(${t.actorKind} = 'market') = (${t.actorId} is null)`),
   ],

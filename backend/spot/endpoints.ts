@@ -52,7 +52,7 @@ export function spotEndpoints({ subscribe, pictures, ...bank }: SpotDeps): Answe
 }
 
 /** Events after which other offers are on sale, or with other quantities. */
-const CHANGES_OF_LISTS = ['offer_', 'order_', 'flash_sale_', 'group_purchase_', 'pin_', 'retail_']
+const CHANGES_OF_LISTS = ['offer_', 'order_', 'flash_sale_', 'group_purchase_', 'presale_', 'pin_', 'retail_']
 
 function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
   const counts = eventCache<ListCounts>({ subscribe, changedBy: CHANGES_OF_LISTS })

@@ -1,45 +1,18 @@
 /** Plans, bond and calendar of group purchases, as merchants and operators see them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { PlanStateSchema } from '../plans'
-import { fen, id, instant, kg, pageOf, pageQuery } from '../schema'
+import { ActivityPlan, Tranche } from '../plans/activities'
+import { fen, id, instant, pageOf, pageQuery } from '../schema'
 import { GroupIdRef, MerchantGroupRow } from './merchant-groups'
 
 const count = z.number().int()
 
-/** A plan as both consoles see it. */
-export const GroupPlan = z.object({
-  id,
-  planNo: z.string(),
-  /** Masked until the group purchase has closed. */
-  company: z.string(),
-  state: PlanStateSchema,
-  weightKg: kg,
-  orderedKg: kg,
-  /** Neither ordered nor ended. */
-  openKg: kg,
-  depositFen: fen,
-  signedAt: instant,
-})
-export type GroupPlan = z.output<typeof GroupPlan>
-
 /** A plan as the merchant sees it. */
-export const MerchantGroupPlan = GroupPlan.extend({
+export const MerchantGroupPlan = ActivityPlan.extend({
   /** Whether a proposal of the buyer waits for the merchant's answer. */
   isAnswerDue: z.boolean(),
 })
 export type MerchantGroupPlan = z.output<typeof MerchantGroupPlan>
-
-/** Tons that the merchant has opened at once, with the bond for those that nobody has signed. */
-export const GroupTranche = z.object({
-  /** The deposit. */
-  id,
-  openedKg: kg,
-  signedKg: kg,
-  openBondFen: fen,
-  openedAt: instant,
-})
-export type GroupTranche = z.output<typeof GroupTranche>
 
 export const myGroupPlans = endpoint({
   method: 'GET',
@@ -59,7 +32,7 @@ export const myGroupTranches = endpoint({
   summary: '本店一场团购已开放的吨数与履约保证金，先开放的在前；另返回企业钱包可用余额',
   input: GroupIdRef,
   output: z.object({
-    list: z.array(GroupTranche),
+    list: z.array(Tranche),
     /** Available in the company's wallet; null for members who may not pay. */
     availableFen: fen.nullable(),
   }),
@@ -68,7 +41,7 @@ export const myGroupTranches = endpoint({
 const OPERATORS = ['reviewer', 'support'] as const
 
 /** A plan as operators see it. */
-export const OperatorGroupPlan = GroupPlan.extend({
+export const OperatorGroupPlan = ActivityPlan.extend({
   depositId: id.nullable(),
   /** What of the seller's bond is held for the plan. */
   bondFen: fen,
@@ -82,7 +55,7 @@ export const operatorGroupPlans = endpoint({
   roles: [...OPERATORS],
   summary: '一场团购的报名计划与保证金，新的在前；另返回商家开放的各批吨数',
   input: GroupIdRef.extend(pageQuery),
-  output: pageOf(OperatorGroupPlan).extend({ tranches: z.array(GroupTranche) }),
+  output: pageOf(OperatorGroupPlan).extend({ tranches: z.array(Tranche) }),
 })
 
 /** A day of the calendar in Asia/Shanghai. */

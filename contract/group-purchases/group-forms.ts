@@ -2,32 +2,13 @@
 import { z } from 'zod'
 import { reason } from '../plans'
 import type { ProposeDelay } from '../plans/merchant-plans'
+import { checkTierRows, price, tierFields, tiersOf, tons } from '../plans/tier-forms'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, pageQuery, payPassword, requestId, text, typedTons, yuanAsFen } from '../schema'
+import { id, pageQuery, payPassword, requestId, text } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
-import { ORDER_MAX_KG } from '../spot'
-import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
 import { NOTE_MAX, type openTons, type PlanGroup } from './merchant-groups'
-import type { PriceTier } from './price-tiers'
-import { TIER_ROWS } from './tier-rows'
 
-const tons = typedTons(ORDER_MAX_KG)
-const price = yuanAsFen(PRICE_MAX_FEN_PER_TON)
 const day = z.iso.date('日期格式为 2026-11-21')
-
-/** Rows of the tiers above the first, which begins at the minimum total. */
-const tierFields = {
-  tierTon2: tons.optional(),
-  tierYuan2: price.optional(),
-  tierTon3: tons.optional(),
-  tierYuan3: price.optional(),
-  tierTon4: tons.optional(),
-  tierYuan4: price.optional(),
-  tierTon5: tons.optional(),
-  tierYuan5: price.optional(),
-  tierTon6: tons.optional(),
-  tierYuan6: price.optional(),
-}
 
 const planFields = z.object({
   offerId: id,
@@ -49,36 +30,22 @@ const planFields = z.object({
   requestId,
 })
 
-export const PlanGroupForm = planFields.superRefine((typed, ctx) => {
-  for (const row of TIER_ROWS) {
-    const [ton, yuan] = [`tierTon${row}`, `tierYuan${row}`] as const
-    if ((typed[ton] === undefined) === (typed[yuan] === undefined)) continue
-    const missing = typed[ton] === undefined ? ton : yuan
-    ctx.addIssue({ code: 'custom', path: [missing], message: '每档的吨数与单价须同时填写' })
-  }
-})
+export const PlanGroupForm = planFields.superRefine(checkTierRows)
 
 type TypedGroup = z.output<typeof PlanGroupForm>
 
 /** Converts the form to the input of planGroup. */
 export function planGroupOf(typed: TypedGroup): z.input<typeof PlanGroup> {
   const { offerId, remark, confirmUnusual, requestId } = typed
+  const first = { reachedKg: typed.minTotalTon, priceFenPerTon: typed.firstYuan }
   return {
     ...{ offerId, remark, confirmUnusual, requestId },
     ...{ totalKg: typed.totalTon, minTotalKg: typed.minTotalTon, limitKg: typed.limitTon },
-    ...{ minKg: typed.minTon, stepKg: typed.stepTon, tiers: tiersOf(typed) },
+    ...{ minKg: typed.minTon, stepKg: typed.stepTon, tiers: tiersOf(first, typed) },
     startsAt: instantOf(typed.startsOn, typed.startsTime),
     endsAt: instantOf(typed.endsOn, typed.endsTime),
     ...windowOf(typed),
   }
-}
-
-function tiersOf(typed: TypedGroup): PriceTier[] {
-  const further = TIER_ROWS.flatMap((row) => {
-    const { [`tierTon${row}` as const]: reachedKg, [`tierYuan${row}` as const]: priceFenPerTon } = typed
-    return reachedKg === undefined || priceFenPerTon === undefined ? [] : [{ reachedKg, priceFenPerTon }]
-  })
-  return [{ reachedKg: typed.minTotalTon, priceFenPerTon: typed.firstYuan }, ...further]
 }
 
 export const OpenTonsForm = z.object({ groupId: id, weightTon: tons, payPassword, requestId })

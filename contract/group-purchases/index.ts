@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refusals as account } from '../account'
 import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
+import { MOST_TIERS } from '../plans/price-tiers'
 import {
   fen,
   id,
@@ -20,7 +21,6 @@ import {
 } from '../schema'
 import { DeliveryOption, ORDER_MAX_KG, refusals as spot } from '../spot'
 import { refusals as wallet } from '../wallet'
-import { MOST_TIERS } from './price-tiers'
 import { refusals } from './refusals'
 import { GROUP_PHASES } from './terms'
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
+import { MOST_TIERS } from '../plans/price-tiers'
 import { confirmUnusual, refusals as unusual } from '../quotes/unusual'
 import {
   fen,
@@ -21,7 +22,6 @@ import { ORDER_MAX_KG } from '../spot'
 import { refusals as offers, price } from '../spot/merchant-offers'
 import { refusals as wallet } from '../wallet'
 import { GroupPhaseSchema, GroupTermsShown } from './'
-import { MOST_TIERS } from './price-tiers'
 import { merchantRefusals as refusals } from './refusals'
 import { GROUP_STATES, GROUP_STEPS } from './terms'
 

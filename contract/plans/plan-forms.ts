@@ -1,10 +1,10 @@
 /** Pages of a company's plans: their queries and forms, with tons as typed. */
 import { z } from 'zod'
-import type { CreateOrder } from '../group-purchases/conversion'
 import { id, requestId, text, tonsAsKg, typedTons } from '../schema'
 import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
 import { checkNewAddress, handOverFields, handOverOf, RequoteForm } from '../spot/order-form'
 import { AnswerProposal } from './'
+import type { CreateOrder } from './conversion'
 
 const { buyAs: _buyAs, ...fields } = handOverFields
 const weightTon = typedTons(ORDER_MAX_KG)

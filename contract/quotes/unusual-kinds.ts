@@ -8,6 +8,7 @@ export const VALUE_SUBJECTS = {
   pin_deal: '拼单',
   flash_sale: '秒杀',
   group_purchase: '团购',
+  presale: '预售',
   retail_goods: '零售',
   retail_deal: '零售拼单',
   lot: '竞拍',

@@ -81,15 +81,15 @@ export type NearGrade = z.output<typeof NearGrade>
 export const OtherSale = z
   .object({
     /** Order type. */
-    type: z.literal([2, 3, 4, 5, 6]),
-    /** The flash sale, the pin deal, the retail goods, or the group purchase. */
+    type: z.literal([2, 3, 4, 5, 6, 7]),
+    /** The flash sale, the pin deal, the retail goods, the group purchase, or the presale. */
     id,
   })
   .meta({
     id: 'OtherSale',
     title: '同一货源的其他交易方式',
     description:
-      'type 为订单类型：2 秒杀、3 现货拼单、4 零售、5 零售拼单、6 团购；id 为场次、拼单活动、零售商品或团购',
+      'type 为订单类型：2 秒杀、3 现货拼单、4 零售、5 零售拼单、6 团购、7 预售；id 为场次、拼单活动、零售商品、团购或预售',
   })
 export type OtherSale = z.output<typeof OtherSale>
 

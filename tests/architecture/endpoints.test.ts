@@ -110,6 +110,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/auction/market.ts: auctionTop': 'asks only',
   'contract/group-purchases/index.ts: getGroupPlannedList': 'asks only',
   'contract/points/index.ts: getWebIntegralDetail': 'asks only',
+  'contract/presales/index.ts: getBookingQuotas': 'asks only',
+  'contract/presales/index.ts: getBookingPlanned': 'asks only',
   'contract/auction/market.ts: auctionMessage': 'a reminder that is set stays set',
   'contract/auction/market.ts: findBiddingInfo': 'asks only',
   'contract/banking/checkout.ts: queryCheckout': 'asks only',

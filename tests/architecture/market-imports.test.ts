@@ -21,6 +21,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/lot-stages.ts': ORDERS,
   'tests/fixtures/ordering.ts': ORDERS,
   'tests/fixtures/pin-stages.ts': ORDERS,
+  'tests/fixtures/presale-stages.ts': DEPOSITS,
+  'tests/fixtures/presales.ts': DEPOSITS,
   'tests/fixtures/pins.ts': ORDERS,
   'tests/fixtures/plan-contracts.ts': DEPOSITS,
   'tests/fixtures/plan-stages.ts': DEPOSITS,

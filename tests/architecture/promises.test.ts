@@ -21,6 +21,13 @@ import {
   DELIVERY_REMINDER_MS,
   TERMINATION_ANSWER_MS,
 } from 'contract/plans/terms'
+import {
+  DELIVERY_DAYS,
+  DEPOSIT_MOST_PER_MILLE,
+  CONVERSION_DAYS as PRESALE_CONVERSION_DAYS,
+  PRESALE_DEPOSIT_PER_MILLE,
+  SHORT_FREE_PER_MILLE,
+} from 'contract/presales/terms'
 import { SETTINGS } from 'contract/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, runningCode } from './project'
@@ -91,6 +98,31 @@ const PROMISES: Promised[] = [
     what: 'deposit of a group purchase in percent',
     sentences: /最高一档单价计算货款的 ([\d.]+)%/g,
     value: GROUP_DEPOSIT_PER_MILLE / 10,
+  },
+  {
+    what: 'deposit of a presale in percent',
+    sentences: /首档价计算货款的 ([\d.]+)%/g,
+    value: PRESALE_DEPOSIT_PER_MILLE / 10,
+  },
+  {
+    what: 'most of the deposit at the lowest price in percent',
+    sentences: /最低一档货款(?:的)? ([\d.]+)%/g,
+    value: DEPOSIT_MOST_PER_MILLE / 10,
+  },
+  {
+    what: 'days to convert plans of a presale',
+    sentences: /(?:请在 |开放转单 )(\d+) 天(?:内把计划转为订单|，)/g,
+    value: PRESALE_CONVERSION_DAYS,
+  },
+  {
+    what: 'days of the delivery window of a presale',
+    sentences: /提货窗口为到货后 (\d+) 天/g,
+    value: DELIVERY_DAYS,
+  },
+  {
+    what: 'missing goods that cost no bond in percent',
+    sentences: /短少(?:不)?超过 ([\d.]+)%/g,
+    value: SHORT_FREE_PER_MILLE / 10,
   },
   { what: 'days of a first delay', sentences: /首次(?:延期)?不超过 (\d+) 天/g, value: DELAY_FREE_DAYS },
   {

@@ -1,5 +1,6 @@
 import type { OperatorRole } from 'contract/operators/roles'
 import { CONSOLE_GROUPS } from '../group-purchases/group-paths'
+import { CONSOLE_PRESALES } from '../presales/presale-paths'
 
 export interface ConsoleLink {
   name: string
@@ -21,6 +22,7 @@ const MENU: readonly { name: string; links: readonly ConsoleLink[] }[] = [
       { name: '异常价格', to: '/console/confirmedValues', roles: ['support', 'reviewer'] },
       { name: '秒杀', to: '/console/flashSales', roles: ['reviewer', 'support'] },
       { name: '团购', to: CONSOLE_GROUPS, roles: ['reviewer', 'support'] },
+      { name: '预售', to: CONSOLE_PRESALES, roles: ['reviewer', 'support'] },
       { name: '竞拍', to: '/console/lots', roles: ['reviewer', 'support'] },
     ],
   },

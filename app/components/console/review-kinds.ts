@@ -7,6 +7,7 @@ export type ReviewKind =
   | 'offer'
   | 'flash_sale'
   | 'group_purchase'
+  | 'presale'
   | 'lot'
 
 /** A case in the combined queue of reviews. */
@@ -32,5 +33,6 @@ export const REVIEW_KINDS = {
   offer: '新店铺报价',
   flash_sale: '秒杀',
   group_purchase: '团购',
+  presale: '预售',
   lot: '竞拍',
 } as Readonly<Record<ReviewKind, string>>

@@ -15,6 +15,7 @@ export type FragmentName =
   | 'lots'
   | 'sales'
   | 'groups'
+  | 'presales'
   | 'retail'
   | 'pages'
   | 'facts'

@@ -2,11 +2,12 @@ import type { CalendarEntry, MerchantGroupPlan } from 'contract/group-purchases/
 import type { MerchantGroup } from 'contract/group-purchases/merchant-groups'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { GROUP_WORDS } from '../plans/activity-words'
+import { MerchantPlanList } from '../plans/plan-lists'
 import { GroupCalendar } from './group-calendar'
 import { GroupList, groupColumns } from './group-columns'
 import { MERCHANT_GROUPS } from './group-paths'
 import { GroupTerms } from './group-terms'
-import { MerchantPlanList } from './plan-overview'
 
 const GROUP: MerchantGroup = {
   ...{ id: 'g1', groupNo: 'TG202612010012', offerId: 'o', category: 'LLDPE', grade: 'DFDA-7042' },
@@ -50,7 +51,7 @@ test('plans link their page and mark proposals that wait', () => {
     ...{ openKg: 20_000, depositFen: 1_352_000, signedAt: '2026-11-27T08:38:00.000Z', isAnswerDue: true },
   } as MerchantGroupPlan
   const html = renderToStaticMarkup(
-    <MerchantPlanList plans={[plan, { ...plan, id: 'p2', isAnswerDue: false }]} />,
+    <MerchantPlanList plans={[plan, { ...plan, id: 'p2', isAnswerDue: false }]} words={GROUP_WORDS} />,
   )
   expect(html).toContain('href="/merchant/plans/p1"')
   expect(html.match(/待答复/g)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { GroupDetail } from 'contract/group-purchases'
+import { GROUP_WORDS } from '../plans/activity-words'
 import { PLANS_PATH } from '../plans/plan-paths'
-import { ActionBar } from '../ui/action-bar'
+import { SignLink } from '../plans/sign-link'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
@@ -14,11 +15,18 @@ interface GroupActionsProps {
 
 /** What a person can do with a group purchase now. */
 export function GroupActions({ group, isMember }: GroupActionsProps) {
-  const { id, phase, offerId, mine, openedKg, signedKg, minKg } = group
-  const hasTons = openedKg - signedKg >= minKg
+  const { id, phase, offerId, mine } = group
   return (
     <Panel>
-      {phase === 'open' && <Signing group={group} isMember={isMember} hasTons={hasTons} />}
+      {phase === 'open' && (
+        <SignLink
+          activity={group}
+          mostKg={mine?.range.maxKg ?? null}
+          to={groupPath(id, { act: 'sign' })}
+          isMember={isMember}
+          words={GROUP_WORDS}
+        />
+      )}
       {phase === 'full' && <Notice kind="info">全部吨数已报满，截止时定价。</Notice>}
       {phase === 'ended' && <Notice kind="info">报名已截止，正在定价。</Notice>}
       {phase === 'failed' && (
@@ -56,32 +64,5 @@ export function GroupActions({ group, isMember }: GroupActionsProps) {
         </ButtonLink>
       </p>
     </Panel>
-  )
-}
-
-interface SigningProps extends GroupActionsProps {
-  /** Whether the merchant has opened enough tons for a plan. */
-  hasTons: boolean
-}
-
-function Signing({ group: { id, mine }, isMember, hasTons }: SigningProps) {
-  if (!hasTons) return <Notice kind="info">商家已开放的吨数已报满，可能继续开放，请稍后再看。</Notice>
-  const sign = groupPath(id, { act: 'sign' })
-  if (!isMember)
-    return (
-      <ActionBar>
-        <ButtonLink isWide to={`/login?redirect=${encodeURIComponent(sign)}`}>
-          登录后报名
-        </ButtonLink>
-      </ActionBar>
-    )
-  if (mine !== null && mine.range.maxKg === 0)
-    return <Notice kind="info">贵公司已报满本场每家的最多吨数。</Notice>
-  return (
-    <ActionBar>
-      <ButtonLink kind="spend" isWide to={sign}>
-        企业报名
-      </ButtonLink>
-    </ActionBar>
   )
 }

@@ -1,8 +1,11 @@
 import type { GroupDetail } from 'contract/group-purchases'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { helpPath } from '../content/help-path'
+import { GROUP_WORDS } from '../plans/activity-words'
+import { RecentPlans, type RecentPlansProps } from '../plans/recent-plans'
+import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'
 import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
@@ -10,7 +13,6 @@ import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { GroupProgress } from './group-progress'
 import { GroupTime } from './group-time'
-import { RecentPlans, type RecentPlansProps } from './recent-plans'
 
 const TON_KG = 1_000
 
@@ -26,21 +28,11 @@ export function GroupFacts({ group, plans }: GroupFactsProps) {
       <GroupProgress group={group} />
       <Rules group={group} />
       <GoodsPanel goods={group} papers={<OfferPapers offerId={group.offerId} />} />
-      <RecentPlans plans={plans} now={group.at} />
+      <RecentPlans plans={plans} now={group.at} words={GROUP_WORDS} />
       <Panel title="条款全文" id="terms">
         <TermsList terms={group.terms} />
       </Panel>
     </>
-  )
-}
-
-export function TermsList({ terms }: { terms: readonly string[] }) {
-  return (
-    <ol>
-      {terms.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ol>
   )
 }
 

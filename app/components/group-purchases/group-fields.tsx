@@ -1,16 +1,16 @@
-import { MOST_TIERS } from 'contract/group-purchases/price-tiers'
 import {
   DELIVERY_AHEAD_DAYS,
   DELIVERY_MAX_DAYS,
   GROUP_AHEAD_DAYS,
   GROUP_DEPOSIT_PER_MILLE,
 } from 'contract/group-purchases/terms'
-import { TIER_ROWS } from 'contract/group-purchases/tier-rows'
+import { MOST_TIERS } from 'contract/plans/price-tiers'
+import { TIER_ROWS } from 'contract/plans/tier-rows'
 import { DateField } from '../fields/date-field'
-import { FieldNotes, useFrame } from '../fields/field-frame'
 import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
+import { TierFields } from '../plans/tier-fields'
 
 const NUMBER = { inputMode: 'decimal', isShort: true } as const
 
@@ -41,7 +41,7 @@ export function GroupFields({ offers }: GroupFieldsProps) {
         hint={`含税，即第 1 档，须低于报价；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算`}
         {...NUMBER}
       />
-      <TierFields />
+      <TierFields rows={TIER_ROWS} most={MOST_TIERS} reached="全体达到" />
       <TextField field="minTon" label="每家起报（吨）" {...NUMBER} />
       <TextField
         field="stepTon"
@@ -62,25 +62,5 @@ export function GroupFields({ offers }: GroupFieldsProps) {
       <DateField field="deliverUntil" label="交货期结束" hint={`最长 ${DELIVERY_MAX_DAYS} 天`} />
       <TextArea field="remark" label="备注" hint="买家可以看到" isOptional />
     </>
-  )
-}
-
-/** Tiers above the first. What is wrong with them as a whole is told at the group. */
-function TierFields() {
-  const { field, hint } = useFrame({
-    field: 'tiers',
-    hint: `选填，最多 ${MOST_TIERS} 档；吨数逐档增加，单价逐档降低`,
-  })
-  return (
-    <fieldset id={field.id} tabIndex={-1}>
-      <legend>更多阶梯</legend>
-      <FieldNotes field={field} hint={hint} errors={field.errors} />
-      {TIER_ROWS.map((row) => (
-        <div key={row}>
-          <TextField field={`tierTon${row}`} label={`第 ${row} 档：全体达到（吨）`} isOptional {...NUMBER} />
-          <TextField field={`tierYuan${row}`} label={`第 ${row} 档：单价（元/吨）`} isOptional {...NUMBER} />
-        </div>
-      ))}
-    </fieldset>
   )
 }

@@ -11,16 +11,6 @@ export function merchantGroupPath(id: string, act?: 'delay' | 'default'): string
   return act === undefined ? `${MERCHANT_GROUPS}/${id}` : `${MERCHANT_GROUPS}/${id}/${act}`
 }
 
-/** A plan of a company with the shop, or its contract as a file. */
-export function merchantPlanPath(id: string, file?: 'contract'): string {
-  return file === undefined ? `/merchant/plans/${id}` : `/merchant/plans/${id}/${file}`
-}
-
-/** The deadlines of the same plan for calendars. */
-export const merchantPlanCalendarPath = (id: string) => `${merchantPlanPath(id)}/calendar`
-/** The text of a plan's contract, with the form of a signature. */
-export const merchantPlanTextPath = (id: string) => `/merchant/plans/${id}?act=contract`
-
 /** The group purchases that operators review. */
 export const CONSOLE_GROUPS = '/console/groupPurchases'
 

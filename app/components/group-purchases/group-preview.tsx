@@ -1,5 +1,5 @@
 import type { MerchantGroup } from 'contract/group-purchases/merchant-groups'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { Panel } from '../ui/panel'

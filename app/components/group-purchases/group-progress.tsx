@@ -1,6 +1,7 @@
 import type { GroupDetail } from 'contract/group-purchases'
-import { nextTier, tierReached } from 'contract/group-purchases/price-tiers'
+import { nextTier, tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
+import { TonsBar } from '../plans/tons-bar'
 import { figure, ListTable, name, type TableColumns } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
@@ -40,45 +41,17 @@ function headline({ tiers, signedKg, companies, minTotalKg, phase }: GroupDetail
     : `${soFar}；再报 ${tonsText(next.missingKg)}，全体降 ${formatYuan(next.offFenPerTon)} 元/吨`
 }
 
-const INK = '#1b2430'
-const BLUE = '#0f4c81'
-
-/** Positions are shares of the width, so that the text keeps its size on phones. */
 function ProgressBar({ group: { tiers, signedKg, totalKg, presentFenPerTon } }: { group: GroupDetail }) {
-  const share = (kg: number) => (kg / totalKg) * 100
-  const now = `现在 ${tonsText(signedKg)}${presentFenPerTon === null ? '' : ` · ${formatYuan(presentFenPerTon)} 元/吨`}`
-  const label = [
-    now,
-    ...tiers.map((tier) => `${tonsText(tier.reachedKg)} ${formatYuan(tier.priceFenPerTon)}`),
-  ]
   return (
-    <svg width="100%" height="96" role="img" aria-label={label.join('；')}>
-      <rect x="0" y="34" width="100%" height="14" fill="#e3e7ec" />
-      <rect x="0" y="34" width={`${share(signedKg)}%`} height="14" fill={BLUE} />
-      {tiers.map(({ reachedKg, priceFenPerTon }) => {
-        const at = share(reachedKg)
-        const place = { x: `${at}%`, textAnchor: anchorAt(at) }
-        return (
-          <g key={reachedKg}>
-            <line x1={`${at}%`} x2={`${at}%`} y1="28" y2="54" stroke={INK} />
-            <text {...place} y="20" fontSize="13" fontWeight="700" fill={INK}>
-              {formatYuan(priceFenPerTon)}
-            </text>
-            <text {...place} y="70" fontSize="12" fill="#55606e">
-              {tonsText(reachedKg)}
-            </text>
-          </g>
-        )
-      })}
-      <text x={`${share(signedKg)}%`} y="90" fontSize="12" fill={BLUE} textAnchor={anchorAt(share(signedKg))}>
-        {now}
-      </text>
-    </svg>
+    <TonsBar
+      totalKg={totalKg}
+      filledKg={signedKg}
+      marks={tiers.map(({ reachedKg, priceFenPerTon }) => ({
+        kg: reachedKg,
+        above: formatYuan(priceFenPerTon),
+        below: tonsText(reachedKg),
+      }))}
+      now={`现在 ${tonsText(signedKg)}${presentFenPerTon === null ? '' : ` · ${formatYuan(presentFenPerTon)} 元/吨`}`}
+    />
   )
-}
-
-/** Text near an edge stays inside. */
-function anchorAt(percent: number): 'start' | 'middle' | 'end' {
-  if (percent < 15) return 'start'
-  return percent > 85 ? 'end' : 'middle'
 }

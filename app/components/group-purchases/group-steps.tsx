@@ -3,10 +3,11 @@ import { formatYuan, plainTons } from 'contract/units'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
+import { GROUP_WORDS } from '../plans/activity-words'
+import { OpenTons, type ShownBond } from '../plans/open-tons'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { groupPath, MERCHANT_GROUPS, merchantGroupPath } from './group-paths'
-import { OpenTons, type ShownBond } from './open-tons'
 
 interface GroupStepsProps {
   group: MerchantGroup
@@ -20,7 +21,15 @@ export function GroupSteps({ group, bond }: GroupStepsProps) {
   return (
     <>
       {openSteps.includes('submit') && <SubmitForReview group={group} />}
-      {bond && <OpenTons group={group} bond={bond} />}
+      {bond && (
+        <OpenTons
+          activity={group}
+          bond={bond}
+          subject="groupId"
+          path={merchantGroupPath(id)}
+          words={GROUP_WORDS}
+        />
+      )}
       {openSteps.includes('withdraw') && <Withdrawal group={group} />}
       {openSteps.includes('declare_default') && group.openKg > 0 && <Troubles group={group} />}
       <p className="mb-4">

@@ -1,5 +1,5 @@
 import type { GroupRow } from 'contract/group-purchases'
-import { nextTier } from 'contract/group-purchases/price-tiers'
+import { nextTier } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import { figure, goods, ListTable, price, type TableColumns, text } from '../ui/list-table'

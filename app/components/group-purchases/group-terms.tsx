@@ -1,13 +1,13 @@
 import type { OperatorGroup } from 'contract/group-purchases/operator-groups'
-import { tierReached } from 'contract/group-purchases/price-tiers'
 import { CONVERSION_DAYS } from 'contract/group-purchases/terms'
+import { tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
+import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { figure, ListTable, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
-import { TermsList } from './group-facts'
 import { GroupStateTag } from './group-state'
 
 type ShownGroup = Omit<OperatorGroup, 'reviewer'>

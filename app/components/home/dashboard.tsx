@@ -1,8 +1,8 @@
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
+import { ActivityTeasers } from './activity-teasers'
 import { CategoryStrip } from './category-strip'
 import { CategoryTree } from './category-tree'
-import { GroupTeaser } from './group-teaser'
 import type { DashboardShown } from './home-data'
 import { LowestPrices } from './lowest-prices'
 import { NewestOffers, NewestTrades } from './newest'
@@ -38,7 +38,7 @@ export function Dashboard(shown: DashboardShown) {
       )}
       <div className="home-row home-row--banner">
         <OccasionBanner {...shown} />
-        <GroupTeaser {...shown} />
+        <ActivityTeasers {...shown} />
         <Notices {...shown} />
       </div>
       {hasDeals && (

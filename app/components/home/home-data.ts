@@ -32,6 +32,8 @@ export interface DashboardShown {
   notices: { id: string; title: string; day: string }[]
   /** Group purchases, those that end first before. `when`: "12-01 截止". */
   groups: { id: string; title: string; when: string }[]
+  /** Presales, those that arrive first before. `when`: "12-05 到货". */
+  presales: { id: string; title: string; when: string }[]
   lowest: { regions: TradeRegion[]; rows: LowestByRegion[]; tons: number }
   moves: Dashboard['moves']
   newest: (Omit<Dashboard['newest'][number], 'publishedAt'> & Timed)[]

@@ -3,6 +3,7 @@ import { MERCHANT_SALES } from '../flash-sales/sale-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { MERCHANT_GROUPS } from '../group-purchases/group-paths'
 import { MERCHANT_PINS } from '../pins/pin-paths'
+import { MERCHANT_PRESALES } from '../presales/presale-paths'
 import { MERCHANT_RETAIL } from '../retail/retail-paths'
 import { CONFIRMED_VALUES, LOTS, OFFERS, SHOP_PROFILE, SHOP_STAFF } from './merchant-paths'
 
@@ -21,6 +22,7 @@ const MENU: readonly { name: string; links: readonly MerchantLink[] }[] = [
       { name: '报价', to: OFFERS, permission: 'view' },
       { name: '秒杀', to: MERCHANT_SALES, permission: 'view' },
       { name: '团购', to: MERCHANT_GROUPS, permission: 'view' },
+      { name: '预售', to: MERCHANT_PRESALES, permission: 'view' },
       { name: '拼单', to: MERCHANT_PINS, permission: 'view' },
       { name: '零售', to: MERCHANT_RETAIL, permission: 'view' },
       { name: '竞拍', to: LOTS, permission: 'view' },

@@ -1,6 +1,9 @@
+import type { OutputOf } from 'contract/endpoint'
 import type { ViewedOffer } from 'contract/favorites/viewed-offers'
 import type { MemberPersonalCenterData, ToDo } from 'contract/home/personal-center'
 import { TO_DO_KINDS, type ToDoKind } from 'contract/home/to-do-kinds'
+import type { getMemberPlanned } from 'contract/plans'
+import { PLAN_KINDS, type PlanKind } from 'contract/plans/states'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { formatTime } from 'contract/units'
 import { AuthenticationOverview } from '../authentication/authentication-overview'
@@ -18,6 +21,8 @@ import { StartSteps, type StartStepsProps } from './start-steps'
 export interface SummaryPanelsProps extends StartStepsProps {
   /** Whether purchases and discounts are the company's. */
   isOfCompany: boolean
+  /** Open plans of the company by kind. */
+  plans: OutputOf<typeof getMemberPlanned>
   /** The latest ones. */
   viewed: readonly ViewedOffer[]
   notices: readonly { id: string; title: string; publishedAt: string }[]
@@ -51,7 +56,7 @@ const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
 
 /** What a member has to do, owns and has looked at, with the ways to each. */
 export function SummaryPanels(props: SummaryPanelsProps) {
-  const { summary, asset, authentications, company, isOfCompany, viewed, notices } = props
+  const { summary, asset, authentications, company, isOfCompany, plans, viewed, notices } = props
   return (
     <>
       <StartSteps {...props} />
@@ -61,6 +66,7 @@ export function SummaryPanels(props: SummaryPanelsProps) {
       <Panel title="我的订单">
         <OrderCounts orders={summary.orders} />
       </Panel>
+      <PlanCounts plans={plans} />
       <Panel title="我的资产">
         <AssetFigures
           asset={asset}
@@ -168,5 +174,34 @@ function RecentlyViewed({ viewed }: Pick<SummaryPanelsProps, 'viewed'>) {
         <Link to="/personalCenter/footprint">全部足迹</Link>
       </p>
     </>
+  )
+}
+
+/** Plans that are neither turned into orders nor ended; a company without any has no panel. */
+function PlanCounts({ plans }: Pick<SummaryPanelsProps, 'plans'>) {
+  const { purchasingPlanned, bookingPlannedNum, pointPlannedNum, plannedNum } = plans
+  if (plannedNum === 0) return null
+  const counts: readonly (readonly [kind: PlanKind, count: number])[] = [
+    ['group_purchase', purchasingPlanned],
+    ['presale', bookingPlannedNum],
+    ['point_pricing', pointPlannedNum],
+  ]
+  return (
+    <Panel title="进行中的采购计划">
+      <dl className="figures">
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([kind, count]) => (
+            <div key={kind}>
+              <dt>{PLAN_KINDS[kind]}</dt>
+              <dd className="num price">
+                <Link to={`${PLANS_PATH}?kind=${kind}`} aria-label={`${PLAN_KINDS[kind]} ${count} 份`}>
+                  {count}
+                </Link>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
   )
 }

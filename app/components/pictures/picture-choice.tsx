@@ -9,11 +9,13 @@ interface PictureChoiceProps extends Omit<FieldProps, 'hint' | 'isOptional'> {
   /** The member's newest pictures. */
   pictures: readonly ShownPicture[]
   max: number
+  /** Whether at least one has to be chosen. */
+  isRequired?: boolean
 }
 
 /** Some of the member's uploaded pictures, by checkbox. The first carries the field's id. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { field, label, pictures, max } = useFrame(props)
+  const { field, label, pictures, max, isRequired = false } = useFrame(props)
   const { errors } = field
   const hint =
     pictures.length === 0
@@ -26,7 +28,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     >
       <legend>
         {label}
-        <span className="field__hint">（选填）</span>
+        {!isRequired && <span className="field__hint">（选填）</span>}
       </legend>
       <FieldNotes field={field} hint={hint} errors={errors} />
       <div className="picture-choice">

@@ -1,15 +1,18 @@
 import type { PlanRow } from 'contract/plans'
 import { Time } from '../time/time'
 
-type Shown = Pick<PlanRow, 'state' | 'isAnswerDue' | 'openKg' | 'convertUntil' | 'deliverUntil' | 'orderedKg'>
+type Shown = Pick<
+  PlanRow,
+  'kind' | 'state' | 'isAnswerDue' | 'openKg' | 'convertUntil' | 'deliverUntil' | 'orderedKg'
+>
 
 /** What is due about a plan, and until when. */
 export function PlanDue({ plan, now }: { plan: Shown; now: string }) {
-  const { state, isAnswerDue, openKg, convertUntil, deliverUntil, orderedKg } = plan
+  const { kind, state, isAnswerDue, openKg, convertUntil, deliverUntil, orderedKg } = plan
   return (
     <>
       {isAnswerDue && <strong className="font-semibold block">请答复供方的提议</strong>}
-      {state === 'effective' && '等待截止定价'}
+      {state === 'effective' && (kind === 'presale' ? '等待到货' : '等待截止定价')}
       {openKg > 0 && convertUntil !== null && (
         <>
           转单截止 <Time at={convertUntil} now={now} />

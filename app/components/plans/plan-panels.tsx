@@ -21,6 +21,7 @@ import { Panel } from '../ui/panel'
 import { presentItems } from '../ui/present-items'
 import { StateTag } from '../ui/state-tag'
 import { Timeline } from '../ui/timeline'
+import { GROUP_WORDS, PRESALE_WORDS } from './activity-words'
 
 const tonsText = (kg: number) => `${plainTons(kg)} 吨`
 
@@ -55,6 +56,7 @@ export function PlanPanels({ plan }: { plan: PlanDetail }) {
 
 function PlanFacts({ plan }: { plan: PlanDetail }) {
   const { priceFenPerTon, convertUntil, ends, deposit } = plan
+  const { sign } = plan.kind === 'presale' ? PRESALE_WORDS : GROUP_WORDS
   return (
     <Panel title="计划">
       <Facts
@@ -63,7 +65,7 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
           fact('状态', <StateTag names={PLAN_STATES} colors={PLAN_STATE_COLORS} state={plan.state} />),
           plan.side === 'seller' ? fact('买家', plan.holder) : fact('商家', plan.seller),
           fact('商品', plan.title),
-          fact('报名', tonsText(plan.weightKg)),
+          fact(sign, tonsText(plan.weightKg)),
           fact('已转订单', tonsText(plan.orderedKg)),
           fact('待转订单', tonsText(plan.openKg)),
           ...ends.map(({ end, weightKg }) => fact(PLAN_ENDS[end], tonsText(weightKg))),
@@ -75,7 +77,7 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
           ),
           fact(plan.side === 'seller' ? '买家保证金' : '保证金', deposit && <DepositOf plan={plan} />),
           fact('商家履约保证金', `仍冻结 ${formatYuan(plan.bondFen)} 元`),
-          fact('报名时间', <Time at={plan.signedAt} />),
+          fact(`${sign}时间`, <Time at={plan.signedAt} />),
           fact('转单截止', convertUntil && <Time at={convertUntil} />),
           fact(
             '交货期',

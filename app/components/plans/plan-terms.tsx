@@ -1,14 +1,11 @@
 import { Panel } from '../ui/panel'
+import { TermsList } from './terms-list'
 
 /** What the company agreed to, and the plan's deadlines for calendars. Only the server renders it. */
 export function PlanTerms({ planId, terms }: { planId: string; terms: readonly string[] }) {
   return (
     <Panel title="条款全文">
-      <ol>
-        {terms.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ol>
+      <TermsList terms={terms} />
       <p>
         <a
           className="text-link"

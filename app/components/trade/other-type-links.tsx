@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { salePath } from '../flash-sales/sale-paths'
 import { groupPath } from '../group-purchases/group-paths'
 import { dealsOfOfferPath } from '../pins/pin-paths'
+import { presalePath } from '../presales/presale-paths'
 import { retailPath } from '../retail/retail-paths'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
@@ -14,6 +15,7 @@ const NAMES: Record<OtherSale['type'], string> = {
   4: '零售',
   5: '零售/拼单',
   6: '团购',
+  7: '预售',
 }
 
 interface OtherTypeLinksProps {
@@ -37,5 +39,6 @@ export function OtherTypeLinks({ offer: { id, grade, maker, otherTypes = [] } }:
 function pathOf({ type, id }: OtherSale, offerId: string): string {
   if (type === 2) return salePath(id)
   if (type === 6) return groupPath(id)
+  if (type === 7) return presalePath(id)
   return type === 3 ? dealsOfOfferPath(offerId) : retailPath(id)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Time } from '../time/time'
 import { Money } from './money'
 
@@ -9,13 +10,15 @@ export interface TimelineItem {
   note: string | null
   /** Money that the step moved, seen from the reader. */
   moneyFen: number | null
+  /** Below the note, such as pictures. */
+  extra?: ReactNode
 }
 
 /** What happened, the latest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline">
-      {items.map(({ at, title, who, note, moneyFen }, i) => (
+      {items.map(({ at, title, who, note, moneyFen, extra }, i) => (
         <li key={`${at}-${i}`}>
           <strong className="font-semibold">{title}</strong>
           {moneyFen !== null && (
@@ -29,6 +32,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             {who !== null && ` · ${who}`}
           </p>
           {note !== null && <p>{note}</p>}
+          {extra}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 // 商家后台 /merchant: the pages of merchants, with their menu; every page of it requires a member of a shop.
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { MerchantFrame } from '~/components/merchant/merchant-frame'
 import type { Crumb } from '~/components/ui/breadcrumb'
@@ -13,6 +13,11 @@ export interface CrumbHandle {
   crumbs: readonly Crumb[]
 }
 
+/** The same where it depends on the page's data. */
+export interface CrumbsByData<Loader> {
+  crumbs: (data: SerializeFrom<Loader>) => readonly Crumb[]
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { frame, headers } = await merchantFrame(args)
   return data(frame, { headers })
@@ -21,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Merchant() {
   const frame = useLoaderData<typeof loader>()
   const [page] = useMatches().slice(-1)
-  const handle = page?.handle as CrumbHandle | undefined
+  const { crumbs = [] } = (page?.handle ?? {}) as Partial<CrumbHandle | CrumbsByData<unknown>>
+  const shown = typeof crumbs === 'function' ? (page?.data ? crumbs(page.data) : []) : crumbs
   return (
-    <MerchantFrame {...frame} crumbs={handle?.crumbs ?? []}>
+    <MerchantFrame {...frame} crumbs={shown}>
       <Outlet />
     </MerchantFrame>
   )

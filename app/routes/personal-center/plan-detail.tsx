@@ -3,9 +3,8 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { planContract, SignPlanContract, signPlanContract } from 'contract/contracts/plan-contracts'
 import { signCode } from 'contract/contracts/signing-proof'
-import { createOrder } from 'contract/group-purchases/conversion'
 import { answerProposal, plannedAndOrders, proposeTermination, withdrawProposal } from 'contract/plans'
-import { AnswerForm, ConvertForm, createOrderOf, PlanPageQuery } from 'contract/plans/plan-forms'
+import { AnswerForm, PlanPageQuery } from 'contract/plans/plan-forms'
 import { PLAN_KINDS } from 'contract/plans/states'
 import { formatTime } from 'contract/units'
 import { lazy, Suspense } from 'react'
@@ -24,7 +23,7 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { planFacts } from '~/services/plans/plan-facts.server'
-import { loadConversion, recalculateConversion } from '~/services/plans/plan-page.server'
+import { convertPlan, loadConversion, recalculateConversion } from '~/services/plans/plan-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -46,12 +45,7 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refres
 const page = memberPage({
   query: PlanPageQuery,
   forms: {
-    convert: submitTo(createOrder, {
-      schema: ConvertForm,
-      input: createOrderOf,
-      to: ({ output }) => `/payPage?id=${output.orderId}`,
-      notice: ({ output }) => `已转为订单 ${output.orderNo}，请在 ${formatTime(output.payBefore)} 前付款`,
-    }),
+    convert: convertPlan,
     recalculate: recalculateConversion,
     propose: submitTo(proposeTermination, {
       to: ({ values }) => planPath(values.planId),

@@ -1,12 +1,14 @@
-// 采购计划 /personalCenter/plan?state=&page=&size=
+// 采购计划 /personalCenter/plan?kind=&state=&page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PlanQuery, planPage } from 'contract/plans'
-import { PLAN_STATES, type PlanState } from 'contract/plans/states'
+import { PLAN_KINDS, PLAN_STATES, type PlanState } from 'contract/plans/states'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
+import { PLANS_PATH } from '~/components/plans/plan-paths'
 import { PlanTable } from '~/components/plans/plan-table'
+import { PRESELL } from '~/components/presales/presale-paths'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -35,19 +37,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     table: fragment(args, 'facts', list.length > 0 && <PlanTable plans={list} now={at} />),
     count: list.length,
-    ...{ byState, hasCompany, ...place, state: query.state ?? '' },
+    ...{ byState, hasCompany, ...place, state: query.state ?? '', kind: query.kind ?? '' },
     pages: pagination(args, place),
   }
 }
+
+const KINDS = { '': '全部类型', group_purchase: PLAN_KINDS.group_purchase, presale: PLAN_KINDS.presale }
 
 /** States that have a tab of their own, beside those that have plans. */
 const ALWAYS: readonly string[] = ['effective', 'convertible', 'partly_converted']
 
 export default function Plans() {
-  const { table, count, byState, hasCompany, total, page, size, state, pages } =
+  const { table, count, byState, hasCompany, total, page, size, state, kind, pages } =
     useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (one: string) => linkTo({ state: one === '' ? null : one, page: null })
+  const kindLink = (one: string) => linkTo({ kind: one === '' ? null : one, state: null, page: null })
   const all = Object.values(byState).reduce((sum, plans) => sum + plans, 0)
   const states = (Object.keys(PLAN_STATES) as PlanState[]).filter(
     (one) => ALWAYS.includes(one) || one === state || byState[one] > 0,
@@ -55,6 +60,11 @@ export default function Plans() {
   return (
     <>
       <PageTitle sub={`共 ${total} 份`}>采购计划</PageTitle>
+      <Tabs
+        label="计划类型"
+        current={kindLink(kind)}
+        tabs={Object.entries(KINDS).map(([one, name]) => ({ name, to: kindLink(one) }))}
+      />
       <Tabs
         label="计划状态"
         current={stateLink(state)}
@@ -65,7 +75,7 @@ export default function Plans() {
       />
       {count > 0 && <FactsFragment html={table} />}
       {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
-      {total === 0 && <NoPlans hasCompany={hasCompany} isNarrowed={state !== ''} all={stateLink('')} />}
+      {total === 0 && <NoPlans hasCompany={hasCompany} isNarrowed={state + kind !== ''} all={PLANS_PATH} />}
       <PaginationFragment html={pages} />
     </>
   )
@@ -81,8 +91,18 @@ function NoPlans({ hasCompany, isNarrowed, all }: NoPlansProps) {
   if (isNarrowed)
     return <EmptyState title="没有这种状态的计划" actions={<ButtonLink to={all}>查看全部</ButtonLink>} />
   return hasCompany ? (
-    <EmptyState title="还没有采购计划" actions={<ButtonLink to="/pick">去看团购</ButtonLink>}>
-      报名团购即签订一份采购计划：冻结保证金，成团后分次转为订单。
+    <EmptyState
+      title="还没有采购计划"
+      actions={
+        <>
+          <ButtonLink to="/pick">去看团购</ButtonLink>{' '}
+          <ButtonLink kind="quiet" to={PRESELL}>
+            去看预售
+          </ButtonLink>
+        </>
+      }
+    >
+      报名团购即签订一份采购计划：冻结保证金，成团后分次转为订单；预订预售的，到货后分次转为订单。
     </EmptyState>
   ) : (
     <EmptyState

@@ -22,6 +22,7 @@ export const handle = sharedByVisitors(
   'shop_',
   'flash_sale_',
   'group_purchase_',
+  'presale_',
   'clock_moved',
 )
 

@@ -26,6 +26,7 @@ import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { columnsOf } from '~/services/session/columns.server'
 import { offerReader } from '~/services/session/offer-reader.server'
+import { OFFER_EVENTS } from '~/services/trading/offer-events'
 import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
@@ -33,15 +34,7 @@ export const links = styles('facets', 'lists', 'offers')
 
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
-export const handle = sharedByVisitors(
-  'offer_',
-  'order_',
-  'flash_sale_',
-  'group_purchase_',
-  'pin_',
-  'retail_',
-  'clock_moved',
-)
+export const handle = sharedByVisitors(...OFFER_EVENTS)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args

@@ -6,6 +6,8 @@ import { type OperatorSaleRow, operatorSales } from 'contract/flash-sales/operat
 import { SALE_STATES } from 'contract/flash-sales/terms'
 import { type OperatorGroupRow, operatorGroups } from 'contract/group-purchases/operator-groups'
 import { GROUP_STATES } from 'contract/group-purchases/terms'
+import { type OperatorPresaleRow, operatorPresales } from 'contract/presales/operator-presales'
+import { PRESALE_STATES } from 'contract/presales/terms'
 import { reviewList } from 'contract/registrations/review'
 import { REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
 import { offersToReview } from 'contract/spot/offer-review'
@@ -14,6 +16,7 @@ import { OFFER_REVIEWS } from '~/components/console/offers-paths'
 import { REVIEW_KINDS, type ReviewedCase, type ReviewKind } from '~/components/console/review-kinds'
 import { CONSOLE_SALES } from '~/components/flash-sales/sale-paths'
 import { CONSOLE_GROUPS } from '~/components/group-purchases/group-paths'
+import { CONSOLE_PRESALES } from '~/components/presales/presale-paths'
 import { operatorCall } from '../api/operator-call.server'
 
 /** Cases of each queue in the combined list, the oldest first. Beyond it the queue's own page has all. */
@@ -22,13 +25,14 @@ const OLDEST = { size: CASES_MAX }
 
 /** Everything that waits for a reviewer, and whether a queue has more than the list shows. */
 export async function findReviewCases(request: Request): Promise<{ cases: ReviewedCase[]; isCut: boolean }> {
-  const [registrations, submitted, confirming, offers, sales, groups, lots] = await Promise.all([
+  const [registrations, submitted, confirming, offers, sales, groups, presales, lots] = await Promise.all([
     operatorCall(request, reviewList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'submitted', ...OLDEST }),
     operatorCall(request, authenticationList, { state: 'confirming', ...OLDEST }),
     operatorCall(request, offersToReview, OLDEST),
     operatorCall(request, operatorSales, { state: 'submitted', ...OLDEST }),
     operatorCall(request, operatorGroups, { state: 'submitted', ...OLDEST }),
+    operatorCall(request, operatorPresales, { state: 'submitted', ...OLDEST }),
     operatorCall(request, operatorLots, { state: 'submitted', ...OLDEST }),
   ])
   const cases = [
@@ -67,6 +71,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
     ),
     ...casesOfSales(sales.list),
     ...casesOfGroups(groups.list),
+    ...casesOfPresales(presales.list),
     ...lots.list.map(
       ({ id, lotNo, shopName, grade, maker, weightKg, submittedAt, waitingHours, state }): ReviewedCase => ({
         kind: 'lot',
@@ -79,7 +84,7 @@ export async function findReviewCases(request: Request): Promise<{ cases: Review
       }),
     ),
   ]
-  const isCut = [registrations, submitted, confirming, offers, sales, groups, lots].some(
+  const isCut = [registrations, submitted, confirming, offers, sales, groups, presales, lots].some(
     ({ total }) => total > CASES_MAX,
   )
   return { cases: cases.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt)), isCut }
@@ -106,6 +111,18 @@ function casesOfGroups(groups: readonly OperatorGroupRow[]): ReviewedCase[] {
     submittedAt,
     waitingHours: waitingHours ?? 0,
     state: GROUP_STATES[state],
+  }))
+}
+
+function casesOfPresales(presales: readonly OperatorPresaleRow[]): ReviewedCase[] {
+  return presales.map(({ id, presaleNo, shop, grade, maker, totalKg, submittedAt, waitingHours, state }) => ({
+    kind: 'presale',
+    kindName: REVIEW_KINDS.presale,
+    name: `${shop.name}：${grade} ${maker} ${formatTons(totalKg)} 吨（${presaleNo}）`,
+    to: `${CONSOLE_PRESALES}/${id}`,
+    submittedAt,
+    waitingHours: waitingHours ?? 0,
+    state: PRESALE_STATES[state],
   }))
 }
 

@@ -6,7 +6,6 @@ import {
   getGroupPlannedList,
   info,
   moreDetail,
-  type PlanForeseen,
 } from 'contract/group-purchases'
 import {
   GroupListQuery,
@@ -14,7 +13,6 @@ import {
   PlanTonsForm,
   SignPlanForm,
 } from 'contract/group-purchases/sign-forms'
-import { plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { GroupFacts } from '~/components/group-purchases/group-facts'
 import { GroupTable } from '~/components/group-purchases/group-table'
@@ -25,10 +23,13 @@ import { facetBar, pagination } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { foreseePlan, openSigning } from '../plans/sign-plan.server'
 import { memberOf } from '../session/member.server'
 
 /** Newest plans on the page of a group purchase. */
 const PLANS_SHOWN = 5
+
+const SIGNING = { tons: PlanTonsForm, sign: SignPlanForm }
 
 /** The first tab of /pick: group purchases, by their state. */
 export async function loadGroupList(args: LoaderFunctionArgs) {
@@ -59,16 +60,16 @@ export async function loadGroupPage(
   query: z.output<typeof GroupPageQuery>,
 ) {
   const { request } = args
-  const { id, act = null } = query
+  const { id, act = null, weightTon: weightKg = 0 } = query
   const member = await memberOf(args)
   const [plans, isFavorite, chosen] = await Promise.all([
     call(request, moreDetail, { id, size: PLANS_SHOWN }),
     member && act === null ? optionalOn5xx(isFavoriteOf(request, id)) : undefined,
-    act === 'confirm' ? foresee(request, query) : { plan: null, refused: null },
+    foreseePlan(request, foreseePlanned, act === 'confirm' && weightKg > 0 ? { id, weightKg } : null),
   ])
   const { forms, headers } =
     act !== null
-      ? await openSigning(request, group, query)
+      ? await openSigning(request, SIGNING, group, query.weightTon)
       : isFavorite === undefined
         ? { forms: {}, headers: undefined }
         : await openMark(request, id, isFavorite)
@@ -97,31 +98,6 @@ async function openMark(request: Request, id: string, isFavorite: boolean) {
 function shownGroup(group: GroupDetail, act: string | null) {
   const { remark: _, deliveries: __, warehouseAddress: ___, termsHash: ____, terms, ...shown } = group
   return { ...shown, terms: act === 'confirm' ? terms : [] }
-}
-
-/** Sums of the chosen tons, or the words of their refusal. */
-async function foresee(
-  request: Request,
-  { id, weightTon: weightKg = 0 }: z.output<typeof GroupPageQuery>,
-): Promise<{ plan: PlanForeseen | null; refused: string | null }> {
-  if (weightKg === 0) return { plan: null, refused: null }
-  try {
-    return { plan: await call(request, foreseePlanned, { id, weightKg }), refused: null }
-  } catch (error) {
-    if (error instanceof CallProblem && error.problem.refusal)
-      return { plan: null, refused: error.problem.msg }
-    throw error
-  }
-}
-
-async function openSigning(request: Request, group: GroupDetail, query: z.output<typeof GroupPageQuery>) {
-  const { id, mine, termsHash } = group
-  const weightKg = query.weightTon ?? mine?.range.minKg ?? group.minKg
-  return await openForms(
-    request,
-    { tons: PlanTonsForm, sign: SignPlanForm },
-    { id, weightTon: plainTons(weightKg), termsHash },
-  )
 }
 
 /** A group purchase; null if the id is of none, such as that of retail goods. */

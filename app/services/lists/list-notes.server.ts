@@ -21,6 +21,9 @@ const FILTERS: Readonly<Record<string, string>> = {
   phase: '状态',
   day: '开拍日期',
   mine: '我的竞拍',
+  port: '到货地点',
+  month: '到货月份',
+  maxYuan: '送到价',
 }
 
 interface ReadList {

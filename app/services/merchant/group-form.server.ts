@@ -1,12 +1,10 @@
-import { DAY_MS } from 'contract/durations'
 import { NewGroupQuery } from 'contract/group-purchases/group-forms'
 import { type MerchantGroup, myGroup, myGroups } from 'contract/group-purchases/merchant-groups'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
-import { planDepositFen } from 'contract/plans/terms'
-import { formatTime, formatYuan, plainTons } from 'contract/units'
-import type { ShownBond } from '~/components/group-purchases/open-tons'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
+import { plainTons } from 'contract/units'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
+import { firstDays, timeOf, typedTiers, typedYuan } from './activity-form'
 import { offerChoice } from './offer-choice.server'
 
 /** First terms: from tomorrow for four days, delivered within two weeks from the third day after the end. */
@@ -26,50 +24,18 @@ export async function newGroupPage(request: Request) {
     ...(offers.some(({ value }) => value === chosen) && chosen !== undefined && { offerId: chosen }),
     ...FIRST,
     ...(copied && termsOf(copied)),
-    ...firstDays(at),
+    ...firstDays(at, FIRST_DAYS),
   }
   return { offers, values }
 }
 
-function firstDays(now: string): Record<string, string> {
-  const dayIn = (days: number) =>
-    formatTime(new Date(Date.parse(now) + days * DAY_MS).toISOString()).slice(0, 'yyyy-mm-dd'.length)
-  return Object.fromEntries(Object.entries(FIRST_DAYS).map(([field, days]) => [field, dayIn(days)]))
-}
-
-const typedYuan = (fen: number) => formatYuan(fen).replaceAll(',', '')
-
 function termsOf(group: MerchantGroup): Record<string, string> {
   const { tiers, remark } = group
-  const timeOf = (at: string) => formatTime(at).split(' ')[1] ?? ''
   return {
     ...{ totalTon: plainTons(group.totalKg), minTotalTon: plainTons(group.minTotalKg) },
     ...{ minTon: plainTons(group.minKg), stepTon: plainTons(group.stepKg) },
     ...{ limitTon: plainTons(group.limitKg), firstYuan: typedYuan(highestFenPerTon(tiers)) },
-    ...Object.fromEntries(
-      tiers.slice(1).flatMap(({ reachedKg, priceFenPerTon }, n) => [
-        [`tierTon${n + 2}`, plainTons(reachedKg)],
-        [`tierYuan${n + 2}`, typedYuan(priceFenPerTon)],
-      ]),
-    ),
+    ...typedTiers(tiers),
     ...{ startsTime: timeOf(group.startsAt), endsTime: timeOf(group.endsAt), remark: remark ?? '' },
   }
-}
-
-/**
- * What opening tons costs; null if it is not open now.
- * @param weightKg the tons that are asked about; all that are left if undefined
- */
-export function bondOf(
-  group: MerchantGroup,
-  { weightKg, availableFen }: { weightKg: number | undefined; availableFen: number | null },
-): ShownBond | null {
-  if (!group.openSteps.includes('open_tons')) return null
-  const asked = weightKg ?? group.totalKg - group.openedKg
-  const rate = {
-    highestFenPerTon: highestFenPerTon(group.tiers),
-    depositPerMille: group.depositPerMille,
-  }
-  const isChosen = weightKg !== undefined
-  return { weightKg: asked, bondFen: planDepositFen(rate, asked), isChosen, availableFen }
 }

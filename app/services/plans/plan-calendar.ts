@@ -1,8 +1,7 @@
 import type { PlanDetail } from 'contract/plans'
 import { PROPOSAL_KINDS, SILENCE } from 'contract/plans/states'
 import { plainTons } from 'contract/units'
-import { merchantPlanPath } from '~/components/group-purchases/group-paths'
-import { planPath } from '~/components/plans/plan-paths'
+import { merchantPlanPath, planPath } from '~/components/plans/plan-paths'
 import { calendarOf } from '../calendar/calendar-event'
 
 type Plan = Pick<

@@ -9,6 +9,7 @@ import {
   type Dashboard as MarketDashboard,
   memberDesk,
 } from 'contract/home/dashboard'
+import { presaleTeaser } from 'contract/presales'
 import { watchedGrades } from 'contract/price-alerts'
 import { TRADE_REGIONS, type TradeRegion } from 'contract/trade-regions'
 import { formatTime } from 'contract/units'
@@ -23,7 +24,7 @@ import { pictureHrefs } from '../pictures/picture-urls.server'
 import { buyerOfPage, walletInUse } from '../session/buyer.server'
 import { memberOf } from '../session/member.server'
 import { ownPriceTons } from '../session/offer-reader.server'
-import { teaserOf } from './group-teaser'
+import { groupTeaserOf, presaleTeaserOf } from './activity-teasers'
 import { occasionOf } from './occasion'
 
 const NOTICES_SHOWN = 3
@@ -41,7 +42,7 @@ const renderDesk = memoizedHtml((desk: DeskShown) => <DeskLine desk={desk} />)
 /** Attaches the member's line and the dashboard of the first page. They are rendered again only when they have changed. */
 export async function attachDashboard(args: LoaderFunctionArgs): Promise<string | null> {
   const { request } = args
-  const [desk, market, tree, banners, notices, promotion, groups] = await Promise.all([
+  const [desk, market, tree, banners, notices, promotion, groups, presales] = await Promise.all([
     deskOf(args),
     ownPriceTons(args).then((tons) => call(request, dashboard, { tons })),
     call(request, categoryTree, {}),
@@ -49,6 +50,7 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
     call(request, announcementPage, { size: NOTICES_SHOWN }),
     call(request, promotionActivityInfo, {}),
     call(request, getGroupPurchas, {}),
+    call(request, presaleTeaser, {}),
   ])
   const pictured = banners.map((banner) => ({
     ...banner,
@@ -58,7 +60,8 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
     ...marketShown(market),
     tree: treeShown(tree),
     occasion: occasionOf(market, pictured, promotion.sales[0]),
-    groups: teaserOf(groups.list),
+    groups: groupTeaserOf(groups.list),
+    presales: presaleTeaserOf(presales.list),
     notices: notices.list.map(({ id, title, publishedAt }) => ({ id, title, day: monthAndDay(publishedAt) })),
   }
   return attachFragment(args, 'dashboard', (desk ? renderDesk(desk) : '') + renderDashboard(shown))
@@ -79,7 +82,7 @@ async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
 
 function marketShown(
   market: MarketDashboard,
-): Omit<DashboardShown, 'tree' | 'occasion' | 'notices' | 'groups'> {
+): Omit<DashboardShown, 'tree' | 'occasion' | 'notices' | 'groups' | 'presales'> {
   const { day, tons, quoteDay, prices, lowest, moves, newest, trades } = market
   return {
     quoteDay: quoteDay?.slice('yyyy-'.length) ?? null,

@@ -1,7 +1,7 @@
 /** Whether the terms of a group purchase are valid. Pure. */
+import { judgeTiers, type TierRefusal } from 'backend/activities'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { DAY_MS } from 'contract/durations'
-import { highestFenPerTon, type PriceTier } from 'contract/group-purchases/price-tiers'
 import {
   DELIVERY_AHEAD_DAYS,
   DELIVERY_MAX_DAYS,
@@ -9,8 +9,8 @@ import {
   GROUP_MAX_MS,
   GROUP_MIN_MS,
 } from 'contract/group-purchases/terms'
+import { highestFenPerTon, type PriceTier } from 'contract/plans/price-tiers'
 import { BAG_KG } from 'contract/units'
-import { judgeTiers, type TierRefusal } from './judge-tiers'
 
 export interface GroupTerms {
   readonly totalKg: number

@@ -17,7 +17,8 @@ with fact as materialized (
     coalesce(sum(s.weight_kg) filter (where s.ending = 'seller_default'), 0) as seller_default_kg,
     coalesce(sum(s.weight_kg) filter (where s.ending = 'terminated'), 0) as terminated_kg,
     coalesce(sum(s.weight_kg) filter (where s.ending = 'transferred'), 0) as transferred_kg,
-    max(s.deliver_until) as deliver_until, (array_agg(s.deliver_from order by s.position desc) filter (where s.step = 'delay'))[1] as deliver_from,
+    (array_agg(s.deliver_until order by s.position desc) filter (where s.deliver_until is not null))[1] as deliver_until,
+    (array_agg(s.deliver_from order by s.position desc) filter (where s.deliver_from is not null))[1] as deliver_from,
     max(s.price_fen_per_ton) as price_fen_per_ton, max(s.convert_until) as convert_until,
     min(s.at) filter (where s.step = 'sign') as signed_at
   from fact f left join step s on s.plan_id = f.id group by f.id
@@ -28,7 +29,8 @@ with fact as materialized (
   from fact f join step s on s.plan_id = f.id and s.step = 'convert' join ordering_order o on o.id = s.order_id
   left join step d on d.plan_id = f.id and d.step = 'fail_delivery' and d.order_id = s.order_id
   cross join lateral (
-    select max(x.deliver_until) as deliver_until from step x where x.plan_id = f.id and x.step = 'delay' and (d.id is null or x.position < d.position)
+    select (array_agg(x.deliver_until order by x.position desc))[1] as deliver_until
+    from step x where x.plan_id = f.id and x.deliver_until is not null and (d.id is null or x.position < d.position)
   ) w
 ), bond as materialized (
   -- Kg of the seller's bond that ended, and those that were forfeited. A part that ended is a deposit of its own, the last one
@@ -55,8 +57,8 @@ where (f.state, f.ordered_kg, f.released_kg, f.forfeited_kg, f.seller_default_kg
   or f.phase <> case when t.convert_until is not null then 'convertible' when f.deposit_id is null then 'awaiting_deposit'
     else 'effective' end
 union all
--- The delivery window is that of the last delay, at most 30 days after the one that was signed.
-select 'plan_delivery', 'plan', f.id::text, format('%s to %s, signed until %s; last delay %s to %s', f.deliver_from, f.deliver_until,
+-- The delivery window is that of the last step that set it, at most 30 days after the one that was signed.
+select 'plan_delivery', 'plan', f.id::text, format('%s to %s, signed until %s; by the steps %s to %s', f.deliver_from, f.deliver_until,
   f.agreed_until, t.deliver_from, t.deliver_until)
 from fact f join total t on t.id = f.id
 where f.deliver_until <> coalesce(t.deliver_until, f.agreed_until) or f.deliver_from <> coalesce(t.deliver_from, f.agreed_from)

@@ -7,13 +7,16 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { PlanSide, ProposalAnswer } from 'contract/plans/states'
 import { formatTime } from 'contract/units'
 import { answeredMessage } from '../message-kinds'
+import { planKindOf } from '../plan-kinds'
 import { isOpen } from '../plan-states'
 import { type Plan, tonsOf } from '../plan-store'
 import { openKg } from '../plan-tons'
 import {
+  answerProposals,
   changeProposal,
   lockUnansweredPlan,
   openProposalOf,
+  openProposalsOf,
   type Proposal,
   proposalOf,
 } from '../proposal-store'
@@ -73,11 +76,38 @@ export async function endUnansweredProposals(db: Database, now: Date): Promise<n
     async (tx, plan) => {
       const proposal = await openProposalOf(tx, plan.id)
       if (!proposal) throw new Error(`plan ${plan.id} has no open proposal`)
-      const by = { actor: MARKET_ACTOR, requestId: newId(), now }
-      const answer = proposal.silence === 'accepts' ? 'accepted' : 'declined'
-      await decide(tx, plan, proposal, { answer, answeredBy: null }, by)
+      await decideBySilence(tx, (await planKindOf(plan).settle?.(tx, plan, now)) ?? plan, proposal, now)
     },
   )
+}
+
+const decideBySilence = (tx: Tx, plan: Plan, proposal: Proposal, now: Date) =>
+  decide(
+    tx,
+    plan,
+    proposal,
+    { answer: proposal.silence === 'accepts' ? 'accepted' : 'declined', answeredBy: null },
+    { actor: MARKET_ACTOR, requestId: newId(), now },
+  )
+
+/**
+ * Ends the delays that locked plans have to answer, because the goods are there: silence decides those whose time is over, the
+ * seller's member takes back the others.
+ */
+export async function closeDelays(
+  tx: Tx,
+  plans: readonly Plan[],
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  const open = (await openProposalsOf(tx, [...byId.keys()])).filter(({ kind }) => kind === 'delay')
+  for (const proposal of open.filter((one) => isOver(one, now))) {
+    const plan = byId.get(proposal.planId)
+    if (plan) await decideBySilence(tx, plan, proposal, now)
+  }
+  const taken = open.filter((one) => !isOver(one, now)).map(({ id }) => id)
+  await answerProposals(tx, taken, { answer: 'withdrawn', answeredBy: memberId, answeredAt: now })
 }
 
 async function decide(

@@ -9,7 +9,7 @@ import { proposedMessage } from '../message-kinds'
 import { planKindOf } from '../plan-kinds'
 import { isOpen } from '../plan-states'
 import { type Plan, tonsOf } from '../plan-store'
-import { openKg } from '../plan-tons'
+import { openKg, type PlanPhase } from '../plan-tons'
 import { type DeliveryWindow, judgeDelay } from '../proposal-rules'
 import { hasPlansOf, insertProposal, lockUndelivered, openProposalOf, type Proposal } from '../proposal-store'
 
@@ -44,12 +44,16 @@ export async function proposeTermination(
   )
 }
 
+const ALL = ['effective', 'convertible'] as const satisfies PlanPhase[]
+
 export interface ActivityDelay extends DeliveryWindow {
   readonly shopId: string
   readonly activityId: string
   readonly memberId: string
   readonly reason: string
   readonly requestId: string
+  /** Phases of the plans that it concerns; omitted: all after the deposit. */
+  readonly phases?: readonly PlanPhase[]
 }
 
 export interface ProposedDelay {
@@ -64,7 +68,7 @@ export interface ProposedDelay {
  */
 export async function proposeDelay(
   tx: Tx,
-  { shopId, activityId, memberId, deliverFrom, deliverUntil, reason, requestId }: ActivityDelay,
+  { shopId, activityId, memberId, deliverFrom, deliverUntil, reason, requestId, phases = ALL }: ActivityDelay,
   now: Date,
 ): Promise<
   Verdict<
@@ -73,7 +77,7 @@ export async function proposeDelay(
   >
 > {
   if (!(await hasPlansOf(tx, { activityId, shopId }))) return refuse('not_found')
-  const candidates = await lockUndelivered(tx, { activityId, phases: ['effective', 'convertible'] })
+  const candidates = await lockUndelivered(tx, { activityId, phases })
   const plans = candidates.filter((plan) => plan.shopId === shopId && mayAgree(plan, 'delay'))
   if (plans.length === 0) return refuse('no_open_plan')
   const answerBefore = new Date(now.getTime() + DELAY_ANSWER_DAYS * DAY_MS)

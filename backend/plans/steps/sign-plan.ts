@@ -25,6 +25,8 @@ export interface NewPlan
     | 'requestId'
   > {
   readonly depositPerMille: number
+  /** Price of kinds that fix it by the signature. */
+  readonly priceFenPerTon?: number | undefined
   /** Deposits of the seller's bond from which the plan's parts are taken, with the kg of each. */
   readonly bonds: readonly { readonly depositId: string; readonly weightKg: number }[]
 }
@@ -38,7 +40,7 @@ export async function signPlan(
   wanted: NewPlan,
   now: Date,
 ): Promise<Verdict<Plan, 'balance_short' | 'request_reused'>> {
-  const { bonds, depositPerMille, ...signed } = wanted
+  const { bonds, depositPerMille, priceFenPerTon = null, ...signed } = wanted
   const { companyId, memberId, weightKg, requestId } = signed
   const before = await planOfRequest(tx, memberId, requestId)
   if (before) return isSame(before, wanted) ? accept(before) : refuse('request_reused')
@@ -70,13 +72,13 @@ export async function signPlan(
       agreedUntil: wanted.deliverUntil,
       signedAt: now,
     },
-    ...{ phase: 'effective', state: 'effective', priceFenPerTon: null, convertUntil: null },
+    ...{ phase: 'effective', state: 'effective', priceFenPerTon, convertUntil: null },
     ...{ orderedKg: 0, releasedKg: 0, forfeitedKg: 0, sellerDefaultKg: 0, terminatedKg: 0, transferredKg: 0 },
   })
   if (!plan) throw new Error(`plan of request ${requestId} was signed meanwhile`)
   const by = { actor: { kind: 'member', id: memberId }, requestId, now } as const
   await insertStep(tx, {
-    ...{ planId, step: 'sign', toState: 'effective', requestId, at: now },
+    ...{ planId, step: 'sign', toState: 'effective', priceFenPerTon, requestId, at: now },
     ...{ actorKind: 'member', actorId: memberId },
   })
   await insertBonds(tx, await takeBonds(tx, plan, bonds, by))

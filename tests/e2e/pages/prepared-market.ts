@@ -24,6 +24,7 @@ import { issueReceiptHere, issueStatementHere, openMovement } from '../../suppor
 import { writePass } from '../../support/actions/pickup'
 import { seedPins } from '../../support/actions/pins'
 import { type PreparedPoints, preparePoints } from '../../support/actions/points'
+import { type PreparedPresales, preparePresales } from '../../support/actions/presales'
 import { type PreparedQuestions, prepareQuestions } from '../../support/actions/questions'
 import { makeQuoteSheetAs, quoteActivitiesAs } from '../../support/actions/quote-sheets'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
@@ -59,6 +60,7 @@ export interface PreparedMarket
     PreparedHandOvers,
     PreparedLots,
     PreparedPoints,
+    PreparedPresales,
     PreparedQuestions,
     PreparedRetailPins,
     PreparedComments {
@@ -198,7 +200,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
   const [
-    { deposits, lots, sales, groups, pins },
+    { deposits, lots, sales, groups, presales, pins },
     operator,
     admin,
     buyer,
@@ -214,6 +216,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       lots: await seedLots(dataDir, YUE_KEEPER.phone),
       sales: await seedSales(dataDir, YUE_KEEPER.phone),
       groups: await seedGroups(dataDir, YUE_KEEPER.phone, buyersPhone),
+      presales: await preparePresales(buyersPhone),
       pins: await preparePins(buyersPhone),
     }))(),
     personOf(browser, async (page) => {
@@ -343,6 +346,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     activitySheet: await quoteActivitiesAs(buyersPhone, [groups.open]),
     openPlan: groups.openPlan,
     formedPlan: groups.formedPlan,
+    ...presales,
     ...pins,
     retail: await sellByTheBag(),
     biddingLot: lots.bidding,

@@ -3,6 +3,7 @@ import { formatYuan } from 'contract/units'
 import { CHEN, DEMO_PAY_PASSWORD, LIN, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInAsMerchant } from '../../support/actions/account'
 import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
+import { saveActivityDraft } from '../../support/actions/confirm-unusual'
 import { SHENHE, signInOperator } from '../../support/actions/console'
 import { signGroupAs } from '../../support/actions/group-purchases'
 import { publish } from '../../support/actions/merchant-program'
@@ -42,7 +43,7 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
     await expect(page.getByRole('alert')).toContainText('第 2 档的价格须低于上一档')
     await expect(page.getByLabel('总量（吨）')).toHaveValue('200')
     await page.getByLabel('第 2 档：单价（元/吨）').fill(String(price - 80))
-    await saveDraft(page)
+    await saveActivityDraft(page)
     await expect(page.getByRole('table', { name: '预览' })).toBeVisible()
     expect(await sidewaysScroll(page)).toBe('')
     await page.getByRole('button', { name: '提交审核' }).click()
@@ -119,21 +120,6 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
 async function offerPrice(page: Page): Promise<number> {
   const text = await page.getByLabel('在售报价').locator('option:checked').textContent()
   return Number((/([\d,]+)\.00 元\/吨/.exec(text ?? '')?.[1] ?? '').replaceAll(',', ''))
-}
-
-/** The price of the offer may be far from the quotes of the day, which is confirmed. */
-async function saveDraft(page: Page): Promise<void> {
-  const [save, confirm] = [
-    page.getByRole('button', { name: '保存并预览' }),
-    page.getByRole('checkbox', { name: '仍按此提交' }),
-  ]
-  await save.click()
-  await expect(page.getByText('草稿已保存').or(confirm).first()).toBeVisible()
-  if (await confirm.isVisible()) {
-    await confirm.check()
-    await save.click()
-  }
-  await expect(page.getByText('草稿已保存')).toBeVisible()
 }
 
 async function fillTerms(page: Page, { first, second }: { first: number; second: number }): Promise<void> {

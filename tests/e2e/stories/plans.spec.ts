@@ -4,13 +4,20 @@ import { signInAsMerchant, signInFor } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
 import { moveMarketClock } from '../../support/actions/clock'
 import { seedGroups } from '../../support/actions/group-purchases'
+import {
+  companyAvailableFen,
+  convertPlan,
+  fenIn,
+  planPath,
+  signInAgain,
+  waitForPlanState,
+} from '../../support/actions/plans'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 import { sidewaysScroll } from '../pages/page-checks'
 
 test.setTimeout(600_000)
 
-const planPath = (id: string) => `/personalCenter/planDetail?id=${id}`
 const groupPath = (id: string) => `/pickDetail?id=${id}`
 
 test('a company signs a plan, and turns another into orders in three parts @gate', async ({
@@ -54,31 +61,31 @@ test('a company signs a plan, and turns another into orders in three parts @gate
   })
 
   await test.step('the formed one is turned into an order, which the wallet pays', async () => {
-    await waitForState(page, groups.formedPlan, '可转单')
+    await waitForPlanState(page, groups.formedPlan, '可转单')
     await page.getByRole('link', { name: '转为订单' }).click()
     await page.getByLabel('本次数量').fill('7')
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByText(/请填写 5 吨的整数倍/).first()).toBeVisible()
-    await convert(page, groups.formedPlan, 15)
+    await convertPlan(page, groups.formedPlan, 15)
     await pay(page)
     await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
   })
 
   await test.step('a bank transfer pays the second part', async () => {
-    const orderId = await convert(page, groups.formedPlan, 10)
+    const orderId = await convertPlan(page, groups.formedPlan, 10)
     await page.goto(`/dev/bank?order=${orderId}`)
     await page.getByRole('button', { name: '转账' }).click()
     await expect(page.getByText('到账：订单已付款')).toBeVisible()
   })
 
   await test.step('the third is not paid within a day, and its tons are open again', async () => {
-    await convert(page, groups.formedPlan, 20)
+    await convertPlan(page, groups.formedPlan, 20)
     await page.goto(planPath(groups.formedPlan))
     await expect(page.getByRole('definition').filter({ hasText: /^已转完$/ })).toBeVisible()
     await moveMarketClock(page, '1 天')
     await moveMarketClock(page, '1 天')
-    await again(page, planPath(groups.formedPlan))
-    await waitForState(page, groups.formedPlan, '部分转单')
+    await signInAgain(page, planPath(groups.formedPlan), CHEN.phone)
+    await waitForPlanState(page, groups.formedPlan, '部分转单')
     await expect(page.getByRole('table', { name: '订单' })).toContainText('已取消')
   })
 
@@ -86,8 +93,8 @@ test('a company signs a plan, and turns another into orders in three parts @gate
     await moveMarketClock(page, '7 天 1 小时')
     await moveMarketClock(page, '1 天')
     await moveMarketClock(page, '1 天')
-    await again(page, planPath(groups.formedPlan))
-    await waitForState(page, groups.formedPlan, '已违约')
+    await signInAgain(page, planPath(groups.formedPlan), CHEN.phone)
+    await waitForPlanState(page, groups.formedPlan, '已违约')
     await expect(page.getByText(/逾期未转，违约 20 吨/)).toBeVisible()
     await page.goto('/personalCenter/default?owner=company')
     await expect(page.getByRole('table', { name: '保证金' })).toContainText('违约待扣')
@@ -100,8 +107,8 @@ test('a group purchase that is not reached releases the deposits', async ({ page
   await signInFor(page, planPath(groups.openPlan), CHEN.phone)
   await expect(page.getByText('等待截止定价')).toBeVisible()
   for (let day = 0; day < 3; day++) await moveMarketClock(page, '1 天')
-  await again(page, planPath(groups.openPlan))
-  await waitForState(page, groups.openPlan, '已释放')
+  await signInAgain(page, planPath(groups.openPlan), CHEN.phone)
+  await waitForPlanState(page, groups.openPlan, '已释放')
   await expect(page.getByText(/未达成团的 40 吨/).first()).toBeVisible()
   await page.goto('/personalCenter/contractMargin?owner=company&state=released')
   await expect(page.getByRole('table', { name: '保证金' })).toContainText('团购')
@@ -113,8 +120,8 @@ test('a group purchase that is not reached releases the deposits', async ({ page
 test('a seller that does not deliver pays the deposit twice', async ({ page, ownMarket }) => {
   const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
   await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
-  await waitForState(page, groups.formedPlan, '可转单')
-  const before = await availableOf(page)
+  await waitForPlanState(page, groups.formedPlan, '可转单')
+  const before = await companyAvailableFen(page)
   const openDepositFen = await depositOf(page, groups.openPlan)
   const depositFen = await depositOf(page, groups.formedPlan)
   await page.context().clearCookies()
@@ -127,13 +134,13 @@ test('a seller that does not deliver pays the deposit twice', async ({ page, own
   await page.context().clearCookies()
 
   await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
-  await waitForState(page, groups.formedPlan, '已释放')
+  await waitForPlanState(page, groups.formedPlan, '已释放')
   await expect(page.getByText(/商家不能交货：装置停车，无法供货/).first()).toBeVisible()
-  expect((await availableOf(page)) - before, 'the deposit is back').toBe(depositFen)
+  expect((await companyAvailableFen(page)) - before, 'the deposit is back').toBe(depositFen)
   await moveMarketClock(page, '7 天 1 小时')
-  await again(page, planPath(groups.formedPlan))
+  await signInAgain(page, planPath(groups.formedPlan), CHEN.phone)
   await expect(async () => {
-    const paidFen = (await availableOf(page)) - before
+    const paidFen = (await companyAvailableFen(page)) - before
     expect(paidFen, 'and the same again, and that of another plan').toBe(2 * depositFen + openDepositFen)
   }).toPass({ timeout: 60_000 })
   expect(await ownMarket.run('reconcile')).toBe('对账无差异')
@@ -145,15 +152,15 @@ test('of two paid orders the one that is ready goes on, and the late one is refu
 }) => {
   const groups = await seedGroups(ownMarket.dataDir, YUE_KEEPER.phone, CHEN.phone)
   await signInFor(page, planPath(groups.formedPlan), CHEN.phone)
-  await waitForState(page, groups.formedPlan, '可转单')
-  const ready = await convert(page, groups.formedPlan, 15)
+  await waitForPlanState(page, groups.formedPlan, '可转单')
+  const ready = await convertPlan(page, groups.formedPlan, 15)
   await pay(page)
-  const late = await convert(page, groups.formedPlan, 30)
+  const late = await convertPlan(page, groups.formedPlan, 30)
   await pay(page)
   const orderPath = (id: string) => `/personalCenter/myOrderDetail?id=${id}`
   await page.goto(orderPath(late))
   await expect(page.getByText('商家备货截止')).toBeVisible()
-  const before = await availableOf(page)
+  const before = await companyAvailableFen(page)
 
   await test.step('the merchant says that the goods of one are ready', async () => {
     await page.context().clearCookies()
@@ -161,26 +168,26 @@ test('of two paid orders the one that is ready goes on, and the late one is refu
     await page.getByRole('link', { name: '备货完成' }).click()
     await page.getByRole('button', { name: '确认备货完成' }).click()
     await expect(page.getByText('已登记备货完成，买家会收到通知')).toBeVisible()
-    await again(page, orderPath(ready))
+    await signInAgain(page, orderPath(ready), CHEN.phone)
     await expect(page.getByText('货物已备好，请安排车辆凭提货码到仓库提货')).toBeVisible()
   })
 
   await test.step('the other is refunded, and the bond is paid five days later', async () => {
     for (let week = 0; week < 3; week++) await moveMarketClock(page, '7 天 1 小时')
-    await again(page, orderPath(late))
+    await signInAgain(page, orderPath(late), CHEN.phone)
     await expect(async () => {
       await page.goto(orderPath(late))
       await expect(page.getByText('商家逾期未交货，订单退款', { exact: true })).toBeVisible({
         timeout: 2_000,
       })
     }).toPass({ timeout: 90_000 })
-    const refunded = await availableOf(page)
+    const refunded = await companyAvailableFen(page)
     expect(refunded, 'the order is refunded').toBeGreaterThan(before)
     await moveMarketClock(page, '7 天 1 小时')
-    await again(page, orderPath(ready))
+    await signInAgain(page, orderPath(ready), CHEN.phone)
     await expect(page.getByText('货物已备好，请安排车辆凭提货码到仓库提货')).toBeVisible()
     await expect(async () => {
-      expect(await availableOf(page), 'the bond is paid').toBeGreaterThan(refunded)
+      expect(await companyAvailableFen(page), 'the bond is paid').toBeGreaterThan(refunded)
     }).toPass({ timeout: 60_000 })
     expect(await ownMarket.run('reconcile')).toBe('对账无差异')
   })
@@ -190,43 +197,4 @@ test('of two paid orders the one that is ready goes on, and the late one is refu
 async function depositOf(page: Page, planId: string): Promise<number> {
   await page.goto(planPath(planId))
   return fenIn((await page.getByRole('link', { name: /元，仍冻结/ }).textContent()) ?? '')
-}
-
-/** Signs in anew, because moving the clock ends sessions. */
-async function again(page: Page, path: string): Promise<void> {
-  await page.context().clearCookies()
-  await signInFor(page, path, CHEN.phone)
-}
-
-/** Waits until the market's jobs have moved a plan. */
-async function waitForState(page: Page, planId: string, state: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(planPath(planId))
-    const found = page.getByRole('definition').filter({ hasText: new RegExp(`^${state}$`) })
-    await expect(found.first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
-}
-
-/** Turns tons of a plan into an order to pick up. @returns its id, on the page of its payment */
-async function convert(page: Page, planId: string, tons: number): Promise<string> {
-  await page.goto(`${planPath(planId)}&act=convert`)
-  await page.getByLabel('本次数量').fill(String(tons))
-  await page.getByRole('radio', { name: /^自提/ }).check()
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '付款', exact: true })).toBeVisible()
-  return new URL(page.url()).searchParams.get('id') ?? ''
-}
-
-/** Fen available in the company's wallet. */
-async function availableOf(page: Page): Promise<number> {
-  await page.goto('/personalCenter/asset?owner=company')
-  const figure = page.locator('dl.figures > div').filter({ hasText: '可用余额' })
-  const text = await figure.first().textContent()
-  return fenIn(text ?? '')
-}
-
-/** The first amount of a text. */
-function fenIn(text: string): number {
-  const [, amount = '0'] = /([\d,]+\.\d\d)/.exec(text) ?? []
-  return Math.round(Number(amount.replaceAll(',', '')) * 100)
 }

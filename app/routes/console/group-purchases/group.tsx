@@ -9,7 +9,8 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { CONSOLE_GROUPS } from '~/components/group-purchases/group-paths'
 import { GroupTerms } from '~/components/group-purchases/group-terms'
-import { OperatorPlanList, TranchePanel } from '~/components/group-purchases/plan-overview'
+import { GROUP_WORDS } from '~/components/plans/activity-words'
+import { OperatorPlanList, TranchePanel } from '~/components/plans/plan-lists'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -73,11 +74,11 @@ export default function Group() {
           )
         }
       />
-      <TranchePanel tranches={tranches} />
+      <TranchePanel tranches={tranches} words={GROUP_WORDS} />
       {phase !== null && (
         <Panel title="报名计划与保证金">
           <ListPage place={place} pages={pages} empty="还没有企业报名">
-            <OperatorPlanList plans={list} />
+            <OperatorPlanList plans={list} words={GROUP_WORDS} />
           </ListPage>
         </Panel>
       )}

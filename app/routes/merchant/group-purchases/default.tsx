@@ -1,20 +1,19 @@
 // 声明不能交货 /merchant/groupPurchases/:id/default
 import { useLoaderData } from '@remix-run/react'
 import { myGroup } from 'contract/group-purchases/merchant-groups'
-import { highestFenPerTon } from 'contract/group-purchases/price-tiers'
 import { declareDefault } from 'contract/group-purchases/seller-default'
+import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { planDepositFen } from 'contract/plans/terms'
-import { formatYuan, plainTons } from 'contract/units'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { MERCHANT_GROUPS, merchantGroupPath } from '~/components/group-purchases/group-paths'
+import { GROUP_WORDS } from '~/components/plans/activity-words'
+import { DefaultFacts } from '~/components/plans/default-facts'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -52,27 +51,17 @@ export default function DeclareDefault() {
   return (
     <>
       <PageTitle sub={`${group.grade} ${group.maker}`}>{`团购 ${groupNo} 声明不能交货`}</PageTitle>
-      <Panel title="后果">
-        <Facts
-          items={[
-            fact('涉及', `${group.companies} 家企业未转订单的 ${plainTons(openKg)} 吨`),
-            fact('买家保证金', '立即全部退还'),
-            fact(
-              '违约金',
-              <>
-                约 <b>{formatYuan(costFen)} 元</b>，从履约保证金另付买家；5 天内双方可以提出异议
-              </>,
-            ),
-            fact('其余履约保证金', '未报名部分立即解冻'),
-            fact('已转的订单', '不受影响，仍须按期交货'),
-          ]}
-        />
-        <p>
+      <DefaultFacts
+        companies={group.companies}
+        openKg={openKg}
+        costFen={costFen}
+        words={GROUP_WORDS}
+        delayLink={
           <ButtonLink kind="quiet" to={merchantGroupPath(id, 'delay')}>
             改为提议延期
           </ButtonLink>
-        </p>
-      </Panel>
+        }
+      />
       <FormPanel title="声明不能交货" state={useFormState('declare')} hidden={['groupId']}>
         <TextArea field="reason" label="原因" hint="买家与客服可以看到" />
         <PayPasswordField field="payPassword" hint="6 位数字" />

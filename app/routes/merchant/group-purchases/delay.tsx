@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { DelayForm, delayOf } from 'contract/group-purchases/group-forms'
 import { myGroup } from 'contract/group-purchases/merchant-groups'
 import { proposeDelay } from 'contract/plans/merchant-plans'
-import { DELAY_ANSWER_DAYS, DELAY_FREE_DAYS, DELAY_TOTAL_DAYS } from 'contract/plans/terms'
 import { plainTons } from 'contract/units'
 import { DateField } from '~/components/fields/date-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -11,11 +10,9 @@ import { FormPanel } from '~/components/forms/form-panel'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { MERCHANT_GROUPS, merchantGroupPath } from '~/components/group-purchases/group-paths'
-import { Time } from '~/components/time/time'
+import { DelayRules } from '~/components/plans/delay-rules'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -55,25 +52,7 @@ export default function Delay() {
   return (
     <>
       <PageTitle sub={`${group.grade} ${group.maker}`}>{`团购 ${groupNo} 延期交货`}</PageTitle>
-      <Panel title="规则">
-        <Facts
-          items={[
-            fact(
-              '原交货期',
-              <>
-                <Time at={deliverFrom} /> 至 <Time at={deliverUntil} />
-              </>,
-            ),
-            fact('涉及', `未转订单的 ${plainTons(openKg)} 吨，所有买家`),
-            fact(
-              '首次延期',
-              `不超过 ${DELAY_FREE_DAYS} 天的，买家 ${DELAY_ANSWER_DAYS} 天内未拒绝即为同意；拒绝的计划解除，双方保证金退还`,
-            ),
-            fact('再次或更久', '买家明确同意才有效，逾期未答复视为不同意'),
-            fact('最长', `累计 ${DELAY_TOTAL_DAYS} 天，超过即为商家违约`),
-          ]}
-        />
-      </Panel>
+      <DelayRules name="原交货期" from={deliverFrom} until={deliverUntil} openKg={openKg} />
       <FormPanel title="新的交货期" state={useFormState('delay')} hidden={['activityId']}>
         <DateField field="deliverFrom" label="交货期开始" />
         <DateField field="deliverUntil" label="交货期结束" />

@@ -16,11 +16,12 @@ import { MERCHANT_GROUPS } from '~/components/group-purchases/group-paths'
 import { GroupPreview } from '~/components/group-purchases/group-preview'
 import { GroupSteps } from '~/components/group-purchases/group-steps'
 import { GroupTerms } from '~/components/group-purchases/group-terms'
-import { MerchantPlanList, TranchePanel } from '~/components/group-purchases/plan-overview'
+import { GROUP_WORDS } from '~/components/plans/activity-words'
+import { MerchantPlanList, TranchePanel } from '~/components/plans/plan-lists'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { pagination } from '~/services/lists/list-controls.server'
-import { bondOf } from '~/services/merchant/group-form.server'
+import { bondOf } from '~/services/merchant/activity-form'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -76,12 +77,12 @@ export default function Group() {
       {group.openSteps.length === 0 && <RefusedNotice />}
       {group.state === 'draft' && <GroupPreview group={group} />}
       <Columns main={<GroupTerms group={group} />} aside={<GroupSteps group={group} bond={bond} />} />
-      <TranchePanel tranches={tranches} />
+      <TranchePanel tranches={tranches} words={GROUP_WORDS} />
       {phase !== null && (
         <Panel title="报名计划">
           {closedAt === null && <p className="subtitle">截止前企业名称隐去，成团后显示。</p>}
           <ListPage place={place} pages={pages} empty="还没有企业报名">
-            <MerchantPlanList plans={list} />
+            <MerchantPlanList plans={list} words={GROUP_WORDS} />
           </ListPage>
         </Panel>
       )}

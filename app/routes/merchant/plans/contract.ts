@@ -1,7 +1,7 @@
 // The PDF of the contract of a plan with the shop, as it is now.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { shopPlanContractFile } from 'contract/contracts/plan-contracts'
-import { merchantPlanPath } from '~/components/group-purchases/group-paths'
+import { merchantPlanPath } from '~/components/plans/plan-paths'
 import { call } from '~/services/api/call.server'
 import { recordId } from '~/services/console/record-id.server'
 import { asPage } from '~/services/csv/export-page'

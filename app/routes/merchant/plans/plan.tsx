@@ -9,20 +9,20 @@ import {
   shopWithdrawProposal,
 } from 'contract/plans/merchant-plans'
 import { AnswerForm } from 'contract/plans/plan-forms'
-import { PLAN_KINDS } from 'contract/plans/states'
+import { PLAN_KINDS, type PlanKind } from 'contract/plans/states'
 import { lazy, Suspense } from 'react'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { PlanContractPanel } from '~/components/contracts/plan-contract'
+import { MERCHANT_GROUPS, merchantGroupPath } from '~/components/group-purchases/group-paths'
+import { PlanActs } from '~/components/plans/merchant-plan-acts'
+import { PlanPanels } from '~/components/plans/plan-panels'
 import {
-  MERCHANT_GROUPS,
-  merchantGroupPath,
   merchantPlanCalendarPath,
   merchantPlanPath,
   merchantPlanTextPath,
-} from '~/components/group-purchases/group-paths'
-import { PlanActs } from '~/components/group-purchases/plan-acts'
-import { PlanPanels } from '~/components/plans/plan-panels'
+} from '~/components/plans/plan-paths'
 import { shownIntents } from '~/components/plans/shown-intents'
+import { MERCHANT_PRESALES, merchantPresalePath } from '~/components/presales/presale-paths'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -33,7 +33,7 @@ import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { styles } from '~/styles/sheets'
-import type { CrumbHandle } from '../layout'
+import type { CrumbsByData } from '../layout'
 
 /** Loaded only where it is shown. */
 const SignContract = lazy(() => import('~/components/contracts/sign-plan-contract'))
@@ -42,8 +42,13 @@ export const links = styles('forms', 'lists', 'cases')
 
 export const meta = pageTitle<typeof loader>(({ plan }) => `计划 ${plan.planNo}`)
 
-export const handle: CrumbHandle = {
-  crumbs: [{ name: '团购', to: MERCHANT_GROUPS }, { name: '买家的计划' }],
+const crumbOf = (kind: PlanKind) => ({
+  name: PLAN_KINDS[kind],
+  to: kind === 'presale' ? MERCHANT_PRESALES : MERCHANT_GROUPS,
+})
+
+export const handle: CrumbsByData<typeof loader> = {
+  crumbs: ({ plan: { kind } }) => [crumbOf(kind), { name: '买家的计划' }],
 }
 
 const page = memberPage({
@@ -99,6 +104,7 @@ export const action = page.action
 export default function Plan() {
   const { plan, facts, hasText, signing } = useLoaderData<typeof loader>()
   const { planNo, kind, holder, activityId, openActs } = plan
+  const activityPath = kind === 'presale' ? merchantPresalePath : merchantGroupPath
   return (
     <>
       <PageTitle sub={`${PLAN_KINDS[kind]} · ${holder}`}>{`计划 ${planNo}`}</PageTitle>
@@ -119,8 +125,8 @@ export default function Plan() {
           <>
             <PlanActs plan={plan} />
             <p className="mb-4">
-              <ButtonLink kind="quiet" to={merchantGroupPath(activityId)}>
-                查看团购
+              <ButtonLink kind="quiet" to={activityPath(activityId)}>
+                {`查看${PLAN_KINDS[kind]}`}
               </ButtonLink>
             </p>
             <p className="mb-4">

@@ -57,6 +57,7 @@ export const STATES: Record<string, PageState[]> = {
     ...seenByMerchant({
       effective: (t) => `/merchant/plans/${t.openPlan}`,
       convertible: (t) => `/merchant/plans/${t.formedPlan}`,
+      'of a presale': (t) => `/merchant/plans/${t.arrivedBooking}`,
     }),
     {
       name: 'refused',

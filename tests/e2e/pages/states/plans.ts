@@ -11,12 +11,17 @@ export const STATES: Record<string, PageState[]> = {
   '/personalCenter/plan': [
     { name: 'plans', as: 'buyer', path: () => '/personalCenter/plan' },
     { name: 'without a company', as: 'newcomer', path: () => '/personalCenter/plan' },
+    { name: 'of presales alone', as: 'buyer', path: () => '/personalCenter/plan?kind=presale' },
     { name: 'none in a state', as: 'buyer', path: () => '/personalCenter/plan?state=terminated' },
     { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/plan?page=9999' },
   ],
   '/personalCenter/planDetail': [
     { name: 'effective', ...plan((t) => t.openPlan), forms: 'none' },
     { name: 'convertible', ...plan((t) => t.formedPlan), forms: 'none' },
+    { name: 'of a presale', ...plan((t) => t.openBooking), forms: 'none' },
+    { name: 'of a short arrival', ...plan((t) => t.arrivedBooking), forms: 'none' },
+    { name: 'with a delay to answer', ...plan((t) => t.delayedBooking), forms: 'no required fields' },
+    { name: 'turning tons of a presale into an order', ...plan((t) => t.arrivedBooking, '&act=convert') },
     { name: 'turning tons into an order', ...plan((t) => t.formedPlan, '&act=convert') },
     {
       name: 'refused tons',

@@ -1,0 +1,10 @@
+/** What a company agrees to, one sentence each. */
+export function TermsList({ terms }: { terms: readonly string[] }) {
+  return (
+    <ol>
+      {terms.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ol>
+  )
+}

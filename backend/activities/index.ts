@@ -1,0 +1,17 @@
+export {
+  type ConvertedPlan,
+  convertToOrder,
+  type ToOrderRefusal,
+  type WantedConversion,
+} from './convert-to-order'
+export { foreseeConversion } from './foresee-conversion'
+export { hashOfTerms } from './hash-of-terms'
+export { judgeSigner, type SignerRefusal } from './judge-signer'
+export { judgeTiers, type TierRefusal } from './judge-tiers'
+export { maskedCompany } from './masked-company'
+export { activitiesModule } from './module'
+export { openTranche } from './open-tranche'
+export { activityPlanRow, companyNamesOf, trancheRows } from './plan-rows'
+export { releaseUnsignedBond } from './release-bond'
+export { insertTiers, tiersOf } from './tier-store'
+export { chooseTranches, insertTranche, signTranches, tranchesOf } from './tranche-store'

@@ -1,0 +1,57 @@
+/** Tables that each kind of activity has: the prices by tons, and the tons that its seller has opened. */
+
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, smallint, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, rowHash, wholeNumber } from './columns'
+
+interface Names {
+  /** Prefix of the tables, such as `group`. */
+  readonly prefix: string
+  /** Column of the activity. */
+  readonly activity: string
+}
+
+/** Append-only: the prices of an activity by the tons that are reached. */
+export const tierTable = ({ prefix, activity }: Names, activityId: () => AnyPgColumn) =>
+  pgTable(
+    `${prefix}_tier`,
+    {
+      id: uuid().primaryKey(),
+      activityId: uuid(activity).notNull().references(activityId),
+      position: smallint().notNull(),
+      reachedKg: wholeNumber(),
+      priceFenPerTon: wholeNumber(),
+      rowHash: rowHash(),
+    },
+    (t) => [
+      unique(`${prefix}_tier_position`).on(t.activityId, t.position),
+      check(
+        `${prefix}_tier_values`,
+        sql`${t.position} >= 1 and ${t.reachedKg} > 0 and ${t.priceFenPerTon} > 0`,
+      ),
+    ],
+  )
+export type TierTable = ReturnType<typeof tierTable>
+
+/** Tons that the merchant has opened, with the bond for them. */
+export const trancheTable = ({ prefix, activity }: Names, activityId: () => AnyPgColumn) =>
+  pgTable(
+    `${prefix}_tranche`,
+    {
+      /** The bond. Its parts stand for plans, what is left is released when the signing ends. */
+      depositId: uuid().primaryKey(),
+      activityId: uuid(activity).notNull().references(activityId),
+      openedKg: wholeNumber(),
+      /** Tons of plans. */
+      signedKg: wholeNumber(),
+      openedAt: instant().notNull(),
+      memberId: uuid().notNull(),
+      rowHash: rowHash(),
+    },
+    (t) => [
+      index(`${prefix}_tranche_of_${prefix}`).on(t.activityId, t.openedAt, t.depositId),
+      check(`${prefix}_tranche_tons`, sql`${t.openedKg} > 0 and ${t.signedKg} between 0 and ${t.openedKg}`),
+    ],
+  )
+export type TrancheTable = ReturnType<typeof trancheTable>
+export type Tranche = TrancheTable['$inferSelect']

@@ -1,0 +1,86 @@
+import { areOwnPictures } from 'backend/pictures'
+import { proposeDelay } from 'backend/plans'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { openStepsOf, type PresaleState } from 'contract/presales/terms'
+import { refuseStep } from './plan-presale'
+import { presaleChange } from './presale-change'
+import { insertEvent, lockPresale, updatePresale } from './presale-store'
+import { endBooking } from './report-arrival'
+import { deliveryOf } from './sign-presale'
+
+export interface DelayedArrival {
+  readonly presaleId: string
+  readonly shopId: string
+  readonly memberId: string
+  readonly expectedFrom: Date
+  readonly expectedUntil: Date
+  readonly reason: string
+  readonly pictures: readonly string[]
+  readonly requestId: string
+}
+
+type DelayRefusal =
+  | 'not_found'
+  | 'presale_step_not_open'
+  | 'presale_picture_unknown'
+  | 'delay_window_past'
+  | 'no_plan_to_delay'
+  | 'plan_proposal_pending'
+  | 'delay_window_wrong'
+  | 'delay_too_long'
+
+interface Delayed {
+  readonly id: string
+  readonly state: PresaleState
+  readonly plans: number
+  readonly openKg: number
+  readonly answerBefore: Date
+}
+
+/**
+ * Goods of a presale are late: each holder answers for its plan by the rules of delays. The bookings end, because nobody may
+ * sign terms that name another window.
+ */
+export async function delayArrival(
+  tx: Tx,
+  { presaleId, expectedFrom, expectedUntil, reason, pictures, ...by }: DelayedArrival,
+  now: Date,
+): Promise<Verdict<Delayed, DelayRefusal>> {
+  const { shopId, memberId, requestId } = by
+  const presale = await lockPresale(tx, presaleId)
+  if (presale?.shopId !== shopId) return refuse('not_found')
+  if (!openStepsOf(presale, now).includes('delay')) return refuseStep(presale, now)
+  if (expectedFrom >= expectedUntil || expectedUntil <= presale.presentUntil || expectedUntil <= now)
+    return refuse('delay_window_past')
+  if (!(await areOwnPictures(tx, memberId, [...pictures]))) return refuse('presale_picture_unknown')
+  const present = { presentFrom: expectedFrom, presentUntil: expectedUntil }
+  const delayed = await proposeDelay(
+    tx,
+    {
+      ...{ shopId, activityId: presaleId, memberId, ...deliveryOf(present), reason, requestId },
+      phases: ['effective'],
+    },
+    now,
+  )
+  if (!delayed.ok) {
+    const { reason: because, facts } = delayed
+    const isEmpty = because === 'no_open_plan' || because === 'not_found'
+    return isEmpty ? refuse('no_plan_to_delay') : refuse(because, facts)
+  }
+  await endBooking(tx, presale, `预售 ${presale.presaleNo} 延期，未预订的吨数退还`, now)
+  await updatePresale(tx, presaleId, present)
+  const event = {
+    presaleId,
+    kind: 'delayed',
+    memberId,
+    reason,
+    pictures,
+    expectedFrom,
+    expectedUntil,
+  } as const
+  await insertEvent(tx, { ...event, at: now })
+  await recordEvent(tx, presaleChange('presale_delayed', presale, now))
+  return accept({ id: presaleId, state: presale.state, ...delayed.value })
+}

@@ -1,0 +1,3 @@
+export { presalesModule } from './module'
+export { presalePlans } from './presale-plans'
+export { presalesOfOffers } from './presales-of-offers'

@@ -1,5 +1,0 @@
-/** Rows of tiers in the form of a group purchase. No zod here: browsers load this file. */
-import type { MOST_TIERS } from './price-tiers'
-
-/** Tiers above the first, which begins at the minimum total. */
-export const TIER_ROWS = [2, 3, 4, 5, 6] as const satisfies { 4: typeof MOST_TIERS }
