@@ -68,7 +68,7 @@ function Validity() {
     )
   if (different > 0)
     return (
-      <Notice kind="warn" title={`${different} 条与制单时不同`}>
+      <Notice kind="warn" title={`${different} 条货源与制单时不同`}>
         截至 {formatTime(at)} 与现价比较，见“与现价比较”一栏。
       </Notice>
     )

@@ -9,8 +9,13 @@ const group = (id: (t: PreparedMarket) => string, more = '') => ({
 /** The page of a group purchase; its URL is also that of retail goods. */
 export const GROUP_PAGES: PageState[] = [
   { name: 'open, for a visitor', as: 'visitor', ...group((t) => t.openGroup), forms: 'none' },
-  { name: 'open, for a company with a plan', as: 'buyer', ...group((t) => t.openGroup), forms: 'none' },
-  { name: 'upcoming', as: 'buyer', ...group((t) => t.upcomingGroup), forms: 'none' },
+  {
+    name: 'open, for a company with a plan',
+    as: 'buyer',
+    ...group((t) => t.openGroup),
+    forms: 'no required fields',
+  },
+  { name: 'upcoming', as: 'buyer', ...group((t) => t.upcomingGroup), forms: 'no required fields' },
   { name: 'formed', as: 'visitor', ...group((t) => t.formedGroup), forms: 'none' },
   { name: 'tons', as: 'buyer', ...group((t) => t.openGroup, '&act=sign') },
   {
