@@ -1,6 +1,6 @@
 /**
  * Orders of sellers that are no shops, by trial types: a carrier's freight, a company's premium, and pieces of the market's
- * points goods. Their real types come with their modules.
+ * points goods. They stand in for the real types, also where these exist.
  */
 import { sellerPartyOf } from 'backend/contracts/contract-content'
 import { arbitrationById } from 'backend/disputes/arbitration-store'
@@ -131,7 +131,8 @@ const registered = orderTypes()
 
 beforeAll(async () => {
   fixture = await openOrderFixture()
-  registerOrderTypes([...orderTypes(), ...TRIAL_TYPES])
+  const others = orderTypes().filter(({ type }) => TRIAL_TYPES.every((trial) => trial.type !== type))
+  registerOrderTypes([...others, ...TRIAL_TYPES])
   haulier = await addPerson(fixture.db, '13900000077', true, NOON, '鲁通物流有限公司')
   holder = await addPerson(fixture.db, '13900000078', true, NOON, '粤塑贸易有限公司')
   carrier = sellingFor('carrier', haulier, '鲁通物流有限公司')

@@ -5,6 +5,7 @@ import {
   changeInForce,
   checkFalling,
   checkPeriod,
+  checkPointsCost,
   type NewChange,
   phaseOf,
   readValue,
@@ -152,4 +153,50 @@ test('names the phase of each change', () => {
     'proposed',
     'returned',
   ])
+})
+
+describe('the points of a ton cost at most 30 % of the commission on it', () => {
+  const set = (code: SettingCode, value: number, from = 0) => ({
+    ...{ code, value, validFrom: hours(from), validUntil: null },
+  })
+  const approved = (code: SettingCode, value: number, from: number, until: number | null = null) => ({
+    ...{ code, ...change(value, from, until) },
+  })
+
+  test.each<[string, NewChange, Parameters<typeof checkPointsCost>[1], string | null]>([
+    ['6 points at 1 yuan', set('points_per_ton', 6), [], null],
+    ['7 points at 1 yuan', set('points_per_ton', 7), [], NOW.toISOString()],
+    ['a point of 6.30 yuan', set('points_cost', 630), [], null],
+    ['a point of 6.31 yuan', set('points_cost', 631), [], NOW.toISOString()],
+    [
+      '7 points after the price was raised',
+      set('points_per_ton', 7),
+      [approved('points_reference_price', 800_000, -1)],
+      null,
+    ],
+    [
+      '7 points while the price is still to be raised',
+      set('points_per_ton', 7),
+      [approved('points_reference_price', 800_000, 1)],
+      NOW.toISOString(),
+    ],
+    [
+      '6 points until the commission falls',
+      set('points_per_ton', 6),
+      [approved('commission_per_mille', 2, 5)],
+      hours(5).toISOString(),
+    ],
+    ['no commission at all', set('commission_per_mille', 0), [], NOW.toISOString()],
+    [
+      'no commission without points',
+      set('commission_per_mille', 0),
+      [approved('points_per_ton', 0, -1)],
+      null,
+    ],
+    ['a lower reference price', set('points_reference_price', 100_000), [], NOW.toISOString()],
+    ['another setting', set('spot_pay_minutes', 60), [approved('points_per_ton', 900, -1)], null],
+  ])('%s', (_, next, changes, startsAt) => {
+    const checked = checkPointsCost(next, changes, NOW)
+    expect(checked.ok ? null : checked.facts.startsAt).toBe(startsAt)
+  })
 })

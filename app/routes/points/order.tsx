@@ -1,6 +1,6 @@
 // 积分兑换 /intergralOrder?id=&pieces=&owner=&addressId=
 import { useLoaderData } from '@remix-run/react'
-import { AddressFields, listAddresses, saveAddress } from 'contract/addresses'
+import { listAddresses } from 'contract/addresses'
 import { foreseeRedemption, getWebIntegralDetail } from 'contract/points'
 import { RedeemForm, RedeemQuery } from 'contract/points/mall-forms'
 import { priceText } from 'contract/points/price-text'
@@ -19,6 +19,7 @@ import { Columns, Panel } from '~/components/ui/panel'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { saveTypedAddress } from '~/services/points/new-address.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -31,11 +32,8 @@ const page = memberPage({
   query: RedeemQuery,
   forms: {
     next: handleWith(RedeemForm, async (v, { call }) => {
-      const { goodsId, pieces, version, owner, requestId } = v
-      const addressId =
-        v.addressId === NEW_ADDRESS
-          ? (await call(saveAddress, { ...AddressFields.parse(v), requestId })).id
-          : v.addressId
+      const { goodsId, pieces, version, owner } = v
+      const addressId = v.addressId === NEW_ADDRESS ? await saveTypedAddress(v, call) : v.addressId
       const wanted = { goodsId, pieces, version, owner, addressId }
       await call(foreseeRedemption, wanted)
       return { to: payPath(wanted) }
