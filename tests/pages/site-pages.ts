@@ -25,6 +25,7 @@ import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
+import { book, openPresale, submittedPresale } from 'tests/fixtures/presale-stages'
 import { ask } from 'tests/fixtures/questions'
 import { quotedSheet } from 'tests/fixtures/quote-sheets'
 import { submitted } from 'tests/fixtures/registrations'
@@ -94,6 +95,9 @@ export interface Things {
   groupId: string
   submittedGroupId: string
   planId: string
+  /** A presale in which the buyer has a plan, and one that waits for its review. */
+  presaleId: string
+  submittedPresaleId: string
   /** A quote sheet of the buyer. */
   quoteSheetId: string
   /** Retail goods on sale. */
@@ -150,6 +154,8 @@ export async function makeThings(m: Market): Promise<Things> {
   await fundCompany(m, m.seed.buyer)
   const groupId = await openGroup(m)
   const { planId } = await signPlanOf(m, groupId, 30_000, m.seed.buyer)
+  const presaleId = await openPresale(m)
+  await book(m, presaleId, 20_000, m.seed.buyer)
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
@@ -162,6 +168,7 @@ export async function makeThings(m: Market): Promise<Things> {
     invoiceFileId: await invoiceWithPdf(m),
     depositId,
     ...{ groupId, planId, submittedGroupId: await submittedGroup(m) },
+    ...{ presaleId, submittedPresaleId: await submittedPresale(m) },
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
     pinDealId: await openDeal(m),
@@ -286,6 +293,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
   '/pickDetail/calendar': ({ groupId }) => `/pickDetail/calendar?id=${groupId}`,
+  '/presellDetail': ({ presaleId }) => `/presellDetail?id=${presaleId}`,
+  '/presellDetail/calendar': ({ presaleId }) => `/presellDetail/calendar?id=${presaleId}`,
   '/personalCenter/planDetail': ({ planId }) => `/personalCenter/planDetail?id=${planId}`,
   '/personalCenter/planDetail/calendar': ({ planId }) => `/personalCenter/planDetail/calendar?id=${planId}`,
   '/personalCenter/planDetail/contract': ({ planId }) => `/personalCenter/planDetail/contract?id=${planId}`,
@@ -293,6 +302,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/groupPurchases/:id': ({ groupId }) => `/merchant/groupPurchases/${groupId}`,
   '/merchant/groupPurchases/:id/delay': ({ groupId }) => `/merchant/groupPurchases/${groupId}/delay`,
   '/merchant/groupPurchases/:id/default': ({ groupId }) => `/merchant/groupPurchases/${groupId}/default`,
+  '/merchant/presales/:id': ({ presaleId }) => `/merchant/presales/${presaleId}`,
+  '/merchant/presales/:id/arrival': ({ presaleId }) => `/merchant/presales/${presaleId}/arrival`,
+  '/merchant/presales/:id/delay': ({ presaleId }) => `/merchant/presales/${presaleId}/delay`,
+  '/merchant/presales/:id/failure': ({ presaleId }) => `/merchant/presales/${presaleId}/failure`,
   '/merchant/plans/:id': ({ planId }) => `/merchant/plans/${planId}`,
   '/merchant/plans/:id/calendar': ({ planId }) => `/merchant/plans/${planId}/calendar`,
   '/merchant/retail/:id': ({ retailId }) => `/merchant/retail/${retailId}`,
@@ -301,6 +314,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/lots/:id/edit': ({ draftId }) => `/merchant/lots/${draftId}/edit`,
   '/console/flashSales/:id': ({ submittedSaleId }) => `/console/flashSales/${submittedSaleId}`,
   '/console/groupPurchases/:id': ({ submittedGroupId }) => `/console/groupPurchases/${submittedGroupId}`,
+  '/console/presales/:id': ({ submittedPresaleId }) => `/console/presales/${submittedPresaleId}`,
   '/console/lots/:id': ({ submittedLotId }) => `/console/lots/${submittedLotId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -5,7 +5,7 @@ import { shanghaiIn } from '../../support/actions/clock'
 import { saveActivityDraft } from '../../support/actions/confirm-unusual'
 import { SHENHE, signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
-import { convertPlan, planPath } from '../../support/actions/plans'
+import { convertPlan, planPath, waitForPlanState } from '../../support/actions/plans'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 import { sidewaysScroll } from '../pages/page-checks'
@@ -143,6 +143,7 @@ test('a merchant sells goods on their way; a company books them and takes them i
   await test.step('the company turns its plan into two orders and pays them', async () => {
     await page.context().clearCookies()
     await signInFor(page, planPath(planId), CHEN.phone)
+    await waitForPlanState(page, planId, '可转单')
     await convertPlan(page, planId, 15)
     await pay(page)
     await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
