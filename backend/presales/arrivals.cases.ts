@@ -158,7 +158,7 @@ export const arrivalCases = [
         await m.value(proposeTermination, { planId, reason: '订单减少', ...fresh() }, buyer)
         return await m.ask(merchant.delayArrival, await delayArrivalInput(m, presaleId), as(m))
       },
-      delay_too_long: async (m) => {
+      arrival_delay_too_long: async (m) => {
         const presaleId = await booked(m)
         return await m.ask(merchant.delayArrival, await delayArrivalInput(m, presaleId, 31), as(m))
       },

@@ -228,7 +228,7 @@ test('declined tons absorb what is missing; the first short delay is accepted by
     state: 'effective',
     deliverUntil: plus(EXPECTED.expectedUntil, 25 * DAY_MS),
   })
-  expect(reasonOf(await presales.delay(id, 21, plus(NOON, 4 * DAY_MS)))).toBe('delay_too_long')
+  expect(reasonOf(await presales.delay(id, 21, plus(NOON, 4 * DAY_MS)))).toBe('arrival_delay_too_long')
   accepted(await presales.arrive(id, 50_000, { pictures: [] }))
   await presales.settle()
   expect(await presales.planRow(first)).toMatchObject({ state: 'convertible', releasedKg: 0 })
