@@ -60,6 +60,8 @@ export interface OrderTypeDefinition {
   deliverBefore?(reader: Reader, order: Order): Promise<Date | null>
   /** Runs when a part of a paid order was refunded, or all of it, before the step is recorded. */
   onRefund?(tx: Tx, order: Order, line: OrderLine, refund: RefundedPart): Promise<void>
+  /** Days of storage without a fee that the seller has promised; omitted or null: those of the warehouse. */
+  freeStorageDays?(reader: Reader, order: Order): Promise<number | null>
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
   >
@@ -112,6 +114,11 @@ export async function dueFenOf(reader: Reader, order: Order): Promise<number> {
 /** While the goods of a paid order wait: until when they are shipped or ready to be picked up. */
 export async function deliverBeforeOf(reader: Reader, order: Order): Promise<Date | null> {
   return isUndelivered(order) ? ((await orderTypeOf(order).deliverBefore?.(reader, order)) ?? null) : null
+}
+
+/** Days of storage without a fee that the seller of an order has promised; null: those of the warehouse. */
+export async function freeStorageDaysOf(reader: Reader, order: Order): Promise<number | null> {
+  return (await orderTypeOf(order).freeStorageDays?.(reader, order)) ?? null
 }
 
 /** Whether the seller has neither shipped the goods of a paid order nor made them ready to be picked up. */
