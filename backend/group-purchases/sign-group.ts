@@ -1,9 +1,4 @@
-import {
-  chooseTranches,
-  judgeSigner,
-  type SignerRefusal,
-  signTranches,
-} from 'backend/activities'
+import { chooseTranches, judgeSigner, type SignerRefusal, signTranches } from 'backend/activities'
 import { type LegalPersonsOf, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type Plan, plannedKgOf, signPlan } from 'backend/plans'

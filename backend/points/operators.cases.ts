@@ -368,7 +368,10 @@ export const pointsOrderCases = [
         return await m.ask(orders.answerPointsObjection, answer, await support(m))
       },
     },
-    repeat: { other: async (input) => ({ ...input, answer: 'refuse' as const, note: '不同意' }), effects: actionsOf },
+    repeat: {
+      other: async (input) => ({ ...input, answer: 'refuse' as const, note: '不同意' }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 ]

@@ -79,7 +79,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'plans/terms',
     'points/price-text',
     'points/states',
-      'plans/price-tiers',
+    'plans/price-tiers',
     'plans/tier-rows',
     'group-purchases/terms',
     'presales/terms',
