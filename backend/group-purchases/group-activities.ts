@@ -1,6 +1,5 @@
 import type { Activity, ActivityPolicy } from 'backend/plans'
-import type { PriceTier } from 'contract/group-purchases/price-tiers'
-import { highestFenPerTon, tierReached } from 'contract/group-purchases/price-tiers'
+import { highestFenPerTon, type PriceTier, tierReached } from 'contract/group-purchases/price-tiers'
 import { type GroupPhase, groupStateName, phaseOf, planRange } from 'contract/group-purchases/terms'
 import type { ActivityPhase } from 'contract/plans/activity-phases'
 import { planDepositFen } from 'contract/plans/terms'
