@@ -1,5 +1,4 @@
-import type { PlanKind } from 'contract/plans/states'
-import { PLAN_KINDS } from 'contract/plans/states'
+import { PLAN_KINDS, type PlanKind } from 'contract/plans/states'
 import { Button } from '../ui/button'
 import { shortYuan } from '../ui/money'
 import { Panel } from '../ui/panel'
