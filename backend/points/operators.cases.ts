@@ -195,7 +195,7 @@ export const pointsGoodsCases = [
         return answer
       },
     },
-    repeat: { other: async (input) => ({ ...input, sale: 'on' }), effects: actionsOf },
+    repeat: { other: async (input) => ({ ...input, sale: 'on' as const }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -325,7 +325,7 @@ export const pointsOrderCases = [
         )
       },
     },
-    repeat: { other: async (input) => ({ ...input, answer: 'refuse' }), effects: actionsOf },
+    repeat: { other: async (input) => ({ ...input, answer: 'refuse' as const }), effects: actionsOf },
     hiddenFrom: 'anyone',
   }),
 
@@ -368,7 +368,10 @@ export const pointsOrderCases = [
         return await m.ask(orders.answerPointsObjection, answer, await support(m))
       },
     },
-    repeat: { other: async (input) => ({ ...input, answer: 'refuse', note: '不同意' }), effects: actionsOf },
+    repeat: {
+      other: async (input) => ({ ...input, answer: 'refuse' as const, note: '不同意' }),
+      effects: actionsOf,
+    },
     hiddenFrom: 'anyone',
   }),
 ]
