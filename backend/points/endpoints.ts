@@ -1,5 +1,4 @@
 import type { SmsCodes } from 'backend/account'
-import { ownerOfMoney } from 'backend/companies'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
@@ -25,11 +24,10 @@ export function pointsEndpoints(codes: Pick<SmsCodes, 'send' | 'check'>): Answer
 
 function mallEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.integralPage, async (call, { owner, affordable, category, sText, page, size }) => {
+    answer(contract.integralPage, async (call, { affordable, category, sText, page, size }) => {
       const { db, now } = call
       const actor = await call.askActor()
-      const found = actor && ownerOfMoney(actor, owner, 'money')
-      const purse = found?.ok ? await purseOf(db.orm, found.value, now) : null
+      const purse = actor && (await purseOf(db.orm, { kind: 'member', id: actor.memberId }, now))
       const within = affordable === undefined || purse === null ? undefined : purse
       const filter = { isOnSale: true, category, sText, within, page, size }
       const { list, total } = await findGoods(db.orm, filter)

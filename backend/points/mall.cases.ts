@@ -337,5 +337,10 @@ export const ownPointsCases = [
     },
     refusals: {},
     hiddenFrom: (m) => m.seed.rival,
+    ofCompany: async (m) => {
+      const { input, as } = await companyRedemption(m)
+      const { orderId: id } = await m.value(contract.integralPay, await withCode(m, as, input), as)
+      return { input: { id }, as }
+    },
   }),
 ]

@@ -171,9 +171,9 @@ export async function redemptionOfCaller(
   const row = await redemptionOfBuyer(orm, buyerSideOf(actor), id)
   const [shown] = row ? await redemptionRows(orm, [row]) : []
   if (!row || !shown) return refuse('not_found')
-  const { pointsPerPiece, returnedPieces, usedAt } = row
+  const { pointsPerPiece, cashFenPerPiece, returnedPieces, usedAt } = row
   return accept({
-    ...{ ...shown, pointsPerPiece, returnedPieces, usedAt },
+    ...{ ...shown, pointsPerPiece, cashFenPerPiece, returnedPieces, usedAt },
     returnedPoints: returnedPieces * pointsPerPiece,
   })
 }

@@ -53,9 +53,8 @@ const Purse = z.object({ points, availableFen: fen })
 export const PointsGoodsQuery = z.object({
   category: withAllChoice(id),
   sText: searchText,
-  /** Only what the caller's points and money suffice for; without a token it changes nothing. */
+  /** Only what the caller's own points and money suffice for; without a token it changes nothing. */
   affordable: withAllChoice(z.literal('1')),
-  owner: Owner,
   ...pageQuery,
 })
 
@@ -66,7 +65,7 @@ export const integralPage = endpoint({
   summary: '积分商品：按分类、文字、可兑换筛选，新上架的在前',
   input: PointsGoodsQuery,
   output: pageOf(PointsGoodsRow).extend({
-    /** The caller's purse; null without a token, or if the role may not see the company's. */
+    /** The caller's own purse; null without a token. */
     mine: Purse.nullable(),
     at: instant,
   }),

@@ -4,10 +4,7 @@ import { AddressFields } from '../addresses'
 import { ShownOwner } from '../companies/wallet-owner'
 import { id, pageQuery, requestId } from '../schema'
 import { NEW_ADDRESS } from '../spot/order-form'
-import { PayWithPoints, PointsGoodsQuery, pieceCount, Redemption } from './index'
-
-/** Query of /intergralGoods. */
-export const MallQuery = PointsGoodsQuery.extend({ owner: ShownOwner })
+import { PayWithPoints, pieceCount, Redemption } from './index'
 
 export const GoodsRef = z.object({ id })
 

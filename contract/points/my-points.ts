@@ -98,6 +98,7 @@ export const myRedemptions = endpoint({
 
 export const RedemptionDetail = RedemptionRow.extend({
   pointsPerPiece: points,
+  cashFenPerPiece: fen,
   returnedPieces: count,
   returnedPoints: points,
   /** When the points were used up with the completion. */

@@ -103,6 +103,7 @@ export const pointsLiability = endpoint({
     /** By the month in which they end (yyyy-mm), the first to end first. */
     months: z.array(z.object({ month: z.string(), owners: z.number().int(), points, costFen: fen })),
     outstanding: points,
+    outstandingFen: fen,
     /** Points of orders that are neither completed nor refunded. */
     inOrders: points,
     /** Owed by owners after refunds. */

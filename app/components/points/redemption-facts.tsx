@@ -8,16 +8,24 @@ import { Panel } from '../ui/panel'
 
 /** What was redeemed, its parcel and what has happened. Only the server renders it. */
 export function RedemptionFacts({ order, redemption }: { order: OrderDetail; redemption: RedemptionDetail }) {
-  const { title, pieces, points, cashFen, pointsPerPiece, returnedPieces, returnedPoints, isCompany } =
-    redemption
-  const cashPerPiece = cashFen / pieces
+  const {
+    title,
+    pieces,
+    points,
+    cashFen,
+    pointsPerPiece,
+    cashFenPerPiece,
+    returnedPieces,
+    returnedPoints,
+    isCompany,
+  } = redemption
   return (
     <>
       <Panel title="兑换">
         <Facts
           items={[
             fact('商品', `${title} × ${pieces} 件`),
-            fact('单价', priceText(pointsPerPiece, cashPerPiece)),
+            fact('单价', priceText(pointsPerPiece, cashFenPerPiece)),
             fact('合计', priceText(points, cashFen)),
             fact('账户', isCompany ? '企业' : '个人'),
             returnedPieces > 0 && fact('已退回', `${returnedPieces} 件，${returnedPoints} 积分`),

@@ -1,8 +1,7 @@
-// 积分商城 /intergralGoods?category=&sText=&affordable=&owner=&page=&size=
+// 积分商城 /intergralGoods?category=&sText=&affordable=&page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { integralCategories, integralPage } from 'contract/points'
-import { MallQuery } from 'contract/points/mall-forms'
+import { integralCategories, integralPage, PointsGoodsQuery } from 'contract/points'
 import { formatYuan } from 'contract/units'
 import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -31,7 +30,7 @@ export const meta = pageTitle('积分商城', {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
-  const query = readQuery(request, MallQuery)
+  const query = readQuery(request, PointsGoodsQuery)
   const [{ list, mine, at: _, ...place }, categories] = await Promise.all([
     call(request, integralPage, query),
     call(request, integralCategories, {}),

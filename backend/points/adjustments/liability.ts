@@ -21,9 +21,11 @@ export async function liabilityAt(reader: Reader, now: Date): Promise<AnswerOf<t
           (select coalesce(sum(debt), 0)::int from points_owner) as owed`,
     ),
   ])
+  const outstanding = months.reduce((sum, { points }) => sum + points, 0)
   return {
     ...{ costFen, at: now, inOrders: rest?.in_orders ?? 0, owed: rest?.owed ?? 0 },
     months: months.map(({ month, owners, points }) => ({ month, owners, points, costFen: points * costFen })),
-    outstanding: months.reduce((sum, { points }) => sum + points, 0),
+    outstanding,
+    outstandingFen: outstanding * costFen,
   }
 }

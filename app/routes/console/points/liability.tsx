@@ -32,14 +32,14 @@ const COLUMNS: TableColumns<Month> = [
 ]
 
 export default function Liability() {
-  const { costFen, months, outstanding, inOrders, owed, at } = useLoaderData<typeof loader>()
+  const { costFen, months, outstanding, outstandingFen, inOrders, owed, at } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`截至 ${formatTime(at)}，按每分 ${formatYuan(costFen)} 元折算`}>积分负债</PageTitle>
       <Panel>
         <Facts
           items={[
-            fact('未用积分', `${outstanding}，折合 ${formatYuan(outstanding * costFen)} 元`),
+            fact('未用积分', `${outstanding}，折合 ${formatYuan(outstandingFen)} 元`),
             fact('订单中的积分', `${inOrders}，完成时核销，退款时退回`),
             fact('欠扣积分', `${owed}，从以后的奖励中抵扣`),
           ]}
