@@ -54,7 +54,7 @@ import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
 import { earnOnCompletion, pointsModule } from './points'
-import { presalePlans, presalesModule, presalesOfOffers } from './presales'
+import { presaleActivities, presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
 import { questionsModule } from './questions'
@@ -164,7 +164,7 @@ registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])
 registerPlanKinds([groupPlans, presalePlans])
-registerActivities([groupActivities])
+registerActivities([groupActivities, presaleActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

@@ -1,3 +1,4 @@
 export { presalesModule } from './module'
+export { presaleActivities } from './presale-activities'
 export { presalePlans } from './presale-plans'
 export { presalesOfOffers } from './presales-of-offers'
