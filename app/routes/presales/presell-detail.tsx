@@ -1,6 +1,7 @@
 // 预售详情 /presellDetail?id=&act=&weightTon=
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { saveFavoriteActivity } from 'contract/favorites/activities'
 import { bookingPlannedPay, foreseeBooking } from 'contract/presales'
 import {
   BookingTonsForm,
@@ -39,6 +40,9 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refres
 const page = publicPage({
   query: PresalePageQuery,
   forms: {
+    favorite: submitTo(saveFavoriteActivity, {
+      notice: ({ output: { isFavorite } }) => (isFavorite ? '已收藏，可在“我的收藏”查看' : '已取消收藏'),
+    }),
     tons: submitTo(foreseeBooking, {
       schema: BookingTonsForm,
       input: ({ id, weightTon: weightKg }) => ({ id, weightKg }),

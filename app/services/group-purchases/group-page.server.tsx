@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { favoriteActivityState, SaveFavoriteActivity } from 'contract/favorites/activities'
 import {
   foreseePlanned,
   type GroupDetail,
@@ -16,13 +15,13 @@ import {
 import type { z } from 'zod'
 import { GroupFacts } from '~/components/group-purchases/group-facts'
 import { GroupTable } from '~/components/group-purchases/group-table'
-import { CallProblem, call, optionalOn5xx } from '../api/call.server'
-import { openForms } from '../forms/forms.server'
+import { CallProblem, call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { facetBar, pagination } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { isActivityKept, openActivityMark } from '../plans/activity-mark.server'
 import { foreseePlan, openSigning } from '../plans/sign-plan.server'
 import { memberOf } from '../session/member.server'
 
@@ -64,15 +63,13 @@ export async function loadGroupPage(
   const member = await memberOf(args)
   const [plans, isFavorite, chosen] = await Promise.all([
     call(request, moreDetail, { id, size: PLANS_SHOWN }),
-    member && act === null ? optionalOn5xx(isFavoriteOf(request, id)) : undefined,
+    member && act === null ? isActivityKept(request, id) : undefined,
     foreseePlan(request, foreseePlanned, act === 'confirm' && weightKg > 0 ? { id, weightKg } : null),
   ])
   const { forms, headers } =
     act !== null
       ? await openSigning(request, SIGNING, group, query.weightTon)
-      : isFavorite === undefined
-        ? { forms: {}, headers: undefined }
-        : await openMark(request, id, isFavorite)
+      : await openActivityMark(request, id, isFavorite)
   return {
     group: shownGroup(group, act),
     act,
@@ -83,15 +80,6 @@ export async function loadGroupPage(
     forms,
     headers,
   }
-}
-
-async function isFavoriteOf(request: Request, id: string): Promise<boolean> {
-  return (await call(request, favoriteActivityState, { activityId: id })).isFavorite
-}
-
-async function openMark(request: Request, id: string, isFavorite: boolean) {
-  const change = isFavorite ? 'remove' : 'add'
-  return await openForms(request, { favorite: SaveFavoriteActivity }, { activityId: id, change })
 }
 
 /** The part of a group purchase that the browser needs; the rest is HTML. */

@@ -22,6 +22,7 @@ import { listNotes } from '../lists/list-notes.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
 import { withShownPictures } from '../pictures/shown-pictures.server'
+import { isActivityKept, openActivityMark } from '../plans/activity-mark.server'
 import { foreseePlan, openSigning } from '../plans/sign-plan.server'
 import { cityOf } from '../session/city.server'
 import { memberOf } from '../session/member.server'
@@ -78,15 +79,15 @@ export async function loadPresalePage(args: LoaderArgs, query: z.output<typeof P
   const { request } = args
   const { id, act = null, weightTon: weightKg = 0 } = query
   const city = cityOf(request)
-  const presale = await call(request, info, { id, city })
-  const [plans, member, chosen] = await Promise.all([
+  const [presale, member] = await Promise.all([call(request, info, { id, city }), memberOf(args)])
+  const [plans, isFavorite, chosen] = await Promise.all([
     call(request, getBookingPlanned, { id, size: PLANS_SHOWN }),
-    memberOf(args),
+    member && act === null ? isActivityKept(request, id) : undefined,
     foreseePlan(request, foreseeBooking, act === 'confirm' && weightKg > 0 ? { id, weightKg } : null),
   ])
   const { forms, headers } =
     act === null
-      ? { forms: {}, headers: undefined }
+      ? await openActivityMark(request, id, isFavorite)
       : await openSigning(request, SIGNING, presale, query.weightTon)
   const facts = (
     <PresaleFacts presale={presale} events={presale.events.map(withShownPictures)} plans={plans} />
@@ -97,6 +98,7 @@ export async function loadPresalePage(args: LoaderArgs, query: z.output<typeof P
     act,
     ...chosen,
     isMember: member !== null,
+    isFavorite,
     facts: fragment(args, 'facts', facts),
     forms,
     headers,
