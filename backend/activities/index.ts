@@ -4,6 +4,17 @@ export {
   type ToOrderRefusal,
   type WantedConversion,
 } from './convert-to-order'
+export {
+  type Acting,
+  actingFor,
+  DEMO_PAY_PASSWORD,
+  demoBuyer,
+  demoMerchants,
+  fundActing,
+  inTurn,
+  publishFirstOffer,
+  runDemoStep,
+} from './demo-companies'
 export { foreseeConversion } from './foresee-conversion'
 export { hashOfTerms } from './hash-of-terms'
 export { judgeSigner, type LegalPersonsOf, type SignerRefusal } from './judge-signer'

@@ -1,21 +1,28 @@
 /** The demo market's group purchases: invented merchants, a reviewer and companies, who follow the rules of all others. */
-import { companyOfMember, findMemberByPhone } from 'backend/account'
-import { fundDemoCompany } from 'backend/banking'
-import { listOfferableProducts, listOfferableWarehouses } from 'backend/catalogue'
+import {
+  type Acting,
+  actingFor,
+  DEMO_PAY_PASSWORD,
+  demoBuyer,
+  demoMerchants,
+  fundActing,
+  inTurn,
+  publishFirstOffer,
+  runDemoStep,
+} from 'backend/activities'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
 import { openKg, type Plan, plannedKgOf, plansOfActivity, tonsOf } from 'backend/plans'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import type { DemoMarket, DemoPerson } from 'backend/platform/demo-part'
+import type { DemoMarket } from 'backend/platform/demo-part'
 import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { stableId } from 'backend/platform/stable-id'
-import { type Refused, refuse, type Verdict } from 'backend/platform/verdict'
+import { refuse, type Verdict } from 'backend/platform/verdict'
 import { runConfirmed } from 'backend/quotes'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { DAY_MS } from 'contract/durations'
 import { createOrder } from 'contract/group-purchases/conversion'
 import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
 import { pay } from 'contract/ordering'
-import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { and, eq } from 'drizzle-orm'
 import { closeDueGroups } from './close-group'
 import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
@@ -24,24 +31,14 @@ import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './
 import { signGroup } from './sign-group'
 import { groupPurchase } from './tables'
 
-const PAY_PASSWORD = '246810'
+const SUBJECT = 'demo group purchase'
+/** Operation of its steps in the request log. */
+const WHAT = 'demo.groupPurchase'
 /** Login name of the demo market's reviewer. */
 const REVIEWER = 'shenhe'
 const RETURNED_BECAUSE = '交货期与报价的批次不符，请核对后重新提交'
 const PLANS_MAX = 20
 const CONVERTIBLE: ReadonlySet<string> = new Set(['convertible', 'partly_converted'])
-/** An offer that is made before the market opens: price of the category, and stock for two group purchases. */
-const FIRST_OFFER = { category: 'PP', priceFenPerTon: 685_000, stockKg: 200_000, minKg: 5_000, stepKg: 1_000 }
-/** Longer than a group purchase lasts. */
-const FIRST_OFFER_VALID_MS = 10 * DAY_MS
-
-interface Acting {
-  readonly memberId: string
-  readonly companyId: string
-  readonly shopId: string | null
-  readonly person: DemoPerson
-}
-
 /**
  * Plays the group purchases that close before the market opens, a day later, so that it begins with plans to be turned into
  * orders. Safe to repeat.
@@ -52,10 +49,10 @@ export async function seedGroups(market: DemoMarket): Promise<void> {
   for (const group of demoGroupsAt(now)) {
     const isPlayed = group.startsAt <= now && group.endsAt > now && group.endsAt <= opening
     if (!isPlayed || group.plans.length === 0) continue
-    const withdrawFirstOffer = await publishFirstOffer(market, group)
+    const { withdraw } = await publishFirstOffer(market, SUBJECT, group.number)
     await playGroup(market, group, now)
     await closeDueGroups(market.db, new Date(group.endsAt.getTime() + CLOSE_WAIT_MS + 1))
-    await withdrawFirstOffer()
+    await withdraw()
   }
 }
 
@@ -97,7 +94,7 @@ async function planDemoGroup(market: DemoMarket, group: DemoGroup): Promise<Grou
   const { db } = market
   const known = await groupOfTimes(db.orm, group)
   if (known) return known
-  for (const seller of inTurn(merchants(market), group.number)) {
+  for (const seller of inTurn(demoMerchants(market), group.number)) {
     const acting = await actingFor(market, seller)
     const planned = await planFor(market, acting, group)
     if (planned.ok) return (await groupById(db.orm, planned.value.id)) ?? null
@@ -120,8 +117,8 @@ async function planFor(
 ): Promise<Verdict<{ id: string }, string>> {
   if (shopId === null) throw new Error('a demo merchant has no shop')
   const { number, plannedAt, startsAt, endsAt, deliverFrom, deliverUntil } = group
-  const requestId = stableId('demo group purchase', 'group', number)
-  const key = { actorId: memberId, requestId, what: 'demo.groupPurchase', content: {} }
+  const requestId = stableId(SUBJECT, 'group', number)
+  const key = { actorId: memberId, requestId, what: WHAT, content: {} }
   return await runConfirmed((confirmation) =>
     db.transaction((tx) =>
       withIdempotencyKey(tx, key, plannedAt, async (): Promise<Verdict<{ id: string }, string>> => {
@@ -155,37 +152,6 @@ async function offerFor(
   return offers[number % offers.length]
 }
 
-/**
- * The market has no offers before it opens. A merchant gets one for a group purchase that is closed by then.
- * @returns withdraws it, so that the opening market has the offers that its seed counts
- */
-async function publishFirstOffer(market: DemoMarket, { number }: DemoGroup): Promise<() => Promise<unknown>> {
-  const { db, clock } = market
-  const [seller] = inTurn(merchants(market), number)
-  const products = await listOfferableProducts(db.orm, FIRST_OFFER.category)
-  const [product] = inTurn(
-    products.filter(({ isHazardous }) => !isHazardous),
-    number,
-  )
-  const [warehouse] = inTurn(await listOfferableWarehouses(db.orm), number)
-  if (!seller || !product || !warehouse) throw new Error('the demo has no goods for group purchases')
-  const { category: _, ...terms } = FIRST_OFFER
-  const offer = {
-    ...{
-      ...terms,
-      productId: product.id,
-      warehouseId: warehouse.id,
-      deliveries: [{ way: 'pickup' as const }],
-    },
-    validUntil: new Date(clock.now().getTime() + FIRST_OFFER_VALID_MS).toISOString(),
-    requestId: stableId('demo group purchase', 'offer', number),
-  }
-  const token = await market.tokenOf(seller)
-  const { offerId } = await market.call(publishOffer, offer, token)
-  const requestId = stableId('demo group purchase', 'withdrawal', number)
-  return () => market.call(withdrawOffer, { offerId, requestId }, token)
-}
-
 async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoGroup): Promise<void> {
   const operatorId = (await operatorByName(db.orm, REVIEWER))?.id
   if (!operatorId) throw new Error(`the demo has no operator ${REVIEWER}`)
@@ -210,14 +176,14 @@ async function openDemoTons(
   now: Date,
 ): Promise<void> {
   if (openedKg > 0) return
-  for (const seller of merchants(market)) {
+  for (const seller of demoMerchants(market)) {
     const acting = await actingFor(market, seller)
     const { memberId } = acting
     if (acting.shopId !== shopId) continue
-    await fund(market, acting)
-    const requestId = stableId('demo group purchase', 'open', id)
+    await fundActing(market, acting)
+    const requestId = stableId(SUBJECT, 'open', id)
     const opened = { groupId: id, shopId, memberId, weightKg: group.openedKg, requestId }
-    await runOnce(market, { memberId, requestId }, now, (tx) => openTons(tx, opened, now))
+    await runDemoStep(market, { memberId, requestId, what: WHAT }, now, (tx) => openTons(tx, opened, now))
   }
 }
 
@@ -233,10 +199,10 @@ async function signPlans(
     const acting = await actingFor(market, buyerOf(market, group, n))
     const { memberId, companyId } = acting
     if ((await plannedKgOf(market.db.orm, { activityId: id, companyId })) > 0) continue
-    await fund(market, acting)
-    const requestId = stableId('demo group purchase', 'sign', id, n)
+    await fundActing(market, acting)
+    const requestId = stableId(SUBJECT, 'sign', id, n)
     const wanted = { groupId: id, companyId, memberId, weightKg, termsHash, requestId }
-    await runOnce(market, { memberId, requestId }, now, (tx) =>
+    await runDemoStep(market, { memberId, requestId, what: WHAT }, now, (tx) =>
       signGroup(tx, wanted, now, async () => new Map()),
     )
   }
@@ -255,13 +221,13 @@ async function placeOrders(market: DemoMarket, group: DemoGroup, now: Date): Pro
     const signed = list.find(({ companyId }) => companyId === acting.companyId)
     const next = signed && nextOrder(signed, demoPlan.orders)
     if (!signed || next === undefined || next.number >= due) continue
-    await fund(market, acting)
+    await fundActing(market, acting)
     const token = await market.tokenOf(acting.person)
     const order = { planId: signed.id, weightKg: next.weightKg, delivery: 'pickup' as const }
     // An order that was not paid is placed anew on the next day.
-    const idOf = (what: string) => stableId('demo group purchase', what, signed.id, next.number, due)
+    const idOf = (what: string) => stableId(SUBJECT, what, signed.id, next.number, due)
     const { orderId } = await market.call(createOrder, { ...order, requestId: idOf('order') }, token)
-    await market.call(pay, { orderId, payPassword: PAY_PASSWORD, requestId: idOf('payment') }, token)
+    await market.call(pay, { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: idOf('payment') }, token)
   }
 }
 
@@ -277,41 +243,5 @@ function nextOrder(plan: Plan, orders: readonly number[]): { number: number; wei
   return undefined
 }
 
-/** Runs a step once, on all servers. What a lost race or missing money refuses is left for the next pass. */
-async function runOnce<T, R extends string>(
-  { db }: DemoMarket,
-  { memberId, requestId }: { memberId: string; requestId: string },
-  now: Date,
-  step: (tx: Tx) => Promise<Verdict<T, R>>,
-): Promise<Verdict<T, R> | Refused<'request_reused'>> {
-  const key = { actorId: memberId, requestId, what: 'demo.groupPurchase', content: {} }
-  return await db.transaction((tx) => withIdempotencyKey(tx, key, now, () => step(tx)))
-}
-
-const merchants = ({ people }: DemoMarket) => people.filter(({ shop }) => shop !== null)
-
 /** The company of a plan. Those of neighbouring group purchases differ. */
-function buyerOf({ people }: DemoMarket, { number }: DemoGroup, n: number): DemoPerson {
-  const [buyer] = inTurn(
-    people.filter(({ shop }) => shop === null),
-    number * 3 + n,
-  )
-  if (!buyer) throw new Error('the demo has no buyers')
-  return buyer
-}
-
-/** The items from the n-th on, then those before it. */
-function inTurn<T>(items: readonly T[], n: number): T[] {
-  const first = items.length === 0 ? 0 : n % items.length
-  return [...items.slice(first), ...items.slice(0, first)]
-}
-
-async function actingFor({ db }: DemoMarket, person: DemoPerson): Promise<Acting> {
-  const memberId = await findMemberByPhone(db.orm, person.phone)
-  const company = memberId && (await companyOfMember(db.orm, memberId))
-  if (!memberId || !company) throw new Error(`the demo has no company of ${person.phone}`)
-  return { memberId, companyId: company.companyId, shopId: company.shopId, person }
-}
-
-const fund = (market: DemoMarket, { companyId, person: { company, phone } }: Acting) =>
-  fundDemoCompany(market, { companyId, company, phone })
+const buyerOf = (market: DemoMarket, { number }: DemoGroup, n: number) => demoBuyer(market, number * 3 + n)

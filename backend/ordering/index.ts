@@ -50,6 +50,7 @@ export {
 } from './order-store'
 export {
   defineOrderType,
+  freeStorageDaysOf,
   isUndelivered,
   type OrderTypeDefinition,
   orderTypeOf,

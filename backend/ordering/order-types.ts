@@ -48,6 +48,8 @@ export interface OrderTypeDefinition {
   readonly partPayment?: PartPayment
   /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
   deliverBefore?(reader: Reader, order: Order): Promise<Date | null>
+  /** Days of storage without a fee that the seller has promised; omitted or null: those of the warehouse. */
+  freeStorageDays?(reader: Reader, order: Order): Promise<number | null>
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
   >
@@ -100,6 +102,11 @@ export async function dueFenOf(reader: Reader, order: Order): Promise<number> {
 /** While the goods of a paid order wait: until when they are shipped or ready to be picked up. */
 export async function deliverBeforeOf(reader: Reader, order: Order): Promise<Date | null> {
   return isUndelivered(order) ? ((await orderTypeOf(order).deliverBefore?.(reader, order)) ?? null) : null
+}
+
+/** Days of storage without a fee that the seller of an order has promised; null: those of the warehouse. */
+export async function freeStorageDaysOf(reader: Reader, order: Order): Promise<number | null> {
+  return (await orderTypeOf(order).freeStorageDays?.(reader, order)) ?? null
 }
 
 /** Whether the seller has neither shipped the goods of a paid order nor made them ready to be picked up. */

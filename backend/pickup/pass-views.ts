@@ -1,5 +1,5 @@
 import { freeDaysByWarehouse } from 'backend/catalogue'
-import { goodsOf, type PickupOrder as OrderToFetch, titleOf } from 'backend/ordering'
+import { freeStorageDaysOf, goodsOf, type PickupOrder as OrderToFetch, titleOf } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
@@ -34,10 +34,11 @@ export async function pickupOrderViews(
       orders.map(({ line }) => line.warehouse),
     ),
   ])
-  return orders.map(({ order, line, fetched, outstandingKg }) => {
+  const promised = await Promise.all(orders.map(({ order }) => freeStorageDaysOf(reader, order)))
+  return orders.map(({ order, line, fetched, outstandingKg }, i) => {
     const { chargedFrom, ...fee } = storageOf({
       paidAt: (order.paidAt ?? order.createdAt).getTime(),
-      freeDays: freeDays.get(line.warehouse) ?? FREE_DAYS,
+      freeDays: promised[i] ?? freeDays.get(line.warehouse) ?? FREE_DAYS,
       fetched: fetched.map(({ at, weightKg }) => ({ at: at.getTime(), weightKg })),
       outstandingKg,
       now: now.getTime(),

@@ -82,7 +82,11 @@ async function releaseBond(tx: Tx, orderId: string, rule: string, now: Date): Pr
 export function planOrders({
   type,
   deliveryWays,
-}: Pick<OrderTypeDefinition, 'type' | 'deliveryWays'>): OrderTypeDefinition {
+  freeStorageDays,
+}: Pick<OrderTypeDefinition, 'type' | 'deliveryWays'> & {
+  /** Days of storage without a fee that the seller has promised with the plan. */
+  freeStorageDays?(reader: Reader, plan: Plan): Promise<number>
+}): OrderTypeDefinition {
   return defineOrderType({
     type,
     placedBy: 'buyer',
@@ -97,6 +101,11 @@ export function planOrders({
       const found = paidAt && (await conversionOf(reader, id))
       const plan = found && (await planById(reader, found.planId))
       return plan ? deliverBeforeOf(plan, paidAt) : null
+    },
+    freeStorageDays: async (reader, { id }) => {
+      const found = freeStorageDays && (await conversionOf(reader, id))
+      const plan = found && (await planById(reader, found.planId))
+      return plan && freeStorageDays ? await freeStorageDays(reader, plan) : null
     },
     on: {
       cancelled: (tx, { id }, _, now) => returnTons(tx, id, now),

@@ -88,7 +88,7 @@ export const arrivalCases = [
         isBondDue: true,
       })
       const none = await m.ask(merchant.reportArrival, arrivalInput(await booked(m), 0), as(m))
-      expect([none.status, none.msg]).toEqual([400, expect.stringContaining('不能小于 1')])
+      expect([none.status, JSON.stringify(none.data)]).toEqual([400, expect.stringContaining('不能小于 1')])
     },
     refusals: {
       presale_step_not_open: async (m) => {
@@ -158,7 +158,7 @@ export const arrivalCases = [
         await m.value(proposeTermination, { planId, reason: '订单减少', ...fresh() }, buyer)
         return await m.ask(merchant.delayArrival, await delayArrivalInput(m, presaleId), as(m))
       },
-      delay_too_long: async (m) => {
+      arrival_delay_too_long: async (m) => {
         const presaleId = await booked(m)
         return await m.ask(merchant.delayArrival, await delayArrivalInput(m, presaleId, 31), as(m))
       },
@@ -187,7 +187,9 @@ export const arrivalCases = [
       expect((await available()) - before, 'and the same again').toBe(2 * bondFen(100_000))
       const bare = { ...(await failureInput(m, await booked(m))), pictures: [] }
       const refused = await m.ask(merchant.declareFailure, bare, as(m))
-      expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('请上传单据')])
+      expect([refused.status, JSON.stringify(refused.data)]).toEqual([
+        ...[400, expect.stringContaining('请上传单据')],
+      ])
     },
     refusals: {
       presale_step_not_open: async (m) =>

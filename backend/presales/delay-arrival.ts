@@ -2,11 +2,12 @@ import { areOwnPictures } from 'backend/pictures'
 import { proposeDelay } from 'backend/plans'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
+import { latestDelivery } from 'contract/plans/terms'
 import { openStepsOf, type PresaleState } from 'contract/presales/terms'
 import { refuseStep } from './plan-presale'
 import { presaleChange } from './presale-change'
-import { insertEvent, lockPresale, updatePresale } from './presale-store'
+import { insertEvent, lockPresale, type Presale, updatePresale } from './presale-store'
 import { endBooking } from './report-arrival'
 import { deliveryOf } from './sign-presale'
 
@@ -28,8 +29,7 @@ type DelayRefusal =
   | 'delay_window_past'
   | 'no_plan_to_delay'
   | 'plan_proposal_pending'
-  | 'delay_window_wrong'
-  | 'delay_too_long'
+  | 'arrival_delay_too_long'
 
 interface Delayed {
   readonly id: string
@@ -64,11 +64,7 @@ export async function delayArrival(
     },
     now,
   )
-  if (!delayed.ok) {
-    const { reason: because, facts } = delayed
-    const isEmpty = because === 'no_open_plan' || because === 'not_found'
-    return isEmpty ? refuse('no_plan_to_delay') : refuse(because, facts)
-  }
+  if (!delayed.ok) return refuseDelay(presale, delayed.reason)
   await endBooking(tx, presale, `预售 ${presale.presaleNo} 延期，未预订的吨数退还`, now)
   await updatePresale(tx, presaleId, present)
   const event = {
@@ -83,4 +79,16 @@ export async function delayArrival(
   await insertEvent(tx, { ...event, at: now })
   await recordEvent(tx, presaleChange('presale_delayed', presale, now))
   return accept({ id: presaleId, state: presale.state, ...delayed.value })
+}
+
+/** Says about the arrival what the rules of delays say about the delivery, which ends some days later. */
+function refuseDelay(
+  { expectedUntil }: Presale,
+  reason: 'not_found' | 'no_open_plan' | 'plan_proposal_pending' | 'delay_window_wrong' | 'delay_too_long',
+): Refused<'no_plan_to_delay' | 'plan_proposal_pending' | 'delay_window_past' | 'arrival_delay_too_long'> {
+  if (reason === 'plan_proposal_pending') return refuse(reason)
+  if (reason === 'delay_window_wrong') return refuse('delay_window_past')
+  if (reason === 'delay_too_long')
+    return refuse('arrival_delay_too_long', { latestAt: latestDelivery(expectedUntil).toISOString() })
+  return refuse('no_plan_to_delay')
 }

@@ -8,6 +8,7 @@ import * as conversion from 'contract/presales/conversion'
 import * as merchant from 'contract/presales/merchant-presales'
 import * as operators from 'contract/presales/operator-presales'
 import { arrayContains } from 'drizzle-orm'
+import { actOnPresales, seedPresales } from './demo'
 import { endDueBookings } from './end-booking'
 import { presaleEndpoints } from './endpoints'
 import { endPresalesOfClosedShops, failOverduePresales, settleFailures } from './fail-presale'
@@ -63,5 +64,6 @@ export function presalesModule({
     messageKinds: PRESALE_MESSAGES,
     orderTypes: [presaleOrders],
     reconcile: presalesReconcile,
+    demo: { seed: seedPresales, act: actOnPresales },
   })
 }

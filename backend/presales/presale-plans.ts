@@ -38,4 +38,8 @@ export async function moveToOffer(
 }
 
 /** Type 7: goods of a presale, from a plan after the arrival. */
-export const presaleOrders = planOrders({ type: 7, deliveryWays: ['pickup', 'delivered', 'transfer'] })
+export const presaleOrders = planOrders({
+  type: 7,
+  deliveryWays: ['pickup', 'delivered', 'transfer'],
+  freeStorageDays: async (reader, plan) => (await presaleOf(reader, plan)).freeStorageDays,
+})

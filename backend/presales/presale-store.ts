@@ -127,6 +127,7 @@ export async function lockOverduePresale(
 ): Promise<Presale | undefined> {
   const where = and(
     eq(presale.state, 'approved'),
+    HAS_OPEN_TONS,
     lt(
       sql`${presale.presentUntil} + make_interval(days => ${OVERDUE_DAYS})`,
       sql`${now.toISOString()}::timestamptz`,

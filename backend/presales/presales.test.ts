@@ -1,4 +1,5 @@
 /** Presales over their life: bond, plans, delays, arrivals, cuts, failures, races and conversion. */
+import { freeStorageDaysOf, lockOrder } from 'backend/ordering'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
 import { planDepositFen } from 'contract/plans/terms'
@@ -137,6 +138,8 @@ test('an arrival in full opens the conversion at the price of each plan; the res
   const last = accepted(await presales.convert(first, buyer(0), 70_000))
   const [available, held] = await presales.money(buyer(0))
   accepted(await presales.pay(last.orderId, buyer(0), ARRIVING))
+  const order = await spot.db.transaction((tx) => lockOrder(tx, last.orderId))
+  expect(order && (await freeStorageDaysOf(spot.db.orm, order)), 'promised days of storage').toBe(10)
   const share = depositFen(70_000)
   expect(await presales.money(buyer(0))).toEqual([available - 70 * 665_000 + share, held - share])
 })
@@ -228,7 +231,7 @@ test('declined tons absorb what is missing; the first short delay is accepted by
     state: 'effective',
     deliverUntil: plus(EXPECTED.expectedUntil, 25 * DAY_MS),
   })
-  expect(reasonOf(await presales.delay(id, 21, plus(NOON, 4 * DAY_MS)))).toBe('delay_too_long')
+  expect(reasonOf(await presales.delay(id, 21, plus(NOON, 4 * DAY_MS)))).toBe('arrival_delay_too_long')
   accepted(await presales.arrive(id, 50_000, { pictures: [] }))
   await presales.settle()
   expect(await presales.planRow(first)).toMatchObject({ state: 'convertible', releasedKg: 0 })

@@ -3,6 +3,7 @@ import { addProducts, addWarehouses } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
 import { myGroup } from 'contract/group-purchases/merchant-groups'
 import { endDeal } from 'contract/pins/merchant-pins'
+import { myPresale } from 'contract/presales/merchant-presales'
 import { followSku } from 'contract/quality'
 import { endRetailPins } from 'contract/retail/merchant-pins'
 import { endRetail, moveRetailStock } from 'contract/retail/merchant-retail'
@@ -21,6 +22,7 @@ import { closedGroup, openGroup, signPlanOf, upcomingGroup } from '../../tests/f
 import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
 import { openDeal } from '../../tests/fixtures/pin-stages'
+import { arrivedPresale, openPresale } from '../../tests/fixtures/presale-stages'
 import { retailOnSale } from '../../tests/fixtures/retail'
 import { openRetailDeal } from '../../tests/fixtures/retail-pin-stages'
 import { endedSale, runningSale, upcomingSale, withdrawnSale } from '../../tests/fixtures/sale-stages'
@@ -118,6 +120,18 @@ async function expectGroupPurchases(m: Market): Promise<void> {
   const full = await openGroup(m, small)
   await signPlanOf(m, full)
   for (const id of [full, (await closedGroup(m)).groupId]) expect(await typesOf(id)).toEqual([])
+}
+
+/** Checks that presales are told while tons can be booked. */
+async function expectPresales(m: Market): Promise<void> {
+  const typesOf = async (presaleId: string) => {
+    const { offerId } = await m.value(myPresale, { presaleId }, m.seed.merchant)
+    const { list } = await m.value(spotList.queryPage, { size: 1_000 })
+    return list.find(({ id }) => id === offerId)?.otherTypes
+  }
+  const id = await openPresale(m)
+  expect(await typesOf(id)).toEqual([{ type: 7, id }])
+  expect(await typesOf((await arrivedPresale(m)).presaleId)).toEqual([])
 }
 
 export const goodsCases = [
@@ -218,6 +232,7 @@ export const goodsCases = [
       await expectOtherTypes(m)
       await expectFlashSales(m)
       await expectGroupPurchases(m)
+      await expectPresales(m)
     },
     refusals: {
       search_timed_out: (m) =>

@@ -258,8 +258,7 @@ export const delayArrival = endpoint({
     refusals.delay_window_past,
     refusals.presale_picture_unknown,
     plans.plan_proposal_pending,
-    plans.delay_window_wrong,
-    plans.delay_too_long,
+    refusals.arrival_delay_too_long,
   ],
 })
 

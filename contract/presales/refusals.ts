@@ -1,3 +1,4 @@
+import { DELAY_TOTAL_DAYS } from '../plans/terms'
 import { defineRefusals } from '../refusal'
 import { formatTime, formatYuan, plainTons } from '../units'
 import { DEPOSIT_MOST_PER_MILLE, EXPECTED_AHEAD_DAYS, EXPECTED_MAX_DAYS } from './terms'
@@ -148,6 +149,13 @@ export const merchantRefusals = defineRefusals({
     errorcode: 79_737,
     status: 422,
     text: '新的到货期须在现到货期之后结束，开始早于结束',
+    field: 'expectedUntil',
+  },
+  arrival_delay_too_long: {
+    errorcode: 79_738,
+    status: 422,
+    text: (f: { latestAt: string }) =>
+      `累计延期不得超过 ${DELAY_TOTAL_DAYS} 天，到货最迟到 ${formatTime(f.latestAt)}；不能交货的，请与买家协商解除，或声明不能交货`,
     field: 'expectedUntil',
   },
 })

@@ -15,6 +15,7 @@ const PUBLISHED = [
   'stock_hold_outcome',
   'stock_return',
   'platform_money_cause',
+  'inventory_movement',
   'inventory_pool',
   'flash_sales_sale',
   'ordering_line',

@@ -12,6 +12,7 @@ import { publishOffer } from '../../backend/spot/offers/merchant-offers'
 import { CLOSING, END, groupFixture, groupTerms, START } from '../fixtures/group-purchases'
 import { DAY_MS, NOON, offerInput } from '../fixtures/market'
 import type { OrderFixture } from '../fixtures/ordering'
+import { addPresales } from './tampered-presales'
 
 type Tx = Parameters<typeof lockPlan>[0]
 
@@ -101,4 +102,5 @@ export async function addPlans({ db, seed }: OrderFixture): Promise<void> {
   await settleDefaults(db, CLOSING)
   if ((await failLateOrders(db, deliverBeforeOf({ deliverUntil }, CLOSING))) !== 1)
     throw new Error('one paid order is late')
+  await addPresales({ db, seed }, groups)
 }

@@ -1,0 +1,12 @@
+/** A drawing that stands for a weighing note in the demo market. PNG, 96 × 64. */
+export const DEMO_PAPER = [
+  'data:image/png;base64,',
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAApVBMVEXs6N7p39Xq4tnYn5nEV1Xm1Mu8OztVVWa7MzPo29LB',
+  'TUu9PT3HYl/BTUzUkIvKbGnYo53BTEu/RkXjy8O9OzvkzMTYoZrq4djJamfZopzCT029Pj3Uk47HYV/Uko3furPGX1zCTUvn',
+  '1Mvfu7Tfu7PHY2Dp39a9OjrKbWnjysLp3tTkycHZpJ7Ja2i/RUTeuLHFXlvYopzfubLEWFbo2dDBSUjHXlw4jYvfAAAACXBI',
+  'WXMAAAPoAAAD6AG1e1JrAAABEUlEQVRYw+2VWW/CMBCEczjpODchkISbct8ttP3/P608EIlYvCDWElL2e/NKnpHW3lnDYBiG',
+  'aRYfT/NuBgzDNDOLngwR7QYMwzR8kmVZhKtVWJRSS2/zKMMNP8rp9T8FsOh2lsu2HQDCIddP4c2rw2yKlNghF/i767ycQFik',
+  'BhG82svKFkak/yfDvF4Zw6f8SyUWailA8tok1y4V6Ko6NmJCAw8dVaeNkLBFLky1ZMLVa7BFRmigvUWHR4+8JjT4RqCWhthT',
+  'DpqPWb1yQl/SRsXvjxIVA9IssgQm92H3RR12hpNiOq4O5xaO5AvBuS6cwN6Y5s4eAhdy/WuXRn61MvsDy9CBTOKe6/biRM/S',
+  'Z96cf4ztGc070Q0pAAAAAElFTkSuQmCC',
+].join('')
