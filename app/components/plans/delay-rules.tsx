@@ -5,26 +5,25 @@ import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 interface DelayRulesProps {
-  /** What is put off: 原交货期. */
-  name: string
-  from: string
-  until: string
+  /** What is put off, such as 原交货期; null where plans differ in it. */
+  window: { name: string; from: string; until: string } | null
   /** Neither ordered nor ended. */
   openKg: number
 }
 
 /** What a later delivery means for the plans of an activity. */
-export function DelayRules({ name, from, until, openKg }: DelayRulesProps) {
+export function DelayRules({ window, openKg }: DelayRulesProps) {
   return (
     <Panel title="规则">
       <Facts
         items={[
-          fact(
-            name,
-            <>
-              <Time at={from} /> 至 <Time at={until} />
-            </>,
-          ),
+          window &&
+            fact(
+              window.name,
+              <>
+                <Time at={window.from} /> 至 <Time at={window.until} />
+              </>,
+            ),
           fact('涉及', `未转订单的 ${plainTons(openKg)} 吨，所有买家`),
           fact(
             '首次延期',

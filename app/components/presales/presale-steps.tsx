@@ -11,7 +11,7 @@ import { MERCHANT_PRESALES, merchantPresalePath, presalePath } from './presale-p
 
 type Shown = Pick<
   MerchantPresale,
-  'id' | 'openSteps' | 'phase' | 'totalKg' | 'openedKg' | 'openKg' | 'openBondFen'
+  'id' | 'openSteps' | 'phase' | 'totalKg' | 'openedKg' | 'openKg' | 'openBondFen' | 'state'
 >
 
 interface PresaleStepsProps {
@@ -66,16 +66,16 @@ function SubmitForReview({ presale: { totalKg } }: { presale: Shown }) {
 }
 
 /** What happened to the goods, each on a page of its own that says what it means before it is sent. */
-function Events({ presale: { id, openSteps, openKg } }: { presale: Shown }) {
+function Events({ presale: { id, state, openSteps, openKg } }: { presale: Shown }) {
   const [arrival, delay, failure] = [
     openSteps.includes('report_arrival'),
-    openSteps.includes('delay'),
+    openSteps.includes('delay') || (state === 'arrived' && openKg > 0),
     openSteps.includes('declare_failure') && openKg > 0,
   ]
   if (!arrival && !delay && !failure) return null
   return (
-    <Panel title="到货登记">
-      {(arrival || delay) && (
+    <Panel title={arrival ? '到货登记' : '不能按期交货'}>
+      {arrival && (
         <p className="subtitle">已有企业预订，不能撤回。货到后登记过磅吨数，各计划随即开放转单。</p>
       )}
       {arrival && (
@@ -88,7 +88,7 @@ function Events({ presale: { id, openSteps, openKg } }: { presale: Shown }) {
       {delay && (
         <p>
           <ButtonLink kind="quiet" isWide to={merchantPresalePath(id, 'delay')}>
-            登记延期
+            {arrival ? '登记延期' : '提议延期交货'}
           </ButtonLink>
         </p>
       )}

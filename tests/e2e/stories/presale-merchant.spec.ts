@@ -90,7 +90,7 @@ test('a merchant sells goods on their way; a company books them and takes them i
   await test.step('a visitor finds it by a search on the list of presales', async () => {
     await page.context().clearCookies()
     await page.goto('/presell')
-    await page.getByRole('searchbox').fill('PBT')
+    await page.getByRole('searchbox').fill(presaleNo)
     await page.getByRole('search').getByRole('button', { name: '搜索' }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/presell')
     const row = page.getByRole('table', { name: '预售' }).getByRole('row', { name: /黄埔港/ })

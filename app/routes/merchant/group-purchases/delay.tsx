@@ -4,14 +4,9 @@ import { DelayForm, delayOf } from 'contract/group-purchases/group-forms'
 import { myGroup } from 'contract/group-purchases/merchant-groups'
 import { proposeDelay } from 'contract/plans/merchant-plans'
 import { plainTons } from 'contract/units'
-import { DateField } from '~/components/fields/date-field'
-import { TextArea } from '~/components/fields/text-area'
-import { FormPanel } from '~/components/forms/form-panel'
-import { Submit } from '~/components/forms/submit'
-import { useFormState } from '~/components/forms/use-form-state'
 import { MERCHANT_GROUPS, merchantGroupPath } from '~/components/group-purchases/group-paths'
 import { DelayRules } from '~/components/plans/delay-rules'
-import { ButtonLink } from '~/components/ui/button'
+import { LaterDelivery } from '~/components/plans/later-delivery'
 import { PageTitle } from '~/components/ui/page-title'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
@@ -52,16 +47,8 @@ export default function Delay() {
   return (
     <>
       <PageTitle sub={`${group.grade} ${group.maker}`}>{`团购 ${groupNo} 延期交货`}</PageTitle>
-      <DelayRules name="原交货期" from={deliverFrom} until={deliverUntil} openKg={openKg} />
-      <FormPanel title="新的交货期" state={useFormState('delay')} hidden={['activityId']}>
-        <DateField field="deliverFrom" label="交货期开始" />
-        <DateField field="deliverUntil" label="交货期结束" />
-        <TextArea field="reason" label="原因" hint="买家可以看到" />
-        <Submit>发出提议</Submit>{' '}
-        <ButtonLink kind="quiet" to={merchantGroupPath(id)}>
-          返回
-        </ButtonLink>
-      </FormPanel>
+      <DelayRules window={{ name: '原交货期', from: deliverFrom, until: deliverUntil }} openKg={openKg} />
+      <LaterDelivery intent="delay" back={merchantGroupPath(id)} />
     </>
   )
 }

@@ -112,6 +112,7 @@ export const STATES: Record<string, PageState[]> = {
   '/merchant/presales/:id/delay': [
     { name: 'form', ...ofShop((t) => t.openPresale, '/delay') },
     { name: 'refused', ...ofShop((t) => t.openPresale, '/delay'), act: refused('登记延期') },
+    { name: 'of a delivery', ...ofShop((t) => t.arrivedPresale, '/delay') },
   ],
   '/merchant/presales/:id/failure': [
     { name: 'form', ...ofShop((t) => t.openPresale, '/failure') },
