@@ -3,7 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { asc, eq, sql } from 'drizzle-orm'
 
 /** Tons of a plan that one tranche gives. */
-interface Taken {
+export interface Taken {
   readonly depositId: string
   readonly weightKg: number
 }
@@ -29,33 +29,27 @@ export async function tranchesOf(
     .orderBy(asc(table.openedAt), asc(table.depositId))
 }
 
-/** Tons of the tranches that a plan takes. */
+/** Writes the tons that plans took from tranches, each tranche once. */
 export async function signTranches(tx: Tx, table: TrancheTable, taken: readonly Taken[]): Promise<void> {
-  for (const { depositId, weightKg } of taken)
+  const kgOf = new Map<string, number>()
+  for (const { depositId, weightKg } of taken) kgOf.set(depositId, (kgOf.get(depositId) ?? 0) + weightKg)
+  for (const [depositId, weightKg] of kgOf)
     await tx
       .update(table)
       .set({ signedKg: sql`${table.signedKg} + ${weightKg}` })
       .where(eq(table.depositId, depositId))
 }
 
-/**
- * The tranches from which a plan's tons are taken, the first opened before.
- * @throws Error if the locked activity has fewer opened tons
- */
-export async function chooseTranches(
-  tx: Tx,
-  table: TrancheTable,
-  activityId: string,
-  weightKg: number,
-): Promise<Taken[]> {
+/** The tons that a plan takes, of the tranche that was opened first before. @throws Error if fewer are open */
+export function takeTons(tranches: readonly Tranche[], weightKg: number): Taken[] {
   const taken: Taken[] = []
   let leftKg = weightKg
-  for (const { depositId, openedKg, signedKg } of await tranchesOf(tx, table, activityId)) {
+  for (const { depositId, openedKg, signedKg } of tranches) {
     const kg = Math.min(leftKg, openedKg - signedKg)
     if (kg === 0) continue
     taken.push({ depositId, weightKg: kg })
     leftKg -= kg
   }
-  if (leftKg > 0) throw new Error(`activity ${activityId} has fewer opened tons than its tranches`)
+  if (leftKg > 0) throw new Error(`${leftKg} kg of a plan are not open`)
   return taken
 }

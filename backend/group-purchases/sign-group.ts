@@ -1,4 +1,12 @@
-import { chooseTranches, judgeSigner, type SignerRefusal, signTranches } from 'backend/activities'
+import {
+  afterPlan,
+  judgeSigner,
+  openSigning,
+  type SignerRefusal,
+  type Signing,
+  signTranches,
+  takeTons,
+} from 'backend/activities'
 import { type LegalPersonsOf, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type Plan, plannedKgOf, signPlan } from 'backend/plans'
@@ -6,7 +14,6 @@ import type { Tx } from 'backend/platform/database/database'
 import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { refuse, type Verdict } from 'backend/platform/verdict'
-import { offerById } from 'backend/spot'
 import { groupEvent } from './group-event'
 import { type Group, lockGroup, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
@@ -43,14 +50,30 @@ export async function signGroup(
   now: Date,
   legalPersonsOf: LegalPersonsOf,
 ): Promise<Verdict<Plan, SignRefusal>> {
-  const group = await lockGroup(tx, wanted.groupId)
-  return group ? await signLocked(tx, group, wanted, now, legalPersonsOf) : refuse('not_found')
+  const signing = await lockSigning(tx, wanted.groupId)
+  if (!signing) return refuse('not_found')
+  const plan = await signLocked(tx, signing, wanted, now, legalPersonsOf)
+  if (plan.ok) await storeSigned(tx, afterPlan(signing, wanted.weightKg), now)
+  return plan
 }
 
-/** Signs a plan of a locked group purchase. A refusal writes nothing. */
+/** Locks a group purchase to sign plans for it. */
+export async function lockSigning(tx: Tx, groupId: string): Promise<Signing<Group> | undefined> {
+  const group = await lockGroup(tx, groupId)
+  return group && (await openSigning(tx, groupTranche, group))
+}
+
+/** Writes what the plans have changed of a group purchase, once for all plans of a transaction. */
+export async function storeSigned(tx: Tx, { activity, taken }: Signing<Group>, now: Date): Promise<void> {
+  await signTranches(tx, groupTranche, taken)
+  await updateGroup(tx, activity.id, { signedKg: activity.signedKg })
+  await recordEvent(tx, groupEvent('group_purchase_signed', activity, now))
+}
+
+/** Signs a plan of a locked group purchase; `storeSigned` writes its tons. A refusal writes nothing. */
 export async function signLocked(
   tx: Tx,
-  group: Group,
+  { activity: group, title, tranches }: Signing<Group>,
   wanted: SignedGroup,
   now: Date,
   legalPersonsOf: LegalPersonsOf,
@@ -65,26 +88,21 @@ export async function signLocked(
   if (!allowed.ok) return allowed
   const admitted = await judgeSigner(tx, group, companyId, { now, legalPersonsOf })
   if (!admitted.ok) return admitted
-  const offer = await offerById(tx, group.offerId)
-  if (!offer) throw new Error(`group purchase ${groupId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = group
   const { deliverFrom, deliverUntil } = group
-  const bonds = await chooseTranches(tx, groupTranche, groupId, weightKg)
+  const bonds = takeTons(tranches, weightKg)
   const plan = await undoRefused(tx, () =>
     signPlan(
       tx,
       {
         ...{ kind: 'group_purchase', companyId, memberId, shopId, sellerCompanyId, activityId: groupId },
-        ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
+        ...{ title, weightKg, stepKg, highestFenPerTon, depositPerMille },
         ...{ termsHash, requestId, deliverFrom, deliverUntil, bonds },
       },
       now,
     ),
   )
   if (!plan.ok) return plan
-  await signTranches(tx, groupTranche, bonds)
-  await updateGroup(tx, groupId, { signedKg: group.signedKg + weightKg })
   await notify(tx, [planSignedMessage(plan.value, group)], now)
-  await recordEvent(tx, groupEvent('group_purchase_signed', group, now))
   return plan
 }

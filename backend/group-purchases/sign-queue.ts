@@ -1,3 +1,4 @@
+import { afterPlan, type Signing } from 'backend/activities'
 import type { LegalPersonsOf } from 'backend/companies'
 import { createRequestQueue } from 'backend/platform/batching/request-queue'
 import type { Database } from 'backend/platform/database/database'
@@ -5,8 +6,8 @@ import { accept, refuse } from 'backend/platform/verdict'
 import type { SignPlan } from 'contract/group-purchases'
 import { CLOSE_WAIT_MS } from 'contract/group-purchases/terms'
 import type { z } from 'zod'
-import { type Group, lockGroup } from './group-store'
-import { signLocked } from './sign-group'
+import type { Group } from './group-store'
+import { lockSigning, signLocked, storeSigned } from './sign-group'
 
 /** Operation of signatures in the request log. */
 export const SIGN_OPERATION = 'groupPurchase.sign'
@@ -19,11 +20,11 @@ export type SignQueue = ReturnType<typeof createSignQueue>
  */
 export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsOf: LegalPersonsOf) {
   return createRequestQueue({
-    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockGroup },
+    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockSigning },
     async run(
       tx,
       { actor, now },
-      group: Group,
+      group: Signing<Group>,
       { id: groupId, ...wanted }: Omit<z.output<typeof SignPlan>, 'payPassword'>,
     ) {
       const { companyId, memberId } = actor
@@ -37,5 +38,7 @@ export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsO
       const { id: planId, planNo, weightKg, depositFen } = signed.value
       return accept({ planId, planNo, weightKg, depositFen })
     },
+    after: (group, { weightKg }) => afterPlan(group, weightKg),
+    finish: storeSigned,
   })
 }

@@ -1,4 +1,12 @@
-import { chooseTranches, judgeSigner, type SignerRefusal, signTranches } from 'backend/activities'
+import {
+  afterPlan,
+  judgeSigner,
+  openSigning,
+  type SignerRefusal,
+  type Signing,
+  signTranches,
+  takeTons,
+} from 'backend/activities'
 import { type LegalPersonsOf, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { type Plan, signPlan } from 'backend/plans'
@@ -6,7 +14,6 @@ import type { Tx } from 'backend/platform/database/database'
 import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { refuse, type Verdict } from 'backend/platform/verdict'
-import { offerById } from 'backend/spot'
 import { DAY_MS } from 'contract/durations'
 import { tierReached } from 'contract/plans/price-tiers'
 import { DELIVERY_DAYS } from 'contract/presales/terms'
@@ -43,14 +50,30 @@ export async function signPresale(
   now: Date,
   legalPersonsOf: LegalPersonsOf,
 ): Promise<Verdict<Plan, SignRefusal>> {
-  const presale = await lockPresale(tx, wanted.presaleId)
-  return presale ? await signLocked(tx, presale, wanted, now, legalPersonsOf) : refuse('not_found')
+  const signing = await lockSigning(tx, wanted.presaleId)
+  if (!signing) return refuse('not_found')
+  const plan = await signLocked(tx, signing, wanted, now, legalPersonsOf)
+  if (plan.ok) await storeSigned(tx, afterPlan(signing, wanted.weightKg), now)
+  return plan
 }
 
-/** Signs a plan of a locked presale. A refusal writes nothing. */
+/** Locks a presale to sign plans for it. */
+export async function lockSigning(tx: Tx, presaleId: string): Promise<Signing<Presale> | undefined> {
+  const presale = await lockPresale(tx, presaleId)
+  return presale && (await openSigning(tx, presaleTranche, presale))
+}
+
+/** Writes what the plans have changed of a presale, once for all plans of a transaction. */
+export async function storeSigned(tx: Tx, { activity, taken }: Signing<Presale>, now: Date): Promise<void> {
+  await signTranches(tx, presaleTranche, taken)
+  await updatePresale(tx, activity.id, { signedKg: activity.signedKg })
+  await recordEvent(tx, presaleChange('presale_signed', activity, now))
+}
+
+/** Signs a plan of a locked presale; `storeSigned` writes its tons. A refusal writes nothing. */
 export async function signLocked(
   tx: Tx,
-  presale: Presale,
+  { activity: presale, title, tranches }: Signing<Presale>,
   wanted: SignedPresale,
   now: Date,
   legalPersonsOf: LegalPersonsOf,
@@ -63,27 +86,22 @@ export async function signLocked(
   if (!allowed.ok) return allowed
   const admitted = await judgeSigner(tx, presale, companyId, { now, legalPersonsOf })
   if (!admitted.ok) return admitted
-  const offer = await offerById(tx, presale.offerId)
-  if (!offer) throw new Error(`presale ${presaleId} has no offer`)
   const { shopId, companyId: sellerCompanyId, stepKg, highestFenPerTon, depositPerMille } = presale
   const priceFenPerTon = await priceOf(tx, presaleId, weightKg)
-  const bonds = await chooseTranches(tx, presaleTranche, presaleId, weightKg)
+  const bonds = takeTons(tranches, weightKg)
   const plan = await undoRefused(tx, () =>
     signPlan(
       tx,
       {
         ...{ kind: 'presale', companyId, memberId, shopId, sellerCompanyId, activityId: presaleId },
-        ...{ title: `${offer.maker} ${offer.grade}`, weightKg, stepKg, highestFenPerTon, depositPerMille },
+        ...{ title, weightKg, stepKg, highestFenPerTon, depositPerMille },
         ...{ priceFenPerTon, termsHash, requestId, ...deliveryOf(presale), bonds },
       },
       now,
     ),
   )
   if (!plan.ok) return plan
-  await signTranches(tx, presaleTranche, bonds)
-  await updatePresale(tx, presaleId, { signedKg: presale.signedKg + weightKg })
   await notify(tx, [planSignedMessage(plan.value, presale)], now)
-  await recordEvent(tx, presaleChange('presale_signed', presale, now))
   return plan
 }
 

@@ -1,11 +1,12 @@
+import { afterPlan, type Signing } from 'backend/activities'
 import type { LegalPersonsOf } from 'backend/companies'
 import { createRequestQueue } from 'backend/platform/batching/request-queue'
 import type { Database } from 'backend/platform/database/database'
 import { accept, refuse } from 'backend/platform/verdict'
 import type { SignBooking } from 'contract/presales'
 import type { z } from 'zod'
-import { lockPresale, type Presale } from './presale-store'
-import { signLocked } from './sign-presale'
+import type { Presale } from './presale-store'
+import { lockSigning, signLocked, storeSigned } from './sign-presale'
 
 /** Operation of signatures in the request log. */
 export const SIGN_OPERATION = 'presale.sign'
@@ -20,11 +21,11 @@ export type SignQueue = ReturnType<typeof createSignQueue>
  */
 export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsOf: LegalPersonsOf) {
   return createRequestQueue({
-    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockPresale },
+    ...{ db, operation: SIGN_OPERATION, waitMs: CLOSE_WAIT_MS, lock: lockSigning },
     async run(
       tx,
       { actor, now },
-      presale: Presale,
+      presale: Signing<Presale>,
       { id: presaleId, ...wanted }: Omit<z.output<typeof SignBooking>, 'payPassword'>,
     ) {
       const { companyId, memberId } = actor
@@ -44,6 +45,8 @@ export function createSignQueue(db: Pick<Database, 'transaction'>, legalPersonsO
       if (priceFenPerTon === null) throw new Error(`plan ${planId} was signed without a price`)
       return accept({ planId, planNo, weightKg, priceFenPerTon, depositFen })
     },
+    after: (presale, { weightKg }) => afterPlan(presale, weightKg),
+    finish: storeSigned,
   })
 }
 

@@ -24,14 +24,17 @@ export interface RequestQueueParts<Locked, Wanted, Done, R extends string> {
   lock(tx: Tx, key: string): Promise<Locked | undefined>
   /** Judges a request and does it. A refused one writes nothing. */
   run(tx: Tx, call: Call<Actor>, locked: Locked, wanted: Wanted): Promise<Verdict<Done, R>>
+  /** What is locked after a request was done; without it, it is read again. */
+  after?(locked: Locked, done: Done): Locked
+  /** Writes once for all what the done requests have changed of the row. */
+  finish?(tx: Tx, locked: Locked, at: Date): Promise<void>
 }
 
 type QueuedVerdict<Done, R extends string> = Verdict<Done, R | 'not_found' | 'request_reused'>
 
 /**
  * Queues of members' requests that contend for one row, a queue per row and server, in the order in which they are
- * submitted. The row is locked once for many, and read again after a request that was done. A repeated request gets its
- * first answer.
+ * submitted. The row is locked once for many. A repeated request gets its first answer.
  */
 export function createRequestQueue<Locked, Wanted extends { requestId: string }, Done, R extends string>({
   db,
@@ -39,6 +42,8 @@ export function createRequestQueue<Locked, Wanted extends { requestId: string },
   waitMs,
   lock,
   run,
+  after,
+  finish,
 }: RequestQueueParts<Locked, Wanted, Done, R>): BatchQueue<SentRequest<Wanted>, QueuedVerdict<Done, R>> {
   return createBatchQueue({
     ...{ db, batchMax: BATCH_MAX, waitingMax: WAITING_MAX, waitMs },
@@ -52,11 +57,16 @@ export function createRequestQueue<Locked, Wanted extends { requestId: string },
       return await withIdempotencyKeys<Done, R>(tx, requests, async (fresh) => {
         const verdicts: Verdict<Done, R>[] = []
         let locked = first
+        let doneAt: Date | null = null
         for (const { call, wanted } of fresh.flatMap((i) => sent[i] ?? [])) {
           const verdict = await run(tx, call, locked, wanted)
-          if (verdict.ok) locked = (await lock(tx, key)) ?? locked
+          if (verdict.ok) {
+            locked = after ? after(locked, verdict.value) : ((await lock(tx, key)) ?? locked)
+            doneAt = call.now
+          }
           verdicts.push(verdict)
         }
+        if (doneAt !== null) await finish?.(tx, locked, doneAt)
         return verdicts
       })
     },
