@@ -129,8 +129,7 @@ function Offers({ found, words }: OffersProps) {
           {unknownWords(searchNotes?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </NothingFound>
       )}
-      {searchNotes && <ServerFragment html={searchNotes.remarks} />}
-      {searchNotes && <ServerFragment html={searchNotes.near} />}
+      {searchNotes && <ServerFragment html={`${searchNotes.remarks}${searchNotes.near}`} />}
       <PaginationFragment html={pages} />
       <PrintedFrom path={`${pathname}${search}`} at={at} />
     </>
