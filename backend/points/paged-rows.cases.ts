@@ -3,7 +3,6 @@ import { myPointsJournal, myRedemptions } from 'contract/points/my-points'
 import { pointsGoodsList } from 'contract/points/operator-goods'
 import { pointsOrders } from 'contract/points/operator-orders'
 import { pointsAdjustments } from 'contract/points/operator-points'
-import { sql } from 'drizzle-orm'
 import { type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import {
   addressFor,
@@ -40,10 +39,6 @@ export const PAGED_ROWS: PagedRows = [
       const goodsId = await cupsOnSale(m, { stock: 100 })
       const addressId = await addressFor(m, as)
       await repeat(async () => {
-        // A phone gets few codes in an hour.
-        await m.db.orm.execute(
-          sql`update sms_code set created_at = created_at - interval '2 hours' where phone = ${as.phone}`,
-        )
         await redeemed(m, as, goodsId, { addressId })
       })
       return { as, inputs: [{}] }

@@ -4,7 +4,7 @@ import { AddressFields } from '../addresses'
 import { ShownOwner } from '../companies/wallet-owner'
 import { id, pageQuery, requestId } from '../schema'
 import { NEW_ADDRESS } from '../spot/order-form'
-import { PayWithPoints, pieceCount, Redemption } from './index'
+import { pieceCount, Redemption } from './index'
 
 export const GoodsRef = z.object({ id })
 
@@ -38,10 +38,6 @@ export type RedeemForm = z.output<typeof RedeemForm>
 
 /** Query of /intergralPay. */
 export const PayQuery = Redemption.extend({ owner: ShownOwner })
-
-/** What the form of /intergralPay holds besides the code and the password. */
-export const PAY_FIELDS = ['goodsId', 'pieces', 'version', 'addressId', 'owner'] as const
-export { PayWithPoints }
 
 /** Query of /personalCenter/integralMy. */
 export const MyPointsQuery = z.object({ owner: ShownOwner, ...pageQuery })

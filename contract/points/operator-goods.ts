@@ -24,7 +24,7 @@ import { operatorRefusals as refusals } from './refusals'
 import { GOODS_STATES } from './states'
 
 const CONTENT = { access: 'operator', roles: ['content'] } as const
-const READERS = { access: 'operator', roles: ['content', 'finance', 'support'] } as const
+const READERS = { access: 'operator', roles: ['content', 'support'] } as const
 const ABOUT_MAX = 1000
 const TITLE_MAX = 40
 const MOST_FEN = 100_000_000

@@ -29,3 +29,6 @@ export const POINTS_COST_PERCENT = 30
 
 export const GOODS_STATES = { on: '在兑', off: '已下架' } as const
 export type GoodsState = keyof typeof GOODS_STATES
+
+/** What is redeemed: the fields of a redemption, which the form of /intergralPay carries. */
+export const REDEMPTION_FIELDS = ['goodsId', 'pieces', 'version', 'addressId', 'owner'] as const

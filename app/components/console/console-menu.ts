@@ -46,8 +46,8 @@ const MENU: readonly { name: string; links: readonly ConsoleLink[] }[] = [
   {
     name: '积分商城',
     links: [
-      { name: '积分商品', to: '/console/points/goods', roles: ['content', 'finance', 'support'] },
-      { name: '商品分类', to: '/console/points/categories', roles: ['content', 'finance', 'support'] },
+      { name: '积分商品', to: '/console/points/goods', roles: ['content', 'support'] },
+      { name: '商品分类', to: '/console/points/categories', roles: ['content', 'support'] },
       { name: '积分订单', to: '/console/points/orders', roles: ['support'] },
       { name: '积分调整', to: '/console/points/adjustments', roles: ['finance', 'admin'] },
       { name: '积分负债', to: '/console/points/liability', roles: ['finance', 'admin'] },

@@ -1,8 +1,9 @@
 // 积分付款 /intergralPay?goodsId=&pieces=&version=&addressId=&owner=
 import { useLoaderData } from '@remix-run/react'
 import { integralPay, paymentCode } from 'contract/points'
-import { PAY_FIELDS, PayQuery } from 'contract/points/mall-forms'
+import { PayQuery } from 'contract/points/mall-forms'
 import { priceText } from 'contract/points/price-text'
+import { REDEMPTION_FIELDS } from 'contract/points/states'
 import { formatYuan } from 'contract/units'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { SmsCodeField } from '~/components/fields/phone-and-code'
@@ -82,7 +83,7 @@ function Paying() {
   const { goods, pieces, points, cashFen, spendable, left, availableFen, place, contact, ownerName } =
     foreseen
   return (
-    <Form state={state} hidden={PAY_FIELDS} defaultButton="确认兑换" label="积分付款">
+    <Form state={state} hidden={REDEMPTION_FIELDS} defaultButton="确认兑换" label="积分付款">
       <Columns
         main={
           <Panel title="核对">
