@@ -148,8 +148,9 @@ class World {
 
   private async sign(n: number, weightKg: number): Promise<void> {
     const who = buyers[n]
-    const signed = who && (await presales.sign(this.presaleId, who, weightKg, { now: this.now }))
-    if (signed?.ok) this.plans.push({ id: signed.value.id, who })
+    if (!who) return
+    const signed = await presales.sign(this.presaleId, who, weightKg, { now: this.now })
+    if (signed.ok) this.plans.push({ id: signed.value.id, who })
   }
 
   /** Answers the delay that a plan has, if any. */

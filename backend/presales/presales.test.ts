@@ -9,6 +9,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { depositFixture, SUPPORT } from '../../tests/fixtures/deposits'
 import { NOON, type Person } from '../../tests/fixtures/market'
 import {
   ARRIVING,
@@ -19,6 +20,7 @@ import {
   presaleTerms,
 } from '../../tests/fixtures/presales'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
+import { bondsOf } from '../plans/plan-store'
 import { offerById } from '../spot'
 import { endPresalesOfClosedShops, failOverduePresales } from './fail-presale'
 
@@ -203,6 +205,29 @@ test('60 % short: the bond pays for the cut tons', async () => {
     const back = depositFen(cutKg)
     expect(money[nth]).toEqual([available + back + back, held - back])
   }
+})
+
+test('two operators who accept the papers of the carrier free the seller of the bond', async () => {
+  const { id, plans } = await booked(50_000, 50)
+  accepted(await presales.arrive(id, 20_000))
+  await presales.settle()
+  const [bondId = ''] = await bondsOf(spot.db.orm, plans[0] ?? '')
+  const parts = await spot.db.orm.execute<{ id: string }>(
+    sql`select id from deposit where parent_id = ${bondId} and state = 'forfeit_pending'`,
+  )
+  const partId = parts[0]?.id ?? ''
+  const { merchant, rival } = spot.seed
+  const deposits = depositFixture(spot.db, { owner: merchant, merchant: rival })
+  accepted(await deposits.object(partId, ARRIVING, [await presales.paper()]))
+  const ruling = accepted(await deposits.propose(partId, 'release', ARRIVING))
+  const [available, held] = await presales.money(merchant)
+  expect(reasonOf(await deposits.decide(partId, ruling.output.rulingId, 'approved', ARRIVING, SUPPORT))).toBe(
+    'own_ruling',
+  )
+  accepted(await deposits.decide(partId, ruling.output.rulingId, 'approved', ARRIVING))
+  const back = depositFen(30_000)
+  expect(await presales.money(merchant)).toEqual([available + back, held - back])
+  expect(await rowsOf(plans)).toMatchObject([{ state: 'convertible', sellerDefaultKg: 30_000 }])
 })
 
 test('nearly nothing arrived: plans end with the cut', async () => {
