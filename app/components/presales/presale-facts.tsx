@@ -7,7 +7,7 @@ import { helpPath } from '../content/help-path'
 import { PRESALE_WORDS } from '../plans/activity-words'
 import { RecentPlans, type RecentPlansProps } from '../plans/recent-plans'
 import { TermsList } from '../plans/terms-list'
-import { GoodsPanel, OfferPapers } from '../trade/goods-panel'
+import { GoodsPanel } from '../trade/goods-panel'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
@@ -43,7 +43,7 @@ function Papers({ presale: { skuId, offerId } }: { presale: PresaleDetail }) {
   return (
     <>
       <Link to={`/nowDetail/tds?${new URLSearchParams({ skuId })}`}>物性表</Link>{' '}
-      <OfferPapers offerId={offerId} />
+      <Link to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>质检单见现货报价</Link>
     </>
   )
 }

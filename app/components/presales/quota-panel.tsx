@@ -40,7 +40,7 @@ function marksOf({ openedKg, totalKg }: Quota): TonsMark[] {
 export function TierTable({ tiers }: { tiers: readonly Tier[] }) {
   const highest = tiers[0]?.priceFenPerTon ?? 0
   const columns: TableColumns<Tier> = [
-    name('一份计划达到', ({ reachedKg }) => tonsText(reachedKg)),
+    name('一份计划', ({ reachedKg }) => `满 ${tonsText(reachedKg)}`),
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
     figure('比首档（元/吨）', ({ priceFenPerTon }) =>
       priceFenPerTon === highest ? '--' : `−${formatYuan(highest - priceFenPerTon)}`,

@@ -1,5 +1,6 @@
 /** Plans of companies on their pages. */
 import { expect, type Page } from '@playwright/test'
+import { formatYuan } from 'contract/units'
 import { signInFor } from './account'
 
 export const planPath = (id: string) => `/personalCenter/planDetail?id=${id}`
@@ -40,4 +41,16 @@ export async function companyAvailableFen(page: Page): Promise<number> {
 export function fenIn(text: string): number {
   const [, amount = '0'] = /([\d,]+\.\d\d)/.exec(text) ?? []
   return Math.round(Number(amount.replaceAll(',', '')) * 100)
+}
+
+/** Movements of exactly this amount in the journal of the member's company. */
+export async function countCompanyMovements(page: Page, fen: number): Promise<number> {
+  const yuan = String(fen / 100)
+  const query = new URLSearchParams({ owner: 'company', minYuan: yuan, maxYuan: yuan })
+  await page.goto(`/personalCenter/journal?${query}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return await page
+    .getByRole('row')
+    .filter({ hasText: formatYuan(fen) })
+    .count()
 }
