@@ -100,7 +100,7 @@ export const groupPurchase = pgTable(
 )
 
 /** Append-only: the prices of a group purchase by the tons that are reached. */
-export const groupTier = tierTable(NAMES, () => groupPurchase.id)
+export const groupTier = tierTable('group_tier', NAMES, () => groupPurchase.id)
 
 /** Tons that the merchant has opened, with the bond for them. */
-export const groupTranche = trancheTable(NAMES, () => groupPurchase.id)
+export const groupTranche = trancheTable('group_tranche', NAMES, () => groupPurchase.id)

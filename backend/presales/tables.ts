@@ -124,10 +124,10 @@ export const presale = pgTable(
 )
 
 /** Append-only: the prices of a plan by its tons. */
-export const presaleTier = tierTable(NAMES, () => presale.id)
+export const presaleTier = tierTable('presale_tier', NAMES, () => presale.id)
 
 /** Tons that the merchant has opened, with the bond for them. */
-export const presaleTranche = trancheTable(NAMES, () => presale.id)
+export const presaleTranche = trancheTable('presale_tranche', NAMES, () => presale.id)
 
 /** Append-only: what happened to the goods, with reason and papers. */
 export const presaleEvent = pgTable(

@@ -41,7 +41,9 @@ function tablesOf(module: string): string[] {
   const folder = join('backend', module, 'tables')
   const parts = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : []
   return [join('backend', module, 'tables.ts'), ...parts].flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name]) => name ?? ''),
+    [...readFileSync(path, 'utf8').matchAll(/(?:pgTable|tierTable|trancheTable)\(\s*'([a-z_]+)'/g)].map(
+      ([, name]) => name ?? '',
+    ),
   )
 }
 

@@ -25,7 +25,9 @@ test('SQL files and migrations name tables of their own module, and views of ear
 test('the migrations create exactly the declared tables, the baseline in the section of their module', () => {
   const files = runningCode((path) => /^backend\/.*\.ts$/.test(path))
   const declared = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((m) => `${moduleOf(path)} ${m[1]}`),
+    [...text.matchAll(/(?:pgTable|tierTable|trancheTable)\(\s*'(\w+)'/g)].map(
+      (m) => `${moduleOf(path)} ${m[1]}`,
+    ),
   )
   const generated = declared.filter((line) => generatedTables.includes(line.split(' ')[1] ?? ''))
   const dropped = migrations.flatMap(({ text }) =>

@@ -5,16 +5,16 @@ import { type AnyPgColumn, check, index, pgTable, smallint, unique, uuid } from 
 import { instant, rowHash, wholeNumber } from './columns'
 
 interface Names {
-  /** Prefix of the tables, such as `group`. */
+  /** Prefix of the indexes and constraints, such as `group`. */
   readonly prefix: string
   /** Column of the activity. */
   readonly activity: string
 }
 
 /** Append-only: the prices of an activity by the tons that are reached. */
-export const tierTable = ({ prefix, activity }: Names, activityId: () => AnyPgColumn) =>
+export const tierTable = (name: string, { prefix, activity }: Names, activityId: () => AnyPgColumn) =>
   pgTable(
-    `${prefix}_tier`,
+    name,
     {
       id: uuid().primaryKey(),
       activityId: uuid(activity).notNull().references(activityId),
@@ -34,9 +34,9 @@ export const tierTable = ({ prefix, activity }: Names, activityId: () => AnyPgCo
 export type TierTable = ReturnType<typeof tierTable>
 
 /** Tons that the merchant has opened, with the bond for them. */
-export const trancheTable = ({ prefix, activity }: Names, activityId: () => AnyPgColumn) =>
+export const trancheTable = (name: string, { prefix, activity }: Names, activityId: () => AnyPgColumn) =>
   pgTable(
-    `${prefix}_tranche`,
+    name,
     {
       /** The bond. Its parts stand for plans, what is left is released when the signing ends. */
       depositId: uuid().primaryKey(),
