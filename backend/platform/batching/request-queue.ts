@@ -48,7 +48,7 @@ export function createRequestQueue<Locked, Wanted extends { requestId: string },
   return createBatchQueue({
     ...{ db, batchMax: BATCH_MAX, waitingMax: WAITING_MAX, waitMs },
     async apply(tx, key, sent: readonly SentRequest<Wanted>[]): Promise<QueuedVerdict<Done, R>[]> {
-      const first = await lock(tx, key)
+      const first: Locked | undefined = await lock(tx, key)
       if (!first) return sent.map(() => refuse('not_found'))
       const requests = sent.map(({ call, wanted }) => ({
         key: requestKey(call, operation, wanted),
@@ -56,7 +56,7 @@ export function createRequestQueue<Locked, Wanted extends { requestId: string },
       }))
       return await withIdempotencyKeys<Done, R>(tx, requests, async (fresh) => {
         const verdicts: Verdict<Done, R>[] = []
-        let locked = first
+        let locked: Locked = first
         let doneAt: Date | null = null
         for (const { call, wanted } of fresh.flatMap((i) => sent[i] ?? [])) {
           const verdict = await run(tx, call, locked, wanted)
