@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { OFFER_EVENTS } from '../../app/services/trading/offer-events'
 import { endpoints } from './contract'
 import { runningCode } from './project'
 import { type CodeFile, nameOf, parseCode, visitNodes } from './syntax-tree'
@@ -9,6 +10,8 @@ import { type CodeFile, nameOf, parseCode, visitNodes } from './syntax-tree'
 /** Fields with stock and prices, which any offer or order event may change. */
 const TRADED = /"(?:priceFenPerTon|minPriceFenPerTon|lowestFenPerTon|availableKg|offerCount|offers)":/
 const TRADE = ['offer_', 'order_']
+/** Lists of events that several pages name. */
+const EVENT_LISTS: Readonly<Record<string, readonly string[]>> = { OFFER_EVENTS }
 /** Quotes are computed from offers once a day and have their own event. */
 const QUOTES = ['quotes_']
 
@@ -44,7 +47,10 @@ function saidBy({ tree }: CodeFile): string[] | null {
   let said: string[] | null = null
   visitNodes(tree, (node) => {
     if (ts.isCallExpression(node) && nameOf(node.expression) === 'sharedByVisitors')
-      said ??= node.arguments.map((one) => (ts.isStringLiteral(one) ? one.text : one.getText()))
+      said ??= node.arguments.flatMap((one) => {
+        if (ts.isSpreadElement(one)) return EVENT_LISTS[one.expression.getText()] ?? []
+        return ts.isStringLiteral(one) ? one.text : one.getText()
+      })
   })
   return said
 }
