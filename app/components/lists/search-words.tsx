@@ -22,7 +22,7 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
     <>
       {conditions.length > 0 && (
         <div className="search-words">
-          <h2>已识别</h2>
+          <p className="text-muted">已识别</p>
           <ul>
             {conditions.map((word, i) => (
               <li key={`${word.typed} ${i}`} className={isUsed(word) ? undefined : 'search-words__ignored'}>
