@@ -24,6 +24,7 @@ const PAGES_WITH_ACTION_BAR = [
   '/nowDetail',
   '/seckillDetail',
   '/pickDetail',
+  '/presellDetail',
   '/auctionDetail',
   '/comfirmOrder',
   '/payPage',
