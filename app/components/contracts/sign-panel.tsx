@@ -16,20 +16,20 @@ interface SignPanelProps {
   subject: 'orderId' | 'planId'
 }
 
-/** The signature of a contract: the seal, and the proof of the person. Without a usable seal, who can give one. */
+/** The signature of a contract: the seal, and the proof of the person. */
 export function SignPanel({ contract: { seals, hasPayPassword }, sign, subject }: SignPanelProps) {
   const action = seals === null ? '以个人名义签署' : '盖章签署'
-  if (seals?.length === 0)
-    return (
-      <Panel title="签署">
-        <p className="subtitle">没有可用的印章：请公司管理员制作印章，或向您授权，之后在此签署。</p>
-        <ButtonLink kind="quiet" to={SEALS}>
-          印章管理
-        </ButtonLink>
-      </Panel>
-    )
+  const hasNone = seals !== null && seals.length === 0
   return (
     <Panel title="签署">
+      {hasNone && (
+        <p className="subtitle">
+          没有可用的印章：请公司管理员制作印章，或向您授权。
+          <ButtonLink kind="quiet" isSmall to={SEALS}>
+            印章管理
+          </ButtonLink>
+        </p>
+      )}
       <Form state={sign} hidden={[subject, 'contentHash']} defaultButton={action} label="签署合同">
         <p className="subtitle">请核对下方全部条款。签署后合同以电子签章固定，任何改动都会被发现。</p>
         {seals !== null && (
