@@ -37,9 +37,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     table: fragment(args, 'facts', list.length > 0 && <PlanTable plans={list} now={at} />),
     count: list.length,
-    ...{ byState, hasCompany, ...place, state: query.state ?? '', kind: query.kind ?? '' },
+    ...{ states: statesOf(byState, query.state), hasCompany, ...place },
+    ...{ state: query.state ?? '', kind: query.kind ?? '', kinds: KINDS },
     pages: pagination(args, place),
   }
+}
+
+/** Names and counts of all plans, and of the states that have a tab. */
+function statesOf(byState: Readonly<Record<PlanState, number>>, chosen: PlanState | undefined) {
+  const all = Object.values(byState).reduce((sum, plans) => sum + plans, 0)
+  const states = (Object.keys(PLAN_STATES) as PlanState[]).filter(
+    (one) => ALWAYS.includes(one) || one === chosen || byState[one] > 0,
+  )
+  return [
+    { state: '', name: '全部', count: all },
+    ...states.map((one) => ({ state: one, name: PLAN_STATES[one], count: byState[one] })),
+  ]
 }
 
 const KINDS = { '': '全部类型', group_purchase: PLAN_KINDS.group_purchase, presale: PLAN_KINDS.presale }
@@ -48,30 +61,23 @@ const KINDS = { '': '全部类型', group_purchase: PLAN_KINDS.group_purchase, p
 const ALWAYS: readonly string[] = ['effective', 'convertible', 'partly_converted']
 
 export default function Plans() {
-  const { table, count, byState, hasCompany, total, page, size, state, kind, pages } =
+  const { table, count, states, kinds, hasCompany, total, page, size, state, kind, pages } =
     useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (one: string) => linkTo({ state: one === '' ? null : one, page: null })
   const kindLink = (one: string) => linkTo({ kind: one === '' ? null : one, state: null, page: null })
-  const all = Object.values(byState).reduce((sum, plans) => sum + plans, 0)
-  const states = (Object.keys(PLAN_STATES) as PlanState[]).filter(
-    (one) => ALWAYS.includes(one) || one === state || byState[one] > 0,
-  )
   return (
     <>
       <PageTitle sub={`共 ${total} 份`}>采购计划</PageTitle>
       <Tabs
         label="计划类型"
         current={kindLink(kind)}
-        tabs={Object.entries(KINDS).map(([one, name]) => ({ name, to: kindLink(one) }))}
+        tabs={Object.entries(kinds).map(([one, name]) => ({ name, to: kindLink(one) }))}
       />
       <Tabs
         label="计划状态"
         current={stateLink(state)}
-        tabs={[
-          { name: '全部', to: stateLink(''), count: all },
-          ...states.map((one) => ({ name: PLAN_STATES[one], to: stateLink(one), count: byState[one] })),
-        ]}
+        tabs={states.map((one) => ({ name: one.name, to: stateLink(one.state), count: one.count }))}
       />
       {count > 0 && <FactsFragment html={table} />}
       {count === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
