@@ -25,6 +25,7 @@ import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
+import { cupsOnSale, givePointsTo, redeemed } from 'tests/fixtures/points'
 import { book, openPresale, submittedPresale } from 'tests/fixtures/presale-stages'
 import { ask } from 'tests/fixtures/questions'
 import { quotedSheet } from 'tests/fixtures/quote-sheets'
@@ -98,6 +99,9 @@ export interface Things {
   /** A presale in which the buyer has a plan, and one that waits for its review. */
   presaleId: string
   submittedPresaleId: string
+  /** Goods of the points mall on sale, and an order of the buyer. */
+  pointsGoodsId: string
+  redemptionId: string
   /** A quote sheet of the buyer. */
   quoteSheetId: string
   /** Retail goods on sale. */
@@ -156,6 +160,8 @@ export async function makeThings(m: Market): Promise<Things> {
   const { planId } = await signPlanOf(m, groupId, 30_000, m.seed.buyer)
   const presaleId = await openPresale(m)
   await book(m, presaleId, 20_000, m.seed.buyer)
+  const pointsGoodsId = await cupsOnSale(m)
+  await givePointsTo(m, m.seed.buyer, 100)
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
@@ -168,6 +174,7 @@ export async function makeThings(m: Market): Promise<Things> {
     invoiceFileId: await invoiceWithPdf(m),
     depositId,
     ...{ groupId, planId, submittedGroupId: await submittedGroup(m) },
+    ...{ pointsGoodsId, redemptionId: await redeemed(m, m.seed.buyer, pointsGoodsId) },
     ...{ presaleId, submittedPresaleId: await submittedPresale(m) },
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
@@ -293,6 +300,12 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/merchant/offers/:id/edit': ({ offerId }) => `/merchant/offers/${offerId}/edit`,
   '/merchant/flashSales/:id': ({ submittedSaleId }) => `/merchant/flashSales/${submittedSaleId}`,
   '/pickDetail/calendar': ({ groupId }) => `/pickDetail/calendar?id=${groupId}`,
+  '/intergralDetail': ({ pointsGoodsId }) => `/intergralDetail?id=${pointsGoodsId}`,
+  '/intergralOrder': ({ pointsGoodsId }) => `/intergralOrder?id=${pointsGoodsId}`,
+  '/intergralSuccess': ({ redemptionId }) => `/intergralSuccess?id=${redemptionId}`,
+  '/personalCenter/integralOrderDetail': ({ redemptionId }) =>
+    `/personalCenter/integralOrderDetail?id=${redemptionId}`,
+  '/console/points/goods/:id': ({ pointsGoodsId }) => `/console/points/goods/${pointsGoodsId}`,
   '/presellDetail': ({ presaleId }) => `/presellDetail?id=${presaleId}`,
   '/presellDetail/calendar': ({ presaleId }) => `/presellDetail/calendar?id=${presaleId}`,
   '/personalCenter/planDetail': ({ planId }) => `/personalCenter/planDetail?id=${planId}`,

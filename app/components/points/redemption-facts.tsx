@@ -2,13 +2,18 @@ import type { OrderDetail } from 'contract/ordering'
 import type { RedemptionDetail } from 'contract/points/my-points'
 import { priceText } from 'contract/points/price-text'
 import { OrderTimeline } from '../ordering/order-timeline'
+import { Time } from '../time/time'
 import { DeliveryFacts } from '../trade/delivery-facts'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
+import { goodsPath } from './points-paths'
 
 /** What was redeemed, its parcel and what has happened. Only the server renders it. */
 export function RedemptionFacts({ order, redemption }: { order: OrderDetail; redemption: RedemptionDetail }) {
   const {
+    goodsId,
+    at,
     title,
     pieces,
     points,
@@ -24,7 +29,8 @@ export function RedemptionFacts({ order, redemption }: { order: OrderDetail; red
       <Panel title="兑换">
         <Facts
           items={[
-            fact('商品', `${title} × ${pieces} 件`),
+            fact('商品', <Link to={goodsPath(goodsId)}>{`${title} × ${pieces} 件`}</Link>),
+            fact('兑换时间', <Time at={at} />),
             fact('单价', priceText(pointsPerPiece, cashFenPerPiece)),
             fact('合计', priceText(points, cashFen)),
             fact('账户', isCompany ? '企业' : '个人'),

@@ -1,4 +1,5 @@
 import type { ShownPicture } from '../pictures/picture-strip'
+import { ButtonLink } from '../ui/button'
 import { ListTable, name, type TableColumns, text, time } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { ArrivalFacts, type ArrivalShown, eventTitle, type ShownEvent } from './arrival-facts'
@@ -30,9 +31,9 @@ export function ArrivalEvents({ presale, events }: ArrivalShown) {
 function Papers({ pictures }: { pictures: readonly ShownPicture[] }) {
   return pictures.map(({ id, address }, i) => (
     <span key={id}>
-      <a className="text-link" href={address} data-plain>
+      <ButtonLink kind="quiet" isSmall to={address} data-plain>
         {`单据 ${i + 1}`}
-      </a>{' '}
+      </ButtonLink>{' '}
     </span>
   ))
 }

@@ -27,9 +27,14 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/presellDetail': [
     { name: 'open, for a visitor', as: 'visitor', ...detail((t) => t.openPresale), forms: 'none' },
-    { name: 'open, for a company with a plan', as: 'buyer', ...detail((t) => t.openPresale), forms: 'none' },
-    { name: 'delayed', as: 'buyer', ...detail((t) => t.delayedPresale), forms: 'none' },
-    { name: 'arrived short', as: 'buyer', ...detail((t) => t.arrivedPresale), forms: 'none' },
+    {
+      name: 'open, for a company with a plan',
+      as: 'buyer',
+      ...detail((t) => t.openPresale),
+      forms: 'no required fields',
+    },
+    { name: 'delayed', as: 'buyer', ...detail((t) => t.delayedPresale), forms: 'no required fields' },
+    { name: 'arrived short', as: 'buyer', ...detail((t) => t.arrivedPresale), forms: 'no required fields' },
     { name: 'tons', as: 'buyer', ...detail((t) => t.openPresale, '&act=sign') },
     {
       name: 'signing without a company',
