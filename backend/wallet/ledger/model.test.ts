@@ -123,7 +123,7 @@ async function openPlayers(): Promise<{ bank: string; people: string[] }> {
     const bank = await openAccount(tx, {
       ledger: LEDGERS.points,
       ownerKind: 'market',
-      code: 'clearing',
+      code: 'points_issue',
       normalSide: 'debit',
       bounded: false,
     })
