@@ -1,9 +1,11 @@
 import type { OrderDetail } from 'contract/ordering'
 import type { RedemptionDetail } from 'contract/points/my-points'
 import { priceText } from 'contract/points/price-text'
+import { detailPath } from '../ordering/order-links'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
 import { DeliveryFacts } from '../trade/delivery-facts'
+import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
@@ -37,6 +39,9 @@ export function RedemptionFacts({ order, redemption }: { order: OrderDetail; red
             returnedPieces > 0 && fact('已退回', `${returnedPieces} 件，${returnedPoints} 积分`),
           ]}
         />
+        <ButtonLink kind="quiet" isSmall to={detailPath(order.id)}>
+          确认收货、退款与异议
+        </ButtonLink>
       </Panel>
       <Panel title="快递">
         <DeliveryFacts order={order} />

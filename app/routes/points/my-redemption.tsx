@@ -5,12 +5,10 @@ import { detail, OrderRef } from 'contract/ordering'
 import { redemptionDetail } from 'contract/points/my-points'
 import { ORDER_STATES } from 'contract/states'
 import type { LiveHandle } from '~/components/navigation/live'
-import { detailPath } from '~/components/ordering/order-links'
 import { MY_REDEMPTIONS } from '~/components/points/points-paths'
 import { RedemptionFacts } from '~/components/points/redemption-facts'
 import { RedemptionStep } from '~/components/points/redemption-step'
 import { FactsFragment } from '~/components/trade/facts-fragment'
-import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -42,16 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
     </>
   )
   const state = ORDER_STATES[order.state]
-  return { ...{ id, state, orderNo: order.orderNo }, facts: fragment(args, 'facts', facts) }
+  return { ...{ state, orderNo: order.orderNo }, facts: fragment(args, 'facts', facts) }
 }
 
 export default function IntegralOrderDetail() {
-  const { id, orderNo, state, facts } = useLoaderData<typeof loader>()
+  const { orderNo, state, facts } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={<Link to={detailPath(id)}>确认收货、退款与异议</Link>}>
-        {`积分订单 ${orderNo} ${state}`}
-      </PageTitle>
+      <PageTitle>{`积分订单 ${orderNo} ${state}`}</PageTitle>
       <FactsFragment html={facts} />
     </>
   )

@@ -25,8 +25,9 @@ const MARKET_ACTOR = 'market'
 
 /** Gives the buyer of a completed order its points, in the transaction of the completion. */
 export function earnOnCompletion(legalPersonsOf: LegalPersonsOf): StepListener {
-  return async (tx, { order, to, at }) => {
-    if (to === 'completed') await earnPoints(tx, order.id, legalPersonsOf, at)
+  return async (tx, { order, from, to, at }) => {
+    // Steps of a completed order leave it completed, such as a correction without an answer.
+    if (to === 'completed' && from !== 'completed') await earnPoints(tx, order.id, legalPersonsOf, at)
   }
 }
 
