@@ -33,6 +33,13 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   commission_withdrawal_back: '佣金提取退票',
   overnight: '隔日结转',
   correction: '更正',
+  points_earn: '积分奖励',
+  points_take_back: '积分扣回',
+  points_adjust: '积分调整',
+  points_redeem: '积分兑换',
+  points_return: '兑换退回积分',
+  points_use: '积分核销',
+  points_expire: '积分到期',
 }
 
 /** States of a correction: the reversal of one transfer. */

@@ -9,6 +9,7 @@ import { BANKING_FORGERIES } from './forged-banking'
 import { DEPOSIT_FORGERIES } from './forged-deposits'
 import { OTHER_FORGERIES } from './forged-endings'
 import { GOODS_FORGERIES } from './forged-goods'
+import { POINTS_CAUSES, POINTS_FORGERIES } from './forged-points'
 import { forge, MINTED_CAUSES, member, TRANSFER_FORGERIES } from './forgeries'
 import { findAfter, openTamperedMarket, type TamperedMarket } from './tampered-market'
 
@@ -24,7 +25,7 @@ afterAll(() => market.close())
 
 const FORGERIES = [
   ...[...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES],
-  ...[...DEPOSIT_FORGERIES, ...BANKING_FORGERIES],
+  ...[...DEPOSIT_FORGERIES, ...BANKING_FORGERIES, ...POINTS_FORGERIES],
 ]
 
 test('every forgery has a unique name', () => {
@@ -41,8 +42,8 @@ test('every registered cause has a name for operators', () => {
   expect(MONEY_CAUSES.filter((kind) => !(kind in CAUSE_KINDS))).toEqual([])
 })
 
-test('money is minted by every registered cause', () => {
-  expect([...new Set(MINTED_CAUSES)].sort()).toEqual([...MONEY_CAUSES].sort())
+test('money or points are minted by every registered cause', () => {
+  expect([...new Set([...MINTED_CAUSES, ...POINTS_CAUSES])].sort()).toEqual([...MONEY_CAUSES].sort())
 })
 
 test(
