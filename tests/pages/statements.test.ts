@@ -40,7 +40,7 @@ const PAGES = [
   { address: () => '/personalCenter/sum', most: 32 },
 ]
 
-/** The shell asks every ten seconds whether the market has an outbox, in the request that comes first. */
+/** Not of a page: the shell asks every ten seconds for an outbox, and servers read some values again from time to time. */
 const BY_TIME = /from "(?:sms_outbox|content_change|announcement|market_state)"/
 
 test('a page runs each statement once and resolves the session once', async () => {
