@@ -33,7 +33,12 @@ export function declaredTables(): Map<string, string[]> {
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
   return new Map(
-    tables.map((table) => [getTableName(table), Object.keys(getTableColumns(table)).map(snakeCase)]),
+    tables.map((table) => [
+      getTableName(table),
+      Object.values(getTableColumns(table)).map(({ name, keyAsName }) =>
+        keyAsName ? snakeCase(name) : name,
+      ),
+    ]),
   )
 }
 
@@ -91,6 +96,8 @@ function flipped({ table, column, type }: Column): SQL {
       return sql`coalesce(${name} - 5, current_date)`
     case 'timestamp with time zone':
       return sql`coalesce(${name} + interval '1 millisecond', now())`
+    case 'ARRAY':
+      return sql`array_append(${name}, 'x')`
     case 'text':
       return FLIPPED_WORDS[`${table}.${column}`] ?? sql`coalesce(${name}, '') || 'x'`
     default:
