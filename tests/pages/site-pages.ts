@@ -25,7 +25,7 @@ import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
-import { cupsOnSale, givePointsTo, redeemed } from 'tests/fixtures/points'
+import { addressFor, cupsOnSale, givePointsTo, redeemed } from 'tests/fixtures/points'
 import { book, openPresale, submittedPresale } from 'tests/fixtures/presale-stages'
 import { ask } from 'tests/fixtures/questions'
 import { quotedSheet } from 'tests/fixtures/quote-sheets'
@@ -101,6 +101,8 @@ export interface Things {
   submittedPresaleId: string
   /** Goods of the points mall on sale, and an order of the buyer. */
   pointsGoodsId: string
+  /** Of the buyer. */
+  addressId: string
   redemptionId: string
   /** A quote sheet of the buyer. */
   quoteSheetId: string
@@ -174,6 +176,7 @@ export async function makeThings(m: Market): Promise<Things> {
     invoiceFileId: await invoiceWithPdf(m),
     depositId,
     ...{ groupId, planId, submittedGroupId: await submittedGroup(m) },
+    addressId: await addressFor(m, m.seed.buyer),
     ...{ pointsGoodsId, redemptionId: await redeemed(m, m.seed.buyer, pointsGoodsId) },
     ...{ presaleId, submittedPresaleId: await submittedPresale(m) },
     saleId: await runningSale(m),
@@ -302,6 +305,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/pickDetail/calendar': ({ groupId }) => `/pickDetail/calendar?id=${groupId}`,
   '/intergralDetail': ({ pointsGoodsId }) => `/intergralDetail?id=${pointsGoodsId}`,
   '/intergralOrder': ({ pointsGoodsId }) => `/intergralOrder?id=${pointsGoodsId}`,
+  '/intergralPay': ({ pointsGoodsId, addressId }) =>
+    `/intergralPay?goodsId=${pointsGoodsId}&pieces=1&version=1&addressId=${addressId}`,
   '/intergralSuccess': ({ redemptionId }) => `/intergralSuccess?id=${redemptionId}`,
   '/personalCenter/integralOrderDetail': ({ redemptionId }) =>
     `/personalCenter/integralOrderDetail?id=${redemptionId}`,
