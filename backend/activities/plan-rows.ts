@@ -27,7 +27,7 @@ export function activityPlanRow(plan: Plan, company: string): z.input<typeof Act
   }
 }
 
-/** What the seller has opened, the first before, with the bond for what nobody has signed. */
+/** What the seller has opened, the first before, with the bond for tons that are not signed yet. */
 export async function trancheRows(
   reader: Reader,
   table: TrancheTable,

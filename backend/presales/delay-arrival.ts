@@ -40,8 +40,8 @@ interface Delayed {
 }
 
 /**
- * Goods of a presale are late: each holder answers for its plan by the rules of delays. The bookings end, because nobody may
- * sign terms that name another window.
+ * Goods of a presale are late: each holder answers for its plan by the rules of delays. The bookings end, because
+ * the terms to sign name the earlier window.
  */
 export async function delayArrival(
   tx: Tx,

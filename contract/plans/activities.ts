@@ -19,7 +19,7 @@ export const ActivityPlan = z.object({
 })
 export type ActivityPlan = z.output<typeof ActivityPlan>
 
-/** Tons that the merchant has opened at once, with the bond for those that nobody has signed. */
+/** Tons that the merchant has opened at once, with the bond for those that are not signed yet. */
 export const Tranche = z.object({
   /** The deposit. */
   id,

@@ -67,7 +67,7 @@ export const MerchantPresale = MerchantPresaleRow.extend({
   /** Of an arrival: tons that were cut from plans, and that the seller keeps. */
   cutKg: kg.nullable(),
   keptBySellerKg: kg.nullable(),
-  /** Bond that is held for tons that nobody has signed. */
+  /** Bond that is held for tons that are not signed yet. */
   openBondFen: fen,
   openSteps: z.array(keyOf(PRESALE_STEPS, { id: 'PresaleStep', title: '可进行的操作' })),
 })

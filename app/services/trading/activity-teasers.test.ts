@@ -1,5 +1,3 @@
-import type { GroupRow } from 'contract/group-purchases'
-import type { PresaleRow } from 'contract/presales'
 import { expect, test } from 'vitest'
 import { groupTeaserOf, presaleTeaserOf } from './activity-teasers'
 
@@ -7,14 +5,14 @@ const GROUP = {
   id: 'g',
   grade: 'DFDA-7042',
   maker: '镇海炼化',
-  phase: 'open',
+  phase: 'open' as const,
   tiers: [
     { reachedKg: 100_000, priceFenPerTon: 676_000 },
     { reachedKg: 200_000, priceFenPerTon: 669_000 },
   ],
   startsAt: '2026-11-27T02:00:00.000Z',
   endsAt: '2026-12-01T09:00:00.000Z',
-} as unknown as GroupRow
+}
 
 test('shows the lowest price and the end of a group purchase', () => {
   expect(groupTeaserOf([GROUP])).toEqual([
@@ -31,7 +29,7 @@ test('shows the lowest price and the first day of the arrival of a presale', () 
   const presale = {
     ...{ id: 'p', grade: 'HD5070', maker: '伊朗石化', lowestFenPerTon: 702_000 },
     presentFrom: '2026-12-04T16:00:00.000Z',
-  } as unknown as PresaleRow
+  }
   expect(presaleTeaserOf([presale])).toEqual([
     { id: 'p', title: 'HD5070 伊朗石化 7,020 元/吨起', when: '12-05 到货' },
   ])

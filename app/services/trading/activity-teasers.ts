@@ -4,8 +4,11 @@ import { formatTime } from 'contract/units'
 import type { DashboardShown } from '~/components/home/home-data'
 import { shortYuan } from '~/components/ui/money'
 
+type Group = Pick<GroupRow, 'id' | 'grade' | 'maker' | 'tiers' | 'phase' | 'startsAt' | 'endsAt'>
+type Presale = Pick<PresaleRow, 'id' | 'grade' | 'maker' | 'lowestFenPerTon' | 'presentFrom'>
+
 /** Group purchases of the first page, without what moves by the minute, because visitors share the page. */
-export function groupTeaserOf(groups: readonly GroupRow[]): DashboardShown['groups'] {
+export function groupTeaserOf(groups: readonly Group[]): DashboardShown['groups'] {
   return groups.map(({ id, grade, maker, tiers, phase, startsAt, endsAt }) => {
     const lowest = Math.min(...tiers.map(({ priceFenPerTon }) => priceFenPerTon))
     const isToCome = phase === 'upcoming'
@@ -19,7 +22,7 @@ export function groupTeaserOf(groups: readonly GroupRow[]): DashboardShown['grou
 }
 
 /** Presales of the first page, those that arrive first before. */
-export function presaleTeaserOf(presales: readonly PresaleRow[]): DashboardShown['presales'] {
+export function presaleTeaserOf(presales: readonly Presale[]): DashboardShown['presales'] {
   return presales.map(({ id, grade, maker, lowestFenPerTon, presentFrom }) => ({
     id,
     title: `${grade} ${maker} ${shortYuan(lowestFenPerTon)} 元/吨起`,

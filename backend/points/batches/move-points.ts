@@ -16,7 +16,7 @@ import {
   spentOfOrder,
 } from './batch-store'
 
-/** The ledger's actor of what nobody asked for. */
+/** The ledger's actor of movements without a request, such as an expiry. */
 const MARKET_ACTOR = 'market'
 
 /** Who asked for a change, and when it was received. */

@@ -39,8 +39,8 @@ export async function companyAvailableFen(page: Page): Promise<number> {
 
 /** The first amount of a text. */
 export function fenIn(text: string): number {
-  const [, amount = '0'] = /([\d,]+\.\d\d)/.exec(text) ?? []
-  return Math.round(Number(amount.replaceAll(',', '')) * 100)
+  const [, amount = '0.00'] = /([\d,]+\.\d\d)/.exec(text) ?? []
+  return Number(amount.replace(/[,.]/g, ''))
 }
 
 /** Movements of exactly this amount in the journal of the member's company. */
