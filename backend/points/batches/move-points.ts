@@ -16,8 +16,8 @@ import {
   spentOfOrder,
 } from './batch-store'
 
-/** The ledger's actor of movements without a request, such as an expiry. */
-const MARKET_ACTOR = 'market'
+/** The ledger's actor of movements that no person asks for, such as an expiry or what an order earns. */
+export const MARKET_ACTOR = 'market'
 
 /** Who asked for a change, and when it was received. */
 export interface Asked {

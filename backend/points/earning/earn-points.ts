@@ -15,13 +15,10 @@ import { settingsAt } from 'backend/settings'
 import type { MoneyOwner } from 'backend/wallet'
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { lockOwner, ownerColumns, ownerOf } from '../batches/batch-store'
-import { givePoints, takePoints } from '../batches/move-points'
+import { givePoints, MARKET_ACTOR, takePoints } from '../batches/move-points'
 import { pointsEarnedMessage, pointsTakenMessage } from '../message-kinds'
 import { pointsEarning, pointsOrder } from '../tables'
 import { earnedBy, monthOf } from './earning-rules'
-
-/** The ledger's actor of points that follow from an order. */
-const MARKET_ACTOR = 'market'
 
 /** Gives the buyer of a completed order its points, in the transaction of the completion. */
 export function earnOnCompletion(legalPersonsOf: LegalPersonsOf): StepListener {
