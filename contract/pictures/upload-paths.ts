@@ -1,6 +1,7 @@
-/** Pages with a form that sends pictures or tables. */
+/** Pages with a form that sends a file. */
 const UPLOAD_PAGES = [
   '/uploadimg',
+  '/verify',
   '/shopRegisterStep',
   '/carrierRegisterStep',
   '/personalCenter/information',
@@ -9,14 +10,15 @@ const UPLOAD_PAGES = [
   '/personalCenter/checkoutAccount',
   '/personalCenter/quickOrder',
   '/console/catalogue/imports',
+  '/console/points/goods/:id',
   '/merchant/offers/imports',
   '/merchant/offers/sheetPicture',
   '/merchant/orders/deliveryNote',
   '/merchant/invoices/upload',
 ]
 
-/** Paths that accept uploads. Bodies for other paths are much smaller. With scripts, a form is sent to its data URL. */
-export const UPLOAD_PATHS: readonly string[] = [
+const UPLOAD_PATHS: readonly string[] = [
+  // With scripts, a form is sent to its data URL.
   ...UPLOAD_PAGES.flatMap((page) => [page, `${page}.data`]),
   '/api/third/oss/upload',
   '/api/third/oss/signUpload',
@@ -28,4 +30,16 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/merchant/offer/inspectionPicture',
   '/api/merchant/order/deliveryNote',
   '/api/merchant/invoice/file/upload',
+  '/api/operator/points/goods/picture',
+  '/api/web/verify/document',
+  '/api/web/verify/proof',
 ]
+
+const UPLOAD_PATTERNS = UPLOAD_PATHS.map(
+  (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(':id', '[^/]+')}$`),
+)
+
+/** Tells whether a path accepts uploads. Bodies for other paths are much smaller. */
+export function acceptsUploads(path: string): boolean {
+  return UPLOAD_PATTERNS.some((pattern) => pattern.test(path))
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
+import { acceptsUploads } from 'contract/pictures/upload-paths'
 import { UPLOAD_BODY_MAX_BYTES } from 'contract/pictures/uploads'
 import type { ServerContext } from '../context'
 import { createUploadLimits } from './upload-limits'
@@ -19,7 +19,7 @@ const uploads = createUploadLimits()
 export async function withBody<T>(c: ServerContext, work: Work<T>): Promise<T | 'too_large' | 'busy'> {
   const { method, path } = c.req
   if (method === 'GET' || method === 'HEAD') return await work(null)
-  if (method === 'POST' && UPLOAD_PATHS.includes(path)) return await withUpload(c, work)
+  if (method === 'POST' && acceptsUploads(path)) return await withUpload(c, work)
   const body = await readBody(c.env.incoming, BODY_MAX_BYTES).read
   return body === 'too_large' ? body : await work(body)
 }

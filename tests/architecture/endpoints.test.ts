@@ -3,6 +3,7 @@ import { openDatabase } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { readSettings } from 'backend/platform/settings/settings'
 import type { Endpoint } from 'contract/endpoint'
+import { acceptsUploads } from 'contract/pictures/upload-paths'
 import { TEST_CIPHER, TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -47,6 +48,13 @@ test('every call has a short Chinese summary', () => {
 test('method and path are unique', () => {
   const keys = endpoints.map(({ value }) => `${value.method} ${value.path}`)
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})
+
+test('the server reads large bodies for the calls that accept them, and for no other', () => {
+  const differ = endpoints.filter(
+    ({ value: { path, bodyMaxBytes } }) => acceptsUploads(path) !== (bodyMaxBytes !== undefined),
+  )
+  expect(differ.map(({ value }) => value.path)).toEqual([])
 })
 
 test('the refusals of a call have unique reasons', () => {

@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { UPLOAD_PATHS } from 'contract/pictures/upload-paths'
+import { acceptsUploads } from 'contract/pictures/upload-paths'
 import { singleBuy } from 'contract/spot'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
@@ -253,7 +253,7 @@ test.each([
   async (type, body) => {
     await sendEverywhere(async ({ address, visitor }, where) => {
       const answer = await visitor.post(address, body, { 'content-type': type })
-      const takesPictures = UPLOAD_PATHS.includes(new URL(address, 'http://suji').pathname)
+      const takesPictures = acceptsUploads(new URL(address, 'http://suji').pathname)
       expect(takesPictures ? [400, 403] : [413], where).toContain(answer.status)
       return answer
     }, type)
@@ -261,18 +261,12 @@ test.each([
   TEN_EVERYWHERE_MS,
 )
 
-/** Takes a proof of a few kilobytes, which needs no larger limit. */
-const SMALL_FILES = ['/verify']
-
 test('every form with a file takes the size of pictures, with scripts and without', () => {
   const pages = places
     .filter(({ form }) => form.fields.some(({ type }) => type === 'file'))
     .map(({ address }) => new URL(address, 'http://suji').pathname)
-    .filter((path) => !SMALL_FILES.includes(path))
   expect(pages).toContain('/shopRegisterStep')
-  expect(pages.filter((path) => ![path, `${path}.data`].every((one) => UPLOAD_PATHS.includes(one)))).toEqual(
-    [],
-  )
+  expect(pages.filter((path) => ![path, `${path}.data`].every(acceptsUploads))).toEqual([])
 })
 
 test('answers 413 to a picture of 50 MB', async () => {
