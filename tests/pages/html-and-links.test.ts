@@ -164,9 +164,12 @@ test.skipIf(!hasJava())(
     expect(documents.length).toBeGreaterThan(0)
     process.stdout.write(`HTML checked: ${documents.length} of ${all.length} documents\n`)
     expect(await checkHtml(documents)).toEqual([])
+    expect(all.flatMap(({ name, html }) => (hasOneTitle(html) ? [] : [name]))).toEqual([])
   },
   TIMEOUT_MS,
 )
+
+const hasOneTitle = (html: string) => html.split('<h1').length === 2
 
 /** Crawled pages, list states, error pages and rejected forms. */
 async function documentsOf(who: Viewer, visitor: Visitor): Promise<HtmlDocument[]> {

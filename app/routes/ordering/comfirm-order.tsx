@@ -113,6 +113,7 @@ export default function ComfirmOrder() {
   if (!order)
     return (
       <EmptyState
+        isPage
         title={notOnSaleTitle(offer.state)}
         actions={
           <>

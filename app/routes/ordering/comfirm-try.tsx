@@ -80,6 +80,7 @@ function NotPossible() {
   const { sample, reason, text } = useLoaderData<typeof loader>()
   return (
     <EmptyState
+      isPage
       title="暂时不能申请试用"
       actions={
         <>

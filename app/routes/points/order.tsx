@@ -62,7 +62,11 @@ export default function IntergralOrder() {
   const { goods, redeemer } = useLoaderData<typeof loader>()
   if (redeemer === null || redeemer.mostPieces === 0)
     return (
-      <EmptyState title="暂时不能兑换" actions={<ButtonLink to={goodsPath(goods.id)}>返回商品</ButtonLink>}>
+      <EmptyState
+        isPage
+        title="暂时不能兑换"
+        actions={<ButtonLink to={goodsPath(goods.id)}>返回商品</ButtonLink>}
+      >
         {redeemer?.obstacle ?? '企业积分只能由管理员或财务兑换'}
       </EmptyState>
     )

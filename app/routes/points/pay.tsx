@@ -55,6 +55,7 @@ export default function IntergralPay() {
   if (foreseen === null)
     return (
       <EmptyState
+        isPage
         title="暂时不能兑换"
         actions={
           <>
