@@ -8,7 +8,8 @@ import {
 } from '../../support/actions/authentication'
 import { moveMarketClock } from '../../support/actions/clock'
 import { FUHE, SHENHE, signInOperator } from '../../support/actions/console'
-import { expect, test } from '../browser-test'
+import { expect } from '../browser-test'
+import { test } from '../own-market'
 
 const LIST = '/console/ownerChanges'
 
@@ -16,6 +17,7 @@ test('two reviewers give a company a new owner after the days to object', async 
   page: owner,
   browser,
   javaScriptEnabled,
+  ownMarket: _,
 }) => {
   const open = async () => await (await browser.newContext({ javaScriptEnabled })).newPage()
   const [heir, first, second] = [await open(), await open(), await open()]
