@@ -6,16 +6,13 @@ interface EmptyStateProps {
   children?: ReactNode
   /** ButtonLinks. */
   actions?: ReactNode
-  /** Whether nothing else is on the page, so that the title is the page's. */
-  isPage?: boolean
 }
 
-/** Stands where a list would stand, or for a whole page. */
-export function EmptyState({ title, children, actions, isPage = false }: EmptyStateProps) {
-  const Heading = isPage ? 'h1' : 'h2'
+/** Stands where a list would stand. */
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="empty-state panel">
-      <Heading>{title}</Heading>
+      <h2>{title}</h2>
       {children !== undefined && <p className="subtitle">{children}</p>}
       {actions}
     </div>

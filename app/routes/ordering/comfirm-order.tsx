@@ -13,12 +13,10 @@ import { addressPath, CHOOSE_ADDRESS_PATH } from '~/components/addresses/address
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
-import { notOnSaleTitle } from '~/components/goods/not-on-sale-title'
+import { NotOnSale } from '~/components/ordering/not-on-sale'
 import { OrderConditions } from '~/components/ordering/order-conditions'
 import { OrderForm } from '~/components/ordering/order-form'
 import { PriceBlock } from '~/components/trade/price-block'
-import { ButtonLink } from '~/components/ui/button'
-import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { unlessRefused } from '~/services/api/call.server'
 import { attachContractPreview } from '~/services/contracts/contract-preview.server'
@@ -109,41 +107,27 @@ export const loader = page.loader
 export const action = page.action
 
 export default function ComfirmOrder() {
-  const { offer, order, needsEnterprise, contract } = useLoaderData<typeof loader>()
-  if (!order)
-    return (
-      <EmptyState
-        isPage
-        title={notOnSaleTitle(offer.state)}
-        actions={
-          <>
-            <ButtonLink to={`/now?sText=${encodeURIComponent(offer.grade)}`}>
-              搜索 {offer.grade} 现货
-            </ButtonLink>
-            <ButtonLink kind="quiet" to={`/now?category=${encodeURIComponent(offer.category)}`}>
-              查看同品类现货
-            </ButtonLink>
-          </>
-        }
-      >
-        {offer.grade} {offer.maker} 暂时不能下单，未产生任何订单。
-      </EmptyState>
-    )
+  const { offer, order } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${offer.maker} · ${offer.processing} · ${warehouseName(offer)} · ${offer.shop.name}`}>
         确认订单 {offer.grade}
       </PageTitle>
-      <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
-      <OrderConditions quote={order.quote} needsEnterprise={needsEnterprise} />
-      <Placing />
-      <ServerFragment name="facts" html={contract} />
+      {order ? <Placing /> : <NotOnSale offer={offer} />}
     </>
   )
 }
 
 function Placing() {
-  const { offer, order } = useLoaderData<typeof loader>()
+  const { offer, order, needsEnterprise, contract } = useLoaderData<typeof loader>()
   const state = joinForms(useFormState('place'), useFormState('requote'), useFormState('addresses'))
-  return order && <OrderForm state={state} offer={offer} {...order} />
+  if (!order) return null
+  return (
+    <>
+      <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
+      <OrderConditions quote={order.quote} needsEnterprise={needsEnterprise} />
+      <OrderForm state={state} offer={offer} {...order} />
+      <ServerFragment name="facts" html={contract} />
+    </>
+  )
 }

@@ -79,19 +79,23 @@ function Placing() {
 function NotPossible() {
   const { sample, reason, text } = useLoaderData<typeof loader>()
   return (
-    <EmptyState
-      isPage
-      title="暂时不能申请试用"
-      actions={
-        <>
-          {reason === 'report_overdue' && <ButtonLink to="/personalCenter/tryOrder">去写试用报告</ButtonLink>}
-          <ButtonLink kind="quiet" to={sample ? `/now?sText=${encodeURIComponent(sample.grade)}` : '/now'}>
-            查看现货
-          </ButtonLink>
-        </>
-      }
-    >
-      {text}
-    </EmptyState>
+    <>
+      <PageTitle>{sample ? `申请试用 ${sample.grade}` : '申请试用'}</PageTitle>
+      <EmptyState
+        title="暂时不能申请试用"
+        actions={
+          <>
+            {reason === 'report_overdue' && (
+              <ButtonLink to="/personalCenter/tryOrder">去写试用报告</ButtonLink>
+            )}
+            <ButtonLink kind="quiet" to={sample ? `/now?sText=${encodeURIComponent(sample.grade)}` : '/now'}>
+              查看现货
+            </ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
   )
 }

@@ -62,13 +62,12 @@ export default function IntergralOrder() {
   const { goods, redeemer } = useLoaderData<typeof loader>()
   if (redeemer === null || redeemer.mostPieces === 0)
     return (
-      <EmptyState
-        isPage
-        title="暂时不能兑换"
-        actions={<ButtonLink to={goodsPath(goods.id)}>返回商品</ButtonLink>}
-      >
-        {redeemer?.obstacle ?? '企业积分只能由管理员或财务兑换'}
-      </EmptyState>
+      <>
+        <PageTitle>兑换 {goods.title}</PageTitle>
+        <EmptyState title="暂时不能兑换" actions={<ButtonLink to={goodsPath(goods.id)}>返回商品</ButtonLink>}>
+          {redeemer?.obstacle ?? '企业积分只能由管理员或财务兑换'}
+        </EmptyState>
+      </>
     )
   return (
     <>

@@ -54,20 +54,22 @@ export default function IntergralPay() {
   const { query, foreseen, refused } = useLoaderData<typeof loader>()
   if (foreseen === null)
     return (
-      <EmptyState
-        isPage
-        title="暂时不能兑换"
-        actions={
-          <>
-            <ButtonLink to={redeemPath(query.goodsId, query.owner)}>重新选择</ButtonLink>{' '}
-            <ButtonLink kind="quiet" to={goodsPath(query.goodsId)}>
-              返回商品
-            </ButtonLink>
-          </>
-        }
-      >
-        {refused}
-      </EmptyState>
+      <>
+        <PageTitle>积分付款</PageTitle>
+        <EmptyState
+          title="暂时不能兑换"
+          actions={
+            <>
+              <ButtonLink to={redeemPath(query.goodsId, query.owner)}>重新选择</ButtonLink>{' '}
+              <ButtonLink kind="quiet" to={goodsPath(query.goodsId)}>
+                返回商品
+              </ButtonLink>
+            </>
+          }
+        >
+          {refused}
+        </EmptyState>
+      </>
     )
   return (
     <>
