@@ -6,6 +6,7 @@ import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { runConfirmed } from 'backend/quotes'
 import { type Offer, offerIdsOfShop, offerState, offersByIds } from 'backend/spot'
 import { RETAIL_BAG_WEIGHTS_KG } from 'contract/retail/terms'
+import { type Goods, goodsOfShop } from './goods-store'
 import { publishRetail } from './keep-goods'
 
 const GOODS_PER_SHOP = 2
@@ -23,7 +24,12 @@ export async function seedRetail({ db, clock, people }: DemoMarket): Promise<voi
     if (!memberId || !shopId) throw new Error(`the demo has no merchant ${phone}`)
     const ids = await offerIdsOfShop(db.orm, shopId, { page: 0, now })
     const offers = [...(await offersByIds(db.orm, ids)).values()]
-    for (const offer of suitable(offers, now)) {
+    const { goods } = await goodsOfShop(
+      db.orm,
+      { shopId, state: undefined },
+      { page: 0, size: GOODS_PER_SHOP },
+    )
+    for (const offer of suitable(offers, goods, now)) {
       const requestId = requestIdOf(offer.id)
       const key = { actorId: memberId, requestId, what: 'demo.retail', content: {} }
       await runConfirmed((confirmation) =>
@@ -37,22 +43,27 @@ export async function seedRetail({ db, clock, people }: DemoMarket): Promise<voi
   }
 }
 
-/** Offers of bagged goods with enough stock, one of each grade, in the order of their ids. */
-function suitable(offers: readonly Offer[], now: Date): Offer[] {
+/**
+ * Offers of bagged goods with enough stock, one of each grade, in the order of their ids; as many as the shop's goods
+ * leave to do.
+ */
+function suitable(offers: readonly Offer[], goods: readonly Goods[], now: Date): Offer[] {
   const enoughKg = 4 * STOCK_BAGS * RETAIL_BAG_WEIGHTS_KG[0]
+  const sold = new Set(goods.map(({ productId }) => productId))
   const byGrade = new Map(
     [...offers]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .filter(
         (offer) =>
           offerState(offer, now) === 'on_sale' &&
+          !sold.has(offer.productId) &&
           !offer.isLiquid &&
           !offer.isHazardous &&
           offer.availableKg >= enoughKg,
       )
       .map((offer) => [offer.productId, offer]),
   )
-  return [...byGrade.values()].slice(0, GOODS_PER_SHOP)
+  return [...byGrade.values()].slice(0, GOODS_PER_SHOP - goods.length)
 }
 
 /** A bag costs whole yuan. */

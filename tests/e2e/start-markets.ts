@@ -22,6 +22,9 @@ export const SERVERS = {
 /** Environment variable with the data folder of the market without activity, for programs that seed it. */
 export const MARKET_DATA_DIR = 'SUJI_E2E_MARKET_DATA_DIR'
 
+/** Environment variable with the URL of the market without activity, also while a test has a market of its own. */
+export const SHARED_MARKET = 'SUJI_E2E_SHARED_MARKET'
+
 /** Environment variable with the data folder of a new demo market that no server runs on, to start further ones from. */
 const NEW_MARKET_DATA_DIR = 'SUJI_E2E_NEW_MARKET_DATA_DIR'
 
@@ -59,7 +62,10 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     servers.push(server)
     if (!server.url) throw new Error(`the ${name} server did not start:\n${server.errors.join('\n')}`)
     process.env[SERVERS[name]] = server.url
-    if (name === 'market') process.env[MARKET_DATA_DIR] = join(folder, name)
+    if (name === 'market') {
+      process.env[SHARED_MARKET] = server.url
+      process.env[MARKET_DATA_DIR] = join(folder, name)
+    }
     return server.url
   }
   /** Sets up a demo market, and keeps its data. */

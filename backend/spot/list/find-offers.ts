@@ -27,7 +27,8 @@ export async function findOffers(
   const isPlain = q.sText === '' && isNearStart(q) && !hasFilters && q.sort !== 'delivered_asc'
   if (isPlain) return await queryOffers(db.orm, q, context, cache)
   if (q.sText !== '') await prepareVocabulary(db.orm)
-  return await db.search((tx) => queryOffers(tx, q, context, cache))
+  const searched = q.size > FIRST_ROWS ? context : { ...context, rowReader: db.orm }
+  return await db.search((tx) => queryOffers(tx, q, searched, cache))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>

@@ -94,6 +94,11 @@ interface ListShape extends WordMatches {
 export interface ListContext {
   readonly now: Date
   readonly levels: readonly DiscountLevel[]
+  /**
+   * Reads what belongs to the rows of a page, by prepared statements: in the transaction of a search each of them would
+   * be planned again. The reader of the list by default.
+   */
+  readonly rowReader?: Reader
 }
 
 /** Total and facets of a list, the same for all its pages and orders. */
@@ -127,21 +132,22 @@ const SHAPES_KEPT = 200
 export async function queryOffers(
   reader: Reader,
   q: TonsQuery,
-  { now, levels }: ListContext,
+  context: ListContext,
   cache?: EventCache<ListCounts>,
 ): Promise<z.input<typeof SpotPage>> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
-  return await readOffers(reader, q, { now, levels }, understood, cache)
+  return await readOffers(reader, q, context, understood, cache)
 }
 
 /** @param understood the interpretation of the search text, or a part of it */
 async function readOffers(
   reader: Reader,
   q: TonsQuery,
-  { now, levels }: ListContext,
+  context: ListContext,
   understood: Interpretation | null,
   cache?: EventCache<ListCounts>,
 ): Promise<z.input<typeof SpotPage>> {
+  const { now } = context
   const chosen = chosenValues(q)
   const { words, best, limits, values, tons } = await findWordMatches(reader, q, understood?.filter ?? null)
   const isByDelivered = q.sort === 'delivered_asc'
@@ -175,14 +181,14 @@ async function readOffers(
     key ?? '',
   )
   const { page, size } = q
-  const search = understood && (await searchOf(reader, q, understood, { total, now, levels }))
+  const search = understood && (await searchOf(reader, q, understood, { ...context, total }))
   const compared = isByDelivered ? await nearAndCheap(reader, shape, parameters, { list, total, ...q }) : null
   const isMore = compared ? total > compared.length : understood !== null && total >= COUNTED_MAX
   const shownFacets = facetsFrom(facets)
   const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
   const listed = compared
-    ? await cheapestDelivered(reader, compared, q, { now, levels })
-    : await listedOffers(reader, list, q, { now, levels })
+    ? await cheapestDelivered(reader, compared, q, context)
+    : await listedOffers(reader, list, q, context)
   return {
     list: listed,
     tons: q.tons,
@@ -202,13 +208,13 @@ async function searchOf(
   reader: Reader,
   q: TonsQuery,
   understood: Interpretation,
-  { total, now, levels }: ListContext & { total: number },
+  { total, ...context }: ListContext & { total: number },
 ): Promise<z.input<typeof SpotSearch>> {
   const isEmpty = total === 0 && q.shopId === undefined
   return {
     ...describeTerms(understood),
-    relaxed: isEmpty ? await relaxedSearch(reader, q, understood, { now, levels }) : null,
-    ...(await findNearGrades(reader, isEmpty ? understood.terms : [], { now, tons: q.tons })),
+    relaxed: isEmpty ? await relaxedSearch(reader, q, understood, context) : null,
+    ...(await findNearGrades(reader, isEmpty ? understood.terms : [], { now: context.now, tons: q.tons })),
   }
 }
 
@@ -281,14 +287,14 @@ async function listedOffers(
   reader: Reader,
   rows: readonly StoredRow[],
   q: TonsQuery,
-  { now, levels }: ListContext,
+  { now, levels, rowReader = reader }: ListContext,
 ): Promise<z.input<typeof SpotPage>['list']> {
   const isOfAllShops = q.shopId === undefined
   const ids = rows.map(({ id }) => id)
   const [offers, prices, otherTypes] = await Promise.all([
-    offerRows(reader, rows, q.tons),
-    isOfAllShops ? deliveredPricesOf(reader, rows, q, { now, levels }) : null,
-    isOfAllShops ? otherTypesOf(reader, ids, now) : null,
+    offerRows(rowReader, rows, q.tons),
+    isOfAllShops ? deliveredPricesOf(rowReader, rows, q, { now, levels }) : null,
+    isOfAllShops ? otherTypesOf(rowReader, ids, now) : null,
   ])
   return discounted(offers, levels).map((offer) => ({
     ...offer,

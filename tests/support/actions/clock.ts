@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { SHARED_MARKET } from '../../e2e/start-markets'
 
-/** Moves the clock of the demo market on its page in another window. @param step label of a step: "1 天" */
+/**
+ * Moves the clock of the demo market on its page in another window.
+ * @param step label of a step: "1 天"
+ * @throws Error on the market that other tests use: their sessions, links and orders would expire
+ */
 export async function moveMarketClock(page: Page, step: string | RegExp): Promise<void> {
   const clock = await page.context().newPage()
   await clock.goto('/dev/clock')
+  if (new URL(clock.url()).origin === new URL(process.env[SHARED_MARKET] ?? '').origin)
+    throw new Error('a test that moves the clock needs a market of its own')
   await clock.getByRole('radio', { name: step }).first().check()
   await clock.getByRole('button', { name: '前移时间' }).click()
   await expect(clock.getByText('到期事项正在处理')).toBeVisible()
