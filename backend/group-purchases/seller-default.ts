@@ -1,7 +1,7 @@
 import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
-import { endTons, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
+import { endTons, failureCause, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
@@ -83,7 +83,7 @@ async function settleDefault(tx: Tx, plan: Plan, now: Date): Promise<void> {
   await endTons(
     tx,
     plan,
-    { end: 'seller_default', weightKg, rule },
+    { end: 'seller_default', weightKg, rule, causeId: failureCause(plan.activityId) },
     { actor: MARKET_ACTOR, requestId: newId(), now },
   )
   await notify(
