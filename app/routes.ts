@@ -222,6 +222,7 @@ export default [
     route('groupPurchases/calendar', 'routes/console/group-purchases/calendar.tsx'),
     route('groupPurchases/:id', 'routes/console/group-purchases/group.tsx'),
     route('presales', 'routes/console/presales/list.tsx'),
+    route('presales/calendar', 'routes/console/presales/calendar.tsx'),
     route('presales/:id', 'routes/console/presales/presale.tsx'),
     route('lots', 'routes/console/lots/list.tsx'),
     route('lots/:id', 'routes/console/lots/lot.tsx'),

@@ -1,3 +1,4 @@
+export { type CalendarDay, calendarDays, spanOf } from './calendar-days'
 export {
   type ConvertedPlan,
   convertToOrder,
