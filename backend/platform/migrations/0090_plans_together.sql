@@ -41,3 +41,13 @@ end $$;
 create trigger refuse_leaving_lead before update on deposit for each row execute function refuse_leaving_lead();
 --> statement-breakpoint
 alter table deposit enable always trigger refuse_leaving_lead;
+--> statement-breakpoint
+
+-- ---- Module: plans ----
+
+-- For the lists of contracts.
+create or replace view plan_tons as select id, kind, company_id, shop_id, seller_company_id, activity_id, weight_kg, step_kg, highest_fen_per_ton,
+  price_fen_per_ton, terms_hash, signed_at, state,
+  weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg as open_kg,
+  phase, released_kg, seller_default_kg, plan_no, title
+  from plan;
