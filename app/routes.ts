@@ -351,6 +351,7 @@ export default [
     route('flashSales/:id', 'routes/merchant/flash-sales/sale.tsx'),
     route('groupPurchases', 'routes/merchant/group-purchases/list.tsx'),
     route('groupPurchases/new', 'routes/merchant/group-purchases/new.tsx'),
+    route('groupPurchases/newFromCatalogue', 'routes/merchant/group-purchases/new-from-catalogue.tsx'),
     route('groupPurchases/:id', 'routes/merchant/group-purchases/group.tsx'),
     route('groupPurchases/:id/delay', 'routes/merchant/group-purchases/delay.tsx'),
     route('groupPurchases/:id/default', 'routes/merchant/group-purchases/default.tsx'),

@@ -60,7 +60,7 @@ export async function signGroup(
 /** Locks a group purchase to sign plans for it. */
 export async function lockSigning(tx: Tx, groupId: string): Promise<Signing<Group> | undefined> {
   const group = await lockGroup(tx, groupId)
-  return group && (await openSigning(tx, groupTranche, group))
+  return group && (await openSigning(tx, groupTranche, group, await goodsOfGroup(tx, group)))
 }
 
 /** Writes what the plans have changed of a group purchase, once for all plans of a transaction. */

@@ -51,3 +51,19 @@ create or replace view plan_tons as select id, kind, company_id, shop_id, seller
   weight_kg - ordered_kg - released_kg - forfeited_kg - seller_default_kg - terminated_kg - transferred_kg as open_kg,
   phase, released_kg, seller_default_kg, plan_no, title
   from plan;
+--> statement-breakpoint
+
+-- ---- Module: group-purchases ----
+
+-- Goods of the catalogue that no offer has.
+alter table group_purchase alter column offer_id drop not null, alter column offer_fen_per_ton drop not null,
+  add column product_id uuid, add column warehouse_id uuid, add column delivery_ways text[],
+  add column delivered_fen_per_ton bigint, add column transfer_fen_per_ton bigint;
+--> statement-breakpoint
+alter table group_purchase add constraint group_purchase_goods check ((offer_id is null) = (offer_fen_per_ton is null)
+  and num_nonnulls(product_id, warehouse_id, delivery_ways) = case when offer_id is null then 3 else 0 end
+  and (offer_id is null or num_nonnulls(delivered_fen_per_ton, transfer_fen_per_ton) = 0)
+  and cardinality(delivery_ways) between 1 and 3 and delivery_ways <@ array['pickup', 'delivered', 'transfer']
+  and least(delivered_fen_per_ton, transfer_fen_per_ton) >= 0) not valid;
+--> statement-breakpoint
+alter table group_purchase validate constraint group_purchase_goods;
