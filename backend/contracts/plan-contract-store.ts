@@ -4,11 +4,32 @@ import type { Reader } from 'backend/platform/database/database'
 import { likePattern, searchWords } from 'backend/search'
 import { type ContractFilter, type ContractSide, PLAN_SIGNING_DAYS } from 'contract/contracts/states'
 import { DAY_MS } from 'contract/durations'
-import { and, asc, count, desc, eq, gt, inArray, lte, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { OVER_PLANS } from './contract-states'
 import { contract, contractSignature } from './tables'
 
 type PlanRow = typeof planTons.$inferSelect
+const { id, planNo, companyId, shopId, sellerCompanyId, title, weightKg, highestFenPerTon, signedAt } =
+  planTons
+const COLUMNS = {
+  ...{ id, planNo, companyId, shopId, sellerCompanyId, title, weightKg, highestFenPerTon, signedAt },
+  state: planTons.state,
+}
 
 export interface ListedPlanContract extends PlanRow {
   readonly contractId: string | null
@@ -17,9 +38,8 @@ export interface ListedPlanContract extends PlanRow {
 
 /** The plans of a side: those of the company that signed, or of the shop. */
 function partOf(side: Side): SQL {
-  if ('seller' in side)
-    return side.seller.kind === 'shop' ? eq(planTons.shopId, side.seller.id) : sql`false`
-  return side.buyingCompanyId === null ? sql`false` : eq(planTons.companyId, side.buyingCompanyId)
+  if ('seller' in side) return side.seller.kind === 'shop' ? eq(planTons.shopId, side.seller.id) : sql`false`
+  return side.buyingCompanyId ? eq(planTons.companyId, side.buyingCompanyId) : sql`false`
 }
 
 const signedAfter = (now: Date, days = PLAN_SIGNING_DAYS) =>
@@ -63,7 +83,7 @@ export async function findPlanContracts(
   const [[counted], rows] = await Promise.all([
     reader.select({ total: count() }).from(planTons).leftJoin(contract, isOf).where(where),
     reader
-      .select({ plan: planTons, contractId: contract.id, stored: contract.state })
+      .select({ ...COLUMNS, contractId: contract.id, stored: contract.state })
       .from(planTons)
       .leftJoin(contract, isOf)
       .where(where)
@@ -71,7 +91,7 @@ export async function findPlanContracts(
       .limit(size)
       .offset(page * size),
   ])
-  return { rows: rows.map(({ plan, ...rest }) => ({ ...plan, ...rest })), total: counted?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Contracts of plans that wait for a side's signature, with the earliest end of their time. */
@@ -92,9 +112,9 @@ export async function planContractsToSign(
 export async function unsignedPlans(
   reader: Reader,
   now: Date,
-): Promise<{ plan: PlanRow; contractId: string | null }[]> {
+): Promise<(PlanRow & { contractId: string | null })[]> {
   return await reader
-    .select({ plan: planTons, contractId: contract.id })
+    .select({ ...COLUMNS, contractId: contract.id })
     .from(planTons)
     .leftJoin(contract, isOf)
     .where(

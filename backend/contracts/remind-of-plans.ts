@@ -20,7 +20,7 @@ export async function remindOfPlanContracts(db: Database, now: Date): Promise<nu
     db.orm,
     waiting.flatMap(({ contractId }) => contractId ?? []),
   )
-  for (const { plan, contractId } of waiting) {
+  for (const { contractId, ...plan } of waiting) {
     const hasSigned = (side: 'buyer' | 'seller') =>
       signatures.some((one) => one.contractId === contractId && one.side === side)
     const before = formatTime(new Date(plan.signedAt.getTime() + PLAN_SIGNING_DAYS * DAY_MS))

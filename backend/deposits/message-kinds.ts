@@ -5,7 +5,8 @@ import type { Deposit } from './deposit-store'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
 
-type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'> & Partial<Pick<Deposit, 'causeId'>>
+type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'> &
+  Partial<Pick<Deposit, 'causeId'>>
 
 export function depositPath(depositId: string): string {
   return `/personalCenter/depositDetail?id=${depositId}`

@@ -36,5 +36,11 @@ export async function convertGroupPlan(
   const offer = offerId === null ? undefined : await offerById(tx, offerId)
   const goods = offer ?? (await goodsOfGroup(tx, group))
   const judge = () => judgeGroupConversion(plan, group, wanted.weightKg, call.now)
-  return await convertToOrder(tx, call, wanted, { plan, goods, lotPoolId: offer?.poolId ?? null, poolId, judge })
+  return await convertToOrder(tx, call, wanted, {
+    plan,
+    goods,
+    lotPoolId: offer?.poolId ?? null,
+    poolId,
+    judge,
+  })
 }

@@ -135,7 +135,12 @@ export async function chooseFromCatalogue(
   const { name, province, city, address } = warehouse
   const goods = {
     ...{ shopId, productId, warehouseId, category, grade, maker, processing, isLiquid, isHazardous },
-    ...{ warehouse: name, city, warehouseAddress: `${province}${city}${address}`, deliveries: [...deliveries] },
+    ...{
+      warehouse: name,
+      city,
+      warehouseAddress: `${province}${city}${address}`,
+      deliveries: [...deliveries],
+    },
   }
   return accept({ goods, priceFenPerTon: null, availableKg: null })
 }
@@ -150,7 +155,8 @@ export async function setGoodsAside(
     !isHazardous || (await hasShopPermit(tx, shopId, shanghaiDay(now)))
   if (offerId === null) {
     const product = await lockOfferableProduct(tx, productId ?? '')
-    const isUsable = product && (await lockOfferableWarehouse(tx, warehouseId ?? '')) && (await hasPermit(product))
+    const isUsable =
+      product && (await lockOfferableWarehouse(tx, warehouseId ?? '')) && (await hasPermit(product))
     if (!isUsable) return refuse('group_goods_unusable')
     return accept(await openPool(tx, { shopId, onHandKg: totalKg, causeId: id, at: now }))
   }
@@ -164,7 +170,13 @@ export async function setGoodsAside(
 /** Gives kg of a group purchase's free goods back: to its offer, or out of the books of the market to the merchant. */
 export async function moveBack(
   tx: Tx,
-  { id, poolId, offerId, memberId, groupNo }: Pick<Group, 'id' | 'poolId' | 'offerId' | 'memberId' | 'groupNo'>,
+  {
+    id,
+    poolId,
+    offerId,
+    memberId,
+    groupNo,
+  }: Pick<Group, 'id' | 'poolId' | 'offerId' | 'memberId' | 'groupNo'>,
   movedKg: number,
   at: Date,
 ): Promise<void> {

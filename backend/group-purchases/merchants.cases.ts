@@ -154,7 +154,8 @@ export const groupCases = [
       ])
     },
     refusals: {
-      product_unknown: async (m) => m.ask(merchant.planGroup, await ofCatalogue(m, { productId: newId() }), as(m)),
+      product_unknown: async (m) =>
+        m.ask(merchant.planGroup, await ofCatalogue(m, { productId: newId() }), as(m)),
       warehouse_unknown: async (m) =>
         m.ask(merchant.planGroup, await ofCatalogue(m, { warehouseId: newId() }), as(m)),
       permit_missing: async (m) => {

@@ -41,7 +41,10 @@ async function opened(): Promise<string> {
 }
 const stockOf = async (groupId: string) => {
   const { poolId } = await groups.group(groupId)
-  const [pool] = await spot.db.orm.select().from(inventoryPool).where(eq(inventoryPool.id, poolId ?? ''))
+  const [pool] = await spot.db.orm
+    .select()
+    .from(inventoryPool)
+    .where(eq(inventoryPool.id, poolId ?? ''))
   return pool && [pool.onHandKg, pool.heldKg]
 }
 

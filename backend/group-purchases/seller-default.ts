@@ -1,7 +1,15 @@
 import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
-import { endTons, failureCause, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
+import {
+  endTons,
+  failureCause,
+  lockOpenPlan,
+  openKg,
+  type Plan,
+  tonsOf,
+  tonsOfActivities,
+} from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'

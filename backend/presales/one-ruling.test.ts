@@ -156,7 +156,9 @@ test('the database refuses an end that the leading deposit has not', async () =>
   await presales.settle()
   const [, follower] = await partsOf(id)
   const to = (state: string) =>
-    spot.db.orm.execute(sql`update deposit set state = ${state}, ended_at = now(), open_fen = 0 where id = ${follower?.id}`)
+    spot.db.orm.execute(
+      sql`update deposit set state = ${state}, ended_at = now(), open_fen = 0 where id = ${follower?.id}`,
+    )
   await expect(to('forfeited')).rejects.toThrow()
   const other = spot.db.orm.execute(sql`update deposit set lead_id = null where id = ${follower?.id}`)
   await expect(other).rejects.toThrow()

@@ -41,7 +41,10 @@ export type CatalogueGroupForm = z.output<typeof CatalogueGroupForm>
 type TypedTerms = Omit<z.output<typeof PlanGroupForm>, 'offerId'>
 
 /** Converts the form to the input of planGroup. */
-export function planGroupOf({ offerId, ...typed }: z.output<typeof PlanGroupForm>): z.input<typeof PlanGroup> {
+export function planGroupOf({
+  offerId,
+  ...typed
+}: z.output<typeof PlanGroupForm>): z.input<typeof PlanGroup> {
   return { offerId, ...groupTermsOf(typed) }
 }
 

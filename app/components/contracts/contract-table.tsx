@@ -41,7 +41,13 @@ export function PlanContractTable({ rows, linkTo, side }: ContractTableProps<Pla
     text('状态', (row) => shownState(row)),
   ]
   return (
-    <ListTable caption="计划合同" isScrollable columns={columns} rows={rows} rowKey={({ planId }) => planId} />
+    <ListTable
+      caption="计划合同"
+      isScrollable
+      columns={columns}
+      rows={rows}
+      rowKey={({ planId }) => planId}
+    />
   )
 }
 

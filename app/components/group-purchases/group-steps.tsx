@@ -88,7 +88,7 @@ function Withdrawal({ group: { openBondFen, phase, totalKg } }: Pick<GroupStepsP
   const back =
     phase === null
       ? '审核前撤回没有费用。'
-      : `无人报名时撤回没有费用：${plainTons(totalKg)} 吨退回报价${openBondFen > 0 ? `，履约保证金 ${formatYuan(openBondFen)} 元解冻` : ''}。`
+      : `无人报名时撤回没有费用：${plainTons(totalKg)} 吨退回${openBondFen > 0 ? `，履约保证金 ${formatYuan(openBondFen)} 元解冻` : ''}。`
   return (
     <FormPanel title="撤回" state={useFormState('withdraw')} hidden={['groupId']} label="撤回团购">
       <p className="subtitle">{back}撤回后不能恢复。</p>

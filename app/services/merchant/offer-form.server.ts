@@ -66,7 +66,9 @@ export function valuesOfOffer(offer: MerchantOffer): Record<string, string | str
 }
 
 /** The same of delivery ways. */
-export function valuesOfDeliveries(deliveries: MerchantOffer['deliveries']): Record<string, string | string[]> {
+export function valuesOfDeliveries(
+  deliveries: MerchantOffer['deliveries'],
+): Record<string, string | string[]> {
   const freightOf = (wanted: string) => {
     const fen = deliveries.find(({ way }) => way === wanted)?.freightFenPerTon
     return fen === undefined || fen === null || fen === 0 ? '' : yuan(fen)

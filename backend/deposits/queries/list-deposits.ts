@@ -60,7 +60,11 @@ export async function listAnnounced(
   reader: Reader,
   { state, ...place }: Place & { state?: DepositState | undefined },
 ): Promise<Page<Deposit>> {
-  const where = and(isNotNull(deposit.forfeitAnnouncedAt), isNull(deposit.leadId), state && eq(deposit.state, state))
+  const where = and(
+    isNotNull(deposit.forfeitAnnouncedAt),
+    isNull(deposit.leadId),
+    state && eq(deposit.state, state),
+  )
   return await readPage(reader, deposit, {
     where,
     orderBy: [asc(deposit.forfeitAnnouncedAt), asc(deposit.id)],

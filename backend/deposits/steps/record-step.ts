@@ -36,13 +36,7 @@ export interface StepMove {
   readonly columns?: Partial<
     Pick<
       Deposit,
-      | 'amountFen'
-      | 'usedKg'
-      | 'forfeitRule'
-      | 'forfeitAnnouncedAt'
-      | 'objectBefore'
-      | 'causeId'
-      | 'leadId'
+      'amountFen' | 'usedKg' | 'forfeitRule' | 'forfeitAnnouncedAt' | 'objectBefore' | 'causeId' | 'leadId'
     >
   >
 }

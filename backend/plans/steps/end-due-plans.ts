@@ -20,7 +20,9 @@ export async function endDuePlans(db: Database, now: Date): Promise<number> {
       const weightKg = openKg(tonsOf(plan))
       const ended = (await planKindOf(plan).hasSellerFailed(tx, plan))
         ? ({
-            ...{ end: 'seller_default', weightKg, rule: `计划 ${plan.planNo} 的供方不能交货` },
+            end: 'seller_default',
+            weightKg,
+            rule: `计划 ${plan.planNo} 的供方不能交货`,
             causeId: failureCause(plan.activityId),
           } as const)
         : ({ end: 'forfeited', weightKg, rule: `计划 ${plan.planNo} 逾期未转单` } as const)
