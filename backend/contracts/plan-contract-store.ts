@@ -100,6 +100,7 @@ export async function planContractsToSign(
   side: Side,
   now: Date,
 ): Promise<{ count: number; dueAt: Date | null }> {
+  if (!('seller' in side) && !side.buyingCompanyId) return { count: 0, dueAt: null }
   const [found] = await reader
     .select({ count: count(), dueAt: min(contract.dueAt) })
     .from(planTons)
