@@ -55,7 +55,7 @@ async function partsOf(presaleId: string): Promise<Part[]> {
   return [
     ...(await spot.db.orm.execute<Part>(sql`
       select d.id, d.state, d.lead_id as "leadId" from deposit d
-      join plan_bond b on b.deposit_id = coalesce(d.parent_id, d.id) join plan p on p.id = b.plan_id
+      join plan_bond b on b.deposit_id in (d.id, d.parent_id) join plan p on p.id = b.plan_id
       where p.activity_id = ${presaleId} and d.cause_id is not null order by d.lead_id nulls first, d.id`)),
   ]
 }
