@@ -58,11 +58,12 @@ test('the close keeps what plans have; an order names the goods and is picked up
   expect(await stockOf(id), 'what is unsigned has left the books').toEqual([120_000, 0])
   const placed = accepted(await groups.convert(plan.id, buyer, 20_000))
   expect(placed.amountFen).toBe(20 * 670_000)
-  accepted(await groups.pay(placed.orderId, buyer))
   expect(await stockOf(id)).toEqual([120_000, 20_000])
+  accepted(await groups.pay(placed.orderId, buyer))
+  expect(await stockOf(id), 'paid goods are sold').toEqual([100_000, 0])
   await endDuePlans(spot.db, new Date(CLOSING.getTime() + 12 * DAY_MS))
   expect(await groups.planRow(plan.id)).toMatchObject({ state: 'forfeited', forfeitedKg: 100_000 })
-  expect(await stockOf(id)).toEqual([20_000, 20_000])
+  expect(await stockOf(id)).toEqual([0, 0])
 })
 
 test('a withdrawal, a failure to form and a default of the seller take all goods out', async () => {
