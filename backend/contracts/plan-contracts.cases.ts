@@ -62,12 +62,12 @@ const listedByShop = async (m: Market, input: Listed = {}) =>
   (await m.value(contract.shopPlanContracts, { ...input, size: 1000 }, m.seed.merchant)).list
 const idsOf = (rows: readonly { planId: string }[]) => rows.map(({ planId }) => planId)
 
-/** Messages about the contract of a plan that waits. */
+/** Number of sides that were told that the contract of a plan waits. */
 async function reminders(m: Market, planId: string, now: Date): Promise<number> {
   await remindOfPlanContracts(m.db, now)
   await remindOfPlanContracts(m.db, now)
   const [row] = await m.db.orm.execute<{ n: number }>(
-    sql`select count(*)::int as n from message where kind in ('contract_of_buyer', 'contract_of_shop')
+    sql`select count(distinct kind)::int as n from message where kind in ('contract_of_buyer', 'contract_of_shop')
       and link like ${`%${planId}`} and title like '%待签署'`,
   )
   return row?.n ?? 0
