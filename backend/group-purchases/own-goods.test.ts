@@ -62,7 +62,7 @@ test('the close keeps what plans have; an order names the goods and is picked up
   accepted(await groups.pay(placed.orderId, buyer))
   expect(await stockOf(id), 'paid goods are sold').toEqual([100_000, 0])
   await endDuePlans(spot.db, new Date(CLOSING.getTime() + 12 * DAY_MS))
-  expect(await groups.planRow(plan.id)).toMatchObject({ state: 'forfeited', forfeitedKg: 100_000 })
+  expect(await groups.planRow(plan.id)).toMatchObject({ state: 'defaulted', forfeitedKg: 100_000 })
   expect(await stockOf(id)).toEqual([0, 0])
 })
 
