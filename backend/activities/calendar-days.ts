@@ -4,7 +4,7 @@ import { CALENDAR_DAYS } from 'contract/plans/terms'
 import { instantOf } from 'contract/shanghai-instant'
 
 /** A day in Asia/Shanghai. */
-export interface CalendarDay {
+interface CalendarDay {
   /** yyyy-mm-dd. */
   readonly day: string
   readonly start: Date

@@ -1,4 +1,4 @@
-export { type CalendarDay, calendarDays, spanOf } from './calendar-days'
+export { calendarDays, spanOf } from './calendar-days'
 export {
   type ConvertedPlan,
   convertToOrder,

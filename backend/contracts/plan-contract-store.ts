@@ -31,7 +31,7 @@ const COLUMNS = {
   state: planTons.state,
 }
 
-export interface ListedPlanContract extends PlanRow {
+interface ListedPlanContract extends PlanRow {
   readonly contractId: string | null
   readonly stored: (typeof contract.$inferSelect)['state'] | null
 }

@@ -64,7 +64,7 @@ export async function lockFollower(
 }
 
 /** What leads and their followers add up to. */
-export interface Together {
+interface Together {
   readonly deposits: number
   readonly amountFen: number
 }

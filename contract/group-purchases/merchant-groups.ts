@@ -43,7 +43,7 @@ export const MerchantGroupRow = GroupTermsShown.extend({
 export type MerchantGroupRow = z.output<typeof MerchantGroupRow>
 
 /** Goods of the catalogue that no offer has, with their delivery ways. */
-export const CatalogueGoods = z.object({ productId: id, warehouseId: id, deliveries })
+const CatalogueGoods = z.object({ productId: id, warehouseId: id, deliveries })
 
 export const MerchantGroup = MerchantGroupRow.extend({
   /** Null for the goods of an offer. */

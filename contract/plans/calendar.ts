@@ -4,7 +4,7 @@ import { instant } from '../schema'
 import { CALENDAR_DAYS } from './terms'
 
 /** A day in Asia/Shanghai. */
-export const calendarDay = z.iso.date('日期格式为 2026-11-21').meta({
+const calendarDay = z.iso.date('日期格式为 2026-11-21').meta({
   title: '日期',
   description: '北京时间的日期，如 2026-11-21',
 })
