@@ -43,11 +43,11 @@ export const MerchantGroupRow = GroupTermsShown.extend({
 export type MerchantGroupRow = z.output<typeof MerchantGroupRow>
 
 /** Goods of the catalogue that no offer has, with their delivery ways. */
-const CatalogueGoods = z.object({ productId: id, warehouseId: id, deliveries })
+const GoodsWithoutOffer = z.object({ productId: id, warehouseId: id, deliveries })
 
 export const MerchantGroup = MerchantGroupRow.extend({
   /** Null for the goods of an offer. */
-  catalogue: CatalogueGoods.nullable(),
+  catalogue: GoodsWithoutOffer.nullable(),
   remark: z.string().nullable(),
   terms: z.array(z.string()),
   createdAt: instant,
@@ -91,7 +91,7 @@ export const myGroup = endpoint({
 const planned = z.object({
   /** An offer of the shop on sale. Either this or goods of the catalogue. */
   offerId: id.optional(),
-  catalogue: CatalogueGoods.optional(),
+  catalogue: GoodsWithoutOffer.optional(),
   totalKg: quantity,
   minTotalKg: quantity,
   minKg: quantity,
