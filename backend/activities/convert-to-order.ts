@@ -4,8 +4,9 @@ import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
-import { agreeHandOver, buyerFor, type HandOverRefusal, type Offer } from 'backend/spot'
+import { agreeHandOver, buyerFor, type HandOverRefusal } from 'backend/spot'
 import { amountFen } from 'contract/units'
+import type { ActivityGoods } from './goods'
 
 type Wish = Parameters<typeof agreeHandOver>[2]
 
@@ -26,7 +27,9 @@ export type ToOrderRefusal =
 /** A locked plan of the caller's company, the goods it is about, and whether it may be converted now. */
 export interface ConvertedPlan {
   readonly plan: Plan
-  readonly offer: Offer
+  readonly goods: ActivityGoods
+  /** Pool of the goods' inspection sheets. */
+  readonly lotPoolId: string | null
   readonly poolId: string | null
   /** Asked before anything is written. */
   judge(): Verdict<void, ConvertRefusal>
@@ -37,21 +40,21 @@ export async function convertToOrder(
   tx: Tx,
   call: Call<Actor>,
   wanted: WantedConversion,
-  { plan, offer, poolId, judge }: ConvertedPlan,
+  { plan, goods, lotPoolId, poolId, judge }: ConvertedPlan,
 ): Promise<Verdict<Placed, ToOrderRefusal>> {
   const buyer = await buyerFor(tx, call, 'company')
   if (!buyer.ok) return buyer
   const open = judge()
   if (!open.ok) return open
   const goodsFen = amountFen(plan.priceFenPerTon ?? plan.highestFenPerTon, wanted.weightKg)
-  const agreed = await agreeHandOver(tx, call, wanted, { offer, goodsFen })
+  const agreed = await agreeHandOver(tx, call, wanted, { offer: goods, goodsFen })
   if (!agreed.ok) {
     const { reason, facts } = agreed
     return refuse(reason === 'enterprise_required' ? 'company_not_authenticated' : reason, facts)
   }
   const { freightFen, freightNote, ...handOver } = agreed.value
-  const { category, grade, maker, processing, isLiquid, warehouse, city } = offer
-  const lotNo = await findNewestLot(tx, offer.poolId)
+  const { category, grade, maker, processing, isLiquid, warehouse, city } = goods
+  const lotNo = lotPoolId === null ? null : await findNewestLot(tx, lotPoolId)
   return await convertPlan(
     tx,
     plan,

@@ -1,3 +1,4 @@
+export { calendarDays, spanOf } from './calendar-days'
 export {
   type ConvertedPlan,
   convertToOrder,
@@ -16,6 +17,7 @@ export {
   runDemoStep,
 } from './demo-companies'
 export { foreseeConversion } from './foresee-conversion'
+export type { ActivityGoods } from './goods'
 export { hashOfTerms } from './hash-of-terms'
 export { judgeSigner, type SignerRefusal } from './judge-signer'
 export { judgeTiers, type TierRefusal } from './judge-tiers'

@@ -1,11 +1,10 @@
 import type { Tranche, TrancheTable } from 'backend/platform/database/activity-tables'
 import type { Tx } from 'backend/platform/database/database'
-import { offerById } from 'backend/spot'
+import type { ActivityGoods } from './goods'
 import { type Taken, takeTons, tranchesOf } from './tranche-store'
 
 interface OpenActivity {
   readonly id: string
-  readonly offerId: string
   readonly signedKg: number
 }
 
@@ -22,16 +21,15 @@ export interface Signing<A extends OpenActivity> {
   readonly taken: readonly Taken[]
 }
 
-/** Reads what plans of a locked activity need. @throws Error if its offer does not exist */
+/** Reads what plans of a locked activity need. */
 export async function openSigning<A extends OpenActivity>(
   tx: Tx,
   table: TrancheTable,
   activity: A,
+  { maker, grade }: Pick<ActivityGoods, 'maker' | 'grade'>,
 ): Promise<Signing<A>> {
-  const offer = await offerById(tx, activity.offerId)
-  if (!offer) throw new Error(`activity ${activity.id} has no offer`)
   const tranches = await tranchesOf(tx, table, activity.id)
-  return { activity, title: `${offer.maker} ${offer.grade}`, tranches, taken: [] }
+  return { activity, title: `${maker} ${grade}`, tranches, taken: [] }
 }
 
 /** The same after a plan of these tons. */

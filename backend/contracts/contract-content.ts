@@ -88,6 +88,9 @@ export function contractNoOf(orderNo: string, draftNo: number): string {
   return `HT${orderNo.replace(/^\D+/, '')}${draftNo > 1 ? `-${draftNo}` : ''}`
 }
 
+/** A plan has one contract. */
+export const contractNoOfPlan = (planNo: string) => `HT${planNo}`
+
 /** The contract that the order gives now. */
 export async function draftOf(reader: Reader, order: Order, draftNo: number): Promise<OrderContent> {
   const line = goodsOf(await lineOf(reader, order.id))
@@ -120,7 +123,7 @@ export async function draftOfPlan(reader: Reader, plan: Plan): Promise<PlanConte
     await termsOfPlan(reader, plan),
   ]
   return {
-    ...{ templateVersion: PLAN_TEMPLATE_VERSION, contractNo: `HT${planNo}`, planNo },
+    ...{ templateVersion: PLAN_TEMPLATE_VERSION, contractNo: contractNoOfPlan(planNo), planNo },
     ...{ placedOn: shanghaiDay(plan.signedAt), buyer, seller },
     ...{ title, weightKg, highestFenPerTon, depositFen, terms, termsHash },
   }

@@ -1,2 +1,3 @@
 export { contractsToSign } from './contract-store'
 export { contractsModule } from './module'
+export { planContractsToSign } from './plan-contract-store'

@@ -12,6 +12,7 @@ import { contractEndpoints } from './endpoints'
 import { CONTRACT_OF_BUYER, CONTRACT_OF_SHOP } from './messages'
 import { contractData } from './personal-data'
 import { contractsReconcile } from './reconcile'
+import { remindOfPlanContracts } from './remind-of-plans'
 import { sealDueContracts } from './seal-due-contracts'
 
 export const contractsModule = defineModule({
@@ -38,7 +39,13 @@ export const contractsModule = defineModule({
       codes: smsCodesOf(context),
     })
   },
-  jobs: { seal_contracts: { everySeconds: 10, run: sealDueContracts } },
+  jobs: {
+    seal_contracts: { everySeconds: 10, run: sealDueContracts },
+    remind_of_plan_contracts: {
+      everySeconds: 300,
+      run: ({ db, clock }) => remindOfPlanContracts(db, clock.now()),
+    },
+  },
   demo: { seed: seedAutomaticSeals },
   messageKinds: [CONTRACT_OF_BUYER, CONTRACT_OF_SHOP],
   personalData: contractData,

@@ -4,7 +4,9 @@ import { verifyDocument } from 'contract/contracts'
 import * as contract from 'contract/contracts/plan-contracts'
 import { stopSeal } from 'contract/contracts/seals'
 import { PLAN_SIGNING_DAYS } from 'contract/contracts/states'
+import { memberPersonalCenterData } from 'contract/home/personal-center'
 import { plannedAndOrders } from 'contract/plans'
+import { sql } from 'drizzle-orm'
 import { addStaff } from 'tests/fixtures/authentication'
 import { sealingClerk, sealOf, signingProofRefusals, withCompanyName } from 'tests/fixtures/contracts'
 import { closedGroup, groupBuyer } from 'tests/fixtures/group-stages'
@@ -22,6 +24,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { remindOfPlanContracts } from './remind-of-plans'
 
 const SIGNING_MS = PLAN_SIGNING_DAYS * DAY_MS
 const rival = (m: Market) => m.seed.rival
@@ -52,7 +55,72 @@ async function shopSignsAs(m: Market, name: string) {
   )
 }
 
+type Listed = { state?: 'to_sign' | 'draft' | 'signing' | 'completed' | 'expired'; q?: string }
+const listed = async (m: Market, who: Person, input: Listed = {}) =>
+  (await m.value(contract.planContracts, { ...input, size: 1000 }, who)).list
+const listedByShop = async (m: Market, input: Listed = {}) =>
+  (await m.value(contract.shopPlanContracts, { ...input, size: 1000 }, m.seed.merchant)).list
+const idsOf = (rows: readonly { planId: string }[]) => rows.map(({ planId }) => planId)
+
+/** Number of sides that were told that the contract of a plan waits. */
+async function reminders(m: Market, planId: string, now: Date): Promise<number> {
+  await remindOfPlanContracts(m.db, now)
+  await remindOfPlanContracts(m.db, now)
+  const [row] = await m.db.orm.execute<{ n: number }>(
+    sql`select count(distinct kind)::int as n from message where kind in ('contract_of_buyer', 'contract_of_shop')
+      and link like ${`%${planId}`} and title like '%待签署'`,
+  )
+  return row?.n ?? 0
+}
+
 export const planContractCases = [
+  endpointCase({
+    endpoint: contract.planContracts,
+    as: groupBuyer,
+    valid: async () => ({ state: 'draft' as const }),
+    happy: async (m) => {
+      const { planId, buyer } = await signedPlan(m)
+      const plan = await m.value(plannedAndOrders, { id: planId }, buyer)
+      const [row] = await listed(m, buyer, { q: plan.planNo.toLowerCase() })
+      expect(row).toMatchObject({
+        ...{ planId, state: 'draft', signedBy: [], weightKg: 30_000, contractNo: `HT${plan.planNo}` },
+        dueAt: new Date(Date.parse(plan.signedAt) + SIGNING_MS).toISOString(),
+      })
+      expect(row?.partner).toMatch(/有限公司$/)
+      expect(await listed(m, buyer, { q: 'nomatch' })).toEqual([])
+      expect(await listed(m, buyer, { state: 'to_sign' })).toEqual([])
+      await m.value(contract.signShopPlanContract, await shopSigns(m, planId), m.seed.merchant)
+      expect(idsOf(await listed(m, buyer, { state: 'to_sign' })), 'the seller has signed').toEqual([planId])
+      const { toDo } = await m.value(memberPersonalCenterData, {}, buyer)
+      expect(toDo).toMatchObject([{ kind: 'sign_plan_contract', count: 1, dueAt: row?.dueAt }])
+      await m.value(contract.signPlanContract, await holderSigns(m, planId, buyer), buyer)
+      expect(idsOf(await listed(m, buyer, { state: 'completed' }))).toEqual([planId])
+      expect(await listed(m, buyer, { state: 'to_sign' })).toEqual([])
+      const late = await latePlan(m)
+      expect(idsOf(await listed(m, late.buyer, { state: 'expired' }))).toEqual([late.planId])
+      expect(await listed(m, await rival(m)), 'of other companies').toEqual([])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.shopPlanContracts,
+    as: merchant,
+    valid: async () => ({ state: 'draft' as const }),
+    happy: async (m) => {
+      const { planId, buyer } = await holderSigned(m)
+      const own = (await listedByShop(m, { state: 'to_sign' })).find((row) => row.planId === planId)
+      expect(own).toMatchObject({ state: 'signing', signedBy: ['buyer'] })
+      const others = await m.value(contract.shopPlanContracts, { size: 1000 }, m.seed.otherMerchant)
+      expect(idsOf(others.list)).not.toContain(planId)
+      const signedAt = Date.parse(own?.signedAt ?? '')
+      expect(await reminders(m, planId, new Date(signedAt + DAY_MS)), 'two days are left').toBe(0)
+      expect(await reminders(m, planId, new Date(signedAt + 2 * DAY_MS)), 'the seller alone').toBe(1)
+      expect(idsOf(await listed(m, buyer))).toEqual([planId])
+    },
+    refusals: {},
+  }),
+
   endpointCase({
     endpoint: contract.planContract,
     as: groupBuyer,

@@ -7,12 +7,22 @@ import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/contracts/plan-contracts'
 import { fileOf, planContractOf } from './contract-views'
+import { planContractRows } from './plan-contract-rows'
 import { type SigningParts, signContract } from './sign-contract'
 import { buyerOf, sellerOf } from './signers'
 import { isPlanOf, subjectOfPlan } from './subjects'
 
 export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
   return [
+    answer(contract.planContracts, async ({ db: { orm }, actor, now }, query) => {
+      const { page, size } = query
+      return accept({ ...(await planContractRows(orm, buyerSideOf(actor), query, now)), page, size })
+    }),
+    answer(contract.shopPlanContracts, async (call, query) => {
+      const { page, size } = query
+      const rows = await planContractRows(call.db.orm, shopSideOf(call), query, call.now)
+      return accept({ ...rows, page, size })
+    }),
     answer(contract.planContract, async ({ db: { orm }, actor, now }, { planId }) => {
       const plan = await contractPlanOf(orm, buyerSideOf(actor), planId)
       return plan ? accept(await planContractOf(orm, plan, buyerOf(actor), now)) : refuse('not_found')

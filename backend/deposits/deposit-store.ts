@@ -3,7 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { changeById, findById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { deposit, depositObjection, depositPicture, depositRuling, depositStep } from './tables'
 
 export type Deposit = typeof deposit.$inferSelect
@@ -60,13 +60,23 @@ export async function heldFenByIds(reader: Reader, ids: readonly string[]): Prom
 /** Locks a deposit, after its order and before ledger accounts. @throws Error if it does not exist */
 export const lockDeposit = (tx: Tx, id: string) => lockExisting(tx, deposit, id)
 
-/** Locks the next forfeiture whose time to object is over, unless another server has. */
+/** Locks the deposit that decides about one: the first of its cause, or itself. */
+export async function lockLead(tx: Tx, id: string): Promise<Deposit> {
+  const locked = await lockDeposit(tx, id)
+  return locked.leadId === null ? locked : await lockDeposit(tx, locked.leadId)
+}
+
+/** Locks the next forfeiture whose time to object is over, unless another server has. Followers wait for their lead. */
 export async function lockDueForfeit(
   tx: Tx,
   now: Date,
   except: readonly string[],
 ): Promise<Deposit | undefined> {
-  const where = and(eq(deposit.state, 'forfeit_pending'), lt(deposit.objectBefore, now))
+  const where = and(
+    eq(deposit.state, 'forfeit_pending'),
+    lt(deposit.objectBefore, now),
+    isNull(deposit.leadId),
+  )
   return await lockNextDue(tx, deposit, { where, dueAt: deposit.objectBefore, except })
 }
 

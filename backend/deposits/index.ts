@@ -1,6 +1,7 @@
 export { type DepositPolicy, registerDepositPolicies } from './deposit-policies'
 export { depositsByIds, heldFenByIds } from './deposit-store'
 export { depositNumbersByIds, hasForfeitedDeposit } from './deposit-subjects'
+export { lockCause } from './lead-store'
 export { depositsModule } from './module'
 export { applyDeposit, usableFen } from './steps/apply-deposit'
 export { releaseDeposit } from './steps/end-deposit'

@@ -5,7 +5,8 @@ import type { Deposit } from './deposit-store'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
 
-type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'>
+type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'> &
+  Partial<Pick<Deposit, 'causeId'>>
 
 export function depositPath(depositId: string): string {
   return `/personalCenter/depositDetail?id=${depositId}`
@@ -50,12 +51,13 @@ export function depositMessage(deposit: Told, event: keyof typeof EVENTS, facts:
   const what = `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」的保证金 ${formatYuan(amountFen)} 元${verb}`
   const why = rule === undefined ? '' : `：${rule}`
   const until = objectBefore === undefined ? '' : `如有异议，请在 ${formatTime(objectBefore)} 前提出。`
+  const together = until && deposit.causeId ? '同一原因的各笔保证金一次异议、一并处理。' : ''
   return {
     kind,
     to: { memberId: deposit.memberId },
     eventKey: `${deposit.id} ${eventId} ${event}`,
     title,
-    text: `${what}${why}。${until}`,
+    text: `${what}${why}。${until}${together}`,
     link: depositPath(deposit.id),
   }
 }

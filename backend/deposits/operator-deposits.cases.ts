@@ -1,5 +1,5 @@
 /** Endpoint cases of objections to forfeitures: the calls of operators. */
-import { depositDetail } from 'contract/deposits'
+import { depositDetail, objectToForfeit } from 'contract/deposits'
 import * as contract from 'contract/deposits/operator-deposits'
 import { operatorAudit } from 'contract/operators'
 import { capitalSelf } from 'contract/wallet'
@@ -8,13 +8,17 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import {
   announcedDeposit,
+  announcedTogether,
   DEPOSIT_FEN,
+  depositObjection,
   depositor,
   depositProposal,
   heldDeposit,
   objectedDeposit,
   proposedDeposit,
+  runForfeits,
 } from '../../tests/fixtures/deposit-stages'
+import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const support = (m: Market) => m.newOperator('support')
@@ -28,6 +32,28 @@ const approval = (proposed: { depositId: string; rulingId: string }) => ({
   decision: 'approved' as const,
   ...fresh(),
 })
+
+/** One objection, one proposal and one decision, through either deposit, are for both deposits of a default. */
+async function rulesTogether(m: Market, owner: Person): Promise<void> {
+  const [lead, follower] = await announcedTogether(m, owner)
+  const together = { deposits: 2, amountFen: 2 * DEPOSIT_FEN }
+  const read = (id: string) => m.value(depositDetail, { id }, owner)
+  expect(await read(follower)).toMatchObject({ together, openActs: ['object'] })
+  expect(await m.value(objectToForfeit, depositObjection(follower), owner)).toMatchObject({
+    state: 'objecting',
+  })
+  expect(await read(follower)).toMatchObject({ objection: { pictures: [] }, openActs: [] })
+  const { list } = await m.value(contract.operatorDeposits, { size: 1000 }, await support(m))
+  expect(list.find(({ id }) => id === lead)).toMatchObject({ together, state: 'objecting' })
+  expect(list.some(({ id }) => id === follower)).toBe(false)
+  const wanted = depositProposal(follower)
+  const { rulingId } = await m.value(contract.proposeDepositRuling, wanted, await support(m))
+  const decided = { depositId: follower, rulingId }
+  await m.value(contract.decideDepositRuling, approval(decided), await finance(m))
+  expect((await read(lead)).state).toBe('released')
+  await runForfeits(m)
+  expect(await read(follower)).toMatchObject({ state: 'released', rulings: [{ outcome: 'release' }] })
+}
 
 export const operatorDepositCases = [
   endpointCase({
@@ -131,6 +157,7 @@ export const operatorDepositCases = [
       const decided = await m.value(contract.decideDepositRuling, forfeited, await finance(m))
       expect(decided.state).toBe('forfeited')
       expect(await available()).toBe(before - DEPOSIT_FEN)
+      await rulesTogether(m, owner)
     },
     refusals: {
       ruling_decided: async (m) => {

@@ -8,6 +8,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/deposits/operator-deposits'
 import type { DepositViewer } from './deposit-rules'
 import { depositById } from './deposit-store'
+import { sumsOfLeads } from './lead-store'
 import { depositDetailOf, depositRows } from './queries/deposit-views'
 import { listAnnounced } from './queries/list-deposits'
 import { decideOnRuling, proposeRuling } from './steps/decide-objection'
@@ -17,7 +18,12 @@ export function operatorDepositEndpoints(): AnsweredEndpoint[] {
     operatorAnswer(contract.operatorDeposits, async ({ db }, query) => {
       const { list: rows, total } = await listAnnounced(db.orm, query)
       const { page, size } = query
-      return accept({ list: await depositRows(db.orm, rows), total, page, size })
+      const sums = await sumsOfLeads(db.orm, rows)
+      const list = (await depositRows(db.orm, rows)).map((row) => ({
+        ...row,
+        together: sums.get(row.id) ?? null,
+      }))
+      return accept({ list, total, page, size })
     }),
     operatorAnswer(contract.operatorDepositDetail, async (call, { id }) => {
       const deposit = await depositById(call.db.orm, id)

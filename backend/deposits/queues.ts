@@ -11,7 +11,7 @@ export const QUEUES = [
     query: 'state=objecting',
     roles: ['support', 'finance'],
     waiting: () => sql`select id, held_at as at from deposit
-      where state = 'objecting' and forfeit_announced_at is not null`,
+      where state = 'objecting' and forfeit_announced_at is not null and lead_id is null`,
     texts: (rows) => rows.map(() => NAME),
   }),
 ]

@@ -64,6 +64,10 @@ export const deposit = pgTable(
     forfeitAnnouncedAt: instant(),
     /** The forfeiture is executed after this instant unless the owner objected. */
     objectBefore: instant(),
+    /** The default that it shares with other forfeited deposits of the owner; null for one of its own. */
+    causeId: uuid(),
+    /** The first deposit of the cause: its objection, ruling and end are those of this one too. Null for the first itself. */
+    leadId: uuid().references((): AnyPgColumn => deposit.id),
     endedAt: instant(),
     rowHash: rowHash(),
   },
@@ -78,6 +82,9 @@ export const deposit = pgTable(
     index('deposit_of_beneficiary').on(t.beneficiaryCompanyId),
     index('deposit_forfeits_due').on(t.objectBefore).where(sql`${t.state} = 'forfeit_pending'`),
     index('deposit_announced').on(t.forfeitAnnouncedAt).where(sql`${t.forfeitAnnouncedAt} is not null`),
+    index('deposit_leads').on(t.causeId).where(sql`${t.causeId} is not null and ${t.leadId} is null`),
+    index('deposit_followers').on(t.leadId).where(sql`${t.leadId} is not null`),
+    index('deposit_followers_open').on(t.leadId).where(sql`${t.leadId} is not null and ${t.endedAt} is null`),
     check('deposit_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
     check('deposit_names_format', sql`${t.subjectKind} ~ '^[a-z_]{1,32}$' and ${t.link} ~ '^/[^/\\\\]'`),
     check(
@@ -91,6 +98,10 @@ export const deposit = pgTable(
     check(
       'deposit_announced_to_someone',
       sql`${t.forfeitAnnouncedAt} is null or ${t.beneficiaryCompanyId} is not null`,
+    ),
+    check(
+      'deposit_cause_announced',
+      sql`(${t.causeId} is null or ${t.objectBefore} is not null) and (${t.leadId} is null or ${t.causeId} is not null and ${t.leadId} <> ${t.id})`,
     ),
     check(
       'deposit_ended_complete',

@@ -1,6 +1,5 @@
 import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
-import { transferStock } from 'backend/inventory'
 import { notify } from 'backend/messages'
 import { endTons, lockSecuredPlan, openConversion, type Plan } from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
@@ -8,13 +7,13 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
-import { offerById } from 'backend/spot'
 import { DAY_MS } from 'contract/durations'
 import { CLOSE_WAIT_MS, CONVERSION_DAYS } from 'contract/group-purchases/terms'
 import { tierReached } from 'contract/plans/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 import { sql } from 'drizzle-orm'
 import { groupEvent } from './group-event'
+import { moveBack } from './group-goods'
 import { type Group, groupById, lockDueGroup, tiersOf, updateGroup } from './group-store'
 import { groupClosedMessage, planSettledMessage } from './message-kinds'
 import { groupPurchase, groupTranche } from './tables'
@@ -51,20 +50,6 @@ async function closeGroup(tx: Tx, group: Group, now: Date): Promise<void> {
   await releaseUnsignedBond(tx, groupTranche, id, `团购 ${groupNo} 截止，未报名的吨数退还`, now)
   await notify(tx, [groupClosedMessage({ ...group, ...closed })], now)
   await recordEvent(tx, groupEvent('group_purchase_closed', group, now))
-}
-
-/** Moves kg of a group purchase's free goods back to its offer. */
-export async function moveBack(
-  tx: Tx,
-  { id, poolId, offerId }: Pick<Group, 'id' | 'poolId' | 'offerId'>,
-  movedKg: number,
-  at: Date,
-): Promise<void> {
-  if (movedKg === 0) return
-  const offer = await offerById(tx, offerId)
-  if (!offer || poolId === null) throw new Error(`group purchase ${id} has no stock or no offer`)
-  const moved = await transferStock(tx, { fromPoolId: poolId, toPoolId: offer.poolId, movedKg, at })
-  if (!moved.ok) throw new Error(`group purchase ${id} has less than ${movedKg} free kg`)
 }
 
 /** Ids of group purchases whose price is fixed, or which failed. */

@@ -6,6 +6,7 @@ import type { Actor, Call } from 'backend/platform/endpoint'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { offerById } from 'backend/spot'
 import { GROUP_STATES } from 'contract/group-purchases/terms'
+import { goodsOfGroup } from './group-goods'
 import { type Group, groupById } from './group-store'
 
 /** Whether a plan may be turned into an order of these tons now: not of a seller that does not deliver. */
@@ -30,8 +31,16 @@ export async function convertGroupPlan(
   if (!plan || plan.companyId !== call.actor.companyId || plan.kind !== 'group_purchase')
     return refuse('not_found')
   const group = await groupById(tx, plan.activityId)
-  const offer = group && (await offerById(tx, group.offerId))
-  if (!offer) throw new Error(`plan ${plan.id} has no goods`)
+  if (!group) throw new Error(`plan ${plan.id} is of no group purchase`)
+  const { offerId, poolId } = group
+  const offer = offerId === null ? undefined : await offerById(tx, offerId)
+  const goods = offer ?? (await goodsOfGroup(tx, group))
   const judge = () => judgeGroupConversion(plan, group, wanted.weightKg, call.now)
-  return await convertToOrder(tx, call, wanted, { plan, offer, poolId: group.poolId, judge })
+  return await convertToOrder(tx, call, wanted, {
+    plan,
+    goods,
+    lotPoolId: offer?.poolId ?? null,
+    poolId,
+    judge,
+  })
 }

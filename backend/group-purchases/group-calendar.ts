@@ -1,9 +1,7 @@
+import { calendarDays, spanOf } from 'backend/activities'
 import type { Reader } from 'backend/platform/database/database'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { DAY_MS } from 'contract/durations'
 import type { groupCalendar } from 'contract/group-purchases/console'
-import { CALENDAR_DAYS, GROUP_MAX_MS, type GroupState } from 'contract/group-purchases/terms'
-import { instantOf } from 'contract/shanghai-instant'
+import { GROUP_MAX_MS, type GroupState } from 'contract/group-purchases/terms'
 import { and, asc, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Group } from './group-store'
@@ -23,26 +21,20 @@ const LISTED = [
 
 /** Group purchases by the days in Asia/Shanghai on which they start, run and end. @param from first day; today if left out */
 export async function calendarOf(reader: Reader, from: string | undefined, now: Date): Promise<Calendar> {
-  const first = from ?? shanghaiDay(now)
-  const starts = Array.from({ length: CALENDAR_DAYS + 1 }, (_, n) => startOf(first, n))
-  const until = starts[CALENDAR_DAYS] ?? now
-  const groups = await groupsBetween(reader, { from: startOf(first, 0), until })
+  const days = calendarDays(from, now)
+  const groups = await groupsBetween(reader, spanOf(days))
   const entries = await merchantRows(reader, groups, now)
-  const days = starts.slice(0, CALENDAR_DAYS).map((start) => {
-    const end = new Date(start.getTime() + DAY_MS)
-    const isWithin = (at: Date | string) => new Date(at) >= start && new Date(at) < end
-    return {
-      day: shanghaiDay(start),
-      starting: entries.filter(({ startsAt }) => isWithin(startsAt)),
+  return {
+    from: days[0]?.day ?? '',
+    days: days.map(({ day, start, end, has }) => ({
+      day,
+      starting: entries.filter(({ startsAt }) => has(startsAt)),
       running: groups.filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start).length,
-      ending: entries.filter(({ endsAt }) => isWithin(endsAt)),
-    }
-  })
-  return { from: first, days, at: now }
+      ending: entries.filter(({ endsAt }) => has(endsAt)),
+    })),
+    at: now,
+  }
 }
-
-const startOf = (day: string, plus: number) =>
-  new Date(new Date(instantOf(day, '00:00')).getTime() + plus * DAY_MS)
 
 /** Submitted and approved group purchases that run at some time of [from, until), by their start. */
 async function groupsBetween(reader: Reader, { from, until }: { from: Date; until: Date }): Promise<Group[]> {

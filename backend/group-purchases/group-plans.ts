@@ -1,6 +1,6 @@
 import { type Plan, type PlanKindPolicy, planOrders } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
-import { moveBack } from './close-group'
+import { moveBack } from './group-goods'
 import { groupById } from './group-store'
 import { termsOfGroup } from './group-views'
 

@@ -1,11 +1,11 @@
 import { companyNamesByIds, shopsByIds } from 'backend/account'
-import { tranchesOf } from 'backend/activities'
+import { type ActivityGoods, tranchesOf } from 'backend/activities'
 import { depositsByIds } from 'backend/deposits'
 import { operatorNamesByIds } from 'backend/operators'
 import { type ActivityTons, tonsOfActivities } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { waitingHours } from 'backend/platform/reviews/review-rules'
-import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
+import { deliveryOptions } from 'backend/spot'
 import type { GroupDetail, GroupRow } from 'contract/group-purchases'
 import type { MerchantGroup, MerchantGroupRow } from 'contract/group-purchases/merchant-groups'
 import type { OperatorGroup, OperatorGroupRow } from 'contract/group-purchases/operator-groups'
@@ -14,6 +14,7 @@ import { type PriceTier, tierReached } from 'contract/plans/price-tiers'
 import { uniq } from 'es-toolkit'
 import type { z } from 'zod'
 import { convertUntilOf } from './close-group'
+import { goodsOfGroups } from './group-goods'
 import { type Group, tiersOf } from './group-store'
 import { groupTranche } from './tables'
 import { termsText } from './terms-text'
@@ -21,7 +22,7 @@ import { termsText } from './terms-text'
 /** A group purchase with what its rows show of other modules. */
 interface Described {
   readonly group: Group
-  readonly offer: Offer
+  readonly goods: ActivityGoods
   readonly shop: { id: string; name: string; companyName: string }
   readonly tiers: readonly PriceTier[]
   readonly tons: ActivityTons
@@ -29,34 +30,34 @@ interface Described {
 
 async function describeAll(reader: Reader, groups: readonly Group[]): Promise<Described[]> {
   const ids = groups.map(({ id }) => id)
-  const [offers, shops, companies, tiers, tons] = await Promise.all([
-    offersByIds(reader, uniq(groups.map(({ offerId }) => offerId))),
+  const [goodsOf, shops, companies, tiers, tons] = await Promise.all([
+    goodsOfGroups(reader, groups),
     shopsByIds(reader, uniq(groups.map(({ shopId }) => shopId))),
     companyNamesByIds(reader, uniq(groups.map(({ companyId }) => companyId))),
     tiersOf(reader, ids),
     tonsOfActivities(reader, ids),
   ])
   return groups.map((group) => {
-    const { id, offerId, shopId, companyId } = group
-    const offer = offers.get(offerId)
-    if (!offer) throw new Error(`group purchase ${id} has no offer`)
+    const { id, shopId, companyId } = group
+    const goods = goodsOf.get(id)
+    if (!goods) throw new Error(`group purchase ${id} has no goods`)
     const shop = {
       id: shopId,
       name: shops.get(shopId)?.name ?? '',
       companyName: companies.get(companyId) ?? '',
     }
     return {
-      ...{ group, offer, shop, tiers: tiers.get(id) ?? [] },
+      ...{ group, goods, shop, tiers: tiers.get(id) ?? [] },
       tons: tons.get(id) ?? { companies: 0, orderedKg: 0, openKg: 0 },
     }
   })
 }
 
-function termsOf({ group, offer, shop, tiers }: Described) {
+function termsOf({ group, goods, shop, tiers }: Described) {
   const { id, groupNo, offerId, offerFenPerTon, depositPerMille } = group
   const { totalKg, minTotalKg, minKg, stepKg, limitKg } = group
   const { startsAt, endsAt, deliverFrom, deliverUntil } = group
-  const { category, grade, maker, processing, warehouse, city } = offer
+  const { category, grade, maker, processing, warehouse, city } = goods
   return {
     ...{ id, groupNo, offerId, category, grade, maker, processing, warehouse, city },
     ...{ shop: { id: shop.id, name: shop.name }, offerFenPerTon, tiers: [...tiers], depositPerMille },
@@ -64,8 +65,8 @@ function termsOf({ group, offer, shop, tiers }: Described) {
   }
 }
 
-const textOf = ({ group, offer, shop, tiers }: Described) =>
-  termsText(group, tiers, { ...offer, sellerName: shop.companyName })
+const textOf = ({ group, goods, shop, tiers }: Described) =>
+  termsText(group, tiers, { ...goods, sellerName: shop.companyName })
 
 /** What companies agree to with a plan of a group purchase, one sentence each. */
 export async function termsOfGroup(reader: Reader, group: Group): Promise<string[]> {
@@ -102,11 +103,11 @@ export async function describeGroup(
 ): Promise<Omit<z.input<typeof GroupDetail>, 'mine'>> {
   const [described] = await describeAll(reader, [group])
   if (!described) throw new Error(`group purchase ${group.id} was not described`)
-  const { warehouseAddress, productId, isHazardous } = described.offer
+  const { warehouseAddress, productId, isHazardous } = described.goods
   return {
     ...publicRow(described, now),
     ...{ warehouseAddress, skuId: productId, isHazardous, remark: group.remark },
-    deliveries: deliveryOptions(described.offer),
+    deliveries: deliveryOptions(described.goods),
     ...{ terms: textOf(described), termsHash: group.termsHash, convertUntil: convertUntilOf(group), at: now },
   }
 }
@@ -142,10 +143,12 @@ export async function merchantGroup(
     tranches.map(({ depositId }) => depositId),
   )
   const { remark, createdAt, submittedAt, reviewedAt, reviewNote, withdrawnAt, closedAt } = group
+  const { productId, warehouseId, deliveries } = described.goods
   const { orderedKg, openKg } = described.tons
   return {
     ...merchantRow(described, now),
     ...{ remark, createdAt, submittedAt, reviewedAt, reviewNote, withdrawnAt, closedAt, orderedKg, openKg },
+    catalogue: group.offerId === null ? { productId, warehouseId, deliveries } : null,
     terms: textOf(described),
     openBondFen: bonds.reduce((sum, { openFen }) => sum + openFen, 0),
     openSteps: openStepsOf(group, now).filter(

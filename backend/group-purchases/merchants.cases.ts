@@ -1,15 +1,18 @@
 /** Endpoint cases of group purchases: the calls of merchants and operators. */
 import { openSession } from 'backend/account'
+import { newId } from 'backend/platform/ids'
 import * as merchant from 'contract/group-purchases/merchant-groups'
 import * as operators from 'contract/group-purchases/operator-groups'
 import { myMessages } from 'contract/messages'
 import { planDepositFen } from 'contract/plans/terms'
 import { publishOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { sql } from 'drizzle-orm'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
+import { newGrade } from '../../tests/fixtures/catalogue-imports'
 import { groupFixture, groupTerms } from '../../tests/fixtures/group-purchases'
 import {
   closedGroup,
@@ -23,6 +26,7 @@ import {
 } from '../../tests/fixtures/group-stages'
 import { DAY_MS, MINUTE_MS, offerInput, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { putOnSale } from '../../tests/fixtures/offers-and-orders'
+import { addVariants } from '../../tests/fixtures/paged-rows'
 import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
@@ -43,9 +47,30 @@ const planWrong = async (m: Market, over: (planned: Planned) => Partial<Planned>
   const planned = await planGroupInput(m)
   return await m.ask(merchant.planGroup, { ...planned, ...over(planned) }, as(m))
 }
+type CatalogueGoods = NonNullable<Planned['catalogue']>
+const catalogueGoods = (m: Market, over: Partial<CatalogueGoods> = {}): CatalogueGoods => ({
+  ...{ productId: m.seed.goods.drawing.id, warehouseId: m.seed.warehouseIds.ningbo },
+  deliveries: [
+    { way: 'pickup', freightFenPerTon: 0 },
+    { way: 'delivered', freightFenPerTon: null },
+  ],
+  ...over,
+})
+/** Input of a plan of goods that no offer has. */
+const ofCatalogue = async (m: Market, over: Partial<CatalogueGoods> = {}) => {
+  const { offerId: _, ...terms } = await planGroupInput(m)
+  return { ...terms, catalogue: catalogueGoods(m, over) }
+}
 const at = (m: Market, ms: number) => new Date(m.clock.now().getTime() + ms).toISOString()
 const countOf = async (m: Market) => (await m.value(merchant.myGroups, { size: 1 }, as(m))).total
 const tier = (reachedKg: number, priceFenPerTon: number) => ({ reachedKg, priceFenPerTon })
+
+/** A submitted group purchase of goods that no offer has. */
+async function submittedOwn(m: Market, productId: string): Promise<string> {
+  const { id } = await m.value(merchant.planGroup, await ofCatalogue(m, { productId }), as(m))
+  await m.value(merchant.submitGroup, step(id), as(m))
+  return id
+}
 
 /** Input that opens 50 t. */
 const opening = (groupId: string, weightKg = 50_000) => ({
@@ -115,10 +140,28 @@ export const groupCases = [
     happy: async (m) => {
       const { id } = await m.value(merchant.planGroup, await planGroupInput(m), as(m))
       expect(await see(m, id)).toMatchObject({
-        ...{ state: 'draft', offerFenPerTon: 673_500, totalKg: 400_000, openedKg: 0 },
+        ...{ state: 'draft', offerFenPerTon: 673_500, totalKg: 400_000, openedKg: 0, catalogue: null },
       })
+      const goods = catalogueGoods(m)
+      const own = await m.value(merchant.planGroup, await ofCatalogue(m, goods), as(m))
+      expect(await see(m, own.id)).toMatchObject({
+        ...{ state: 'draft', offerId: null, offerFenPerTon: null, catalogue: goods },
+        ...{ grade: m.seed.goods.drawing.grade, maker: m.seed.goods.drawing.maker },
+      })
+      const both = await m.ask(merchant.planGroup, { ...(await planGroupInput(m)), catalogue: goods }, as(m))
+      expect([both.status, JSON.stringify(both.data)]).toEqual([
+        ...[400, expect.stringContaining('请选择一条在售报价，或目录中的商品与仓库')],
+      ])
     },
     refusals: {
+      product_unknown: async (m) =>
+        m.ask(merchant.planGroup, await ofCatalogue(m, { productId: newId() }), as(m)),
+      warehouse_unknown: async (m) =>
+        m.ask(merchant.planGroup, await ofCatalogue(m, { warehouseId: newId() }), as(m)),
+      permit_missing: async (m) => {
+        const styrene = await ofCatalogue(m, { productId: m.seed.goods.styrene.id })
+        return await m.ask(merchant.planGroup, styrene, m.seed.otherMerchant)
+      },
       offer_not_on_sale: async (m) => {
         const offerId = await putOnSale(m, { stockKg: 500_000 })
         await m.value(withdrawOffer, { offerId, ...fresh() }, as(m))
@@ -300,8 +343,18 @@ export const groupCases = [
       expect(await see(m, returned)).toMatchObject({ state: 'returned', reviewNote: '交货期过长' })
       const { list } = await m.value(myMessages, { type: 4, size: 1000 }, as(m))
       expect(list.map(({ title }) => title)).toEqual(expect.arrayContaining(['团购已通过审核', '团购已退回']))
+      const own = await submittedOwn(m, m.seed.goods.drawing.id)
+      await m.value(operators.decideGroup, approval(own), await reviewer(m))
+      expect(await see(m, own)).toMatchObject({ state: 'approved', offerId: null })
     },
     refusals: {
+      group_goods_unusable: async (m) => {
+        const [product] = await addVariants(m, newGrade())
+        const productId = product?.id ?? ''
+        const groupId = await submittedOwn(m, productId)
+        await m.db.orm.execute(sql`update product set disabled_at = now() where id = ${productId}`)
+        return await m.ask(operators.decideGroup, approval(groupId), await reviewer(m))
+      },
       offer_not_on_sale: async (m) => {
         const offerId = await putOnSale(m, { stockKg: 500_000 })
         const groupId = await submittedGroup(m, { offerId })

@@ -1,19 +1,15 @@
 import { companyNamesByIds, lockShopOpen, shopsByIds } from 'backend/account'
-import { hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
-import { hasShopPermit } from 'backend/catalogue'
+import { type ActivityGoods, hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
 import { requireStaff } from 'backend/companies'
-import { setStockAside, transferFreeStock } from 'backend/inventory'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { type ListingDecision, listingFlow } from 'backend/platform/reviews/listing-flow'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { searchForm } from 'backend/search'
-import { lockOffer, type Offer, offerById, offerState } from 'backend/spot'
 import {
   GROUP_DEPOSIT_PER_MILLE,
   type GroupState,
@@ -23,6 +19,15 @@ import {
 } from 'contract/group-purchases/terms'
 import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { groupEvent } from './group-event'
+import {
+  type CatalogueChoice,
+  type ChosenGoods,
+  chooseFromCatalogue,
+  chooseOffer,
+  deliveryColumns,
+  moveBack,
+  setGoodsAside,
+} from './group-goods'
 import { type Group, insertGroup, lockGroup, updateGroup } from './group-store'
 import { groupReviewedMessage } from './message-kinds'
 import { type GroupTerms, judgeTerms, type TermsRefusal } from './rules/judge-terms'
@@ -34,26 +39,36 @@ interface Seller {
   readonly memberId: string
 }
 interface PlannedGroup extends GroupTerms, Confirmation {
-  readonly offerId: string
+  /** The goods: an offer of the shop, or else some of the catalogue. */
+  readonly offerId?: string | undefined
+  readonly catalogue?: CatalogueChoice | undefined
   readonly remark: string | null
 }
 type Moved = { id: string; state: GroupState }
+type GoodsRefusal =
+  | 'not_found'
+  | 'offer_not_on_sale'
+  | 'product_unknown'
+  | 'warehouse_unknown'
+  | 'permit_missing'
 
 /** Writes a group purchase as a draft. Its goods are set aside at the approval. */
 export async function planGroup(
   tx: Tx,
   seller: Seller,
-  { confirmUnusual: confirmation, ...planned }: PlannedGroup,
+  { confirmUnusual: confirmation, offerId, catalogue, ...planned }: PlannedGroup,
   now: Date,
-): Promise<Verdict<Moved, 'not_found' | 'offer_not_on_sale' | TermsRefusal | 'unusual_values'>> {
+): Promise<Verdict<Moved, GoodsRefusal | TermsRefusal | 'unusual_values'>> {
   const { shopId, memberId } = seller
-  const offer = await lockOffer(tx, planned.offerId, 'share')
-  if (offer?.shopId !== shopId) return refuse('not_found')
-  if (offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
-  const judged = judgeTerms(planned, offer, now)
+  const chosen = catalogue
+    ? await chooseFromCatalogue(tx, shopId, catalogue, now)
+    : await chooseOffer(tx, shopId, offerId ?? '', now)
+  if (!chosen.ok) return chosen
+  const { goods, priceFenPerTon } = chosen.value
+  const judged = judgeTerms(planned, { ...goods, ...chosen.value }, now)
   if (!judged.ok) return judged
   const id = newId()
-  const values = pricesSet(id, offer, planned)
+  const values = pricesSet(id, chosen.value, planned)
   const confirmed = await confirmUnusual(tx, seller, { values, confirmation }, now)
   if (!confirmed.ok) return confirmed
   const shop = (await shopsByIds(tx, [shopId])).get(shopId)
@@ -70,9 +85,10 @@ export async function planGroup(
     tx,
     {
       ...frozen,
-      ...{ id, shopId, memberId, companyId: shop.companyId, offerFenPerTon: offer.priceFenPerTon },
-      ...{ category: offer.category, city: offer.city, searchKey: searchKeyOf(frozen.groupNo, offer) },
-      termsHash: hashOfTerms(termsText(frozen, tiers, { ...offer, sellerName })),
+      ...{ id, shopId, memberId, companyId: shop.companyId, offerId: offerId ?? null },
+      ...{ offerFenPerTon: priceFenPerTon, ...(catalogue && ownColumns(catalogue)) },
+      ...{ category: goods.category, city: goods.city, searchKey: searchKeyOf(frozen.groupNo, goods) },
+      termsHash: hashOfTerms(termsText(frozen, tiers, { ...goods, sellerName })),
       ...{ createdAt: now, state: 'draft', openedKg: 0, signedKg: 0 },
     },
     tiers,
@@ -80,17 +96,24 @@ export async function planGroup(
   return accept({ id, state: 'draft' })
 }
 
-const searchKeyOf = (groupNo: string, { category, grade, maker, processing }: Offer) =>
+const ownColumns = ({ productId, warehouseId, deliveries }: CatalogueChoice) => ({
+  ...{ productId, warehouseId, ...deliveryColumns([...deliveries]) },
+})
+
+const searchKeyOf = (groupNo: string, { category, grade, maker, processing }: ActivityGoods) =>
   [groupNo, category, grade, maker, processing].map(searchForm).join(' ')
 
-/** The prices of all tiers are compared with the price of the offer. */
-function pricesSet(subjectId: string, offer: Offer, { tiers }: PlannedGroup): SetValue[] {
-  const { productId, warehouseId } = offer
-  const old = { name: '报价', fenPerTon: offer.priceFenPerTon }
-  return tiers.map(({ priceFenPerTon }, i) => ({
+/** The prices of all tiers are compared with the price of the offer, if there is one, and with the market's. */
+function pricesSet(
+  subjectId: string,
+  { goods: { productId, warehouseId }, priceFenPerTon }: ChosenGoods,
+  { tiers }: Pick<PlannedGroup, 'tiers'>,
+): SetValue[] {
+  const old = priceFenPerTon === null ? null : { name: '报价', fenPerTon: priceFenPerTon }
+  return tiers.map((tier, i) => ({
     ...{ kind: 'price', subject: 'group_purchase', subjectId, productId, warehouseId, old },
     what: `第 ${i + 1} 档价`,
-    newFenPerTon: priceFenPerTon,
+    newFenPerTon: tier.priceFenPerTon,
   }))
 }
 
@@ -124,34 +147,20 @@ export async function withdrawApproved(tx: Tx, group: Group, rule: string, now: 
 }
 
 async function giveBack(tx: Tx, group: Group, rule: string, now: Date): Promise<void> {
-  await returnStock(tx, group, now)
+  // Without plans all goods are free.
+  if (group.poolId !== null) await moveBack(tx, group, group.totalKg, now)
   await releaseUnsignedBond(tx, groupTranche, group.id, rule, now)
   if (group.state === 'approved') await recordEvent(tx, groupEvent('group_purchase_withdrawn', group, now))
 }
 
-/** Moves the free goods of a group purchase back to its offer. */
-export async function returnStock(
-  tx: Tx,
-  { id, poolId, offerId }: Pick<Group, 'id' | 'poolId' | 'offerId'>,
-  at: Date,
-): Promise<void> {
-  if (poolId === null) return
-  const offer = await offerById(tx, offerId)
-  if (!offer) throw new Error(`group purchase ${id} has no offer`)
-  await transferFreeStock(tx, { fromPoolId: poolId, toPoolId: offer.poolId, at })
-}
-
-/** An operator's decision. The goods of an approved group purchase are taken from the offer's free stock in one step. */
+/** An operator's decision. The goods of an approved group purchase are set aside in the same step. */
 export const decideGroup = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>
   flow.decide(tx, operatorId, decision, now, async (group, change) => {
     if (group.startsAt <= now) return refuse('group_starts_past')
-    const offer = await lockOffer(tx, group.offerId, 'share')
     const isOpen = await lockShopOpen(tx, group.shopId)
-    if (!offer || !isOpen || offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
-    if (offer.isHazardous && !(await hasShopPermit(tx, group.shopId, shanghaiDay(now))))
-      return refuse('offer_not_on_sale')
-    const pool = await setStockAside(tx, { fromPoolId: offer.poolId, weightKg: group.totalKg, at: now })
-    if (!pool.ok) return refuse('group_stock_missing', pool.facts)
+    if (!isOpen) return refuse(group.offerId === null ? 'group_goods_unusable' : 'offer_not_on_sale')
+    const pool = await setGoodsAside(tx, group, now)
+    if (!pool.ok) return pool
     await change({ poolId: pool.value })
     await recordEvent(tx, groupEvent('group_purchase_approved', group, now))
     return accept()

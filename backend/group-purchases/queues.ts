@@ -1,11 +1,11 @@
 import { shopsByIds } from 'backend/account'
 import { operatorQueue } from 'backend/platform/operator-queue'
-import { offersByIds } from 'backend/spot'
 import { sql } from 'drizzle-orm'
 import { uniq } from 'es-toolkit'
+import { goodsOfGroups } from './group-goods'
 
 export const QUEUES = [
-  operatorQueue<{ groupNo: string; offerId: string; shopId: string }>({
+  operatorQueue<{ id: string; groupNo: string; offerId: string | null; shopId: string }>({
     position: 55,
     name: '待审核的团购',
     page: '/console/groupPurchases',
@@ -15,13 +15,13 @@ export const QUEUES = [
       () => sql`select id, submitted_at as at, group_no as "groupNo", offer_id as "offerId", shop_id as "shopId"
       from group_purchase where state = 'submitted'`,
     texts: async (rows, reader) => {
-      const [offers, shops] = await Promise.all([
-        offersByIds(reader, uniq(rows.map(({ offerId }) => offerId))),
+      const [goods, shops] = await Promise.all([
+        goodsOfGroups(reader, rows),
         shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId))),
       ])
       return rows.map(
-        ({ groupNo, offerId, shopId }) =>
-          `团购 ${groupNo}：${offers.get(offerId)?.grade ?? ''}，${shops.get(shopId)?.name ?? ''}`,
+        ({ id, groupNo, shopId }) =>
+          `团购 ${groupNo}：${goods.get(id)?.grade ?? ''}，${shops.get(shopId)?.name ?? ''}`,
       )
     },
   }),

@@ -1,7 +1,15 @@
 import { releaseUnsignedBond } from 'backend/activities'
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
-import { endTons, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
+import {
+  endTons,
+  failureCause,
+  lockOpenPlan,
+  openKg,
+  type Plan,
+  tonsOf,
+  tonsOfActivities,
+} from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
@@ -9,8 +17,8 @@ import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { groupStateName, openStepsOf, phaseOf } from 'contract/group-purchases/terms'
 import { sql } from 'drizzle-orm'
-import { moveBack } from './close-group'
 import { groupEvent } from './group-event'
+import { moveBack } from './group-goods'
 import { type Group, groupById, lockGroup, lockGroupOfClosedShop, updateGroup } from './group-store'
 import { sellerDefaultMessage } from './message-kinds'
 import { withdrawApproved } from './plan-group'
@@ -83,7 +91,7 @@ async function settleDefault(tx: Tx, plan: Plan, now: Date): Promise<void> {
   await endTons(
     tx,
     plan,
-    { end: 'seller_default', weightKg, rule },
+    { end: 'seller_default', weightKg, rule, causeId: failureCause(plan.activityId) },
     { actor: MARKET_ACTOR, requestId: newId(), now },
   )
   await notify(

@@ -15,6 +15,7 @@ import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { groupEvent } from './group-event'
+import { goodsOfGroup } from './group-goods'
 import { type Group, lockGroup, updateGroup } from './group-store'
 import { planSignedMessage } from './message-kinds'
 import { judgeSigning, type SigningRefusal } from './rules/judge-signing'
@@ -60,7 +61,7 @@ export async function signGroup(
 /** Locks a group purchase to sign plans for it. */
 export async function lockSigning(tx: Tx, groupId: string): Promise<Signing<Group> | undefined> {
   const group = await lockGroup(tx, groupId)
-  return group && (await openSigning(tx, groupTranche, group))
+  return group && (await openSigning(tx, groupTranche, group, await goodsOfGroup(tx, group)))
 }
 
 /** Writes what the plans have changed of a group purchase, once for all plans of a transaction. */

@@ -17,13 +17,21 @@ export const groupPurchase = pgTable(
     /** The shop's company: sells, and holds the bond. */
     companyId: uuid().notNull(),
     memberId: uuid().notNull(),
-    offerId: uuid().notNull(),
-    /** Of the offer, for lists and their search: category, city, and grade, maker and number in normalized form. */
+    /** Null for goods of the catalogue that no offer has. */
+    offerId: uuid(),
+    /** Those goods, their warehouse and delivery ways; null of an offer. */
+    productId: uuid(),
+    warehouseId: uuid(),
+    deliveryWays: text({ enum: ['pickup', 'delivered', 'transfer'] }).array(),
+    /** Null: by destination, or not delivered. */
+    deliveredFenPerTon: bigint({ mode: 'number' }),
+    transferFenPerTon: bigint({ mode: 'number' }),
+    /** Of the goods, for lists and their search: category, city, and grade, maker and number in normalized form. */
     category: text().notNull(),
     city: text().notNull(),
     searchKey: text().notNull(),
     /** Price of the offer when the group purchase was planned. */
-    offerFenPerTon: wholeNumber(),
+    offerFenPerTon: bigint({ mode: 'number' }),
     /** Deposits and bond are reckoned at the price of the first tier. */
     highestFenPerTon: wholeNumber(),
     depositPerMille: integer().notNull(),
@@ -76,6 +84,14 @@ export const groupPurchase = pgTable(
       'group_purchase_prices',
       sql`${t.highestFenPerTon} > 0 and ${t.highestFenPerTon} < ${t.offerFenPerTon} and ${t.fixedFenPerTon} between 1 and ${t.highestFenPerTon}
         and ${t.depositPerMille} between 1 and 200`,
+    ),
+    check(
+      'group_purchase_goods',
+      sql`(${t.offerId} is null) = (${t.offerFenPerTon} is null)
+        and num_nonnulls(${t.productId}, ${t.warehouseId}, ${t.deliveryWays}) = case when ${t.offerId} is null then 3 else 0 end
+        and (${t.offerId} is null or num_nonnulls(${t.deliveredFenPerTon}, ${t.transferFenPerTon}) = 0)
+        and cardinality(${t.deliveryWays}) between 1 and 3 and ${t.deliveryWays} <@ array['pickup', 'delivered', 'transfer']
+        and least(${t.deliveredFenPerTon}, ${t.transferFenPerTon}) >= 0`,
     ),
     check(
       'group_purchase_times',

@@ -1,5 +1,5 @@
 import { mayActForCompany, shownBuyerOf } from 'backend/companies'
-import { contractsToSign } from 'backend/contracts'
+import { contractsToSign, planContractsToSign } from 'backend/contracts'
 import { memberDiscounts } from 'backend/discounts'
 import { countInvoicesToConfirm } from 'backend/invoices'
 import { buyerSideOf, countOrders, orderDeadlines } from 'backend/ordering'
@@ -16,11 +16,12 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
     answer(memberPersonalCenterData, async ({ db: { orm }, actor, now }, { buyAs }) => {
       const buyer = buyerSideOf(actor)
       const companyId = mayActForCompany(actor, 'view') ? actor.companyId : null
-      const [orders, deadlines, plans, contracts, invoices, reports, discounts] = await Promise.all([
+      const [orders, deadlines, plans, contracts, ofPlans, invoices, reports, discounts] = await Promise.all([
         countOrders(orm, buyer),
         orderDeadlines(orm, buyer),
         duePlansOf(orm, companyId, now),
         contractsToSign(orm, buyer, now),
+        planContractsToSign(orm, buyer, now),
         countInvoicesToConfirm(orm, buyer),
         missingReports(orm, actor),
         memberDiscounts(orm, { memberId: actor.memberId, buyerId: shownBuyerOf(actor, buyAs) }, now),
@@ -31,6 +32,7 @@ export function personalCenterEndpoints(): AnsweredEndpoint[] {
         { kind: 'answer_plan', ...plans.toAnswer },
         { kind: 'convert_plan', ...plans.toConvert },
         { kind: 'sign_contract', count: contracts.count, dueAt: contracts.dueAt },
+        { kind: 'sign_plan_contract', ...ofPlans },
         { kind: 'confirm_invoice', count: invoices, dueAt: null },
         { kind: 'trial_report', count: reports.count, dueAt: reportBefore(reports.completedAt) },
         { kind: 'pick_up', count: byState.awaiting_pickup, dueAt: null },

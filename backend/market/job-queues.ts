@@ -52,6 +52,7 @@ export const JOB_QUEUES: readonly string[] = [
   'close_lots',
   'remind_of_lots',
   'seal_contracts',
+  'remind_of_plan_contracts',
   'send_price_alerts',
   'purge_licence_readings',
   'remind_expiring',

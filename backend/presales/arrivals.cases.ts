@@ -4,6 +4,7 @@ import { planDepositFen } from 'contract/plans/terms'
 import { info } from 'contract/presales'
 import * as contract from 'contract/presales/console'
 import * as merchant from 'contract/presales/merchant-presales'
+import { formatTime } from 'contract/units'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -280,6 +281,45 @@ export const consoleCases = [
       expect(tranches).toMatchObject([{ openedKg: 50_000, openBondFen: bondFen(10_000) }])
       const draft = { presaleId: await draftPresale(m) }
       expect((await m.ask(contract.operatorPresalePlans, draft, operator)).reason).toBe('not_found')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.presaleCalendar,
+    as: reviewer,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const operator = await reviewer(m)
+      const [submitted, draft] = [await submittedPresale(m), await draftPresale(m)]
+      const delayed = await bookedPresale(m)
+      accepted(await (await presalesOf(m)).delay(delayed.presaleId, 20, m.clock.now()))
+      const arrived = await arrivedPresale(m)
+      const dayIn = (ms: number) =>
+        formatTime(new Date(m.clock.now().getTime() + ms)).slice(0, 'yyyy-mm-dd'.length)
+      const read = (from?: string) => m.value(contract.presaleCalendar, { from }, operator)
+      const { from, days } = await read()
+      expect([from, days.length, days[0]?.day]).toEqual([dayIn(0), 14, dayIn(0)])
+      const on = (ms: number) => days.find(({ day }) => day === dayIn(ms))
+      const ids = (entries: readonly { id: string }[] | undefined) => entries?.map(({ id }) => id)
+      expect(ids(on(10 * DAY_MS)?.booking), 'a delay has ended the bookings').toEqual(
+        expect.not.arrayContaining([delayed.presaleId]),
+      )
+      expect(ids(on(10 * DAY_MS)?.booking)).toContain(submitted)
+      expect(ids(on(10 * DAY_MS)?.arriving)).toContain(submitted)
+      expect(on(12 * DAY_MS)?.expected).toBeGreaterThan(0)
+      expect(ids(on(0)?.delayed)).toContain(delayed.presaleId)
+      expect(ids(on(10 * DAY_MS)?.converting)).toContain(arrived.presaleId)
+      const later = await read(dayIn(14 * DAY_MS))
+      const latest = later.days.flatMap((day) => ids(day.latest))
+      expect(latest).toEqual(expect.arrayContaining([submitted]))
+      expect(later.days.flatMap((day) => ids(day.arriving))).not.toContain(submitted)
+      const all = [...days, ...later.days].flatMap((day) => [...day.booking, ...day.arriving, ...day.latest])
+      expect(ids(all)).not.toContain(draft)
+      const [shown] = (await read(dayIn(30 * DAY_MS))).days.flatMap((day) =>
+        day.latest.filter(({ id }) => id === delayed.presaleId),
+      )
+      expect(shown && shown.presentUntil > shown.expectedUntil).toBe(true)
     },
     refusals: {},
   }),

@@ -14,6 +14,7 @@ import * as contract from 'contract/presales/console'
 import * as operators from 'contract/presales/operator-presales'
 import { isBooking } from 'contract/presales/terms'
 import { decidePresale } from './plan-presale'
+import { presaleCalendarOf } from './presale-calendar'
 import { cutKgOf, presaleById, submittedPresales } from './presale-store'
 import { operatorPresale, operatorRows } from './presale-views'
 import { presaleTranche } from './tables'
@@ -81,6 +82,10 @@ function operatorConsole(): AnsweredEndpoint[] {
         facts: { decision, ...(note !== null && { note }) },
       })
     }),
+
+    operatorAnswer(contract.presaleCalendar, async ({ db, now }, { from }) =>
+      accept(await presaleCalendarOf(db.orm, from, now)),
+    ),
 
     operatorAnswer(contract.operatorPresalePlans, async ({ db: { orm } }, { presaleId, ...place }) => {
       const presale = await presaleById(orm, presaleId)

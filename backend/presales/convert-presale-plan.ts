@@ -33,7 +33,7 @@ export async function convertPresalePlan(
   const offer = await offerById(tx, presale.offerId)
   if (!offer) throw new Error(`plan ${plan.id} has no goods`)
   return await convertToOrder(tx, call, wanted, {
-    ...{ plan, offer, poolId: presale.poolId },
+    ...{ plan, goods: offer, lotPoolId: offer.poolId, poolId: presale.poolId },
     judge: () => judge(plan, presale, wanted.weightKg, call.now),
   })
 }

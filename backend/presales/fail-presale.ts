@@ -1,7 +1,15 @@
 import { MARKET_ACTOR } from 'backend/deposits'
 import { notify } from 'backend/messages'
 import { areOwnPictures } from 'backend/pictures'
-import { endTons, lockOpenPlan, openKg, type Plan, tonsOf, tonsOfActivities } from 'backend/plans'
+import {
+  endTons,
+  failureCause,
+  lockOpenPlan,
+  openKg,
+  type Plan,
+  tonsOf,
+  tonsOfActivities,
+} from 'backend/plans'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
@@ -114,6 +122,7 @@ async function settleFailure(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const reason = failReason ?? ''
   const rule = `预售 ${presaleNo} 不能交货：${reason}`
   const by = { actor: MARKET_ACTOR, requestId: newId(), now }
-  await endTons(tx, plan, { end: 'seller_default', weightKg, rule }, by)
+  const causeId = failureCause(plan.activityId)
+  await endTons(tx, plan, { end: 'seller_default', weightKg, rule, causeId }, by)
   await notify(tx, [planFailedMessage(plan, { weightKg, reason, eventId: newId() })], now)
 }

@@ -21,6 +21,7 @@ import {
   isNull,
   like,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -185,12 +186,42 @@ export async function publicPresales(
   now: Date,
   place: Place,
 ): Promise<{ presales: Presale[]; total: number }> {
+  return await pageOf(reader, matches(filters), publicOrder(now), place)
+}
+
+function publicOrder(now: Date): SQL[] {
   const at = sql`${now.toISOString()}::timestamptz`
   const rank = sql`case when ${presale.state} <> 'approved' then 2 when ${presale.bookingEndedAt} is not null or ${presale.bookUntil} <= ${at}
     then 1 else 0 end`
   const moment = sql`case when ${presale.state} <> 'approved' then -extract(epoch from coalesce(${presale.failedAt}, ${presale.lapsedAt}, ${presale.arrivedAt}))
     else extract(epoch from ${presale.presentFrom}) end`
-  return await pageOf(reader, matches(filters), [rank, moment, asc(presale.id)], place)
+  return [rank, moment, asc(presale.id)]
+}
+
+/**
+ * What delivered prices of public presales depend on, in the same order: those that have a price of at most so much, without
+ * freight.
+ */
+export async function comparedPresales(
+  reader: Reader,
+  filters: PresaleFilters,
+  maxFenPerTon: number,
+  now: Date,
+) {
+  const { id, offerId, minKg, stepKg, totalKg } = presale
+  return await reader
+    .select({ id, offerId, minKg, stepKg, totalKg })
+    .from(presale)
+    .where(and(matches(filters), lte(presale.lowestFenPerTon, maxFenPerTon)))
+    .orderBy(...publicOrder(now))
+}
+
+/** Presales in the order of their ids. */
+export async function presalesByIds(reader: Reader, ids: readonly string[]): Promise<Presale[]> {
+  if (ids.length === 0) return []
+  const rows = await reader.select().from(presale).where(anyOf(presale.id, ids))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Values of the filters with their numbers, each under the other filters. */

@@ -4,6 +4,7 @@ import { endTons, lockSecuredPlan, openConversion, openKg, type Plan, tonsOf } f
 import type { Database, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
+import { stableId } from 'backend/platform/stable-id'
 import { DAY_MS } from 'contract/durations'
 import { convertUntilOf, DELIVERY_DAYS } from 'contract/presales/terms'
 import { plainTons } from 'contract/units'
@@ -47,16 +48,22 @@ export async function settlePlan(tx: Tx, plan: Plan, now: Date): Promise<Plan> {
   return await openConversion(tx, kept, { ...opened, rule: `预售 ${presaleNo} 已到货` }, now)
 }
 
-/** The cut ends as the seller's default where the bond pays for it, else both deposits are released. */
+/**
+ * The cut ends as the seller's default where the bond pays for it, else both deposits are released. The seller objects once,
+ * with the carrier's papers, to the default in all plans of the arrival.
+ */
 async function cut(
   tx: Tx,
   plan: Plan,
-  { presaleNo, arrivedKg, isBondDue }: Presale,
+  { id, presaleNo, arrivedKg, isBondDue }: Presale,
   cutKg: number,
   now: Date,
 ): Promise<Plan> {
   const rule = `预售 ${presaleNo} 到货 ${plainTons(arrivedKg ?? 0)} 吨，不足的按比例核减`
-  const ended = { end: isBondDue ? 'seller_default' : 'released', weightKg: cutKg, rule } as const
+  const what = { weightKg: cutKg, rule }
+  const ended = isBondDue
+    ? ({ ...what, end: 'seller_default', causeId: stableId('short arrival', id) } as const)
+    : ({ ...what, end: 'released' } as const)
   return await endTons(tx, plan, ended, { actor: MARKET_ACTOR, requestId: newId(), now })
 }
 

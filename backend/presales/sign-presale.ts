@@ -14,6 +14,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { undoRefused } from 'backend/platform/database/undo-refused'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { refuse, type Verdict } from 'backend/platform/verdict'
+import { offerById } from 'backend/spot'
 import { DAY_MS } from 'contract/durations'
 import { tierReached } from 'contract/plans/price-tiers'
 import { DELIVERY_DAYS } from 'contract/presales/terms'
@@ -60,7 +61,9 @@ export async function signPresale(
 /** Locks a presale to sign plans for it. */
 export async function lockSigning(tx: Tx, presaleId: string): Promise<Signing<Presale> | undefined> {
   const presale = await lockPresale(tx, presaleId)
-  return presale && (await openSigning(tx, presaleTranche, presale))
+  const offer = presale && (await offerById(tx, presale.offerId))
+  if (presale && !offer) throw new Error(`presale ${presaleId} has no offer`)
+  return presale && offer && (await openSigning(tx, presaleTranche, presale, offer))
 }
 
 /** Writes what the plans have changed of a presale, once for all plans of a transaction. */

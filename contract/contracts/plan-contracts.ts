@@ -1,8 +1,8 @@
 /** The written contract of a plan: its terms, as both sides sign them. The plan takes effect without it. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, instant } from '../schema'
-import { Contract, ContractStateSchema, File, refusals, signFields } from './'
+import { fen, id, instant, pageOf } from '../schema'
+import { Contract, ContractQuery, ContractStateSchema, File, refusals, signFields } from './'
 import { hasProof, PROOF_MISSING, proofRefusals } from './signing-proof'
 
 const PlanContractRef = z.object({ planId: id })
@@ -37,6 +37,45 @@ const signingRefusals = [
 
 const HOLDER = { access: 'token', companyPermission: 'view' } as const
 const SELLER = { access: 'merchant', permission: 'view' } as const
+
+export const PlanContractRow = PlanContract.pick({
+  planId: true,
+  planNo: true,
+  contractNo: true,
+  title: true,
+  weightKg: true,
+  partner: true,
+  state: true,
+  signedBy: true,
+  dueAt: true,
+}).extend({
+  /** Of the terms; the price may be lower. */
+  highestFenPerTon: fen,
+  /** Of the plan. */
+  signedAt: instant,
+})
+export type PlanContractRow = z.output<typeof PlanContractRow>
+
+/** Address of a list of contracts: of orders, or with `kind=plan` of plans. */
+export const ContractListPage = ContractQuery.extend({ kind: z.enum(['plan']).optional() })
+
+export const planContracts = endpoint({
+  method: 'GET',
+  path: '/api/trace/contract/plan/page',
+  ...HOLDER,
+  summary: '本企业计划的合同，新的计划在前',
+  input: ContractQuery,
+  output: pageOf(PlanContractRow),
+})
+
+export const shopPlanContracts = endpoint({
+  method: 'GET',
+  path: '/api/merchant/contract/plan/list',
+  ...SELLER,
+  summary: '与本店签订的计划的合同，新的计划在前',
+  input: ContractQuery,
+  output: pageOf(PlanContractRow),
+})
 
 export const planContract = endpoint({
   method: 'GET',

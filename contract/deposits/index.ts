@@ -144,6 +144,9 @@ export const DepositRuling = z.object({
   decidedAt: instant.nullable(),
 })
 
+/** Deposits that a common default forfeits: one objection and one ruling are for all of them. */
+export const DepositsTogether = z.object({ deposits: count, amountFen: fen })
+
 export const DepositDetail = DepositRow.extend({
   /** Name of the owner, for the beneficiary and for operators. */
   ownerName: z.string(),
@@ -153,7 +156,9 @@ export const DepositDetail = DepositRow.extend({
   objection: DepositObjection.nullable(),
   /** Oldest first. Members see approved ones only. */
   rulings: z.array(DepositRuling),
-  /** What the viewer may do now. */
+  /** With the others of its default, for the owner and operators; null for one alone. */
+  together: DepositsTogether.nullable(),
+  /** What the viewer may do now, for all of them. */
   openActs: z.array(keyOf(DEPOSIT_ACTS, { id: 'DepositAct', title: '保证金操作' })),
 })
 export type DepositDetail = z.output<typeof DepositDetail>
@@ -184,7 +189,7 @@ export const objectToForfeit = endpoint({
   path: '/api/user/m/deposit/object',
   access: 'token',
   companyPermission: 'pay',
-  summary: '对保证金扣除提出异议：违约通知后 5 天内，一次',
+  summary: '对扣除提出异议：5 天内一次，同一原因的各笔一并',
   input: ObjectToForfeit,
   output: MovedDeposit,
   refusals: [refusals.deposit_not_open, refusals.objection_time_over, refusals.deposit_picture_unknown],

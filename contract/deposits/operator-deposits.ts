@@ -2,13 +2,24 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
-import { DEPOSIT_TEXT_MAX, DepositDetail, DepositRow, DepositStateSchema, MovedDeposit, refusals } from './'
+import {
+  DEPOSIT_TEXT_MAX,
+  DepositDetail,
+  DepositRow,
+  DepositStateSchema,
+  DepositsTogether,
+  MovedDeposit,
+  refusals,
+} from './'
 import { DEPOSIT_DECISIONS, DEPOSIT_OUTCOMES } from './states'
 
 const choice = <T extends Record<string, string>>(table: T, message: string) =>
   z.enum(Object.keys(table) as [keyof T & string], { message })
 
-export const OperatorDepositRow = DepositRow.extend({ ownerName: z.string() })
+export const OperatorDepositRow = DepositRow.extend({
+  ownerName: z.string(),
+  together: DepositsTogether.nullable(),
+})
 export type OperatorDepositRow = z.output<typeof OperatorDepositRow>
 
 export const operatorDeposits = endpoint({
@@ -16,7 +27,7 @@ export const operatorDeposits = endpoint({
   path: '/api/operator/deposit/page',
   access: 'operator',
   roles: ['support', 'finance'],
-  summary: '被通知违约的保证金，从旧到新',
+  summary: '被通知违约的保证金，从旧到新，同一原因的算一件',
   input: z.object({ state: withAllChoice(DepositStateSchema), ...pageQuery }),
   output: pageOf(OperatorDepositRow),
 })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ActivityPlan, Tranche } from '../plans/activities'
-import { fen, id, instant, pageOf, pageQuery } from '../schema'
+import { CalendarQuery, calendarOf } from '../plans/calendar'
+import { fen, id, pageOf, pageQuery } from '../schema'
 import { GroupIdRef, MerchantGroupRow } from './merchant-groups'
 
 const count = z.number().int()
@@ -58,12 +59,6 @@ export const operatorGroupPlans = endpoint({
   output: pageOf(OperatorGroupPlan).extend({ tranches: z.array(Tranche) }),
 })
 
-/** A day of the calendar in Asia/Shanghai. */
-const calendarDay = z.iso.date('日期格式为 2026-11-21').meta({
-  title: '日期',
-  description: '北京时间的日期，如 2026-11-21',
-})
-
 export const CalendarEntry = MerchantGroupRow.pick({
   id: true,
   groupNo: true,
@@ -84,19 +79,11 @@ export const groupCalendar = endpoint({
   access: 'operator',
   roles: [...OPERATORS],
   summary: '团购日历：两周内各日开始、进行与截止的团购，含待审核的',
-  input: z.object({ from: calendarDay.optional() }),
-  output: z.object({
-    from: calendarDay,
-    days: z.array(
-      z.object({
-        day: calendarDay,
-        starting: z.array(CalendarEntry),
-        /** Open at some time of the day, those that start or end on it included. */
-        running: count,
-        ending: z.array(CalendarEntry),
-      }),
-    ),
-    /** Server instant of the result. */
-    at: instant,
+  input: CalendarQuery,
+  output: calendarOf({
+    starting: z.array(CalendarEntry),
+    /** Open at some time of the day, those that start or end on it included. */
+    running: count,
+    ending: z.array(CalendarEntry),
   }),
 })

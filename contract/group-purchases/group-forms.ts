@@ -6,12 +6,12 @@ import { checkTierRows, price, tierFields, tiersOf, tons } from '../plans/tier-f
 import { confirmUnusual } from '../quotes/unusual'
 import { id, pageQuery, payPassword, requestId, text } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
+import { deliveryFields } from '../spot/merchant-offer-forms'
 import { NOTE_MAX, type openTons, type PlanGroup } from './merchant-groups'
 
 const day = z.iso.date('日期格式为 2026-11-21')
 
-const planFields = z.object({
-  offerId: id,
+const termFields = {
   totalTon: tons,
   minTotalTon: tons,
   firstYuan: price,
@@ -28,18 +28,32 @@ const planFields = z.object({
   remark: text(NOTE_MAX, '备注').optional(),
   confirmUnusual,
   requestId,
-})
+}
 
-export const PlanGroupForm = planFields.superRefine(checkTierRows)
+export const PlanGroupForm = z.object({ offerId: id, ...termFields }).superRefine(checkTierRows)
 
-type TypedGroup = z.output<typeof PlanGroupForm>
+/** The same for goods of the catalogue that no offer has. */
+export const CatalogueGroupForm = z
+  .object({ productId: id, warehouseId: id, ...deliveryFields, ...termFields })
+  .superRefine(checkTierRows)
+export type CatalogueGroupForm = z.output<typeof CatalogueGroupForm>
+
+type TypedTerms = Omit<z.output<typeof PlanGroupForm>, 'offerId'>
 
 /** Converts the form to the input of planGroup. */
-export function planGroupOf(typed: TypedGroup): z.input<typeof PlanGroup> {
-  const { offerId, remark, confirmUnusual, requestId } = typed
+export function planGroupOf({
+  offerId,
+  ...typed
+}: z.output<typeof PlanGroupForm>): z.input<typeof PlanGroup> {
+  return { offerId, ...groupTermsOf(typed) }
+}
+
+/** The terms of both forms. */
+export function groupTermsOf(typed: TypedTerms) {
+  const { remark, confirmUnusual, requestId } = typed
   const first = { reachedKg: typed.minTotalTon, priceFenPerTon: typed.firstYuan }
   return {
-    ...{ offerId, remark, confirmUnusual, requestId },
+    ...{ remark, confirmUnusual, requestId },
     ...{ totalKg: typed.totalTon, minTotalKg: typed.minTotalTon, limitKg: typed.limitTon },
     ...{ minKg: typed.minTon, stepKg: typed.stepTon, tiers: tiersOf(first, typed) },
     startsAt: instantOf(typed.startsOn, typed.startsTime),

@@ -38,7 +38,8 @@ export const GroupTiers = z.array(GroupTier).min(1).max(MOST_TIERS)
 export const GroupTermsShown = z.object({
   id,
   groupNo: z.string(),
-  offerId: id,
+  /** Null for goods of the catalogue that no offer has. */
+  offerId: id.nullable(),
   category: z.string(),
   grade: z.string(),
   maker: z.string(),
@@ -47,7 +48,7 @@ export const GroupTermsShown = z.object({
   city: z.string(),
   shop: z.object({ id, name: z.string() }),
   /** Price of the offer when the group purchase was planned. */
-  offerFenPerTon: fen,
+  offerFenPerTon: fen.nullable(),
   tiers: GroupTiers,
   totalKg: kg,
   minTotalKg: kg,

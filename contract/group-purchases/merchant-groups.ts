@@ -19,7 +19,7 @@ import {
   withAllChoice,
 } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
-import { refusals as offers, price } from '../spot/merchant-offers'
+import { deliveries, refusals as offers, price } from '../spot/merchant-offers'
 import { refusals as wallet } from '../wallet'
 import { GroupPhaseSchema, GroupTermsShown } from './'
 import { merchantRefusals as refusals } from './refusals'
@@ -42,7 +42,12 @@ export const MerchantGroupRow = GroupTermsShown.extend({
 })
 export type MerchantGroupRow = z.output<typeof MerchantGroupRow>
 
+/** Goods of the catalogue that no offer has, with their delivery ways. */
+const GoodsWithoutOffer = z.object({ productId: id, warehouseId: id, deliveries })
+
 export const MerchantGroup = MerchantGroupRow.extend({
+  /** Null for the goods of an offer. */
+  catalogue: GoodsWithoutOffer.nullable(),
   remark: z.string().nullable(),
   terms: z.array(z.string()),
   createdAt: instant,
@@ -83,9 +88,10 @@ export const myGroup = endpoint({
   output: MerchantGroup,
 })
 
-export const PlanGroup = z.object({
-  /** An offer of the shop on sale. */
-  offerId: id,
+const planned = z.object({
+  /** An offer of the shop on sale. Either this or goods of the catalogue. */
+  offerId: id.optional(),
+  catalogue: GoodsWithoutOffer.optional(),
   totalKg: quantity,
   minTotalKg: quantity,
   minKg: quantity,
@@ -103,17 +109,24 @@ export const PlanGroup = z.object({
   confirmUnusual,
   requestId,
 })
+export const PlanGroup = planned.refine(
+  ({ offerId, catalogue }) => (offerId === undefined) !== (catalogue === undefined),
+  { message: '请选择一条在售报价，或目录中的商品与仓库', path: ['offerId'] },
+)
 
 export const planGroup = endpoint({
   method: 'POST',
   path: '/api/merchant/groupPurchase/plan',
   access: 'merchant',
   permission: 'sell',
-  summary: '为在售报价安排一场团购，存为草稿',
+  summary: '为在售报价或目录商品安排一场团购，存为草稿',
   input: PlanGroup,
   output: MovedGroup,
   refusals: [
     offers.offer_not_on_sale,
+    offers.product_unknown,
+    offers.warehouse_unknown,
+    offers.permit_missing,
     refusals.group_times_wrong,
     refusals.group_delivery_wrong,
     refusals.group_quantities_wrong,

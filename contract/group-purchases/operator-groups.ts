@@ -50,7 +50,7 @@ export const decideGroup = endpoint({
   path: '/api/operator/groupPurchase/decide',
   access: 'operator',
   roles: ['reviewer'],
-  summary: '审核团购：通过时从报价划出库存，退回须说明原因；须在开始前通过',
+  summary: '审核团购：通过时划出库存，退回须说明原因；须在开始前通过',
   input: listingDecision({ groupId: id }),
   output: MovedGroup,
   refusals: [
@@ -58,5 +58,6 @@ export const decideGroup = endpoint({
     refusals.group_step_not_open,
     refusals.group_starts_past,
     refusals.group_stock_missing,
+    refusals.group_goods_unusable,
   ],
 })

@@ -123,4 +123,9 @@ export const merchantRefusals = defineRefusals({
     text: (f: { leftKg: number }) => `还可开放 ${plainTons(f.leftKg)} 吨`,
     field: 'weightTon',
   },
+  group_goods_unusable: {
+    errorcode: 79_683,
+    status: 409,
+    text: '商品或仓库已停用，店铺未营业，或缺少危险化学品许可证，不能通过',
+  },
 })

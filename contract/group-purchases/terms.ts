@@ -17,8 +17,6 @@ export const DELIVERY_AHEAD_DAYS = 60
 export const DELIVERY_MAX_DAYS = 30
 /** A group purchase closes this long after its end, so that plans that were received in time leave the queue. */
 export const CLOSE_WAIT_MS = 2_000
-/** Days that the operators' calendar shows. */
-export const CALENDAR_DAYS = 14
 
 export const GROUP_STATES = {
   draft: '草稿',

@@ -4,6 +4,7 @@ export const TO_DO_KINDS = {
   answer_plan: '待答复的计划提议',
   convert_plan: '待转单计划',
   sign_contract: '待签署合同',
+  sign_plan_contract: '待签署的计划合同',
   confirm_invoice: '待确认发票',
   trial_report: '待提交试用报告',
   pick_up: '待提货订单',

@@ -48,3 +48,6 @@ export function latestDelivery(agreedUntil: Date): Date {
 export function deliverBeforeOf({ deliverUntil }: { deliverUntil: Date }, paidAt: Date): Date {
   return new Date(Math.max(deliverUntil.getTime(), paidAt.getTime()) + DELIVERY_GRACE_DAYS * DAY_MS)
 }
+
+/** Days that the operators' calendars of activities show. */
+export const CALENDAR_DAYS = 14

@@ -49,14 +49,19 @@ const tierFields = {
   tierYuan5: priceYuan.optional(),
 }
 
-const terms = {
-  priceYuan,
-  minTon: tons,
-  stepTon: tons,
+/** Delivery ways as typed. */
+export const deliveryFields = {
   way: list(DeliveryWaySchema, 3).refine((ways) => ways.length > 0, '请至少选择一种交货方式'),
   /** Empty: by destination. */
   freightYuan: freight,
   transferYuan: freight,
+}
+
+const terms = {
+  priceYuan,
+  minTon: tons,
+  stepTon: tons,
+  ...deliveryFields,
   validOn: z.iso.date('日期格式为 2026-11-21'),
   validTime: timeOfDay,
   ...tierFields,

@@ -1,6 +1,4 @@
 /** `kill -9` of a worker while it closes group purchases with many plans. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { DAY_MS } from 'contract/durations'
 import { planDepositFen } from 'contract/plans/terms'
 import { sql } from 'drizzle-orm'
@@ -11,13 +9,13 @@ import { bundleProgram } from 'tests/support/bundle-program'
 import { assertDurable, openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
-import { randomBelow } from 'tests/support/random'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { convertUntilOf } from '../../backend/group-purchases/close-group'
 import { offerById } from '../../backend/spot'
 import { publishOffer } from '../../backend/spot/offers/merchant-offers'
+import { killWorkers } from './kill-workers'
 
 /** Of each group purchase. */
 const PLANS = sizeFor({ gate: 20, area: 60, long: 150 })
@@ -65,13 +63,6 @@ async function settled(): Promise<number> {
   return row?.n ?? 0
 }
 
-const work = () => {
-  const worker = spawn(process.execPath, [program, base.runtimeUrl], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return { worker, ended: once(worker, 'exit') }
-}
-
 /** Steps of plans after their signature, by step, and how many of them a plan has at most. */
 async function laterSteps() {
   return await base.db.orm.execute<{ step: string; n: number; most: number }>(sql`
@@ -92,20 +83,8 @@ test(
   async () => {
     const [formed, failed] = [await newGroup(FORMED_KG), await newGroup(FAILED_KG)]
     const before = await groups.money(buyer)
-    const interrupted: number[] = []
-    for (let kill = 0; kill < KILLS; kill++) {
-      const { worker, ended } = work()
-      const done = await settled()
-      const until =
-        done + 1 + randomBelow(Math.max(1, Math.floor((2 * PLANS - done) / (KILLS - kill + 1)) - 1))
-      await expect.poll(settled, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(until)
-      worker.kill('SIGKILL')
-      await ended
-      interrupted.push(await settled())
-    }
-    expect(interrupted.at(-1), 'the last kill is before the end').toBeLessThan(2 * PLANS)
-    const workers = [work(), work()]
-    expect(await Promise.all(workers.map(async ({ ended }) => (await ended)[0]))).toEqual([0, 0])
+    const killed = { program, databaseUrl: base.runtimeUrl, kills: KILLS, total: 2 * PLANS }
+    const interrupted = await killWorkers({ ...killed, done: settled })
     await assertDurable(base.db)
 
     const group = await groups.group(formed.groupId)

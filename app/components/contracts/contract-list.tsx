@@ -1,4 +1,4 @@
-import { CONTRACT_FILTERS } from 'contract/contracts/states'
+import { CONTRACT_FILTERS, type ContractSide } from 'contract/contracts/states'
 import type { ComponentProps } from 'react'
 import { ListPage } from '../console/list-page'
 import { TextField } from '../fields/text-field'
@@ -9,23 +9,26 @@ import { ButtonLink } from '../ui/button'
 import { PageTitle } from '../ui/page-title'
 import { Tabs } from '../ui/tabs'
 import { AUTOMATIC_SEAL, SEALS } from './contract-paths'
-import { ContractTable } from './contract-table'
 
 const STATES = { '': '全部', ...CONTRACT_FILTERS } as const
+/** Contracts of plans are signed or expire. */
+const { withdrawn: _withdrawn, refused: _refused, ...PLAN_STATES } = STATES
 
-interface ContractListProps
-  extends Pick<ComponentProps<typeof ListPage>, 'place' | 'pages'>,
-    ComponentProps<typeof ContractTable> {
+interface ContractListProps extends ComponentProps<typeof ListPage> {
   filter: FieldsState
   state: string
+  side: ContractSide
   /** Path of the list. */
   path: string
+  isOfPlans: boolean
 }
 
-/** The contracts of one side, by state and words. */
-export function ContractList({ place, pages, filter, state, path, ...table }: ContractListProps) {
+/** The contracts of one side, of orders or of plans, by state and words. */
+export function ContractList(props: Omit<ContractListProps, 'empty'>) {
+  const { place, pages, filter, state, side, path, isOfPlans, children } = props
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null })
+  const kindLink = (kind: 'plan' | null) => linkTo({ kind, state: null, q: null, page: null })
   const words = fieldOf(filter, 'q')
   return (
     <>
@@ -33,29 +36,40 @@ export function ContractList({ place, pages, filter, state, path, ...table }: Co
         sub={
           <>
             <ButtonLink to={SEALS}>印章管理</ButtonLink>
-            {table.side === 'seller' && <ButtonLink to={AUTOMATIC_SEAL}>自动签章</ButtonLink>}
+            {side === 'seller' && <ButtonLink to={AUTOMATIC_SEAL}>自动签章</ButtonLink>}
           </>
         }
       >
         合同
       </PageTitle>
       <Tabs
+        label="合同种类"
+        tabs={[
+          { name: '订单合同', to: kindLink(null) },
+          { name: '计划合同', to: kindLink('plan') },
+        ]}
+        current={kindLink(isOfPlans ? 'plan' : null)}
+      />
+      <Tabs
         label="合同状态"
-        tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
+        tabs={Object.entries(isOfPlans ? PLAN_STATES : STATES).map(([value, name]) => ({
+          name,
+          to: stateLink(value),
+        }))}
         current={stateLink(state)}
       />
       <FilterForm
         state={filter}
         label="查找合同"
-        keep={['state', 'size']}
-        clearTo={path}
+        keep={['kind', 'state', 'size']}
+        clearTo={isOfPlans ? `${path}?kind=plan` : path}
         isNarrowed={words.value !== ''}
         submit="查找"
       >
-        <TextField field={words} label="订单号、牌号或厂家" isOptional />
+        <TextField field={words} label={`${isOfPlans ? '计划' : '订单'}号、牌号或厂家`} isOptional />
       </FilterForm>
       <ListPage place={place} pages={pages} empty="没有合同">
-        <ContractTable {...table} />
+        {children}
       </ListPage>
     </>
   )

@@ -68,7 +68,7 @@ export function DepositFacts({ deposit }: { deposit: ShownDeposit }) {
 }
 
 function Amounts({ deposit }: { deposit: ShownDeposit }) {
-  const { title, link, side, ownerName, beneficiary, forfeitedFen, objectBefore } = deposit
+  const { title, link, side, ownerName, beneficiary, forfeitedFen, objectBefore, together } = deposit
   const orders = deposit.events.flatMap(({ orderId, orderNo }) => (orderId ? [{ orderId, orderNo }] : []))
   return (
     <>
@@ -87,6 +87,8 @@ function Amounts({ deposit }: { deposit: ShownDeposit }) {
           fact('违约时受偿', beneficiary),
           side !== 'owner' && fact('交纳方', ownerName),
           objectBefore !== null && fact('异议截止', <Time at={objectBefore} />),
+          together !== null &&
+            fact('一并处理', `同一原因共 ${together.deposits} 笔，${yuan(together.amountFen)}`),
         ]}
       />
       {side === 'owner' && orders.length > 0 && (

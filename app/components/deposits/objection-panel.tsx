@@ -21,7 +21,7 @@ interface ObjectionPanelProps {
 
 /** The objection to a forfeiture: one of a deposit, so that the form says what it means before it is sent. */
 export function ObjectionPanel({ deposit, state, pictures }: ObjectionPanelProps) {
-  const { id, openFen, objectBefore, openActs } = deposit
+  const { id, openFen, objectBefore, openActs, together } = deposit
   if (!openActs.includes('object'))
     return (
       <Panel title="提出异议" id="act">
@@ -35,8 +35,13 @@ export function ObjectionPanel({ deposit, state, pictures }: ObjectionPanelProps
     )
   return (
     <Panel title="提出异议" id="act">
-      <Notice kind="warn" title={`${formatYuan(openFen)} 元将于 ${formatTime(objectBefore)} 后付给对方`}>
-        每笔保证金只能提出一次异议，提交后不能修改；处理完毕之前保证金不会扣除。
+      <Notice
+        kind="warn"
+        title={`${formatYuan(together?.amountFen ?? openFen)} 元将于 ${formatTime(objectBefore)} 后付给对方`}
+      >
+        {together
+          ? `同一原因的 ${together.deposits} 笔保证金只需提出一次异议，一并处理，提交后不能修改；处理完毕之前都不会扣除。`
+          : '每笔保证金只能提出一次异议，提交后不能修改；处理完毕之前保证金不会扣除。'}
       </Notice>
       <Form state={state} hidden={['depositId']} defaultButton="确认提交异议" label="提出异议">
         <TextArea field="text" label="异议说明" hint="写明不应扣除的理由与依据，最多 1000 个字" rows={5} />

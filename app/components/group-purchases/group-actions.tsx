@@ -58,11 +58,13 @@ export function GroupActions({ group, isMember }: GroupActionsProps) {
           </a>
         </p>
       )}
-      <p>
-        <ButtonLink kind="quiet" isWide to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
-          查看现货报价
-        </ButtonLink>
-      </p>
+      {offerId !== null && (
+        <p>
+          <ButtonLink kind="quiet" isWide to={`/nowDetail?${new URLSearchParams({ id: offerId })}`}>
+            查看现货报价
+          </ButtonLink>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -27,7 +27,10 @@ export function GroupFacts({ group, plans }: GroupFactsProps) {
     <>
       <GroupProgress group={group} />
       <Rules group={group} />
-      <GoodsPanel goods={group} papers={<OfferPapers offerId={group.offerId} />} />
+      <GoodsPanel
+        goods={group}
+        papers={group.offerId === null ? null : <OfferPapers offerId={group.offerId} />}
+      />
       <RecentPlans plans={plans} now={group.at} words={GROUP_WORDS} />
       <Panel title="条款全文" id="terms">
         <TermsList terms={group.terms} />

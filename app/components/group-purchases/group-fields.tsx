@@ -7,26 +7,37 @@ import {
 import { MOST_TIERS } from 'contract/plans/price-tiers'
 import { TIER_ROWS } from 'contract/plans/tier-rows'
 import { DateField } from '../fields/date-field'
-import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { TierFields } from '../plans/tier-fields'
+import { Tabs } from '../ui/tabs'
+import { MERCHANT_GROUPS, NEW_FROM_CATALOGUE } from './group-paths'
 
 const NUMBER = { inputMode: 'decimal', isShort: true } as const
 
-interface GroupFieldsProps {
-  offers: readonly { value: string; name: string }[]
+const SOURCES = [
+  { name: '在售报价', to: `${MERCHANT_GROUPS}/new` },
+  { name: '商品目录', to: NEW_FROM_CATALOGUE },
+]
+
+/** Where the goods come from: an offer on sale, or the catalogue. */
+export function SourceTabs({ source }: { source: 'offer' | 'catalogue' }) {
+  const current = source === 'offer' ? `${MERCHANT_GROUPS}/new` : NEW_FROM_CATALOGUE
+  return <Tabs label="货源" tabs={SOURCES} current={current} />
 }
 
-/** The terms of a new group purchase. */
-export function GroupFields({ offers }: GroupFieldsProps) {
+/** The terms of a new group purchase. @param isOfOffer whether the goods are those of an offer */
+export function GroupFields({ isOfOffer }: { isOfOffer: boolean }) {
   return (
     <>
-      <SelectField field="offerId" label="在售报价" options={offers} none="请选择报价" />
       <TextField
         field="totalTon"
         label="总量（吨）"
-        hint="通过审核时从报价的可售库存划出，截止时未报名的退回"
+        hint={
+          isOfOffer
+            ? '通过审核时从报价的可售库存划出，截止时未报名的退回'
+            : '通过审核时按此数量入库，只供本团购；截止时未报名的出库，退回贵方'
+        }
         {...NUMBER}
       />
       <TextField
@@ -38,7 +49,7 @@ export function GroupFields({ offers }: GroupFieldsProps) {
       <TextField
         field="firstYuan"
         label="成团价（元/吨）"
-        hint={`含税，即第 1 档，须低于报价；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算`}
+        hint={`含税，即第 1 档${isOfOffer ? '，须低于报价' : ''}；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算`}
         {...NUMBER}
       />
       <TierFields rows={TIER_ROWS} most={MOST_TIERS} reached="全体达到" />
@@ -57,7 +68,7 @@ export function GroupFields({ offers }: GroupFieldsProps) {
       <DateField
         field="deliverFrom"
         label="交货期开始"
-        hint={`截止之后 ${DELIVERY_AHEAD_DAYS} 天以内；交货方式与报价相同`}
+        hint={`截止之后 ${DELIVERY_AHEAD_DAYS} 天以内${isOfOffer ? '；交货方式与报价相同' : ''}`}
       />
       <DateField field="deliverUntil" label="交货期结束" hint={`最长 ${DELIVERY_MAX_DAYS} 天`} />
       <TextArea field="remark" label="备注" hint="买家可以看到" isOptional />

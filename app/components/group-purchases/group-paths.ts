@@ -6,6 +6,9 @@ export function groupPath(id: string, more: Record<string, string> = {}): string
 /** The shop's group purchases. */
 export const MERCHANT_GROUPS = '/merchant/groupPurchases'
 
+/** The form of a new group purchase of goods that no offer has. */
+export const NEW_FROM_CATALOGUE = `${MERCHANT_GROUPS}/newFromCatalogue`
+
 /** A group purchase of the shop, or its forms for a seller in trouble: a later delivery, or none. */
 export function merchantGroupPath(id: string, act?: 'delay' | 'default'): string {
   return act === undefined ? `${MERCHANT_GROUPS}/${id}` : `${MERCHANT_GROUPS}/${id}/${act}`

@@ -20,7 +20,9 @@ export function GroupProgress({ group }: { group: GroupDetail }) {
         `${tonsText(tier.reachedKg)}${tier.reachedKg === minTotalKg ? '（成团）' : ''}${tier === reached ? ' · 现在' : ''}`,
     ),
     figure('全体单价（元/吨）', ({ priceFenPerTon }) => formatYuan(priceFenPerTon)),
-    figure('比报价（元/吨）', ({ priceFenPerTon }) => `−${formatYuan(offerFenPerTon - priceFenPerTon)}`),
+    ...(offerFenPerTon === null
+      ? []
+      : [figure<Tier>('比报价（元/吨）', (tier) => `−${formatYuan(offerFenPerTon - tier.priceFenPerTon)}`)]),
     figure('还差', ({ reachedKg }) => (reachedKg > signedKg ? tonsText(reachedKg - signedKg) : '--')),
   ]
   return (

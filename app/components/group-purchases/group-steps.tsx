@@ -7,7 +7,7 @@ import { GROUP_WORDS } from '../plans/activity-words'
 import { OpenTons, type ShownBond } from '../plans/open-tons'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
-import { groupPath, MERCHANT_GROUPS, merchantGroupPath } from './group-paths'
+import { groupPath, MERCHANT_GROUPS, merchantGroupPath, NEW_FROM_CATALOGUE } from './group-paths'
 
 interface GroupStepsProps {
   group: MerchantGroup
@@ -18,6 +18,7 @@ interface GroupStepsProps {
 /** What the merchant may do with a group purchase. */
 export function GroupSteps({ group, bond }: GroupStepsProps) {
   const { id, openSteps, phase } = group
+  const newPath = group.offerId === null ? NEW_FROM_CATALOGUE : `${MERCHANT_GROUPS}/new`
   return (
     <>
       {openSteps.includes('submit') && <SubmitForReview group={group} />}
@@ -33,7 +34,7 @@ export function GroupSteps({ group, bond }: GroupStepsProps) {
       {openSteps.includes('withdraw') && <Withdrawal group={group} />}
       {openSteps.includes('declare_default') && group.openKg > 0 && <Troubles group={group} />}
       <p className="mb-4">
-        <ButtonLink kind="quiet" to={`${MERCHANT_GROUPS}/new?from=${id}`}>
+        <ButtonLink kind="quiet" to={`${newPath}?from=${id}`}>
           复制为新团购
         </ButtonLink>
         {phase !== null && (
@@ -49,11 +50,14 @@ export function GroupSteps({ group, bond }: GroupStepsProps) {
   )
 }
 
-function SubmitForReview({ group: { totalKg } }: Pick<GroupStepsProps, 'group'>) {
+function SubmitForReview({ group: { totalKg, offerId } }: Pick<GroupStepsProps, 'group'>) {
   return (
     <FormPanel title="提交审核" state={useFormState('submit')} hidden={['groupId']}>
       <p className="subtitle">
-        提交后条款不能再改；通过审核时从报价划出 {plainTons(totalKg)} 吨，截止时未报名的退回报价。
+        提交后条款不能再改；通过审核时
+        {offerId === null
+          ? `入库 ${plainTons(totalKg)} 吨，截止时未报名的出库。`
+          : `从报价划出 ${plainTons(totalKg)} 吨，截止时未报名的退回报价。`}
       </p>
       <Submit>提交审核</Submit>
     </FormPanel>
@@ -84,7 +88,7 @@ function Withdrawal({ group: { openBondFen, phase, totalKg } }: Pick<GroupStepsP
   const back =
     phase === null
       ? '审核前撤回没有费用。'
-      : `无人报名时撤回没有费用：${plainTons(totalKg)} 吨退回报价${openBondFen > 0 ? `，履约保证金 ${formatYuan(openBondFen)} 元解冻` : ''}。`
+      : `无人报名时撤回没有费用：${plainTons(totalKg)} 吨退回${openBondFen > 0 ? `，履约保证金 ${formatYuan(openBondFen)} 元解冻` : ''}。`
   return (
     <FormPanel title="撤回" state={useFormState('withdraw')} hidden={['groupId']} label="撤回团购">
       <p className="subtitle">{back}撤回后不能恢复。</p>

@@ -35,10 +35,11 @@ export function GroupSummary({ group }: { group: Shown }) {
       </p>
       <Facts
         items={[
-          fact(
-            '报价',
-            `${formatYuan(offerFenPerTon)} 元/吨，每吨省 ${formatYuan(offerFenPerTon - price)} 元`,
-          ),
+          offerFenPerTon !== null &&
+            fact(
+              '报价',
+              `${formatYuan(offerFenPerTon)} 元/吨，每吨省 ${formatYuan(offerFenPerTon - price)} 元`,
+            ),
           fact('已报', `${plainTons(signedKg)} 吨`),
           phase === 'open' &&
             fact('还可报', `${plainTons(Math.max(0, openedKg - signedKg))} 吨（商家已开放的）`),

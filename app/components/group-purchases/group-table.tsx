@@ -73,7 +73,9 @@ function Price({ group }: { group: GroupRow }) {
           ? phase === 'failed'
             ? '未成团'
             : '成团价'
-          : `报价 ${formatYuan(offerFenPerTon)}`}
+          : offerFenPerTon === null
+            ? '当前价'
+            : `报价 ${formatYuan(offerFenPerTon)}`}
       </span>
     </>
   )

@@ -54,7 +54,10 @@ function TermsPanel({ group }: { group: ShownGroup }) {
           fact('成团吨数', tonsText(group.minTotalKg)),
           fact('起报与递增', `${tonsText(group.minKg)}起，每 ${tonsText(group.stepKg)}递增`),
           fact('每家最多', tonsText(group.limitKg)),
-          fact('安排时的报价', `${formatYuan(group.offerFenPerTon)} 元/吨`),
+          fact(
+            '安排时的报价',
+            group.offerFenPerTon === null ? null : `${formatYuan(group.offerFenPerTon)} 元/吨`,
+          ),
           fact('保证金', `双方各为最高价货款的 ${group.depositPerMille / 10}%`),
           fact('备注', group.remark),
         ])}
@@ -70,7 +73,9 @@ function TierPanel({ group }: { group: ShownGroup }) {
   const columns: TableColumns<Tier> = [
     name('全体达到', ({ reachedKg }) => tonsText(reachedKg)),
     yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
-    figure('比报价低（元/吨）', ({ priceFenPerTon }) => formatYuan(offerFenPerTon - priceFenPerTon)),
+    ...(offerFenPerTon === null
+      ? []
+      : [figure<Tier>('比报价低（元/吨）', (tier) => formatYuan(offerFenPerTon - tier.priceFenPerTon))]),
     text('进度', (tier) =>
       tier === reached
         ? '当前'

@@ -8,6 +8,24 @@ import { TextField } from '../fields/text-field'
 /** Rows of price tiers. */
 const TIERS = [1, 2, 3, 4, 5]
 
+/** Delivery ways with their freight. */
+export function DeliveryFields() {
+  return (
+    <>
+      <CheckboxGroup field="way" legend="交货方式" options={optionsOf(DELIVERY_WAYS)} />
+      <TextField
+        field="freightYuan"
+        label="送到运费（元/吨）"
+        hint="不填则按运费线路或里程计算"
+        inputMode="decimal"
+        isShort
+        isOptional
+      />
+      <TextField field="transferYuan" label="仓库过户费（元/吨）" inputMode="decimal" isShort isOptional />
+    </>
+  )
+}
+
 /** The terms of an offer, for a new one and for a change. */
 export function OfferFields() {
   return (
@@ -21,16 +39,7 @@ export function OfferFields() {
         inputMode="decimal"
         isShort
       />
-      <CheckboxGroup field="way" legend="交货方式" options={optionsOf(DELIVERY_WAYS)} />
-      <TextField
-        field="freightYuan"
-        label="送到运费（元/吨）"
-        hint="不填则按运费线路或里程计算"
-        inputMode="decimal"
-        isShort
-        isOptional
-      />
-      <TextField field="transferYuan" label="仓库过户费（元/吨）" inputMode="decimal" isShort isOptional />
+      <DeliveryFields />
       <DateField field="validOn" label="有效期至" hint="最长 90 天" />
       <TextField field="validTime" label="当日时间" hint="如 18:00" isShort />
       <CheckboxField

@@ -33,6 +33,7 @@ const ORDERS = '/personalCenter/myOrder'
 const TO_DO_LINKS: Readonly<Record<ToDoKind, string>> = {
   pay: `${ORDERS}?state=awaiting_payment`,
   sign_contract: '/personalCenter/contract?state=to_sign',
+  sign_plan_contract: '/personalCenter/contract?kind=plan&state=to_sign',
   answer_plan: PLANS_PATH,
   convert_plan: PLANS_PATH,
   confirm_invoice: '/invoiceInfo',
@@ -50,6 +51,7 @@ const DUE_WORDS: Readonly<Partial<Record<ToDoKind, string>>> = {
   answer_plan: '最早答复截止',
   convert_plan: '最早转单截止',
   sign_contract: '最早签署截止',
+  sign_plan_contract: '最早签署截止',
   trial_report: '最早提交截止',
   receive: '最早自动确认收货',
 }

@@ -16,3 +16,6 @@ export function merchantPresalePath(id: string, event?: 'arrival' | 'delay' | 'f
 
 /** The presales that operators review. */
 export const CONSOLE_PRESALES = '/console/presales'
+
+/** Days with what is due of presales. */
+export const CONSOLE_PRESALE_CALENDAR = `${CONSOLE_PRESALES}/calendar`

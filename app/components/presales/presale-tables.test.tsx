@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ShownEvent } from './arrival-facts'
 import { ArrivalTimeline } from './arrival-timeline'
+import { PresaleCalendar } from './presale-calendar'
 import { PresaleList, presaleColumns } from './presale-columns'
 import { MERCHANT_PRESALES } from './presale-paths'
 import { PresaleTable } from './presale-table'
@@ -94,4 +95,12 @@ test('operators read whether the bond pays for a short arrival', () => {
   expect(shown({ arrivedKg: 67_200, cutKg: 3_000, keptBySellerKg: 200 })).toContain('不超过 5%')
   expect(shown({ arrivedKg: 40_000, cutKg: 60_000, keptBySellerKg: 0 })).toContain('另一名（财务）审批')
   expect(shown({ arrivedKg: 40_000, cutKg: 0, keptBySellerKg: 0 })).toBe('')
+})
+
+test('a day of the calendar lists what is due, and marks goods that are delayed', () => {
+  const entry = { ...PRESALE, state: 'approved' as const, convertUntil: null }
+  const none = { booking: [], arriving: [], converting: [], delayed: [] }
+  const days = [{ ...none, day: '2026-12-14', expected: 3, latest: [entry] }]
+  const text = words(renderToStaticMarkup(<PresaleCalendar days={days} />))
+  expect(text).toContain('DFDA-7042 埃克森 500 吨 23:59 甬联塑化 宁波港 预订中 延期')
 })

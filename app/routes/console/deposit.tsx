@@ -61,6 +61,7 @@ export default function Deposit() {
       <PageTitle sub={`${formatYuan(amountFen)} 元 · ${ownerName}`}>保证金 {depositNo}</PageTitle>
       <Notice kind="info" title={DEPOSIT_STATES[state]}>
         {describeDeposit(deposit)}
+        {deposit.together && `；意见适用于同一原因的全部 ${deposit.together.deposits} 笔`}
       </Notice>
       {openActs.length === 0 && <RefusedNotice />}
       {openActs.includes('propose') && <ProposalPanel state={propose} />}

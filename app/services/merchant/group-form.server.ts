@@ -1,11 +1,13 @@
-import { NewGroupQuery } from 'contract/group-purchases/group-forms'
+import { type CatalogueGroupForm, groupTermsOf, NewGroupQuery } from 'contract/group-purchases/group-forms'
 import { type MerchantGroup, myGroup, myGroups } from 'contract/group-purchases/merchant-groups'
 import { highestFenPerTon } from 'contract/plans/price-tiers'
 import { plainTons } from 'contract/units'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import { firstDays, timeOf, typedTiers, typedYuan } from './activity-form'
+import { chosenGoods } from './new-offer.server'
 import { offerChoice } from './offer-choice.server'
+import { deliveriesOf, valuesOfDeliveries } from './offer-form.server'
 
 /** First terms: from tomorrow for four days, delivered within two weeks from the third day after the end. */
 const FIRST = { startsTime: '10:00', endsTime: '17:00', minTon: '10', stepTon: '5', limitTon: '100' }
@@ -27,6 +29,25 @@ export async function newGroupPage(request: Request) {
     ...firstDays(at, FIRST_DAYS),
   }
   return { offers, values }
+}
+
+/** The goods of the catalogue that a group purchase is for, and the first values of the form. */
+export async function catalogueGroupPage(request: Request) {
+  const { from } = readQuery(request, NewGroupQuery)
+  const copied = from === undefined ? null : await call(request, myGroup, { groupId: from })
+  const { at, chosenId, ...page } = await chosenGoods(request, copied?.catalogue?.productId)
+  const { warehouseId, deliveries } = copied?.catalogue ?? {}
+  const values = {
+    ...{ productId: chosenId ?? '', way: ['pickup'], ...(warehouseId !== undefined && { warehouseId }) },
+    ...(deliveries && valuesOfDeliveries(deliveries)),
+    ...{ ...FIRST, ...(copied && termsOf(copied)), ...firstDays(at, FIRST_DAYS) },
+  }
+  return { ...page, values }
+}
+
+/** Converts the form to the input of planGroup. */
+export function catalogueGroupInput({ productId, warehouseId, ...typed }: CatalogueGroupForm) {
+  return { catalogue: { productId, warehouseId, deliveries: deliveriesOf(typed) }, ...groupTermsOf(typed) }
 }
 
 function termsOf(group: MerchantGroup): Record<string, string> {

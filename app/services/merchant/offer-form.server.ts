@@ -8,16 +8,24 @@ type TypedTerms = Omit<EditOfferForm, 'offerId' | 'version'>
 
 /** Terms of an offer as its calls take them. */
 export function termsOfForm(typed: TypedTerms) {
-  const { priceYuan, minTon, stepTon, way, freightYuan, transferYuan, validOn, validTime } = typed
-  const { confirmUnusual, requestId } = typed
-  const freights = { pickup: 0, delivered: freightYuan ?? null, transfer: transferYuan ?? 0 }
+  const { priceYuan, minTon, stepTon, validOn, validTime, confirmUnusual, requestId } = typed
   return {
     ...{ priceFenPerTon: priceYuan, minKg: minTon, stepKg: stepTon, confirmUnusual, requestId },
-    deliveries: [...new Set(way)].map((one) => ({ way: one, freightFenPerTon: freights[one] })),
+    deliveries: deliveriesOf(typed),
     validUntil: instantOf(validOn, validTime),
     tiers: tiersOf(typed),
     allowsExtendedHold: typed.extendedHold === 'on',
   }
+}
+
+/** Delivery ways with their freight. */
+export function deliveriesOf({
+  way,
+  freightYuan,
+  transferYuan,
+}: Pick<EditOfferForm, 'way' | 'freightYuan' | 'transferYuan'>) {
+  const freights = { pickup: 0, delivered: freightYuan ?? null, transfer: transferYuan ?? 0 }
+  return [...new Set(way)].map((one) => ({ way: one, freightFenPerTon: freights[one] }))
 }
 
 /** Input of the call that publishes an offer. */
@@ -38,10 +46,6 @@ const yuan = (fen: number) => formatYuan(fen).replaceAll(',', '')
 /** What the form of an offer shows. */
 export function valuesOfOffer(offer: MerchantOffer): Record<string, string | string[]> {
   const [validOn = '', validTime = ''] = formatTime(offer.validUntil).split(' ')
-  const freightOf = (way: string) => {
-    const fen = offer.deliveries.find((one) => one.way === way)?.freightFenPerTon
-    return fen === undefined || fen === null || fen === 0 ? '' : yuan(fen)
-  }
   return {
     ...{ offerId: offer.id, version: String(offer.version) },
     ...{ productId: offer.productId, warehouseId: offer.warehouseId },
@@ -49,9 +53,7 @@ export function valuesOfOffer(offer: MerchantOffer): Record<string, string | str
     stockTon: plainTons(offer.availableKg),
     minTon: plainTons(offer.minKg),
     stepTon: plainTons(offer.stepKg),
-    way: offer.deliveries.map(({ way }) => way),
-    freightYuan: freightOf('delivered'),
-    transferYuan: freightOf('transfer'),
+    ...valuesOfDeliveries(offer.deliveries),
     ...{ validOn, validTime },
     ...(offer.allowsExtendedHold && { extendedHold: 'on' }),
     ...Object.fromEntries(
@@ -61,6 +63,18 @@ export function valuesOfOffer(offer: MerchantOffer): Record<string, string | str
       ]),
     ),
   }
+}
+
+/** The same of delivery ways. */
+export function valuesOfDeliveries(
+  deliveries: MerchantOffer['deliveries'],
+): Record<string, string | string[]> {
+  const freightOf = (wanted: string) => {
+    const fen = deliveries.find(({ way }) => way === wanted)?.freightFenPerTon
+    return fen === undefined || fen === null || fen === 0 ? '' : yuan(fen)
+  }
+  const way = deliveries.map((one) => one.way)
+  return { way, freightYuan: freightOf('delivered'), transferYuan: freightOf('transfer') }
 }
 
 const VALID_DAYS = 7

@@ -10,11 +10,13 @@ import { type DepositViewer, openActs } from '../deposit-rules'
 import {
   type Deposit,
   type DepositStepRow,
+  depositById,
   objectionOf,
   type Ruling,
   rulingsOf,
   stepsOf,
 } from '../deposit-store'
+import { sumsOfLeads } from '../lead-store'
 import { depositStep } from '../tables'
 
 /** Rows of deposits with their owners' names, which the owner does not need. */
@@ -79,11 +81,14 @@ export async function depositDetailOf(
   viewer: DepositViewer,
   now: Date,
 ): Promise<z.input<typeof DepositDetail>> {
-  const [[row], steps, objection, rulings] = await Promise.all([
+  const lead = deposit.leadId === null ? deposit : await depositById(reader, deposit.leadId)
+  if (!lead) throw new Error(`deposit ${deposit.id} has no lead`)
+  const [[row], steps, objection, rulings, sums] = await Promise.all([
     depositRows(reader, [deposit]),
     stepsOf(reader, deposit.id),
-    objectionViewOf(reader, deposit.id),
-    rulingsOf(reader, deposit.id),
+    objectionViewOf(reader, lead.id),
+    rulingsOf(reader, lead.id),
+    sumsOfLeads(reader, [lead]),
   ])
   if (!row) throw new Error(`deposit ${deposit.id} has no row`)
   const orderIds = steps.flatMap(({ orderId }) => orderId ?? [])
@@ -101,7 +106,9 @@ export async function depositDetailOf(
     })),
     objection,
     rulings: rulings.filter(({ decision }) => isOperator || decision === 'approved').map(rulingViewOf),
-    openActs: openActs(deposit, pending, viewer, now),
+    // Sums of other companies are the owner's matter.
+    together: (viewer.side !== 'beneficiary' && sums.get(lead.id)) || null,
+    openActs: openActs(lead, pending, viewer, now),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { MoneyOwner } from 'backend/wallet'
 import type { DepositQuery } from 'contract/deposits'
 import { DEPOSIT_STATES, type DepositGroup, type DepositState } from 'contract/deposits/states'
-import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Deposit } from '../deposit-store'
 import { deposit } from '../tables'
 
@@ -55,12 +55,16 @@ export async function listDeposits(
   return { rows, total, byState }
 }
 
-/** A page of the deposits of all owners whose forfeiture was announced, oldest first. */
+/** A page of the deposits of all owners whose forfeiture was announced, oldest first; of a common cause the first alone. */
 export async function listAnnounced(
   reader: Reader,
   { state, ...place }: Place & { state?: DepositState | undefined },
 ): Promise<Page<Deposit>> {
-  const where = and(isNotNull(deposit.forfeitAnnouncedAt), state && eq(deposit.state, state))
+  const where = and(
+    isNotNull(deposit.forfeitAnnouncedAt),
+    isNull(deposit.leadId),
+    state && eq(deposit.state, state),
+  )
   return await readPage(reader, deposit, {
     where,
     orderBy: [asc(deposit.forfeitAnnouncedAt), asc(deposit.id)],

@@ -1,6 +1,7 @@
 -- Deposits of one range of ids: they match their steps, their holds and movements, and the decisions on objections.
 with fact as materialized (
-  select * from deposit d where d.id > :'after_id'::uuid and d.id <= :'upto_id'::uuid
+  select d.*, l.object_before as lead_object_before
+  from deposit d left join deposit l on l.id = d.lead_id where d.id > :'after_id'::uuid and d.id <= :'upto_id'::uuid
 ), step as materialized (
   select s.*, lag(s.to_state) over deposit_order as before_state, coalesce(lag(s.open_fen) over deposit_order, 0) as before_fen,
     row_number() over deposit_order as nth
@@ -88,19 +89,34 @@ where s.position <> s.nth or s.from_state is distinct from s.before_state
     when 'reject_objection' then (s.from_state, s.to_state) = ('objecting', 'forfeited')
     else (s.from_state, s.to_state) = ('forfeit_pending', 'forfeited') end
 union all
--- The announcement with its time to object is a step; nothing is executed before the end of that time.
+-- The announcement with its time to object is a step; nothing is executed before the end of that time. A deposit of a common
+-- cause has the time of the first one, and steps that follow it later.
 select 'deposit_forfeit_time', 'deposit', f.id::text, format('announced %s, object before %s, its step at %s, objected %s', f.forfeit_announced_at,
   f.object_before, t.announced_at, t.objected_at)
 from fact f join total t on t.id = f.id
 where (f.forfeit_announced_at, f.forfeit_rule) is distinct from (t.announced_at, t.announced_rule)
-  or f.object_before is distinct from f.forfeit_announced_at + make_interval(secs => :'objection_seconds'::bigint)
-  or t.objected_at > f.object_before
+  or f.object_before is distinct from case when f.lead_id is null
+    then f.forfeit_announced_at + make_interval(secs => :'objection_seconds'::bigint) else f.lead_object_before end
+  or f.lead_id is null and t.objected_at > f.object_before
   or exists (select from step s where s.deposit_id = f.id and s.step = 'forfeit' and s.at <= f.object_before)
 union all
--- An objection is a step of its deposit, and each step an objection.
+-- An objection is a step of its deposit, and each step an objection. One to the first of a cause is for all.
 select 'deposit_objection', 'deposit', f.id::text, format('objection at %s, its step at %s', o.at, t.objected_at)
-from fact f join total t on t.id = f.id left join deposit_objection o on o.deposit_id = f.id
-where o.at is distinct from t.objected_at
+from fact f join total t on t.id = f.id left join deposit_objection o on o.deposit_id = coalesce(f.lead_id, f.id)
+where case when f.lead_id is null then o.at is distinct from t.objected_at else o.at is null and t.objected_at is not null end
+union all
+-- Deposits of a common cause are one owner's, have no objection and ruling of their own, are never ahead of the first one or
+-- contrary to it, and follow it within the hour.
+select 'deposit_lead', 'deposit', f.id::text, format('%s, cause %s, follows %s: %s, cause %s, ended %s', f.state, f.cause_id, f.lead_id, l.state,
+  l.cause_id, l.ended_at)
+from fact f left join deposit l on l.id = f.lead_id
+where f.cause_id is not null and f.object_before is null
+  or f.lead_id is not null and ((l.owner_kind, l.owner_id, l.cause_id) is distinct from (f.owner_kind, f.owner_id, f.cause_id)
+    or l.lead_id is not null
+    or f.state <> 'forfeit_pending' and f.state <> l.state and not (f.state = 'objecting' and l.ended_at is not null)
+    or f.ended_at is null and l.ended_at + interval '1 hour' < :'now'::timestamptz
+    or exists (select from deposit_objection o where o.deposit_id = f.id)
+    or exists (select from deposit_ruling r where r.deposit_id = f.id))
 union all
 -- A decision needs two operators; an approved one is the last step, and no other ends an objection.
 select 'deposit_ruling', 'deposit_ruling', r.id::text, format('%s %s by %s at %s, proposed by %s at %s', r.outcome, r.decision, r.decided_by,
@@ -116,5 +132,9 @@ where r.decided_by = r.proposed_by or (r.decision is null) <> (r.decided_by is n
 union all
 select 'deposit_ruling', 'deposit_step', s.id::text, format('%s at %s without an approved proposal', s.step, s.at)
 from step s
+join fact f on f.id = s.deposit_id
 where s.step in ('uphold_objection', 'reject_objection') and not exists (
-  select from deposit_ruling r where r.deposit_id = s.deposit_id and r.decision = 'approved' and r.decided_by = s.actor_id and r.decided_at = s.at)
+  select from deposit_ruling r where r.deposit_id = coalesce(f.lead_id, f.id) and r.decision = 'approved'
+    and case when f.lead_id is null then r.decided_by = s.actor_id and r.decided_at = s.at
+      else s.actor_kind = 'market' and s.rule = r.grounds
+        and s.step = case r.outcome when 'release' then 'uphold_objection' else 'reject_objection' end end)

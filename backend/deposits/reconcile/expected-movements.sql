@@ -30,7 +30,8 @@ select 'deposit_forfeit', d.id, 'posted', least(movement.amount, s.amount_fen, d
   coalesce(s.actor_id::text, s.actor_kind), s.request_id, s.at, false
 from deposit d
 join deposit_step s on s.deposit_id = d.id
-left join deposit_ruling r on r.deposit_id = d.id and r.decision = 'approved' and r.outcome = 'forfeit' and r.decided_by <> r.proposed_by
+left join deposit_ruling r on r.deposit_id = coalesce(d.lead_id, d.id) and r.decision = 'approved' and r.outcome = 'forfeit' and r.decided_by <> r.proposed_by
 where d.state = 'forfeited' and case s.step
   when 'forfeit' then s.at > d.object_before and coalesce(s.actor_id::text, s.actor_kind) = 'market'
-  when 'reject_objection' then s.at = r.decided_at and s.actor_id = r.decided_by end
+  when 'reject_objection' then case when d.lead_id is null then s.at = r.decided_at and s.actor_id = r.decided_by
+    else r.decided_at is not null and s.actor_kind = 'market' end end

@@ -31,6 +31,8 @@ export const depositsReconcile: ReconcileModule = {
         'forfeit_rule',
         'forfeit_announced_at',
         'object_before',
+        'cause_id',
+        'lead_id',
         'ended_at',
       ],
     },
@@ -43,6 +45,7 @@ export const depositsReconcile: ReconcileModule = {
   triggers: [
     { table: 'deposit', calls: 'refuse_deletion' },
     { table: 'deposit', calls: 'refuse_deposit_change' },
+    { table: 'deposit', calls: 'refuse_leaving_lead' },
     { table: 'deposit_ruling', calls: 'refuse_deletion' },
     { table: 'deposit_ruling', calls: 'refuse_other_ruling' },
   ],

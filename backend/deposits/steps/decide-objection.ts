@@ -12,7 +12,7 @@ import {
   decideRuling,
   depositById,
   insertRuling,
-  lockDeposit,
+  lockLead,
   type Ruling,
   rulingsOf,
 } from '../deposit-store'
@@ -20,24 +20,24 @@ import { decidedMessage } from '../message-kinds'
 import { forfeitLocked, releaseLocked } from './end-deposit'
 import type { StepBy } from './record-step'
 
-/** @returns the locked deposit if a forfeiture of it was announced: operators see no others */
+/** @returns the locked deposit that leads, if a forfeiture was announced: operators see no others */
 async function lockAnnounced(tx: Tx, depositId: string): Promise<Deposit | undefined> {
   const found = await depositById(tx, depositId)
-  return found?.objectBefore ? await lockDeposit(tx, depositId) : undefined
+  return found?.objectBefore ? await lockLead(tx, depositId) : undefined
 }
 
-/** Proposes what becomes of a deposit with an objection. Nothing moves before another operator approves. */
+/** Proposes what becomes of a deposit with an objection, and of all others of its cause. Nothing moves before another operator approves. */
 export async function proposeRuling(
   tx: Tx,
   operator: Operator,
-  { depositId, outcome, grounds }: ParsedOf<typeof proposeDepositRuling>,
+  { depositId: wantedId, outcome, grounds }: ParsedOf<typeof proposeDepositRuling>,
   now: Date,
 ): Promise<
   Verdict<Audited<OutputOf<typeof proposeDepositRuling>>, 'not_found' | 'deposit_not_open' | 'ruling_pending'>
 > {
-  const deposit = await lockAnnounced(tx, depositId)
+  const deposit = await lockAnnounced(tx, wantedId)
   if (!deposit) return refuse('not_found')
-  const { state } = deposit
+  const { id: depositId, state } = deposit
   if (state !== 'objecting') return refuse('deposit_not_open', { state, stateName: DEPOSIT_STATES[state] })
   if ((await rulingsOf(tx, depositId)).some(({ decision }) => decision === null))
     return refuse('ruling_pending')
@@ -58,18 +58,22 @@ export async function proposeRuling(
   })
 }
 
-/** Approves another operator's proposal, which executes it, or returns it. */
+/**
+ * Approves another operator's proposal, which executes it, or returns it. A job ends the other deposits of the cause in the
+ * same way.
+ */
 export async function decideOnRuling(
   tx: Tx,
   operator: Operator,
-  { depositId, rulingId, decision, note, requestId }: ParsedOf<typeof decideDepositRuling>,
+  { depositId: wantedId, rulingId, decision, note, requestId }: ParsedOf<typeof decideDepositRuling>,
   now: Date,
 ): Promise<
   Verdict<Audited<OutputOf<typeof decideDepositRuling>>, 'not_found' | 'ruling_decided' | 'own_ruling'>
 > {
-  const deposit = await lockAnnounced(tx, depositId)
-  const ruling = deposit && (await rulingsOf(tx, depositId)).find(({ id }) => id === rulingId)
+  const deposit = await lockAnnounced(tx, wantedId)
+  const ruling = deposit && (await rulingsOf(tx, deposit.id)).find(({ id }) => id === rulingId)
   if (!deposit || !ruling) return refuse('not_found')
+  const { id: depositId } = deposit
   if (ruling.decision !== null) return refuse('ruling_decided')
   const { operatorId } = operator
   if (await isSamePerson(tx, ruling.proposedBy, operatorId)) return refuse('own_ruling')

@@ -34,7 +34,10 @@ export interface StepMove {
   readonly rule?: string | null
   /** Further changed columns. */
   readonly columns?: Partial<
-    Pick<Deposit, 'amountFen' | 'usedKg' | 'forfeitRule' | 'forfeitAnnouncedAt' | 'objectBefore'>
+    Pick<
+      Deposit,
+      'amountFen' | 'usedKg' | 'forfeitRule' | 'forfeitAnnouncedAt' | 'objectBefore' | 'causeId' | 'leadId'
+    >
   >
 }
 

@@ -26,10 +26,10 @@ export interface GroupTerms {
   readonly deliverUntil: Date
 }
 
-/** What the offer says. */
-interface OfferFacts {
-  readonly priceFenPerTon: number
-  readonly availableKg: number
+/** What the goods allow; price and stock are those of an offer, if there is one. */
+interface GoodsFacts {
+  readonly priceFenPerTon: number | null
+  readonly availableKg: number | null
   readonly isLiquid: boolean
 }
 
@@ -42,16 +42,17 @@ export type TermsRefusal =
   | 'group_stock_missing'
 
 /** Judges the terms in the order of `TermsRefusal`. */
-export function judgeTerms(terms: GroupTerms, offer: OfferFacts, now: Date): Verdict<void, TermsRefusal> {
+export function judgeTerms(terms: GroupTerms, offer: GoodsFacts, now: Date): Verdict<void, TermsRefusal> {
   if (!areTimesValid(terms, now)) return refuse('group_times_wrong')
   if (!isDeliveryValid(terms)) return refuse('group_delivery_wrong')
   if (!areQuantitiesValid(terms, offer)) return refuse('group_quantities_wrong')
   const tiers = judgeTiers(terms.tiers, terms)
   if (!tiers.ok) return tiers
-  if (highestFenPerTon(terms.tiers) >= offer.priceFenPerTon)
-    return refuse('group_not_cheaper', { offerFenPerTon: offer.priceFenPerTon })
-  if (terms.totalKg > offer.availableKg)
-    return refuse('group_stock_missing', { availableKg: offer.availableKg })
+  const { priceFenPerTon, availableKg } = offer
+  if (priceFenPerTon !== null && highestFenPerTon(terms.tiers) >= priceFenPerTon)
+    return refuse('group_not_cheaper', { offerFenPerTon: priceFenPerTon })
+  if (availableKg !== null && terms.totalKg > availableKg)
+    return refuse('group_stock_missing', { availableKg })
   return accept()
 }
 
@@ -75,7 +76,7 @@ function isDeliveryValid({ endsAt, deliverFrom, deliverUntil }: GroupTerms): boo
 /** The minimum total and the limit can be reached in steps; solid goods come in bags. */
 function areQuantitiesValid(
   { totalKg, minTotalKg, minKg, stepKg, limitKg }: GroupTerms,
-  { isLiquid }: OfferFacts,
+  { isLiquid }: GoodsFacts,
 ): boolean {
   const isInBags = [totalKg, minTotalKg, minKg, stepKg, limitKg].every((kg) => kg % BAG_KG === 0)
   const isOnStep = (kg: number) => kg >= minKg && (kg - minKg) % stepKg === 0

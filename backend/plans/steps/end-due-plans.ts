@@ -5,7 +5,7 @@ import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { planKindOf } from '../plan-kinds'
 import { lockDuePlan, tonsOf } from '../plan-store'
 import { openKg } from '../plan-tons'
-import { endTons } from './end-tons'
+import { endTons, failureCause } from './end-tons'
 
 /**
  * The tons that a company did not turn into orders in time are its default: that share of the deposit is forfeited. They are
@@ -19,7 +19,12 @@ export async function endDuePlans(db: Database, now: Date): Promise<number> {
     async (tx, plan) => {
       const weightKg = openKg(tonsOf(plan))
       const ended = (await planKindOf(plan).hasSellerFailed(tx, plan))
-        ? ({ end: 'seller_default', weightKg, rule: `计划 ${plan.planNo} 的供方不能交货` } as const)
+        ? ({
+            end: 'seller_default',
+            weightKg,
+            rule: `计划 ${plan.planNo} 的供方不能交货`,
+            causeId: failureCause(plan.activityId),
+          } as const)
         : ({ end: 'forfeited', weightKg, rule: `计划 ${plan.planNo} 逾期未转单` } as const)
       await endTons(tx, plan, ended, { actor: MARKET_ACTOR, requestId: newId(), now })
     },

@@ -1,5 +1,6 @@
-import { depositsByIds, forfeitDeposit, releaseDeposit, splitDeposit } from 'backend/deposits'
+import { depositsByIds, forfeitDeposit, lockCause, releaseDeposit, splitDeposit } from 'backend/deposits'
 import type { Tx } from 'backend/platform/database/database'
+import { stableId } from 'backend/platform/stable-id'
 import type { PlanEnd, PlanStep } from 'contract/plans/states'
 import { planKindOf } from '../plan-kinds'
 import { bondsOf, type Plan, tonsOf } from '../plan-store'
@@ -24,19 +25,26 @@ export interface EndedTons {
   readonly weightKg: number
   /** Why, for people. */
   readonly rule: string
+  /** Default of the seller that plans share: one objection and one ruling are for the bonds of all of them. */
+  readonly causeId?: string
 }
+
+/** The default of a seller that does not deliver an activity at all. */
+export const failureCause = (activityId: string) => stableId('seller does not deliver', activityId)
 
 /**
  * Ends open tons of a locked plan: its deposit and the seller's bond end for the same share, and the goods are free again.
  * @throws Error if more tons would end than are open
  */
 export async function endTons(tx: Tx, plan: Plan, ended: EndedTons, by: PlanStepBy): Promise<Plan> {
-  const { end, weightKg, rule } = ended
+  const { end, weightKg, rule, causeId } = ended
   const { step, deposit, bond } = OUTCOMES[end]
+  // Before the money: another plan's end waits here without holding deposits and ledger accounts.
+  if (causeId !== undefined) await lockCause(tx, causeId)
   const tons = withEnd(tonsOf(plan), end, weightKg)
   const moved = await recordStep(tx, plan, { step, tons, weightKg, ending: end, rule }, by)
   if (plan.depositId !== null) await endPart(tx, plan.depositId, { weightKg, rule, outcome: deposit }, by)
-  await endBond(tx, plan.id, { weightKg, rule, outcome: bond }, by)
+  await endBond(tx, plan.id, { weightKg, rule, outcome: bond, causeId }, by)
   await planKindOf(plan).ended(tx, moved, { end, weightKg }, by.now)
   return moved
 }
@@ -45,6 +53,7 @@ interface EndedPart {
   readonly weightKg: number
   readonly rule: string
   readonly outcome: Outcome
+  readonly causeId?: string | undefined
 }
 
 /**
@@ -67,7 +76,7 @@ export async function endBond(tx: Tx, planId: string, ended: EndedPart, by: Plan
 async function endPart(
   tx: Tx,
   depositId: string,
-  { weightKg, rule, outcome }: EndedPart,
+  { weightKg, rule, outcome, causeId }: EndedPart,
   by: PlanStepBy,
 ): Promise<number> {
   const part = await splitDeposit(tx, { depositId, weightKg, rule }, by)
@@ -75,7 +84,9 @@ async function endPart(
   if (!part.value) return 0
   const what = { depositId: part.value.id, rule }
   const ended =
-    outcome === 'release' ? await releaseDeposit(tx, what, by) : await forfeitDeposit(tx, what, by)
+    outcome === 'release'
+      ? await releaseDeposit(tx, what, by)
+      : await forfeitDeposit(tx, { ...what, causeId }, by)
   if (!ended.ok) throw new Error(`part ${part.value.id} of deposit ${depositId} ended before`)
   return part.value.openFen
 }

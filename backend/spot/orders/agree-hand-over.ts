@@ -17,7 +17,7 @@ export type FreightRefusal =
 export type HandOverRefusal = FreightRefusal | 'address_missing' | 'too_many_addresses' | 'unknown_division'
 
 interface Goods {
-  readonly offer: Offer
+  readonly offer: Pick<Offer, 'shopId' | 'city' | 'warehouse' | 'warehouseAddress' | 'deliveries'>
   readonly goodsFen: number
 }
 interface AgreedFreight {

@@ -45,7 +45,7 @@ export async function placeOf(
   tx: Tx,
   call: Call<Actor>,
   wanted: HandOverWish,
-  offer: Offer,
+  offer: Pick<Offer, 'city' | 'warehouse' | 'warehouseAddress'>,
 ): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses' | 'unknown_division'>> {
   if (wanted.delivery !== 'delivered')
     return accept({
@@ -80,7 +80,7 @@ export function freightNote(
 }
 
 /** Descriptions of the delivery ways, for pages and programs. */
-export function deliveryOptions(offer: Offer) {
+export function deliveryOptions(offer: Pick<Offer, 'warehouse' | 'deliveries'>) {
   return offer.deliveries.map(({ way, freightFenPerTon }) => ({
     way,
     name: DELIVERY_WAYS[way],

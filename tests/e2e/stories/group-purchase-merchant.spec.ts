@@ -116,6 +116,21 @@ test('a merchant plans a group purchase, opens tons with a bond, and sees the pr
   })
 })
 
+test('a merchant plans a group purchase of goods that no offer has', async ({ page }) => {
+  await signInAsMerchant(page, '/merchant/groupPurchases/new', YUE_KEEPER.phone)
+  await page.getByRole('main').getByRole('link', { name: '商品目录' }).click()
+  await page.getByLabel('牌号').fill('T30S')
+  await page.getByRole('button', { name: '查找商品' }).click()
+  await page.getByRole('table', { name: '目录中的商品' }).getByRole('link').first().click()
+  await page.getByLabel('仓库', { exact: true }).selectOption({ index: 1 })
+  await fillTerms(page, { first: 7_000, second: 6_950 })
+  await saveActivityDraft(page)
+  await expect(page.getByRole('table', { name: '预览' })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe('')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText('已提交审核')).toBeVisible()
+})
+
 /** The price of the chosen offer, as its option says. */
 async function offerPrice(page: Page): Promise<number> {
   const text = await page.getByLabel('在售报价').locator('option:checked').textContent()

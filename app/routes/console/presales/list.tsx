@@ -6,7 +6,8 @@ import { PRESALE_STATES } from 'contract/presales/terms'
 import { ListPage } from '~/components/console/list-page'
 import { useQueryLink } from '~/components/lists/query-link'
 import { PresaleList, presaleColumns } from '~/components/presales/presale-columns'
-import { CONSOLE_PRESALES } from '~/components/presales/presale-paths'
+import { CONSOLE_PRESALE_CALENDAR, CONSOLE_PRESALES } from '~/components/presales/presale-paths'
+import { ButtonLink } from '~/components/ui/button'
 import { submitted, type TableColumns } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
@@ -44,6 +45,11 @@ export default function Presales() {
   return (
     <>
       <PageTitle sub={`共 ${place.total} 批；须在预订截止之前审核`}>预售</PageTitle>
+      <p className="mb-2">
+        <ButtonLink kind="quiet" to={CONSOLE_PRESALE_CALENDAR}>
+          预售日历
+        </ButtonLink>
+      </p>
       <Tabs
         label="预售状态"
         tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}

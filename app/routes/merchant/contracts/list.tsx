@@ -1,10 +1,12 @@
-// 本店合同 /merchant/contracts?state=&q=&page=&size=
+// 本店合同 /merchant/contracts?kind=plan&state=&q=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ContractQuery } from 'contract/contracts'
 import { shopContracts } from 'contract/contracts/merchant-contracts'
+import { ContractListPage, shopPlanContracts } from 'contract/contracts/plan-contracts'
 import { ContractList } from '~/components/contracts/contract-list'
 import { SHOP_CONTRACTS, shopContractPath } from '~/components/contracts/contract-paths'
+import { ContractTable, PlanContractTable } from '~/components/contracts/contract-table'
+import { merchantPlanPath } from '~/components/plans/plan-paths'
 import { call } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -23,13 +25,26 @@ export const handle: CrumbHandle = { crumbs: [{ name: '交易' }, { name: '合�
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  const { query: read, filter } = readFilter(request, ContractQuery)
-  const query = read ?? readQuery(request, ContractQuery)
+  const { query: read, filter } = readFilter(request, ContractListPage)
+  const { kind, ...query } = read ?? readQuery(request, ContractListPage)
+  const shown = { state: query.state ?? '', filter }
+  if (kind === 'plan') {
+    const { list, ...place } = await call(request, shopPlanContracts, query)
+    return data({ ...shown, list: [], plans: list, place, pages: pagination(args, place) })
+  }
   const { list, ...place } = await call(request, shopContracts, query)
-  return data({ list, place, state: query.state ?? '', filter, pages: pagination(args, place) })
+  return data({ ...shown, list, plans: null, place, pages: pagination(args, place) })
 }
 
 export default function ShopContracts() {
-  const { list, ...shown } = useLoaderData<typeof loader>()
-  return <ContractList {...shown} rows={list} path={SHOP_CONTRACTS} linkTo={shopContractPath} side="seller" />
+  const { list, plans, ...shown } = useLoaderData<typeof loader>()
+  return (
+    <ContractList {...shown} path={SHOP_CONTRACTS} side="seller" isOfPlans={plans !== null}>
+      {plans === null ? (
+        <ContractTable rows={list} linkTo={shopContractPath} side="seller" />
+      ) : (
+        <PlanContractTable rows={plans} linkTo={merchantPlanPath} side="seller" />
+      )}
+    </ContractList>
+  )
 }

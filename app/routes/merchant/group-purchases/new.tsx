@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { PlanGroupForm, planGroupOf } from 'contract/group-purchases/group-forms'
 import { planGroup } from 'contract/group-purchases/merchant-groups'
 import { helpPath } from '~/components/content/help-path'
+import { SelectField } from '~/components/fields/select-field'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { GroupFields } from '~/components/group-purchases/group-fields'
+import { GroupFields, SourceTabs } from '~/components/group-purchases/group-fields'
 import { MERCHANT_GROUPS } from '~/components/group-purchases/group-paths'
-import { OFFERS } from '~/components/merchant/merchant-paths'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -52,13 +52,14 @@ export default function NewGroup() {
   return (
     <>
       <PageTitle sub="全体报名的吨数决定全体的单价；保存后可预览，再提交审核">安排团购</PageTitle>
+      <SourceTabs source="offer" />
       <Panel>
         <p className="subtitle">
-          商品、仓库与交货方式取自在售报价；没有报价的商品请先按目录
-          <Link to={`${OFFERS}/new`}>发布报价</Link>。规则见<Link to={helpPath('117')}>商家团购</Link>。
+          商品、仓库与交货方式取自在售报价。规则见<Link to={helpPath('117')}>商家团购</Link>。
         </p>
         <Form state={form} label="安排团购">
-          <GroupFields offers={offers} />
+          <SelectField field="offerId" label="在售报价" options={offers} none="请选择报价" />
+          <GroupFields isOfOffer />
           <UnusualValues form={form} />
           <Submit>保存并预览</Submit>
         </Form>

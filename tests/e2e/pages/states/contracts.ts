@@ -34,6 +34,7 @@ export const STATES: Record<string, PageState[]> = {
   [LIST]: [
     { name: 'empty', as: 'newcomer', path: () => LIST, forms: 'no required fields' },
     { name: 'full', as: 'buyer', path: () => LIST, forms: 'no required fields' },
+    { name: 'of plans', as: 'buyer', path: () => `${LIST}?kind=plan`, forms: 'no required fields' },
   ],
   [DETAIL]: [
     { name: 'draft', as: 'buyer', path: ({ paid }) => `${DETAIL}?id=${paid}`, forms: 'no required fields' },

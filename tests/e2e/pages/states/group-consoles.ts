@@ -13,6 +13,13 @@ export const STATES: Record<string, PageState[]> = {
     all: '/merchant/groupPurchases',
     'nothing failed': '/merchant/groupPurchases?state=failed&page=9999',
   }),
+  '/merchant/groupPurchases/newFromCatalogue': [
+    ...seenByMerchant({
+      search: '/merchant/groupPurchases/newFromCatalogue',
+      'goods found': '/merchant/groupPurchases/newFromCatalogue?sText=T30S',
+      'of the goods of an offer': (t) => `/merchant/groupPurchases/newFromCatalogue?from=${t.openGroup}`,
+    }),
+  ],
   '/merchant/groupPurchases/new': [
     ...seenByMerchant({
       empty: '/merchant/groupPurchases/new',

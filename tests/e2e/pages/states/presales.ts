@@ -128,6 +128,10 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'waiting', as: 'operator', path: () => '/console/presales?state=submitted' },
     { name: 'nothing lapsed', as: 'operator', path: () => '/console/presales?state=lapsed&page=9999' },
   ],
+  '/console/presales/calendar': [
+    { name: 'from today', as: 'operator', path: () => '/console/presales/calendar' },
+    { name: 'without any', as: 'operator', path: () => '/console/presales/calendar?from=2020-01-05' },
+  ],
   '/console/presales/:id': [
     { name: 'waiting', ...ofOperators((t) => t.submittedPresale) },
     {
