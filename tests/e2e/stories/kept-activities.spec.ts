@@ -40,6 +40,7 @@ test('keeps a group purchase, and notes its price on a sheet with an offer @gate
     expect(await sidewaysScroll(page)).toBe('')
     await page.goto(groupPath(groups.upcoming))
     await page.getByRole('button', { name: '收藏', exact: true }).click()
+    await expect(page.getByRole('button', { name: '取消收藏', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: '制作报价单' })).toHaveCount(0)
   })
 
