@@ -78,6 +78,10 @@ async function spendCommission(
       relatedIds: [],
       now: by.now,
       plan: (book) => {
+        const spent: NewTransfer =
+          step === 'hold' ? { ...last, kind: 'pending', expiresAt: null } : { ...last, kind: 'posted' }
+        // A repeated request must gather nothing more.
+        if (book.transfers.has(id)) return accept([spent])
         const parts = splitCommission(book, payer.id, amountFen)
         if (!parts.ok) return parts
         const gathered = parts.value.map(
@@ -86,8 +90,6 @@ async function spendCommission(
             ...{ debitAccountId, creditAccountId: payer.id, amount: fen },
           }),
         )
-        const spent: NewTransfer =
-          step === 'hold' ? { ...last, kind: 'pending', expiresAt: null } : { ...last, kind: 'posted' }
         return accept([...gathered, spent])
       },
     }),
