@@ -41,11 +41,9 @@ const page = memberPage({
   },
   async load({ query, call, openForms }) {
     const { id, owner, pieces = 1 } = query
-    const [goods, addresses] = await Promise.all([
-      call(getWebIntegralDetail, { id }),
-      call(listAddresses, { book: owner }),
-    ])
+    const goods = await call(getWebIntegralDetail, { id })
     const redeemer = goods.redeemers?.find((one) => one.owner === owner) ?? null
+    const addresses = redeemer === null ? [] : await call(listAddresses, { book: owner })
     const known = addresses.find((one) => one.id === query.addressId) ?? addresses[0]
     const none = owner === 'company' ? '' : NEW_ADDRESS
     const chosen = query.addressId === NEW_ADDRESS ? none : (known?.id ?? none)
