@@ -53,7 +53,7 @@ import { planDeposits, plansModule, registerActivities, registerPlanKinds } from
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
-import { earnOnCompletion, pointsModule } from './points'
+import { earnOnCompletion, openCampaigns, pointsModule } from './points'
 import { presaleActivities, presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
@@ -92,7 +92,7 @@ const checkNames = () =>
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
-  settingsModule({ startFacts, isSamePerson }),
+  settingsModule({ startFacts, isSamePerson, extraPoints: openCampaigns }),
   accountModule({
     ...{ availableFen, avatars, deliveryCity, makerNames, notify, priceTons: tonsOfMember, unreadMessages },
     captcha: captchaTickets,
@@ -133,7 +133,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
-  pointsModule,
+  pointsModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,
   savedSearchesModule,

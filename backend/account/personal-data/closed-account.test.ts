@@ -170,6 +170,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   pin_share: 'pin-shares',
   points_adjustment: { because: 'its points are in points-moves' },
   points_batch: 'points-batches',
+  points_bonus: { because: 'its points are in points-moves' },
   points_earning: { because: 'its points are in points-moves' },
   points_move: 'points-moves',
   points_order: { because: 'follows from orders' },
