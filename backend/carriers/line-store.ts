@@ -44,13 +44,59 @@ export async function lineOf(reader: Reader, carrierId: string, id: string): Pro
   return row
 }
 
-/** Valid lines of one carrier, or of all. */
-export async function validLines(reader: Reader, today: string, carrierId?: string): Promise<LineRow[]> {
-  return await reader
-    .select()
+/** A page of a carrier's valid lines by places. */
+export async function readValidLines(
+  reader: Reader,
+  carrierId: string,
+  { today, ...place }: Place & { today: string },
+): Promise<Page<LineRow>> {
+  return await readLines(reader, carrierId, { words: [], state: 'valid', today, ...place })
+}
+
+/** Numbers of valid lines by carrier, of one or of all. */
+export async function countValidLines(
+  reader: Reader,
+  today: string,
+  carrierId?: string,
+): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ carrierId: carrierLine.carrierId, lines: sql<number>`count(*)`.mapWith(Number) })
     .from(carrierLine)
     .where(and(isValid(today), carrierId === undefined ? undefined : isOf(carrierId)))
-    .orderBy(asc(carrierLine.fromCity), asc(carrierLine.toPlace), asc(carrierLine.id))
+    .groupBy(carrierLine.carrierId)
+  return new Map(rows.map(({ carrierId, lines }) => [carrierId, lines]))
+}
+
+/** Carriers with a valid line from a city or to one of some places, whatever is given. */
+export async function carriersWithLines(
+  reader: Reader,
+  { fromCity, toPlaces, today }: { fromCity?: string; toPlaces?: readonly string[]; today: string },
+): Promise<Set<string>> {
+  const rows = await reader
+    .selectDistinct({ carrierId: carrierLine.carrierId })
+    .from(carrierLine)
+    .where(
+      and(
+        isValid(today),
+        fromCity === undefined ? undefined : eq(carrierLine.fromCity, fromCity),
+        toPlaces === undefined ? undefined : inArray(carrierLine.toPlace, [...toPlaces]),
+      ),
+    )
+  return new Set(rows.map(({ carrierId }) => carrierId))
+}
+
+/** Numbers of a carrier's lines: valid ones, those of them that end by a day, and expired ones. */
+export async function countByState(reader: Reader, carrierId: string, today: string, endsBy: string) {
+  const { validUntil } = carrierLine
+  const [row] = await reader
+    .select({
+      valid: sql<number>`count(*) filter (where ${validUntil} >= ${today})`.mapWith(Number),
+      ending: sql<number>`count(*) filter (where ${validUntil} between ${today} and ${endsBy})`.mapWith(Number),
+      expired: sql<number>`count(*) filter (where ${validUntil} < ${today})`.mapWith(Number),
+    })
+    .from(carrierLine)
+    .where(isOf(carrierId))
+  return row ?? { valid: 0, ending: 0, expired: 0 }
 }
 
 /** Valid lines of all carriers from a city to one of some places. */

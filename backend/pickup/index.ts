@@ -12,4 +12,12 @@ export {
   savePerson,
   setDefaultPerson,
 } from './people'
-export { deleteVehicle, saveVehicle, setDefaultVehicle, trucksOf, trucksOfCarriers, type VehicleRow } from './vehicles'
+export {
+  deleteVehicle,
+  groupTrucks,
+  saveVehicle,
+  setDefaultVehicle,
+  type TruckGroup,
+  trucksOf,
+  type VehicleRow,
+} from './vehicles'

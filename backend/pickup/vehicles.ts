@@ -2,6 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { SaveVehicle, Vehicle } from 'contract/pickup'
+import type { TruckBody } from 'contract/pickup/trucks'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type FleetOwner, isOwned, lockOwner, ownerRow, RECORDS_MAX } from './owners'
@@ -51,13 +52,34 @@ export async function trucksOf(reader: Reader, owner: FleetOwner): Promise<Vehic
     .orderBy(...ORDER)
 }
 
-/** Trucks of all carriers. */
-export async function trucksOfCarriers(reader: Reader): Promise<VehicleRow[]> {
-  return await reader
-    .select()
+/** Trucks of a carrier with the same body and length. */
+export interface TruckGroup {
+  carrierId: string
+  body: TruckBody
+  lengthDm: number
+  trucks: number
+  maxLoadKg: number
+  /** How many of them have all their papers valid. */
+  ready: number
+}
+
+/** Trucks of one carrier, or of all, by body and length. @param today in the market's time */
+export async function groupTrucks(reader: Reader, today: string, carrierId?: string): Promise<TruckGroup[]> {
+  const { body, lengthDm, loadKg, inspectionUntil, transportUntil, insuredUntil } = pickupVehicle
+  const isReady = sql`${inspectionUntil} >= ${today} and ${transportUntil} >= ${today} and ${insuredUntil} >= ${today}`
+  const rows = await reader
+    .select({
+      carrierId: pickupVehicle.carrierId,
+      ...{ body, lengthDm },
+      trucks: sql<number>`count(*)`.mapWith(Number),
+      maxLoadKg: sql<number>`max(${loadKg})`.mapWith(Number),
+      ready: sql<number>`count(*) filter (where ${isReady})`.mapWith(Number),
+    })
     .from(pickupVehicle)
-    .where(isNotNull(pickupVehicle.carrierId))
-    .orderBy(asc(pickupVehicle.id))
+    .where(carrierId === undefined ? isNotNull(pickupVehicle.carrierId) : eq(pickupVehicle.carrierId, carrierId))
+    .groupBy(pickupVehicle.carrierId, body, lengthDm)
+    .orderBy(asc(pickupVehicle.carrierId), asc(lengthDm), asc(body))
+  return rows as TruckGroup[]
 }
 
 /** One of the owner's own, otherwise undefined. */
