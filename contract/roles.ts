@@ -441,6 +441,7 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
 export const MEMBER_PAGES = [
   '/personalCenter',
   '/merchant',
+  '/carrier',
   '/comfirmOrder',
   '/comfirmTry',
   '/nowPins/open',

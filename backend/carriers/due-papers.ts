@@ -1,5 +1,6 @@
 import type { PersonRow, VehicleRow } from 'backend/pickup'
 import type { DuePaper } from 'contract/carriers/console'
+import type { PaperRow } from 'contract/carriers/fleet'
 import { driverPapers, escortPapers, type Paper, paperState, truckPapers } from 'contract/pickup/truck-rules'
 
 interface Fleet {
@@ -16,14 +17,9 @@ interface Fleet {
  */
 export function duePapers({ carrier, drivers, escorts, trucks }: Fleet, today: string): DuePaper[] {
   const due = (of: Pick<DuePaper, 'kind' | 'id' | 'owner'>, papers: readonly Paper[]) =>
-    papers
-      .map(({ name, validUntil }) => ({
-        ...of,
-        paper: name,
-        validUntil,
-        state: paperState(validUntil, today),
-      }))
+    statedPapers(papers, today)
       .filter(({ state }) => state !== 'valid')
+      .map(({ name, ...paper }) => ({ ...of, paper: name, ...paper }))
   const permit = [{ name: '道路运输经营许可证', validUntil: carrier.permitUntil }]
   return [
     ...due({ kind: 'carrier', id: carrier.id, owner: carrier.name }, permit),
@@ -31,6 +27,11 @@ export function duePapers({ carrier, drivers, escorts, trucks }: Fleet, today: s
     ...escorts.flatMap((one) => due({ kind: 'escort', id: one.id, owner: one.name }, escortPapers(one))),
     ...trucks.flatMap((one) => due({ kind: 'truck', id: one.id, owner: one.plateNumber }, truckPapers(one))),
   ].sort(byUrgency)
+}
+
+/** Papers with their states. @param today in the market's time */
+export function statedPapers(papers: readonly Paper[], today: string): PaperRow[] {
+  return papers.map((paper) => ({ ...paper, state: paperState(paper.validUntil, today) }))
 }
 
 /** After every day. */

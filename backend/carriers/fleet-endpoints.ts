@@ -3,12 +3,14 @@ import type { Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type AnsweredEndpoint, answer, carrierIdOf, carrierMutation, runMutation } from 'backend/platform/endpoint'
 import { recordEvent } from 'backend/platform/events/record-events'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findCarrier } from 'backend/registrations'
 import * as fleet from 'contract/carriers/fleet'
-import { missingClasses, truckProblem } from 'contract/pickup/truck-rules'
+import { driverPapers, escortPapers, missingClasses, truckPapers, truckProblem } from 'contract/pickup/truck-rules'
 import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import type { z } from 'zod'
+import { statedPapers } from './due-papers'
 
 interface Deps {
   secret: string
@@ -21,16 +23,20 @@ export function fleetEndpoints(deps: Deps): AnsweredEndpoint[] {
 }
 
 /** A driver as its carrier sees it, the identity number masked. */
-function driverOf(cipher: DataCipher, row: PersonRow) {
+function driverOf(cipher: DataCipher, row: PersonRow, now: Date) {
+  return { ...personOf(cipher, row), papers: statedPapers(driverPapers(row), shanghaiDay(now)) }
+}
+
+function escortOf(cipher: DataCipher, row: PersonRow, now: Date) {
+  const papers = statedPapers(escortPapers(row), shanghaiDay(now))
+  return { ...personOf(cipher, row), certificateNo: row.certificateNo ?? '', papers }
+}
+
+function personOf(cipher: DataCipher, row: PersonRow) {
   const { licenceClass, licenceUntil, certificateNo, certificateUntil, idUntil, hazardClasses } = row
   const papers = { licenceClass, licenceUntil, certificateNo, certificateUntil, idUntil, hazardClasses }
   return { ...driverView(cipher, row), ...papers }
 }
-
-const escortOf = (cipher: DataCipher, row: PersonRow) => ({
-  ...driverOf(cipher, row),
-  certificateNo: row.certificateNo ?? '',
-})
 
 function peopleEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
   const logged = <T extends { idNumber?: string | undefined }>(input: T) => ({
@@ -42,38 +48,38 @@ function peopleEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
   return [
     answer(fleet.listCarrierDrivers, async (call) => {
       const rows = await readPeople(call.db.orm, carrierIdOf(call), 'driver')
-      return accept(rows.map((row) => driverOf(cipher, row)))
+      return accept(rows.map((row) => driverOf(cipher, row, call.now)))
     }),
     answer(fleet.saveCarrierDriver, (call, input) =>
       runMutation(call, 'carrier.driver.save', logged(input), async (tx) => {
         const saved = await saveDriver(tx, cipher, carrierIdOf(call), input, call.now)
-        if (saved.ok) return accept(driverOf(cipher, saved.value))
+        if (saved.ok) return accept(driverOf(cipher, saved.value, call.now))
         if (saved.reason === 'too_many') return refuse('too_many_drivers', saved.facts)
         return saved.reason === 'id_missing' ? refuse('driver_id_missing') : refuse(saved.reason, saved.facts)
       }),
     ),
     carrierMutation(fleet.setDefaultCarrierDriver, 'carrier.driver.set_default', async (tx, call, { id }) => {
       const chosen = await setDefaultPerson(tx, carrierOwner(call.actor.companyId), 'driver', id)
-      return chosen.ok ? accept(driverOf(cipher, chosen.value)) : chosen
+      return chosen.ok ? accept(driverOf(cipher, chosen.value, call.now)) : chosen
     }),
     carrierMutation(fleet.deleteCarrierDriver, 'carrier.driver.delete', (tx, { actor }, { id }) =>
       deletePerson(tx, carrierOwner(actor.companyId), 'driver', id),
     ),
     answer(fleet.listCarrierEscorts, async (call) => {
       const rows = await readPeople(call.db.orm, carrierIdOf(call), 'supercargo')
-      return accept(rows.map((row) => escortOf(cipher, row)))
+      return accept(rows.map((row) => escortOf(cipher, row, call.now)))
     }),
     answer(fleet.saveCarrierEscort, (call, input) =>
       runMutation(call, 'carrier.escort.save', logged(input), async (tx) => {
         const saved = await saveEscort(tx, cipher, carrierIdOf(call), input, call.now)
-        if (saved.ok) return accept(escortOf(cipher, saved.value))
+        if (saved.ok) return accept(escortOf(cipher, saved.value, call.now))
         if (saved.reason === 'too_many') return refuse('too_many_supercargos', saved.facts)
         return saved.reason === 'id_missing' ? refuse('supercargo_id_missing') : refuse(saved.reason, saved.facts)
       }),
     ),
     carrierMutation(fleet.setDefaultCarrierEscort, 'carrier.escort.set_default', async (tx, call, { id }) => {
       const chosen = await setDefaultPerson(tx, carrierOwner(call.actor.companyId), 'supercargo', id)
-      return chosen.ok ? accept(escortOf(cipher, chosen.value)) : chosen
+      return chosen.ok ? accept(escortOf(cipher, chosen.value, call.now)) : chosen
     }),
     carrierMutation(fleet.deleteCarrierEscort, 'carrier.escort.delete', (tx, { actor }, { id }) =>
       deletePerson(tx, carrierOwner(actor.companyId), 'supercargo', id),
@@ -135,7 +141,7 @@ export async function recordChange(tx: Tx, carrierId: string, at: Date): Promise
 function truckEndpoints(): AnsweredEndpoint[] {
   return [
     answer(fleet.listCarrierTrucks, async (call) =>
-      accept((await trucksOf(call.db.orm, carrierOwner(carrierIdOf(call)))).map(truckView)),
+      accept((await trucksOf(call.db.orm, carrierOwner(carrierIdOf(call)))).map((row) => truckView(row, call.now))),
     ),
     carrierMutation(fleet.saveCarrierTruck, 'carrier.truck.save', async (tx, { actor, now }, input) => {
       const { companyId } = actor
@@ -154,12 +160,12 @@ function truckEndpoints(): AnsweredEndpoint[] {
       const saved = await saveVehicle(tx, { owner: carrierOwner(companyId), now }, { ...input, ...papers })
       if (!saved.ok) return saved
       await recordChange(tx, companyId, now)
-      return await truckById(tx, companyId, saved.value.id)
+      return await truckById(tx, companyId, saved.value.id, now)
     }),
     carrierMutation(fleet.setDefaultCarrierTruck, 'carrier.truck.set_default', async (tx, call, { id }) => {
       const { companyId } = call.actor
       const chosen = await setDefaultVehicle(tx, carrierOwner(companyId), id)
-      return chosen.ok ? await truckById(tx, companyId, id) : chosen
+      return chosen.ok ? await truckById(tx, companyId, id, call.now) : chosen
     }),
     carrierMutation(fleet.deleteCarrierTruck, 'carrier.truck.delete', async (tx, { actor, now }, { id }) => {
       const deleted = await deleteVehicle(tx, carrierOwner(actor.companyId), id)
@@ -172,14 +178,15 @@ function truckEndpoints(): AnsweredEndpoint[] {
 type Truck = Awaited<ReturnType<typeof trucksOf>>[number]
 
 /** A truck of a carrier has all of what the database requires of it. @throws Error if it has not */
-function truckView(row: Truck) {
+function truckView(row: Truck, now: Date) {
   const { plateColor, body, lengthDm, loadKg } = row
   if (plateColor === null || body === null || lengthDm === null || loadKg === null)
     throw new Error(`truck ${row.id} of a carrier is incomplete`)
-  return { ...row, plateColor, body, lengthDm, loadKg }
+  const papers = statedPapers(truckPapers(row), shanghaiDay(now))
+  return { ...row, plateColor, body, lengthDm, loadKg, papers }
 }
 
-async function truckById(tx: Tx, carrierId: string, id: string) {
+async function truckById(tx: Tx, carrierId: string, id: string, now: Date) {
   const row = (await trucksOf(tx, carrierOwner(carrierId))).find((one) => one.id === id)
-  return row ? accept(truckView(row)) : refuse('not_found')
+  return row ? accept(truckView(row, now)) : refuse('not_found')
 }

@@ -1,11 +1,9 @@
 /** First page of the carriers' console. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { PAPER_STATES } from '../pickup/truck-rules'
 import { hazardClass } from '../registrations/facts'
-import { id, keyOf } from '../schema'
-
-export const paperState = keyOf(PAPER_STATES, { id: 'PaperState', title: '证件状态' })
+import { id } from '../schema'
+import { paperState } from './fleet'
 
 /** A paper that is expired, ends soon or is not filled in. */
 export const DuePaper = z.object({

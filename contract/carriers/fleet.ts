@@ -13,6 +13,7 @@ import {
   Vehicle,
 } from '../pickup'
 import { VEHICLE_LOAD_MAX_KG, VEHICLE_LOAD_MIN_KG } from '../pickup/limits'
+import { PAPER_STATES } from '../pickup/truck-rules'
 import { LICENCE_CLASSES, PLATE_COLORS, TRUCK_BODIES, TRUCK_LENGTHS_DM } from '../pickup/trucks'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
@@ -73,6 +74,12 @@ export const lengthDm = integer({ min: 38, max: 175, message: '请选择车长' 
   '请从给出的选项中选择',
 )
 
+export const paperState = keyOf(PAPER_STATES, { id: 'PaperState', title: '证件状态' })
+/** A paper with its last day, as of today. */
+const PaperRow = z.object({ name: z.string(), validUntil: z.string().nullable(), state: paperState })
+export type PaperRow = z.output<typeof PaperRow>
+const papers = z.array(PaperRow)
+
 const day = z.string().nullable().meta({ title: '有效期至', description: 'yyyy-mm-dd；未填写为 null' })
 const classes = z.array(hazardClass)
 
@@ -83,10 +90,11 @@ export const CarrierDriver = Driver.extend({
   certificateUntil: day,
   idUntil: day,
   hazardClasses: classes,
+  papers,
 })
 export type CarrierDriver = z.output<typeof CarrierDriver>
 
-export const CarrierEscort = Supercargo.extend({ certificateUntil: day, idUntil: day, hazardClasses: classes })
+export const CarrierEscort = Supercargo.extend({ certificateUntil: day, idUntil: day, hazardClasses: classes, papers })
 export type CarrierEscort = z.output<typeof CarrierEscort>
 
 export const CarrierTruck = Vehicle.extend({
@@ -99,6 +107,7 @@ export const CarrierTruck = Vehicle.extend({
   inspectionUntil: day,
   transportUntil: day,
   insuredUntil: day,
+  papers,
 })
 export type CarrierTruck = z.output<typeof CarrierTruck>
 

@@ -1,4 +1,6 @@
 /** Limits of carriers' lines. Browsers load this file, so it has no zod. */
+import type { StateColors } from '../state-colors'
+
 /** Maximum number of lines of a carrier. */
 export const LINES_MAX = 2_000
 /** Highest price per ton, and per trip. */
@@ -20,4 +22,4 @@ export const TAX_RATES = { '9': '9%', '6': '6%', '3': '3%', '1': '1%', '0': '免
 
 export const LINE_STATES = { valid: '有效', expired: '已过期' } as const
 export type LineState = keyof typeof LINE_STATES
-export const LINE_STATE_COLORS: Partial<Record<LineState, 'blue' | 'warn'>> = { expired: 'warn' }
+export const LINE_STATE_COLORS: StateColors<LineState> = { expired: 'warn' }

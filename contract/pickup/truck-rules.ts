@@ -1,5 +1,6 @@
 /** Rules of trucks and their papers. No zod here: browsers load this file. */
 import { DAY_MS } from '../durations'
+import type { StateColors } from '../state-colors'
 import { isTrailerPlate } from './plates'
 import type { HazardClass, PlateColor } from './trucks'
 
@@ -59,10 +60,7 @@ export function isWithinLoad(weightKg: number, loadKg: number): boolean {
 
 export const PAPER_STATES = { valid: '有效', due: '即将到期', expired: '已过期', missing: '未填写' } as const
 export type PaperState = keyof typeof PAPER_STATES
-export const PAPER_STATE_COLORS: Partial<Record<PaperState, 'blue' | 'warn'>> = {
-  due: 'warn',
-  expired: 'warn',
-}
+export const PAPER_STATE_COLORS: StateColors<PaperState> = { due: 'warn', expired: 'warn' }
 
 /** A paper is valid through its last day. @param validUntil, today yyyy-mm-dd, in the market's time */
 export function paperState(validUntil: string | null, today: string): PaperState {
