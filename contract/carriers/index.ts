@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { hazardClass } from '../registrations/facts'
-import { emptyAsNone, fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, searchText, text, tonsAsKg, withAllChoice } from '../schema'
+import { emptyAsNone, fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, searchText, text, typedTons, withAllChoice } from '../schema'
 import { UnknownName } from '../spot/list'
 import { lengthDm, truckBody } from './fleet'
 import { QUOTED_KG, QUOTED_MAX_KG } from './limits'
@@ -132,7 +132,7 @@ export const followedCarriers = endpoint({
   output: pageOf(FollowedCarrier),
 })
 
-const truckWanted = { body: withAllChoice(truckBody).catch(undefined), lengthDm: emptyAsNone(lengthDm).catch(undefined) }
+const truckWanted = { body: withAllChoice(truckBody), lengthDm: emptyAsNone(lengthDm) }
 const between = { from: text(20, '发货城市'), to: text(20, '收货城市') }
 
 export const QuotationQuery = z.object({
@@ -143,14 +143,20 @@ export const QuotationQuery = z.object({
 })
 export type QuotationQuery = z.output<typeof QuotationQuery>
 
-/** Query of the page: places as typed, tons. What cannot be read counts as left out. */
-export const QuotationPage = z.object({
-  from: anyPlace,
-  to: anyPlace,
-  tons: emptyAsNone(tonsAsKg.refine((typed) => typed > 0 && typed <= QUOTED_MAX_KG)).catch(undefined),
-  ...truckWanted,
-  ...pageQuery,
-})
+const typedPlace = (what: string) => emptyAsNone(text(20, what))
+
+/** The form of the page. Without places it shows nothing else. */
+export const QuotationForm = z
+  .object({
+    from: typedPlace('发货城市'),
+    to: typedPlace('收货城市'),
+    tons: emptyAsNone(typedTons(QUOTED_MAX_KG)),
+    body: withAllChoice(truckBody),
+    lengthDm: emptyAsNone(lengthDm),
+    ...pageQuery,
+  })
+  .refine(({ from, to }) => to === undefined || from !== undefined, { path: ['from'], message: '请填写发货城市' })
+  .refine(({ from, to }) => from === undefined || to !== undefined, { path: ['to'], message: '请填写收货城市' })
 
 export const QuotedLine = CarrierLine.extend({
   carrierId: id,

@@ -112,7 +112,7 @@ export const LineForm = SaveLine.extend({
 export const LineQuery = z.object({
   /** Words of the places. All must match. */
   sText: searchText,
-  state: withAllChoice(lineState).catch(undefined),
+  state: withAllChoice(lineState),
   ...pageQuery,
 })
 
