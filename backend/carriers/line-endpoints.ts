@@ -79,7 +79,8 @@ async function upload(
   const { fileHash, bytes, ...sent } = await readUpload({ file, fileName })
   const [kind] = kindsOf(call)
   const read = await readTable(senderOf(call), bytes, kind.columns)
-  return await runMutation(call, 'carrier.uploadLines', { requestId, fileHash }, async (tx) => {
+  const content = { requestId, fileHash }
+  return await runMutation(call, 'carrier.uploadLines', content, async (tx) => {
     const { memberId } = call.actor
     const members = await partiesByIds(tx, [memberId])
     if (!read.ok) return read

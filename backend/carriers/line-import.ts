@@ -82,7 +82,7 @@ function problemsOf(
 ): { key: string; text: string }[] {
   const judged = judgeLine(facts, places, today)
   if (judged.ok) return []
-  const { field, text } = refusals[judged.reason]
+  const { field = '', text } = refusals[judged.reason]
   return [{ key: COLUMN_OF[field] ?? field, text: String(text) }]
 }
 

@@ -117,8 +117,8 @@ export async function linesBetween(
     .orderBy(asc(carrierLine.id))
 }
 
-export async function countLines(reader: Reader, carrierId: string): Promise<number> {
-  return await reader.$count(carrierLine, isOf(carrierId))
+export async function countLines(tx: Tx, carrierId: string): Promise<number> {
+  return await tx.$count(carrierLine, isOf(carrierId))
 }
 
 function isNamed(carrierId: string, { fromCity, toPlace, body, lengthDm, unit }: LineKey): SQL | undefined {
@@ -134,13 +134,13 @@ function isNamed(carrierId: string, { fromCity, toPlace, body, lengthDm, unit }:
 
 /** Whether another line has the name. @param id the line itself */
 export async function isLineTaken(
-  reader: Reader,
+  tx: Tx,
   carrierId: string,
   key: LineKey,
   id: string | undefined,
 ): Promise<boolean> {
   const others = and(isNamed(carrierId, key), id === undefined ? undefined : ne(carrierLine.id, id))
-  return (await reader.$count(carrierLine, others)) > 0
+  return (await tx.$count(carrierLine, others)) > 0
 }
 
 /** All lines of a carrier, locked in the order of their ids if told. */

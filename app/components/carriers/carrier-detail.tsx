@@ -3,12 +3,13 @@ import type { CarrierLine } from 'contract/carriers/lines'
 import { lengthName, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
 import { PastTheEnd } from '../lists/past-the-end'
+import { Time } from '../time/time'
 import { EmptyState } from '../ui/empty-state'
 import { Facts, fact } from '../ui/facts'
-import { figure, ListTable, link, name, price, type TableColumns } from '../ui/list-table'
+import { Link } from '../ui/link'
+import { figure, ListTable, name, price, type TableColumns } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
-import { Time } from '../time/time'
 import { quotationPath } from './carrier-paths'
 import { LINE_TERMS, lineName, priceText } from './line-columns'
 import { classNames } from './paper-cells'
@@ -42,8 +43,17 @@ export function CarrierFacts({ carrier }: { carrier: CarrierRow & { permitNo: st
   )
 }
 
+/** Prices are compared between cities. Provinces have their full names. */
+const isProvince = (place: string) => /(?:省|自治区)$/.test(place)
+
 const LINES: TableColumns<CarrierLine> = [
-  link('线路', (line) => [quotationPath(line.fromCity, line.toPlace), lineName(line)]),
+  name('线路', (line) =>
+    isProvince(line.toPlace) ? (
+      lineName(line)
+    ) : (
+      <Link to={quotationPath(line.fromCity, line.toPlace)}>{lineName(line)}</Link>
+    ),
+  ),
   ...LINE_TERMS,
   price('含税运价', priceText),
 ]

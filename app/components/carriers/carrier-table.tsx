@@ -10,9 +10,9 @@ const COLUMNS: TableColumns<CarrierRow> = [
     name,
     to: carrierPath(id),
     tag: isPermitValid ? <Tag kind="blue">资质已核验</Tag> : <Tag kind="warn">许可证已过期</Tag>,
-    note: city,
+    detail: city,
   })),
-  figure('有效线路', ({ lines }) => (lines === 0 ? '暂无' : `${lines} 条`)),
+  figure('有效线路', (carrier) => (carrier.lines === 0 ? '暂无' : `${carrier.lines} 条`)),
   lines('车辆', ({ trucks, bodies }) => [
     trucks === 0 ? '暂无' : `${trucks} 辆`,
     bodies.map((body) => TRUCK_BODIES[body]).join('、'),

@@ -14,8 +14,8 @@ const COLUMNS: TableColumns<QuotedLine> = [
   goods('承运商', ({ carrierId, carrierName, isPermitValid, toPlace }) => ({
     name: carrierName,
     to: carrierPath(carrierId),
-    tag: isPermitValid ? null : <Tag kind="warn">许可证已过期</Tag>,
-    note: `到 ${toPlace}`,
+    tag: isPermitValid ? undefined : <Tag kind="warn">许可证已过期</Tag>,
+    detail: `到 ${toPlace}`,
   })),
   ...(LINE_TERMS as TableColumns<QuotedLine>),
   lines('运价与计算', (line) => [priceText(line), line.arithmetic]),

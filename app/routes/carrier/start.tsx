@@ -76,7 +76,7 @@ export default function CarrierStart() {
             caption="证件"
             columns={COLUMNS}
             rows={due}
-            rowKey={({ id, paper }) => `${id} ${paper}`}
+            rowKey={({ id, paper }: DuePaper) => `${id} ${paper}`}
           />
         )}
       </Panel>
