@@ -4,6 +4,7 @@ import * as console from 'contract/carriers/console'
 import * as fleet from 'contract/carriers/fleet'
 import * as imports from 'contract/carriers/line-imports'
 import * as lines from 'contract/carriers/lines'
+import { seedCarriers } from './demo'
 import { carrierEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 import { carrierData } from './personal-data'
@@ -17,5 +18,6 @@ export const carriersModule = defineModule({
     apiFamily('承运商后台', '承运商的司机、押运员、车辆、线路与运价', console, fleet, lines, imports),
   ],
   navigation: NAVIGATION,
+  demo: { seed: seedCarriers },
   endpoints: ({ secret, cipher }) => carrierEndpoints({ secret, cipher }),
 })
