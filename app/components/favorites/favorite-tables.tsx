@@ -111,3 +111,20 @@ const SHOPS: TableColumns<FollowedShop> = [
 export function FollowedShopTable({ rows }: { rows: readonly FollowedShop[] }) {
   return <ListTable caption="关注的店铺" layout="cards" columns={SHOPS} rows={rows} />
 }
+
+const CARRIERS: TableColumns<FollowedCarrier> = [
+  goods('承运商', ({ id, name, city }) => ({ name, to: carrierPath(id), detail: city })),
+  figure('有效线路', (carrier) => carrier.lines),
+  figure('车辆', ({ trucks }) => trucks),
+  time('关注时间', ({ followedAt }) => followedAt),
+  actions('操作', ({ id, name }) => (
+    <Button kind="quiet" isSmall name="carrierId" value={id}>
+      取消关注<span className="sr-only">：{name}</span>
+    </Button>
+  )),
+]
+
+/** Followed carriers. The form around it holds the buttons of all rows. */
+export function FollowedCarrierTable({ rows }: { rows: readonly FollowedCarrier[] }) {
+  return <ListTable caption="关注的承运商" layout="cards" columns={CARRIERS} rows={rows} />
+}

@@ -1,5 +1,6 @@
 // 我的收藏 /personalCenter/collect?tab=&offerId=&page=&size=
 import { useLoaderData } from '@remix-run/react'
+import { followCarrier, followedCarriers } from 'contract/carriers'
 import { FavoritesPage, favoriteOffers, saveFavorite } from 'contract/favorites'
 import { favoriteActivities, saveFavoriteActivity } from 'contract/favorites/activities'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
@@ -18,6 +19,7 @@ import { info } from 'contract/spot/detail'
 import {
   FavoriteActivityTable,
   FavoriteOfferTable,
+  FollowedCarrierTable,
   FollowedShopTable,
   QuoteTicked,
 } from '~/components/favorites/favorite-tables'
@@ -47,7 +49,7 @@ export const meta = pageTitle('我的收藏')
 
 const HERE = '/personalCenter/collect'
 /** In the order of the page's lists. */
-const TABS = { goods: '货源', activities: '活动', shops: '店铺', alerts: '到价提醒' }
+const TABS = { goods: '货源', activities: '活动', shops: '店铺', carriers: '承运商', alerts: '到价提醒' }
 const pathOf = (tab: string) => (tab === 'goods' ? HERE : `${HERE}?tab=${tab}`)
 const ALERTS = pathOf('alerts')
 /** Notices of the buttons of alerts. */
@@ -63,6 +65,7 @@ const page = memberPage({
     favorite: submitTo(saveFavorite, { notice: '已取消收藏' }),
     activity: submitTo(saveFavoriteActivity, { notice: '已取消收藏' }),
     follow: submitTo(followShop, { notice: '已取消关注' }),
+    carrier: submitTo(followCarrier, { notice: '已取消关注' }),
     newAlert: submitTo(savePriceAlert, {
       schema: PriceAlertForm,
       input: ({ priceYuan, ...v }) => ({ ...v, priceFenPerTon: priceYuan }),
@@ -77,16 +80,17 @@ const page = memberPage({
   },
   async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
     const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
-    const [offers, activities, shops, alerts, wanted] = await Promise.all([
+    const [offers, activities, shops, carriers, alerts, wanted] = await Promise.all([
       call(favoriteOffers, of('goods')),
       call(favoriteActivities, of('activities')),
       call(followedShops, of('shops')),
+      call(followedCarriers, of('carriers')),
       call(priceAlerts, of('alerts')),
       offerId === undefined ? null : unlessRefused(call(info, { id: offerId }), shared.not_found),
     ])
     const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
     const forms = await openForms(values)
-    const tabs = { goods: offers, activities, shops, alerts }
+    const tabs = { goods: offers, activities, shops, carriers, alerts }
     const { list, ...shown } = tabs[tab]
     const isPastEnd = shown.total > 0 && list.length === 0
     const counts = Object.values(tabs).map(({ total }) => total)
@@ -94,6 +98,7 @@ const page = memberPage({
       offers: tab === 'goods' ? offers.list : [],
       activities: tab === 'activities' ? activities.list : [],
       shops: tab === 'shops' ? shops.list : [],
+      carriers: tab === 'carriers' ? carriers.list : [],
       alerts: tab === 'alerts' ? alerts.list : [],
     }
     return { tab, counts, shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
@@ -105,12 +110,13 @@ export const action = page.action
 
 export default function Favorites() {
   const { tab, counts, shown, isPastEnd, pages, ...rows } = useLoaderData<typeof loader>()
-  const { offers, activities, shops, alerts } = rows
+  const { offers, activities, shops, carriers, alerts } = rows
   const [favorite, activity, follow] = [
     useFormState('favorite'),
     useFormState('activity'),
     useFormState('follow'),
   ]
+  const carrier = useFormState('carrier')
   const tabs = Object.entries(TABS).map(([key, name], i) => ({
     name,
     to: pathOf(key),
@@ -139,6 +145,11 @@ export default function Favorites() {
       {shops.length > 0 && (
         <Form state={follow} hidden={['act']} label="取消关注">
           <FollowedShopTable rows={shops} />
+        </Form>
+      )}
+      {carriers.length > 0 && (
+        <Form state={carrier} hidden={['act']} label="取消关注">
+          <FollowedCarrierTable rows={carriers} />
         </Form>
       )}
       {alerts.length > 0 && <PriceAlertTable rows={alerts} />}
