@@ -23,6 +23,7 @@ import {
   FollowedShopTable,
   QuoteTicked,
 } from '~/components/favorites/favorite-tables'
+import { ALERT_NOTICES, ALERTS, pathOf, TABS } from '~/components/favorites/favorite-tabs'
 import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -47,13 +48,6 @@ export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('我的收藏')
 
-const HERE = '/personalCenter/collect'
-/** In the order of the page's lists. */
-const TABS = { goods: '货源', activities: '活动', shops: '店铺', carriers: '承运商', alerts: '到价提醒' }
-const pathOf = (tab: string) => (tab === 'goods' ? HERE : `${HERE}?tab=${tab}`)
-const ALERTS = pathOf('alerts')
-/** Notices of the buttons of alerts. */
-const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
 /** Rows of the tab that is not shown: only their number is read. */
 const COUNT_ONLY = { page: 0, size: 1 }
 
@@ -75,7 +69,7 @@ const page = memberPage({
     alert: submitTo(changePriceAlert, {
       schema: ChangePriceAlertForm,
       input: ({ alert, requestId }) => ({ ...alert, requestId }),
-      notice: ({ values: { alert } }) => CHANGED[alert.change],
+      notice: ({ values: { alert } }) => ALERT_NOTICES[alert.change],
     }),
   },
   async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
@@ -111,11 +105,9 @@ export const action = page.action
 export default function Favorites() {
   const { tab, counts, shown, isPastEnd, pages, ...rows } = useLoaderData<typeof loader>()
   const { offers, activities, shops, carriers, alerts } = rows
-  const [favorite, activity, follow] = [
-    useFormState('favorite'),
-    useFormState('activity'),
-    useFormState('follow'),
-  ]
+  const favorite = useFormState('favorite')
+  const activity = useFormState('activity')
+  const follow = useFormState('follow')
   const carrier = useFormState('carrier')
   const tabs = Object.entries(TABS).map(([key, name], i) => ({
     name,
