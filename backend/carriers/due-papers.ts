@@ -1,7 +1,7 @@
 import type { PersonRow, VehicleRow } from 'backend/pickup'
 import type { DuePaper } from 'contract/carriers/console'
 import type { PaperRow } from 'contract/carriers/fleet'
-import { driverPapers, escortPapers, type Paper, paperState, truckPapers } from 'contract/pickup/truck-rules'
+import { blockingPapers, driverPapers, escortPapers, type Paper, paperState, truckPapers } from 'contract/pickup/truck-rules'
 
 interface Fleet {
   carrier: { id: string; name: string; permitUntil: string }
@@ -30,8 +30,13 @@ export function duePapers({ carrier, drivers, escorts, trucks }: Fleet, today: s
 }
 
 /** Papers with their states. @param today in the market's time */
-export function statedPapers(papers: readonly Paper[], today: string): PaperRow[] {
+function statedPapers(papers: readonly Paper[], today: string): PaperRow[] {
   return papers.map((paper) => ({ ...paper, state: paperState(paper.validUntil, today) }))
+}
+
+/** The same for one driver, escort or truck, with whether it may take new waybills. */
+export function papersAsOf(papers: readonly Paper[], today: string) {
+  return { papers: statedPapers(papers, today), isReady: blockingPapers(papers, today).length === 0 }
 }
 
 /** After every day. */

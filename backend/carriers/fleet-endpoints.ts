@@ -10,7 +10,7 @@ import * as fleet from 'contract/carriers/fleet'
 import { driverPapers, escortPapers, missingClasses, truckPapers, truckProblem } from 'contract/pickup/truck-rules'
 import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import type { z } from 'zod'
-import { statedPapers } from './due-papers'
+import { papersAsOf } from './due-papers'
 
 interface Deps {
   secret: string
@@ -24,12 +24,12 @@ export function fleetEndpoints(deps: Deps): AnsweredEndpoint[] {
 
 /** A driver as its carrier sees it, the identity number masked. */
 function driverOf(cipher: DataCipher, row: PersonRow, now: Date) {
-  return { ...personOf(cipher, row), papers: statedPapers(driverPapers(row), shanghaiDay(now)) }
+  return { ...personOf(cipher, row), ...papersAsOf(driverPapers(row), shanghaiDay(now)) }
 }
 
 function escortOf(cipher: DataCipher, row: PersonRow, now: Date) {
-  const papers = statedPapers(escortPapers(row), shanghaiDay(now))
-  return { ...personOf(cipher, row), certificateNo: row.certificateNo ?? '', papers }
+  const papers = papersAsOf(escortPapers(row), shanghaiDay(now))
+  return { ...personOf(cipher, row), certificateNo: row.certificateNo ?? '', ...papers }
 }
 
 function personOf(cipher: DataCipher, row: PersonRow) {
@@ -182,8 +182,8 @@ function truckView(row: Truck, now: Date) {
   const { plateColor, body, lengthDm, loadKg } = row
   if (plateColor === null || body === null || lengthDm === null || loadKg === null)
     throw new Error(`truck ${row.id} of a carrier is incomplete`)
-  const papers = statedPapers(truckPapers(row), shanghaiDay(now))
-  return { ...row, plateColor, body, lengthDm, loadKg, papers }
+  const papers = papersAsOf(truckPapers(row), shanghaiDay(now))
+  return { ...row, plateColor, body, lengthDm, loadKg, ...papers }
 }
 
 async function truckById(tx: Tx, carrierId: string, id: string, now: Date) {

@@ -12,6 +12,7 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { isSameName } from 'contract/characters'
 import { OPEN_PASSES_PER_ORDER } from 'contract/pickup/limits'
+import { isWithinLoad } from 'contract/pickup/truck-rules'
 import { PASS_CODE_DIGITS } from 'contract/pickup/pass-states'
 import type { ChangePass, CreatePass } from 'contract/pickup/passes'
 import type { z } from 'zod'
@@ -156,7 +157,7 @@ async function validateFields(
   if (!isLoadable(line, leftKg, weightKg)) return refuse('not_whole_bags', { weightKg })
   const loadKg = truck.loadKg ?? (await savedLoadKg(tx, memberId, truck.plateNumber))
   if (loadKg === null && line.isLiquid) return refuse('load_missing')
-  if (loadKg !== null && weightKg > loadKg) return refuse('more_than_load', { loadKg })
+  if (loadKg !== null && !isWithinLoad(weightKg, loadKg)) return refuse('more_than_load', { loadKg })
   const idNumber = truck.driverIdNumber ?? (await knownIdNumber(tx, cipher, memberId, truck, before))
   if (idNumber === undefined) return refuse('driver_number_missing')
   return accept({

@@ -78,7 +78,11 @@ export const paperState = keyOf(PAPER_STATES, { id: 'PaperState', title: '证件
 /** A paper with its last day, as of today. */
 const PaperRow = z.object({ name: z.string(), validUntil: z.string().nullable(), state: paperState })
 export type PaperRow = z.output<typeof PaperRow>
-const papers = z.array(PaperRow)
+const papers = {
+  papers: z.array(PaperRow),
+  /** No paper is expired or missing: new waybills are possible. */
+  isReady: z.boolean(),
+}
 
 const day = z.string().nullable().meta({ title: '有效期至', description: 'yyyy-mm-dd；未填写为 null' })
 const classes = z.array(hazardClass)
@@ -90,11 +94,11 @@ export const CarrierDriver = Driver.extend({
   certificateUntil: day,
   idUntil: day,
   hazardClasses: classes,
-  papers,
+  ...papers,
 })
 export type CarrierDriver = z.output<typeof CarrierDriver>
 
-export const CarrierEscort = Supercargo.extend({ certificateUntil: day, idUntil: day, hazardClasses: classes, papers })
+export const CarrierEscort = Supercargo.extend({ certificateUntil: day, idUntil: day, hazardClasses: classes, ...papers })
 export type CarrierEscort = z.output<typeof CarrierEscort>
 
 export const CarrierTruck = Vehicle.extend({
@@ -107,7 +111,7 @@ export const CarrierTruck = Vehicle.extend({
   inspectionUntil: day,
   transportUntil: day,
   insuredUntil: day,
-  papers,
+  ...papers,
 })
 export type CarrierTruck = z.output<typeof CarrierTruck>
 

@@ -5,10 +5,10 @@ import { isTrailerPlate } from './plates'
 import type { HazardClass, PlateColor } from './trucks'
 
 /** Vehicles with a blue or gradient green plate weigh at most this, with their load (GA 36-2018). */
-export const LIGHT_TRUCK_MAX_KG = 4_500
+const LIGHT_TRUCK_MAX_KG = 4_500
 
 /** Days before its last one in which a paper is announced as due. */
-export const PAPER_WARNING_DAYS = 30
+const PAPER_WARNING_DAYS = 30
 
 /** Colors that a normalized plate can have; none for what is no plate. */
 export function plateColorsOf(plate: string): readonly PlateColor[] {
@@ -80,7 +80,7 @@ export interface Paper {
   readonly validUntil: string | null
 }
 
-export interface TruckPapers {
+interface TruckPapers {
   inspectionUntil: string | null
   transportUntil: string | null
   insuredUntil: string | null
@@ -93,7 +93,7 @@ export const truckPapers = ({ inspectionUntil, transportUntil, insuredUntil }: T
   { name: '保险', validUntil: insuredUntil },
 ]
 
-export interface PersonPapers {
+interface PersonPapers {
   licenceUntil: string | null
   certificateUntil: string | null
   idUntil: string | null
@@ -113,10 +113,4 @@ export const escortPapers = ({ certificateUntil, idUntil }: Omit<PersonPapers, '
 /** Papers that stand against a new waybill: expired or not filled in. Waybills that run are not concerned. */
 export function blockingPapers(papers: readonly Paper[], today: string): Paper[] {
   return papers.filter(({ validUntil }) => ['expired', 'missing'].includes(paperState(validUntil, today)))
-}
-
-/** The paper that ends first, of those whose last day is known. */
-export function firstToExpire(papers: readonly Paper[]): Paper | null {
-  const dated = papers.filter(({ validUntil }) => validUntil !== null)
-  return dated.sort((a, b) => ((a.validUntil ?? '') < (b.validUntil ?? '') ? -1 : 1))[0] ?? null
 }

@@ -1,6 +1,5 @@
 import type { ShellLink } from 'contract/content/shell-links'
 import type { ReactNode } from 'react'
-import { CARRIER } from '../console/console-path'
 import { Link } from '../ui/link'
 import { MERCHANT_DIALOG, PARTNER_REGISTER } from './partner-register'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
@@ -110,7 +109,7 @@ function CarrierMenu({ site, links }: PartnerMenuProps) {
       </p>
       <p>
         {site === '' ? (
-          <Link to={CARRIER}>承运商登录</Link>
+          '承运商登录：承运商系统即将开放。'
         ) : (
           <Link to={site} target="_blank" rel="noopener">
             承运商登录

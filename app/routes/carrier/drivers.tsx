@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<CarrierDriver>[] = [
   ...PERSON_COLUMNS,
   text('准驾', ({ licenceClass }) => licenceClass ?? '--'),
   text('危险货物', ({ hazardClasses }) => classText(hazardClasses)),
-  text('证件有效期至', ({ papers }) => <PaperList papers={papers} />),
+  text('证件有效期至', (record) => <PaperList {...record} />),
 ]
 
 export default function CarrierDrivers() {

@@ -46,7 +46,7 @@ const COLUMNS: readonly TableColumn<CarrierEscort>[] = [
   ...PERSON_COLUMNS,
   text('资格证号', ({ certificateNo }) => <span className="num">{certificateNo}</span>),
   text('危险货物', ({ hazardClasses }) => classText(hazardClasses)),
-  text('证件有效期至', ({ papers }) => <PaperList papers={papers} />),
+  text('证件有效期至', (record) => <PaperList {...record} />),
 ]
 
 export default function CarrierEscorts() {

@@ -55,7 +55,7 @@ const COLUMNS: readonly TableColumn<CarrierTruck>[] = [
   lines('车型、车长', ({ body, lengthDm }) => [TRUCK_BODIES[body], lengthName(lengthDm)]),
   figure('载重（吨）', ({ loadKg }) => plainTons(loadKg)),
   text('危险货物', ({ hazardClasses }) => classText(hazardClasses)),
-  text('证件有效期至', ({ papers }) => <PaperList papers={papers} />),
+  text('证件有效期至', (record) => <PaperList {...record} />),
 ]
 
 export default function CarrierTrucks() {

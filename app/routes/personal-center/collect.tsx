@@ -82,12 +82,9 @@ const page = memberPage({
       call(priceAlerts, of('alerts')),
       offerId === undefined ? null : unlessRefused(call(info, { id: offerId }), shared.not_found),
     ])
-    const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
-    const forms = await openForms(values)
+    const forms = await openForms({ change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) })
     const tabs = { goods: offers, activities, shops, carriers, alerts }
     const { list, ...shown } = tabs[tab]
-    const isPastEnd = shown.total > 0 && list.length === 0
-    const counts = Object.values(tabs).map(({ total }) => total)
     const rows = {
       offers: tab === 'goods' ? offers.list : [],
       activities: tab === 'activities' ? activities.list : [],
@@ -95,7 +92,8 @@ const page = memberPage({
       carriers: tab === 'carriers' ? carriers.list : [],
       alerts: tab === 'alerts' ? alerts.list : [],
     }
-    return { tab, counts, shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
+    const isPastEnd = shown.total > 0 && list.length === 0
+    return { tab, counts: Object.values(tabs).map(({ total }) => total), shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
   },
 })
 
@@ -109,11 +107,8 @@ export default function Favorites() {
   const activity = useFormState('activity')
   const follow = useFormState('follow')
   const carrier = useFormState('carrier')
-  const tabs = Object.entries(TABS).map(([key, name], i) => ({
-    name,
-    to: pathOf(key),
-    count: counts[i] ?? 0,
-  }))
+  const counted = (i: number) => counts[i] ?? 0
+  const tabs = Object.entries(TABS).map(([key, name], i) => ({ name, to: pathOf(key), count: counted(i) }))
   return (
     <>
       <PageTitle
