@@ -49,7 +49,12 @@ export interface DemoCarrier {
   lines: readonly DemoLine[]
 }
 
-const tractor = (plateNumber: string, trailerPlate: string, body: TruckBody, ends: DemoTruck['ends']): DemoTruck => ({
+const tractor = (
+  plateNumber: string,
+  trailerPlate: string,
+  body: TruckBody,
+  ends: DemoTruck['ends'],
+): DemoTruck => ({
   ...{ plateNumber, trailerPlate, body, ends },
   plateColor: 'yellow',
   lengthDm: body === 'flatbed' ? 175 : 130,
@@ -90,8 +95,24 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
     ],
     escorts: [],
     lines: [
-      { fromCity: '宁波', toPlace: '东莞', body: 'high_rail', lengthDm: 130, unit: 'ton', yuan: 292, minTons: 30 },
-      { fromCity: '宁波', toPlace: '佛山', body: 'high_rail', lengthDm: 130, unit: 'ton', yuan: 298, minTons: 30 },
+      {
+        fromCity: '宁波',
+        toPlace: '东莞',
+        body: 'high_rail',
+        lengthDm: 130,
+        unit: 'ton',
+        yuan: 292,
+        minTons: 30,
+      },
+      {
+        fromCity: '宁波',
+        toPlace: '佛山',
+        body: 'high_rail',
+        lengthDm: 130,
+        unit: 'ton',
+        yuan: 298,
+        minTons: 30,
+      },
       { fromCity: '宁波', toPlace: '江苏省', unit: 'ton', yuan: 128, minTons: 30 },
       { fromCity: '宁波', toPlace: '温州', body: 'high_rail', lengthDm: 96, unit: 'trip', yuan: 2_350 },
       { fromCity: '宁波', toPlace: '武汉', body: 'flatbed', lengthDm: 175, unit: 'trip', yuan: 7_600 },
@@ -114,7 +135,15 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
       { fromCity: '东莞', toPlace: '佛山', body: 'box', lengthDm: 76, unit: 'trip', yuan: 980 },
       { fromCity: '东莞', toPlace: '深圳', body: 'box', lengthDm: 42, unit: 'trip', yuan: 460 },
       { fromCity: '东莞', toPlace: '广东省', unit: 'ton', yuan: 92, minTons: 10 },
-      { fromCity: '东莞', toPlace: '厦门', body: 'high_rail', lengthDm: 96, unit: 'ton', yuan: 168, minTons: 15 },
+      {
+        fromCity: '东莞',
+        toPlace: '厦门',
+        body: 'high_rail',
+        lengthDm: 96,
+        unit: 'ton',
+        yuan: 168,
+        minTons: 15,
+      },
     ],
   },
   {
@@ -140,8 +169,24 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
     ],
     lines: [
       { fromCity: '淄博', toPlace: '宁波', body: 'tank', lengthDm: 130, unit: 'ton', yuan: 345, minTons: 28 },
-      { fromCity: '淄博', toPlace: '江苏省', body: 'tank', lengthDm: 130, unit: 'ton', yuan: 238, minTons: 28 },
-      { fromCity: '淄博', toPlace: '天津', body: 'hazard', lengthDm: 130, unit: 'ton', yuan: 186, minTons: 25 },
+      {
+        fromCity: '淄博',
+        toPlace: '江苏省',
+        body: 'tank',
+        lengthDm: 130,
+        unit: 'ton',
+        yuan: 238,
+        minTons: 28,
+      },
+      {
+        fromCity: '淄博',
+        toPlace: '天津',
+        body: 'hazard',
+        lengthDm: 130,
+        unit: 'ton',
+        yuan: 186,
+        minTons: 25,
+      },
     ],
   },
   {
@@ -158,8 +203,24 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
     escorts: [],
     lines: [
       { fromCity: '上海', toPlace: '东莞', unit: 'ton', yuan: 315, minTons: 30 },
-      { fromCity: '上海', toPlace: '宁波', body: 'high_rail', lengthDm: 130, unit: 'ton', yuan: 96, minTons: 30 },
-      { fromCity: '上海', toPlace: '成都', body: 'flatbed', lengthDm: 137, unit: 'ton', yuan: 468, minTons: 30 },
+      {
+        fromCity: '上海',
+        toPlace: '宁波',
+        body: 'high_rail',
+        lengthDm: 130,
+        unit: 'ton',
+        yuan: 96,
+        minTons: 30,
+      },
+      {
+        fromCity: '上海',
+        toPlace: '成都',
+        body: 'flatbed',
+        lengthDm: 137,
+        unit: 'ton',
+        yuan: 468,
+        minTons: 30,
+      },
       { fromCity: '宁波', toPlace: '东莞', unit: 'ton', yuan: 305, minTons: 30 },
     ],
   },

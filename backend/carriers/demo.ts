@@ -4,9 +4,9 @@ import type { DemoMarket } from 'backend/platform/demo-part'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { stableId } from 'backend/platform/stable-id'
 import { createCarrier } from 'backend/registrations'
+import { idCheckDigit } from 'contract/authentication/id-number'
 import { saveCarrierDriver, saveCarrierEscort, saveCarrierTruck } from 'contract/carriers/fleet'
 import { carrierLines, saveLine } from 'contract/carriers/lines'
-import { idCheckDigit } from 'contract/authentication/id-number'
 import { DEMO_CARRIERS, type DemoCarrier, type DemoDriver, type DemoLine, type DemoTruck } from './demo-plan'
 
 /** Prices and papers of the demo market last for most of a year. */
@@ -24,7 +24,11 @@ export async function seedCarriers(market: DemoMarket): Promise<void> {
   }
 }
 
-async function openCarrier({ db, clock }: DemoMarket, carrier: DemoCarrier, passwordHash: string): Promise<void> {
+async function openCarrier(
+  { db, clock }: DemoMarket,
+  carrier: DemoCarrier,
+  passwordHash: string,
+): Promise<void> {
   const now = clock.now()
   const { phone, nickname, company, city, permitNo, hazardClasses, trucks } = carrier
   await db.transaction(async (tx) => {
@@ -52,7 +56,13 @@ async function register(market: DemoMarket, carrier: DemoCarrier): Promise<void>
   for (const one of carrier.drivers)
     await call(saveCarrierDriver, { ...driverOf(one, now), requestId: requestId(one.phone) }, token)
   for (const [name, phone, identity, certificateNo] of carrier.escorts) {
-    const person = { name, phone, idNumber: identity + idCheckDigit(identity), certificateNo, ...lasting(now) }
+    const person = {
+      name,
+      phone,
+      idNumber: identity + idCheckDigit(identity),
+      certificateNo,
+      ...lasting(now),
+    }
     const hazardClasses = [...carrier.hazardClasses]
     await call(saveCarrierEscort, { ...person, hazardClasses, requestId: requestId(phone) }, token)
   }

@@ -1,7 +1,14 @@
 import type { PersonRow, VehicleRow } from 'backend/pickup'
 import type { DuePaper } from 'contract/carriers/console'
 import type { PaperRow } from 'contract/carriers/fleet'
-import { blockingPapers, driverPapers, escortPapers, type Paper, paperState, truckPapers } from 'contract/pickup/truck-rules'
+import {
+  blockingPapers,
+  driverPapers,
+  escortPapers,
+  type Paper,
+  paperState,
+  truckPapers,
+} from 'contract/pickup/truck-rules'
 
 interface Fleet {
   carrier: { id: string; name: string; permitUntil: string }

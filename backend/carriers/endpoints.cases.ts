@@ -3,15 +3,22 @@ import * as contract from 'contract/carriers'
 import { carrierHome } from 'contract/carriers/console'
 import { deleteCarrierTruck, saveCarrierDriver } from 'contract/carriers/fleet'
 import { FOLLOWED_CARRIERS_MAX } from 'contract/carriers/names'
-import { addCarrier, addDriver, addLine, addTruck, carriersOf, dayAfter, driverInput } from 'tests/fixtures/carriers'
+import {
+  addCarrier,
+  addDriver,
+  addLine,
+  addTruck,
+  carriersOf,
+  dayAfter,
+  driverInput,
+} from 'tests/fixtures/carriers'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { carrierFollow } from './tables'
 
-const nameOf = async (m: Market, id: string) =>
-  (await m.value(contract.carrierById, { id })).carrier.name
+const nameOf = async (m: Market, id: string) => (await m.value(contract.carrierById, { id })).carrier.name
 
 const fromNingbo = { from: '宁波', to: '东莞市' }
 

@@ -22,7 +22,13 @@ import { lineView } from './save-line'
 const ENDING_DAYS = 7
 
 export function carrierEndpoints(deps: { secret: string; cipher: DataCipher }): AnsweredEndpoint[] {
-  return [...publicEndpoints(), ...memberEndpoints(), homeEndpoint(), ...fleetEndpoints(deps), ...lineEndpoints()]
+  return [
+    ...publicEndpoints(),
+    ...memberEndpoints(),
+    homeEndpoint(),
+    ...fleetEndpoints(deps),
+    ...lineEndpoints(),
+  ]
 }
 
 function publicEndpoints(): AnsweredEndpoint[] {

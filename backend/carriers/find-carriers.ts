@@ -16,9 +16,7 @@ export function findCarriers(
 ) {
   const { body, hazard, city, sort, page, size } = query
   const words = query.sText.split(/\s+/).map(searchForm).filter(Boolean)
-  const named = all.filter(
-    (one) => (onLine === null || onLine.has(one.id)) && isNamed(one, words),
-  )
+  const named = all.filter((one) => (onLine === null || onLine.has(one.id)) && isNamed(one, words))
   const chosen = { body, hazard, city }
   const fitting = named.filter((one) => fits(one, chosen)).sort(ORDERS[sort])
   const facetOf = <K extends keyof Narrowing>(key: K) =>

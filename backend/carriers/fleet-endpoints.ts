@@ -1,13 +1,39 @@
-import { carrierOwner, deletePerson, deleteVehicle, driverView, hashForLog, type PersonKind, type PersonRow, peopleOf, savePerson, saveVehicle, setDefaultPerson, setDefaultVehicle, trucksOf } from 'backend/pickup'
+import {
+  carrierOwner,
+  deletePerson,
+  deleteVehicle,
+  driverView,
+  hashForLog,
+  type PersonKind,
+  type PersonRow,
+  peopleOf,
+  savePerson,
+  saveVehicle,
+  setDefaultPerson,
+  setDefaultVehicle,
+  trucksOf,
+} from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
-import { type AnsweredEndpoint, answer, carrierIdOf, carrierMutation, runMutation } from 'backend/platform/endpoint'
+import {
+  type AnsweredEndpoint,
+  answer,
+  carrierIdOf,
+  carrierMutation,
+  runMutation,
+} from 'backend/platform/endpoint'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findCarrier } from 'backend/registrations'
 import * as fleet from 'contract/carriers/fleet'
-import { driverPapers, escortPapers, missingClasses, truckPapers, truckProblem } from 'contract/pickup/truck-rules'
+import {
+  driverPapers,
+  escortPapers,
+  missingClasses,
+  truckPapers,
+  truckProblem,
+} from 'contract/pickup/truck-rules'
 import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import type { z } from 'zod'
 import { papersAsOf } from './due-papers'
@@ -74,7 +100,9 @@ function peopleEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
         const saved = await saveEscort(tx, cipher, carrierIdOf(call), input, call.now)
         if (saved.ok) return accept(escortOf(cipher, saved.value, call.now))
         if (saved.reason === 'too_many') return refuse('too_many_supercargos', saved.facts)
-        return saved.reason === 'id_missing' ? refuse('supercargo_id_missing') : refuse(saved.reason, saved.facts)
+        return saved.reason === 'id_missing'
+          ? refuse('supercargo_id_missing')
+          : refuse(saved.reason, saved.facts)
       }),
     ),
     carrierMutation(fleet.setDefaultCarrierEscort, 'carrier.escort.set_default', async (tx, call, { id }) => {
@@ -95,7 +123,9 @@ async function requireClasses(
 ): Promise<Verdict<readonly HazardClass[], 'class_not_licensed'>> {
   const licensed = (await findCarrier(tx, carrierId))?.hazardClasses ?? []
   const missing = missingClasses(wanted, licensed)
-  return missing.length === 0 ? accept(licensed) : refuse('class_not_licensed', { classNames: namesOf(missing) })
+  return missing.length === 0
+    ? accept(licensed)
+    : refuse('class_not_licensed', { classNames: namesOf(missing) })
 }
 
 const namesOf = (classes: readonly HazardClass[]) => classes.map((one) => HAZARD_CLASSES[one]).join('、')
@@ -141,7 +171,9 @@ export async function recordChange(tx: Tx, carrierId: string, at: Date): Promise
 function truckEndpoints(): AnsweredEndpoint[] {
   return [
     answer(fleet.listCarrierTrucks, async (call) =>
-      accept((await trucksOf(call.db.orm, carrierOwner(carrierIdOf(call)))).map((row) => truckView(row, call.now))),
+      accept(
+        (await trucksOf(call.db.orm, carrierOwner(carrierIdOf(call)))).map((row) => truckView(row, call.now)),
+      ),
     ),
     carrierMutation(fleet.saveCarrierTruck, 'carrier.truck.save', async (tx, { actor, now }, input) => {
       const { companyId } = actor

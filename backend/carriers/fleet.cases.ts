@@ -71,7 +71,8 @@ async function otherId(m: Market, kind: Kind, except?: string): Promise<string> 
 }
 
 const changed = (kind: Kind) => (kind === 'truck' ? { loadKg: 31_000 } : { phone: '13700000009' })
-const ownedBy = async (m: Market, kind: Kind) => (await m.value(KINDS[kind].list, {}, await carrierOf(m))) as { id: string; isDefault: boolean }[]
+const ownedBy = async (m: Market, kind: Kind) =>
+  (await m.value(KINDS[kind].list, {}, await carrierOf(m))) as { id: string; isDefault: boolean }[]
 
 async function listWorks(m: Market, kind: Kind) {
   const { list, add } = KINDS[kind]
@@ -219,9 +220,9 @@ export const fleetCases = [
       const change = { ...typed, id: saved.id, insuredUntil: '', ...fresh() }
       const later = await m.value(fleet.saveCarrierTruck, change, as)
       expect(later.papers[2]).toEqual({ name: '保险', validUntil: null, state: 'missing' })
-      expect((await m.ask(fleet.saveCarrierTruck, { ...change, ...fresh() }, await addCarrier(m))).reason).toBe(
-        'not_found',
-      )
+      expect(
+        (await m.ask(fleet.saveCarrierTruck, { ...change, ...fresh() }, await addCarrier(m))).reason,
+      ).toBe('not_found')
     },
     refusals: {
       plate_color_differs: (m) => truckAnswer(m, { plateNumber: '浙BD12345' }),

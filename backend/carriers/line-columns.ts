@@ -44,7 +44,8 @@ const COLUMN_OF: Readonly<Record<string, LineColumn>> = {
 export function readLine(values: CellValues): ReadRow<LineFacts> {
   const { fromCity = '', toPlace = '', length = '', price = '', min = '', validUntil = '' } = values
   const lengthDm = length === '' ? '' : readLength(length)
-  if (lengthDm === null) return { problems: [{ key: 'length', text: `没有“${length}”这种车长，例如 9.6、13、17.5` }] }
+  if (lengthDm === null)
+    return { problems: [{ key: 'length', text: `没有“${length}”这种车长，例如 9.6、13、17.5` }] }
   const read = TableRow.safeParse({
     fromCity: shortCityName(fromCity),
     toPlace: shortCityName(toPlace),

@@ -1,6 +1,26 @@
 import { partiesByIds } from 'backend/account'
-import { confirmImport, type ImportKind, previewImport, readImport, readImportRows, readImports, readUpload, recheckImport, undoImport, viewedImport } from 'backend/imports'
-import { type Actor, type AnsweredEndpoint, answer, type Call, type CarrierCall, carrierIdOf, carrierMutation, runMutation } from 'backend/platform/endpoint'
+import {
+  confirmImport,
+  type ImportKind,
+  previewImport,
+  readImport,
+  readImportRows,
+  readImports,
+  readUpload,
+  recheckImport,
+  undoImport,
+  viewedImport,
+} from 'backend/imports'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  type CarrierCall,
+  carrierIdOf,
+  carrierMutation,
+  runMutation,
+} from 'backend/platform/endpoint'
 import { senderOf } from 'backend/platform/file-jobs'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { readTable } from 'backend/platform/table-files'

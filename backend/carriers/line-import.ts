@@ -75,11 +75,7 @@ export function lineImport(carrierId: string, now: Date): ImportKind<LineFacts> 
   }
 }
 
-function problemsOf(
-  facts: LineFacts,
-  places: KnownPlaces,
-  today: string,
-): { key: string; text: string }[] {
+function problemsOf(facts: LineFacts, places: KnownPlaces, today: string): { key: string; text: string }[] {
   const judged = judgeLine(facts, places, today)
   if (judged.ok) return []
   const { field = '', text } = refusals[judged.reason]

@@ -91,7 +91,9 @@ export async function countByState(reader: Reader, carrierId: string, today: str
   const [row] = await reader
     .select({
       valid: sql<number>`count(*) filter (where ${validUntil} >= ${today})`.mapWith(Number),
-      ending: sql<number>`count(*) filter (where ${validUntil} between ${today} and ${endsBy})`.mapWith(Number),
+      ending: sql<number>`count(*) filter (where ${validUntil} between ${today} and ${endsBy})`.mapWith(
+        Number,
+      ),
       expired: sql<number>`count(*) filter (where ${validUntil} < ${today})`.mapWith(Number),
     })
     .from(carrierLine)
@@ -108,11 +110,7 @@ export async function linesBetween(
     .select()
     .from(carrierLine)
     .where(
-      and(
-        isValid(today),
-        eq(carrierLine.fromCity, fromCity),
-        inArray(carrierLine.toPlace, [...toPlaces]),
-      ),
+      and(isValid(today), eq(carrierLine.fromCity, fromCity), inArray(carrierLine.toPlace, [...toPlaces])),
     )
     .orderBy(asc(carrierLine.id))
 }

@@ -1,9 +1,9 @@
+import { openSession } from 'backend/account'
+import { LINES_MAX } from 'contract/carriers/limits'
 import * as imports from 'contract/carriers/line-imports'
 import { LINE_HEADINGS } from 'contract/carriers/line-table'
 import * as lines from 'contract/carriers/lines'
-import { LINES_MAX } from 'contract/carriers/limits'
 import { addCarrier, addLine, type Carrier, carriersOf, dayAfter, lineInput } from 'tests/fixtures/carriers'
-import { openSession } from 'backend/account'
 import { dataAddress } from 'tests/fixtures/catalogue-imports'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -22,9 +22,39 @@ const rivalOf = (m: Market): Person => rivals.get(m) ?? m.seed.rival
 
 let minimum = 0
 let lengths = 0
-const LENGTHS = ['38', '42', '52', '62', '68', '76', '82', '86', '96', '117', '125', '130', '137', '150', '160', '175']
+const LENGTHS = [
+  '38',
+  '42',
+  '52',
+  '62',
+  '68',
+  '76',
+  '82',
+  '86',
+  '96',
+  '117',
+  '125',
+  '130',
+  '137',
+  '150',
+  '160',
+  '175',
+]
 const BODIES = ['', 'high_rail', 'flatbed'] as const
-const PLACES = ['东莞', '佛山', '广东省', '广州', '深圳', '珠海', '中山', '惠州', '江门', '汕头', '湛江', '茂名']
+const PLACES = [
+  '东莞',
+  '佛山',
+  '广东省',
+  '广州',
+  '深圳',
+  '珠海',
+  '中山',
+  '惠州',
+  '江门',
+  '汕头',
+  '湛江',
+  '茂名',
+]
 
 /** What names a line that the shared carrier does not have yet. */
 function otherName(): Partial<Parameters<typeof lineInput>[1] & object> {
@@ -90,7 +120,9 @@ const lineCases = [
       const found = await m.value(lines.carrierLines, { sText: '广东' }, as)
       expect(found.list).toEqual([province])
       expect((await m.value(lines.carrierLines, { state: 'expired' }, as)).total).toBe(0)
-      const all = await m.later(31 * 86_400_000, async () => m.value(lines.carrierLines, { state: 'expired' }, await addSession(m, as)))
+      const all = await m.later(31 * 86_400_000, async () =>
+        m.value(lines.carrierLines, { state: 'expired' }, await addSession(m, as)),
+      )
       expect(all.total).toBe(2)
     },
     refusals: {},
@@ -135,7 +167,11 @@ const lineCases = [
         const { body, ...rest } = line
         const seen = { ...rest, body: body ?? '', lengthDm: line.lengthDm ?? '', minKg: 0, ...fresh() }
         await m.value(lines.saveLine, { ...seen, taxPercent: '3' } as never, await carrierOf(m))
-        return await m.ask(lines.saveLine, { ...seen, taxPercent: '9', ...fresh() } as never, await carrierOf(m))
+        return await m.ask(
+          lines.saveLine,
+          { ...seen, taxPercent: '9', ...fresh() } as never,
+          await carrierOf(m),
+        )
       },
       line_exists: async (m) => {
         const named = otherName()
@@ -230,7 +266,10 @@ const importCases = [
       table_file_empty: (m) => refusedUpload(m, HEADINGS),
       table_file_columns: (m) => refusedUpload(m, '线路\n一'),
       table_file_too_many_rows: (m) =>
-        refusedUpload(m, [HEADINGS, ...Array.from({ length: 50_000 }, () => '宁波,东莞,,,按吨,1,,9%,')].join('\n')),
+        refusedUpload(
+          m,
+          [HEADINGS, ...Array.from({ length: 50_000 }, () => '宁波,东莞,,,按吨,1,,9%,')].join('\n'),
+        ),
     },
     repeat: {
       other: async (input, m) => ({ ...input, ...uploadOf(tableOf(m)), requestId: input.requestId }),

@@ -17,7 +17,9 @@ type Truck = Pick<QuotationQuery, 'body' | 'lengthDm'>
 /** Whether a line serves the wanted truck. A line without a body or length takes any. */
 export function servesTruck(line: Pick<LineRow, 'body' | 'lengthDm'>, wanted: Truck): boolean {
   const hasBody = wanted.body === undefined || line.body === null || line.body === wanted.body
-  return hasBody && (wanted.lengthDm === undefined || line.lengthDm === null || line.lengthDm === wanted.lengthDm)
+  return (
+    hasBody && (wanted.lengthDm === undefined || line.lengthDm === null || line.lengthDm === wanted.lengthDm)
+  )
 }
 
 /**

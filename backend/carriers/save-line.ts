@@ -5,7 +5,15 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { LINES_MAX } from 'contract/carriers/limits'
 import { lineProblem, lineState } from 'contract/carriers/line-rules'
 import type { SaveLine } from 'contract/carriers/lines'
-import { countLines, insertLines, isLineTaken, type LineFacts, type LineRow, lockLines, updateLine } from './line-store'
+import {
+  countLines,
+  insertLines,
+  isLineTaken,
+  type LineFacts,
+  type LineRow,
+  lockLines,
+  updateLine,
+} from './line-store'
 import { type KnownPlaces, readPlaces } from './places'
 
 type PlaceReason = 'from_city_unknown' | 'to_place_unknown'

@@ -48,7 +48,10 @@ export function pickupEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
         const saved = await savePerson(tx, cipher, of, input)
         if (saved.ok) return accept(supercargoView(cipher, saved.value))
         if (saved.reason === 'not_found') return refuse('not_found')
-        return refuse(saved.reason === 'too_many' ? 'too_many_supercargos' : 'supercargo_id_missing', saved.facts)
+        return refuse(
+          saved.reason === 'too_many' ? 'too_many_supercargos' : 'supercargo_id_missing',
+          saved.facts,
+        )
       }),
     ),
     mutation(pickup.setDefaultSupercargo, 'pickup.supercargo.set_default', async (tx, { actor }, { id }) => {
@@ -58,7 +61,9 @@ export function pickupEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
     mutation(pickup.deleteSupercargo, 'pickup.supercargo.delete', (tx, { actor }, { id }) =>
       deletePerson(tx, memberOwner(actor.memberId), 'supercargo', id),
     ),
-    answer(pickup.listVehicles, async ({ db, actor }) => accept(await vehiclesOf(db.orm, memberOwner(actor.memberId)))),
+    answer(pickup.listVehicles, async ({ db, actor }) =>
+      accept(await vehiclesOf(db.orm, memberOwner(actor.memberId))),
+    ),
     mutation(pickup.saveVehicle, 'pickup.vehicle.save', (tx, { actor, now }, input) =>
       saveVehicle(tx, { owner: memberOwner(actor.memberId), now }, input),
     ),

@@ -12,14 +12,14 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { isSameName } from 'contract/characters'
 import { OPEN_PASSES_PER_ORDER } from 'contract/pickup/limits'
-import { isWithinLoad } from 'contract/pickup/truck-rules'
 import { PASS_CODE_DIGITS } from 'contract/pickup/pass-states'
 import type { ChangePass, CreatePass } from 'contract/pickup/passes'
+import { isWithinLoad } from 'contract/pickup/truck-rules'
 import type { z } from 'zod'
 import { openNumber, sealNumber } from './id-numbers'
+import { memberOwner } from './owners'
 import { passState, validateWindow, windowOf } from './pass-rules'
 import { insertPass, type PassRow, passById, reservedKgOf, updatePass } from './pass-store'
-import { memberOwner } from './owners'
 import { type PersonRow, peopleOf, personOf, savePerson } from './people'
 import { saveVehicle, vehiclesOf } from './vehicles'
 
@@ -181,7 +181,9 @@ function copyNumber(cipher: DataCipher, passId: string, { id, idNumberSealed }: 
 }
 
 async function savedLoadKg(tx: Tx, memberId: string, plateNumber: string): Promise<number | null> {
-  const saved = (await vehiclesOf(tx, memberOwner(memberId))).find((vehicle) => vehicle.plateNumber === plateNumber)
+  const saved = (await vehiclesOf(tx, memberOwner(memberId))).find(
+    (vehicle) => vehicle.plateNumber === plateNumber,
+  )
   return saved?.loadKg ?? null
 }
 

@@ -76,7 +76,9 @@ export async function groupTrucks(reader: Reader, today: string, carrierId?: str
       ready: sql<number>`count(*) filter (where ${isReady})`.mapWith(Number),
     })
     .from(pickupVehicle)
-    .where(carrierId === undefined ? isNotNull(pickupVehicle.carrierId) : eq(pickupVehicle.carrierId, carrierId))
+    .where(
+      carrierId === undefined ? isNotNull(pickupVehicle.carrierId) : eq(pickupVehicle.carrierId, carrierId),
+    )
     .groupBy(pickupVehicle.carrierId, body, lengthDm)
     .orderBy(asc(pickupVehicle.carrierId), asc(lengthDm), asc(body))
   return rows as TruckGroup[]
@@ -92,7 +94,14 @@ async function vehicleOf(reader: Reader, owner: FleetOwner, id: string): Promise
 export async function saveVehicle(
   tx: Tx,
   { owner, now }: { owner: FleetOwner; now: Date },
-  { id, trailerPlate, loadKg, isDefault, requestId: _, ...facts }: z.output<typeof SaveVehicle> & Partial<TruckFacts>,
+  {
+    id,
+    trailerPlate,
+    loadKg,
+    isDefault,
+    requestId: _,
+    ...facts
+  }: z.output<typeof SaveVehicle> & Partial<TruckFacts>,
 ): Promise<Verdict<Vehicle, 'too_many_vehicles' | 'vehicle_exists' | 'not_found'>> {
   await lockOwner(tx, owner)
   const samePlate = and(
@@ -103,11 +112,16 @@ export async function saveVehicle(
   const values = { ...facts, trailerPlate: trailerPlate ?? null, loadKg: loadKg ?? null }
   if (id === undefined) {
     const held = await tx.$count(pickupVehicle, isOwned(pickupVehicle, owner))
-    if (held >= RECORDS_MAX[owner.kind])
-      return refuse('too_many_vehicles', { most: RECORDS_MAX[owner.kind] })
+    if (held >= RECORDS_MAX[owner.kind]) return refuse('too_many_vehicles', { most: RECORDS_MAX[owner.kind] })
     if ((await tx.$count(pickupVehicle, samePlate)) > 0) return refuse('vehicle_exists')
     if (isDefault) await clearDefault(tx, owner)
-    const row = { id: newId(), ...ownerRow(owner), ...values, isDefault: isDefault || held === 0, createdAt: now }
+    const row = {
+      id: newId(),
+      ...ownerRow(owner),
+      ...values,
+      isDefault: isDefault || held === 0,
+      createdAt: now,
+    }
     return acceptRow(await tx.insert(pickupVehicle).values(row).returning(columns))
   }
   if (!(await vehicleOf(tx, owner, id))) return refuse('not_found')

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint'
 import {
   Driver,
   PickupRecordRef,
-  plateNumber,
   refusals as pickup,
+  plateNumber,
   SaveDriver,
   SaveSupercargo,
   Supercargo,
@@ -55,7 +55,10 @@ const none = z.object({})
 
 /** Last valid day of a paper, empty if it is not known. */
 const lastDay = (what: string) =>
-  z.preprocess((v) => (v === '' ? undefined : v), z.iso.date({ error: `${what}请填写日期，例如 2028-06-30` }).optional())
+  z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.iso.date({ error: `${what}请填写日期，例如 2028-06-30` }).optional(),
+  )
 
 /** Number of a certificate: digits and letters. */
 const certificate = (what: string) =>
@@ -98,7 +101,12 @@ export const CarrierDriver = Driver.extend({
 })
 export type CarrierDriver = z.output<typeof CarrierDriver>
 
-export const CarrierEscort = Supercargo.extend({ certificateUntil: day, idUntil: day, hazardClasses: classes, ...papers })
+export const CarrierEscort = Supercargo.extend({
+  certificateUntil: day,
+  idUntil: day,
+  hazardClasses: classes,
+  ...papers,
+})
 export type CarrierEscort = z.output<typeof CarrierEscort>
 
 export const CarrierTruck = Vehicle.extend({

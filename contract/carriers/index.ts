@@ -3,7 +3,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { hazardClass } from '../registrations/facts'
-import { emptyAsNone, fen, id, instant, integer, keyOf, kg, list, pageOf, pageQuery, searchText, text, typedTons, withAllChoice } from '../schema'
+import {
+  emptyAsNone,
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  list,
+  pageOf,
+  pageQuery,
+  searchText,
+  text,
+  typedTons,
+  withAllChoice,
+} from '../schema'
 import { UnknownName } from '../spot/list'
 import { lengthDm, truckBody } from './fleet'
 import { QUOTED_KG, QUOTED_MAX_KG } from './limits'
@@ -155,8 +170,14 @@ export const QuotationForm = z
     lengthDm: emptyAsNone(lengthDm),
     ...pageQuery,
   })
-  .refine(({ from, to }) => to === undefined || from !== undefined, { path: ['from'], message: '请填写发货城市' })
-  .refine(({ from, to }) => from === undefined || to !== undefined, { path: ['to'], message: '请填写收货城市' })
+  .refine(({ from, to }) => to === undefined || from !== undefined, {
+    path: ['from'],
+    message: '请填写发货城市',
+  })
+  .refine(({ from, to }) => from === undefined || to !== undefined, {
+    path: ['to'],
+    message: '请填写收货城市',
+  })
 
 export const QuotedLine = CarrierLine.extend({
   carrierId: id,

@@ -8,7 +8,13 @@ describe('lineFreight', () => {
   test.each([
     ['per ton', PER_TON, 32_000, 576_000, '32 吨 × 180.00 = 5,760.00 元'],
     ['per ton below the minimum', PER_TON, 12_500, 540_000, '30 吨（最低按 30 吨） × 180.00 = 5,400.00 元'],
-    ['per ton, rounded half up', { ...PER_TON, priceFen: 33, minKg: null }, 500, 17, '0.5 吨 × 0.33 = 0.17 元'],
+    [
+      'per ton, rounded half up',
+      { ...PER_TON, priceFen: 33, minKg: null },
+      500,
+      17,
+      '0.5 吨 × 0.33 = 0.17 元',
+    ],
     ['one trip', PER_TRIP, 20_000, 420_000, '1 车（9.6 米每车约装 20 吨） × 4,200.00 = 4,200.00 元'],
     ['two trips', PER_TRIP, 20_001, 840_000, '2 车（9.6 米每车约装 20 吨） × 4,200.00 = 8,400.00 元'],
   ])('%s', (_, price, weightKg, totalFen, arithmetic) => {

@@ -68,7 +68,8 @@ export function lineFreight(price: LinePrice, weightKg: number): LineFreight {
   const trips = unit === 'trip' && lengthDm !== null ? Math.ceil(weightKg / usualLoadKg(lengthDm)) : 1
   const totalFen = unit === 'ton' ? Math.round((priceFen * chargedKg) / 1_000) : priceFen * trips
   const least = chargedKg > weightKg ? `（最低按 ${plainTons(chargedKg)} 吨）` : ''
-  const load = lengthDm === null ? '' : `（${lengthName(lengthDm)}每车约装 ${plainTons(usualLoadKg(lengthDm))} 吨）`
+  const load =
+    lengthDm === null ? '' : `（${lengthName(lengthDm)}每车约装 ${plainTons(usualLoadKg(lengthDm))} 吨）`
   const terms =
     unit === 'ton'
       ? `${plainTons(chargedKg)} 吨${least} × ${formatYuan(priceFen)}`

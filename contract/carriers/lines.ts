@@ -2,9 +2,32 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { emptyAsNone, fen, id, integer, keyOf, kg, pageOf, pageQuery, requestId, searchText, text, tonsAsKg, withAllChoice, yuanAsFen } from '../schema'
+import {
+  emptyAsNone,
+  fen,
+  id,
+  integer,
+  keyOf,
+  kg,
+  pageOf,
+  pageQuery,
+  requestId,
+  searchText,
+  text,
+  tonsAsKg,
+  withAllChoice,
+  yuanAsFen,
+} from '../schema'
 import { lengthDm, truckBody } from './fleet'
-import { LINE_DAYS_MAX, LINE_MAX_FEN, LINE_MIN_MAX_KG, LINE_STATES, LINE_UNITS, LINES_MAX, TAX_RATES } from './limits'
+import {
+  LINE_DAYS_MAX,
+  LINE_MAX_FEN,
+  LINE_MIN_MAX_KG,
+  LINE_STATES,
+  LINE_UNITS,
+  LINES_MAX,
+  TAX_RATES,
+} from './limits'
 
 export const refusals = defineRefusals({
   from_city_unknown: {
@@ -54,7 +77,10 @@ export const refusals = defineRefusals({
 
 export const lineUnit = keyOf(LINE_UNITS, { id: 'LineUnit', title: '计价方式' })
 const taxPercent = z
-  .preprocess((v) => (typeof v === 'number' ? String(v) : v), keyOf(TAX_RATES, { id: 'TaxRate', title: '税率' }))
+  .preprocess(
+    (v) => (typeof v === 'number' ? String(v) : v),
+    keyOf(TAX_RATES, { id: 'TaxRate', title: '税率' }),
+  )
   .transform(Number)
 const lineState = keyOf(LINE_STATES, { id: 'LineState', title: '线路状态' })
 
@@ -106,7 +132,9 @@ export type SaveLine = z.output<typeof SaveLine>
 /** The form, with yuan and tons. */
 export const LineForm = SaveLine.extend({
   priceFen: yuanAsFen(LINE_MAX_FEN.trip),
-  minKg: emptyAsNone(tonsAsKg.refine((typed) => typed <= LINE_MIN_MAX_KG, `最多 ${LINE_MIN_MAX_KG / 1000} 吨`)),
+  minKg: emptyAsNone(
+    tonsAsKg.refine((typed) => typed <= LINE_MIN_MAX_KG, `最多 ${LINE_MIN_MAX_KG / 1000} 吨`),
+  ),
 })
 
 export const LineQuery = z.object({

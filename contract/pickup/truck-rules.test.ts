@@ -35,7 +35,11 @@ describe('truckProblem', () => {
     ['a tractor with its trailer', {}, null],
     ['a new-energy color on an ordinary plate', { plateColor: 'gradient_green' }, 'plate_color_differs'],
     ['a blue plate with a trailer', { plateColor: 'blue' }, 'trailer_without_tractor'],
-    ['a blue plate with 4.5 t', { plateColor: 'blue', trailerPlate: null, loadKg: 4_500 }, 'load_above_plate'],
+    [
+      'a blue plate with 4.5 t',
+      { plateColor: 'blue', trailerPlate: null, loadKg: 4_500 },
+      'load_above_plate',
+    ],
     ['a blue plate with 1.8 t', { plateColor: 'blue', trailerPlate: null, loadKg: 1_800 }, null],
     ['a class that the carrier lacks', { hazardClasses: ['3', '8'] }, 'class_not_licensed'],
     ['no class', { hazardClasses: [] }, null],

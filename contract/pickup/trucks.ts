@@ -27,7 +27,9 @@ export const TRUCK_BODIES = {
 export type TruckBody = keyof typeof TRUCK_BODIES
 
 /** Usual lengths of the loading space in decimetres: 4.2 m is 42. */
-export const TRUCK_LENGTHS_DM = [38, 42, 52, 62, 68, 76, 82, 86, 96, 117, 125, 130, 137, 150, 160, 175] as const
+export const TRUCK_LENGTHS_DM = [
+  38, 42, 52, 62, 68, 76, 82, 86, 96, 117, 125, 130, 137, 150, 160, 175,
+] as const
 
 /** Driving licences of trucks: A2 tractors, B2 large trucks, C1 light trucks. */
 export const LICENCE_CLASSES = { A1: 'A1', A2: 'A2', B1: 'B1', B2: 'B2', C1: 'C1' } as const

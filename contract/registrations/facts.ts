@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
 import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'
-import { pictureId } from '../pictures'
 import { HAZARD_CLASS_KEYS, HAZARD_CLASSES } from '../pickup/trucks'
+import { pictureId } from '../pictures'
 import { plainText } from '../plain-text'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, list, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
@@ -110,10 +110,13 @@ const carrier = {
 }
 export const CarrierStep = z
   .object({ version, ...carrier, dangerousClasses: list(hazardClass), requestId })
-  .refine(({ carriesDangerous, dangerousClasses }) => carriesDangerous === 'no' || dangerousClasses.length > 0, {
-    path: ['dangerousClasses'],
-    message: '请勾选许可证经营范围内的危险货物类别',
-  })
+  .refine(
+    ({ carriesDangerous, dangerousClasses }) => carriesDangerous === 'no' || dangerousClasses.length > 0,
+    {
+      path: ['dangerousClasses'],
+      message: '请勾选许可证经营范围内的危险货物类别',
+    },
+  )
 
 export const Proof = {
   /** For callers without a token: a phone with the ticket of its checked code. */

@@ -62,11 +62,21 @@ const members = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
 })
 const merchants = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
   admits: [...MERCHANTS, ...admitted.map((role) => `${role} of the merchant` as const)],
-  forbids: [...MEMBERS, ...CARRIERS, ...allCarrierStaff, ...forbidden.map((role) => `${role} of the merchant` as const)],
+  forbids: [
+    ...MEMBERS,
+    ...CARRIERS,
+    ...allCarrierStaff,
+    ...forbidden.map((role) => `${role} of the merchant` as const),
+  ],
 })
 const carriers = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
   admits: [...CARRIERS, ...admitted.map((role) => `${role} of the carrier` as const)],
-  forbids: [...MEMBERS, ...MERCHANTS, ...allStaff, ...forbidden.map((role) => `${role} of the carrier` as const)],
+  forbids: [
+    ...MEMBERS,
+    ...MERCHANTS,
+    ...allStaff,
+    ...forbidden.map((role) => `${role} of the carrier` as const),
+  ],
 })
 const operators = (admitted: OperatorRole[], forbidden: OperatorRole[]): Admission => ({
   admits: admitted.map((role) => `${role} of the market` as const),

@@ -58,7 +58,10 @@ beforeAll(async () => {
   const [visitor, member, merchant, operator] = await Promise.all([
     crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
     crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
-    crawl(site.merchant, { starts: linked.filter((url) => isMerchantPage(url) && !isCarrierPage(url)), perPath: PER_PATH }),
+    crawl(site.merchant, {
+      starts: linked.filter((url) => isMerchantPage(url) && !isCarrierPage(url)),
+      perPath: PER_PATH,
+    }),
     crawl(site.operator, { starts: linked.filter(isConsolePage), perPath: PER_PATH }),
   ])
   crawled = { visitor, member, merchant, operator }

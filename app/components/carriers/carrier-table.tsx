@@ -1,6 +1,6 @@
 import type { CarrierRow } from 'contract/carriers'
 import { TRUCK_BODIES } from 'contract/pickup/trucks'
-import { figure, goods, lines, ListTable, type TableColumns, text } from '../ui/list-table'
+import { figure, goods, ListTable, lines, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { carrierPath } from './carrier-paths'
 import { classText } from './paper-cells'

@@ -1,4 +1,12 @@
-import { HAZARD_CLASSES, LICENCE_CLASSES, lengthName, PLATE_COLORS, TRUCK_BODIES, TRUCK_LENGTHS_DM, type HazardClass } from 'contract/pickup/trucks'
+import {
+  HAZARD_CLASSES,
+  type HazardClass,
+  LICENCE_CLASSES,
+  lengthName,
+  PLATE_COLORS,
+  TRUCK_BODIES,
+  TRUCK_LENGTHS_DM,
+} from 'contract/pickup/trucks'
 import { CheckboxGroup } from '../fields/checkbox-group'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'
@@ -30,7 +38,12 @@ export function DriverFields({ field, isNew, licensed }: FieldsProps) {
     <>
       <PersonFields field={field} isNew={isNew} />
       <DateField field={field('idUntil')} label="身份证有效期至" isOptional />
-      <SelectField field={field('licenceClass')} label="准驾车型" none="请选择" options={optionsOf(LICENCE_CLASSES)} />
+      <SelectField
+        field={field('licenceClass')}
+        label="准驾车型"
+        none="请选择"
+        options={optionsOf(LICENCE_CLASSES)}
+      />
       <DateField field={field('licenceUntil')} label="驾驶证有效期至" isOptional />
       <TextField field={field('certificateNo')} label="从业资格证号" isOptional autoComplete="off" />
       <DateField field={field('certificateUntil')} label="从业资格证有效期至" isOptional />
@@ -55,8 +68,19 @@ export function TruckFields({ field, licensed }: Omit<FieldsProps, 'isNew'>) {
   return (
     <>
       <TextField field={field('plateNumber')} label="车牌号" hint="如 粤S12345；新能源号牌多一位" isShort />
-      <SelectField field={field('plateColor')} label="车牌颜色" none="请选择" options={optionsOf(PLATE_COLORS)} />
-      <TextField field={field('trailerPlate')} label="挂车牌号" isOptional hint="牵引车才填，如 粤S1234挂" isShort />
+      <SelectField
+        field={field('plateColor')}
+        label="车牌颜色"
+        none="请选择"
+        options={optionsOf(PLATE_COLORS)}
+      />
+      <TextField
+        field={field('trailerPlate')}
+        label="挂车牌号"
+        isOptional
+        hint="牵引车才填，如 粤S1234挂"
+        isShort
+      />
       <SelectField field={field('body')} label="车型" none="请选择" options={optionsOf(TRUCK_BODIES)} />
       <SelectField field={field('lengthDm')} label="车长" none="请选择" options={LENGTH_OPTIONS} />
       <TonsField field={field('loadKg')} label="核定载重" hint="行驶证上的核定载质量" />

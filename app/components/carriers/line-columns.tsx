@@ -1,5 +1,5 @@
-import type { CarrierLine } from 'contract/carriers/lines'
 import { LINE_UNITS, type LineUnit } from 'contract/carriers/limits'
+import type { CarrierLine } from 'contract/carriers/lines'
 import { lengthName, TRUCK_BODIES, type TruckBody } from 'contract/pickup/trucks'
 import { formatYuan, plainTons } from 'contract/units'
 import { figure, lines, type TableColumn } from '../ui/list-table'

@@ -12,7 +12,17 @@ import { QuoteTick } from '../quote-sheets/quote-tick'
 import { shopPath } from '../shops/shop-path'
 import { Button } from '../ui/button'
 import { Link } from '../ui/link'
-import { actions, figure, goods, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
+import {
+  actions,
+  figure,
+  goods,
+  ListTable,
+  muted,
+  name,
+  type TableColumns,
+  text,
+  time,
+} from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { ACTIVITY_COLUMNS } from './activity-summary-columns'
 import { OFFER_COLUMNS } from './offer-summary-columns'

@@ -1,7 +1,13 @@
 const HERE = '/personalCenter/collect'
 
 /** Lists of the page of favorites, in their order. */
-export const TABS = { goods: '货源', activities: '活动', shops: '店铺', carriers: '承运商', alerts: '到价提醒' }
+export const TABS = {
+  goods: '货源',
+  activities: '活动',
+  shops: '店铺',
+  carriers: '承运商',
+  alerts: '到价提醒',
+}
 
 export const pathOf = (tab: string) => (tab === 'goods' ? HERE : `${HERE}?tab=${tab}`)
 export const ALERTS = pathOf('alerts')

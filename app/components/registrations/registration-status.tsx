@@ -5,8 +5,8 @@ import {
   type RegistrationKind,
 } from 'contract/registrations/states'
 import { Time } from '~/components/time/time'
-import { ButtonLink } from '../ui/button'
 import { CARRIER } from '../console/console-path'
+import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { PARTNER_STEPS } from './partner-notes'

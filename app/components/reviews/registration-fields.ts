@@ -1,7 +1,7 @@
 import type { CompanyFacts, Registration } from 'contract/registrations'
 import { REGISTRATION_FIELDS, type RegistrationField } from 'contract/registrations/states'
-import type { ReviewedField } from './field-table'
 import { dangerousText } from '../registrations/dangerous-text'
+import type { ReviewedField } from './field-table'
 import { REGISTRATION_REASONS, reasonsFor } from './prepared-reasons'
 
 type Typed = Pick<Registration, 'facts' | 'rejections'>

@@ -4,7 +4,12 @@ import { carrierHome, type DuePaper } from 'contract/carriers/console'
 import { PAPER_STATE_COLORS, PAPER_STATES } from 'contract/pickup/truck-rules'
 import { LINES } from '~/components/carriers/carrier-paths'
 import { classNames } from '~/components/carriers/paper-cells'
-import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS, recordPath } from '~/components/pickup/record-kinds'
+import {
+  CARRIER_DRIVERS,
+  CARRIER_ESCORTS,
+  CARRIER_TRUCKS,
+  recordPath,
+} from '~/components/pickup/record-kinds'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts, fact } from '~/components/ui/facts'
 import { Link } from '~/components/ui/link'
@@ -43,9 +48,19 @@ export default function CarrierStart() {
     { name: '车辆', count: counts.trucks, to: CARRIER_TRUCKS.path, isDue: counts.trucks === 0 },
     { name: '司机', count: counts.drivers, to: CARRIER_DRIVERS.path, isDue: counts.drivers === 0 },
     { name: '押运员', count: counts.escorts, to: CARRIER_ESCORTS.path, isDue: false },
-    { name: '有效线路', count: counts.validLines, to: `${LINES}?state=valid`, isDue: counts.validLines === 0 },
+    {
+      name: '有效线路',
+      count: counts.validLines,
+      to: `${LINES}?state=valid`,
+      isDue: counts.validLines === 0,
+    },
     { name: '7 天内到期的线路', count: counts.endingLines, to: LINES, isDue: counts.endingLines > 0 },
-    { name: '已过期线路', count: counts.expiredLines, to: `${LINES}?state=expired`, isDue: counts.expiredLines > 0 },
+    {
+      name: '已过期线路',
+      count: counts.expiredLines,
+      to: `${LINES}?state=expired`,
+      isDue: counts.expiredLines > 0,
+    },
   ]
   return (
     <>

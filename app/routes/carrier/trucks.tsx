@@ -34,7 +34,16 @@ const page = recordPage(CARRIER_TRUCKS, {
   save: submitTo(saveCarrierTruck, { schema: TruckForm, notice: '车辆已保存' }),
   prefer: setDefaultCarrierTruck,
   remove: deleteCarrierTruck,
-  valuesOf: ({ plateNumber, plateColor, trailerPlate, body, lengthDm, loadKg, hazardClasses, ...papers }) => ({
+  valuesOf: ({
+    plateNumber,
+    plateColor,
+    trailerPlate,
+    body,
+    lengthDm,
+    loadKg,
+    hazardClasses,
+    ...papers
+  }) => ({
     ...{ plateNumber, plateColor, body, hazardClasses },
     trailerPlate: trailerPlate ?? '',
     lengthDm: String(lengthDm),

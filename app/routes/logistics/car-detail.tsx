@@ -1,8 +1,8 @@
 // 承运商详情 /carDetail?id=&page=&size=
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { CarrierPage, carrierById, followCarrier } from 'contract/carriers'
-import { CARRIERS, carrierPath } from '~/components/carriers/carrier-paths'
 import { CarrierFacts, CarrierLines, TruckTypes } from '~/components/carriers/carrier-detail'
+import { CARRIERS, carrierPath } from '~/components/carriers/carrier-paths'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
@@ -21,7 +21,8 @@ import { styles } from '~/styles/sheets'
 export const links = styles('lists')
 
 export const meta = pageTitle<typeof loader>(({ carrier }) => `${carrier.name} 承运商`, {
-  description: ({ carrier }) => `${carrier.name}：${carrier.lines} 条线路、${carrier.trucks} 辆车，资质已核验。`,
+  description: ({ carrier }) =>
+    `${carrier.name}：${carrier.lines} 条线路、${carrier.trucks} 辆车，资质已核验。`,
   canonical: ({ carrier }) => carrierPath(carrier.id),
 })
 
@@ -59,7 +60,9 @@ export default function CarDetail() {
   return (
     <>
       <Breadcrumb crumbs={[{ name: '承运商', to: CARRIERS }, { name: carrier.name }]} />
-      <PageTitle sub={`${carrier.city} · ${carrier.followers > 0 ? `${carrier.followers} 人关注` : '暂无人关注'}`}>
+      <PageTitle
+        sub={`${carrier.city} · ${carrier.followers > 0 ? `${carrier.followers} 人关注` : '暂无人关注'}`}
+      >
         {carrier.name}
       </PageTitle>
       {'follow' in forms ? (
@@ -85,5 +88,7 @@ export default function CarDetail() {
 }
 
 function Follow({ isFollowed }: { isFollowed: boolean }) {
-  return <FollowForm state={useFormState('follow')} isFollowed={isFollowed} noun="承运商" subject="carrierId" />
+  return (
+    <FollowForm state={useFormState('follow')} isFollowed={isFollowed} noun="承运商" subject="carrierId" />
+  )
 }

@@ -4,13 +4,7 @@ import { followCarrier, followedCarriers } from 'contract/carriers'
 import { FavoritesPage, favoriteOffers, saveFavorite } from 'contract/favorites'
 import { favoriteActivities, saveFavoriteActivity } from 'contract/favorites/activities'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
-import {
-  ChangePriceAlertForm,
-  changePriceAlert,
-  PriceAlertForm,
-  priceAlerts,
-  savePriceAlert,
-} from 'contract/price-alerts'
+import { priceAlerts } from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
 import { shared } from 'contract/refusal'
 import { followedShops } from 'contract/shops/followed-shops'
@@ -23,7 +17,7 @@ import {
   FollowedShopTable,
   QuoteTicked,
 } from '~/components/favorites/favorite-tables'
-import { ALERT_NOTICES, ALERTS, pathOf, TABS } from '~/components/favorites/favorite-tabs'
+import { ALERTS, pathOf, TABS } from '~/components/favorites/favorite-tabs'
 import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -41,6 +35,7 @@ import { pagination } from '~/services/lists/list-controls.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { ALERT_FORMS } from '~/services/price-alerts/alert-forms.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -60,17 +55,7 @@ const page = memberPage({
     activity: submitTo(saveFavoriteActivity, { notice: '已取消收藏' }),
     follow: submitTo(followShop, { notice: '已取消关注' }),
     carrier: submitTo(followCarrier, { notice: '已取消关注' }),
-    newAlert: submitTo(savePriceAlert, {
-      schema: PriceAlertForm,
-      input: ({ priceYuan, ...v }) => ({ ...v, priceFenPerTon: priceYuan }),
-      to: ALERTS,
-      notice: '到价提醒已保存',
-    }),
-    alert: submitTo(changePriceAlert, {
-      schema: ChangePriceAlertForm,
-      input: ({ alert, requestId }) => ({ ...alert, requestId }),
-      notice: ({ values: { alert } }) => ALERT_NOTICES[alert.change],
-    }),
+    ...ALERT_FORMS,
   },
   async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
     const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
@@ -93,7 +78,15 @@ const page = memberPage({
       alerts: tab === 'alerts' ? alerts.list : [],
     }
     const isPastEnd = shown.total > 0 && list.length === 0
-    return { tab, counts: Object.values(tabs).map(({ total }) => total), shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
+    return {
+      tab,
+      counts: Object.values(tabs).map(({ total }) => total),
+      shown,
+      isPastEnd,
+      ...rows,
+      pages: pagination(args, shown),
+      forms,
+    }
   },
 })
 

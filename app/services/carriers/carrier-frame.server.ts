@@ -33,7 +33,11 @@ export async function carrierFrame(args: LoaderArgs): Promise<{ frame: Frame; he
   ])
   const { companyName, nickname, staffRole, unreadMessages } = member
   const account = {
-    ...{ carrierId: home.carrier.id, carrierName: home.carrier.name, hazardClasses: home.carrier.hazardClasses },
+    ...{
+      carrierId: home.carrier.id,
+      carrierName: home.carrier.name,
+      hazardClasses: home.carrier.hazardClasses,
+    },
     ...{ companyName, nickname, staffRole },
     phone: masked(member.phone),
     ...signIns,

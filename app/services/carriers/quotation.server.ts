@@ -33,5 +33,9 @@ export async function quotationOf(
   const { problem } = answer
   const field = FIELD_OF[problem.data.reason ?? '']
   if (field === undefined) throw new CallProblem(problem)
-  return { filter: { ...filter, errors: { [field]: [problem.msg] } }, quotation: null, status: problem.status }
+  return {
+    filter: { ...filter, errors: { [field]: [problem.msg] } },
+    quotation: null,
+    status: problem.status,
+  }
 }

@@ -456,7 +456,9 @@ export function signedInAs() {
 /** Uploads a table with an error. @returns the path of its preview */
 async function uploadLines(page: Page): Promise<string> {
   await page.goto('/carrier/lines/imports')
-  const buffer = Buffer.from(`${Object.values(LINE_HEADINGS).join(',')}\n宁波,火星,,13,按吨,180,30,9%,2020-01-01`)
+  const buffer = Buffer.from(
+    `${Object.values(LINE_HEADINGS).join(',')}\n宁波,火星,,13,按吨,180,30,9%,2020-01-01`,
+  )
   await page.getByLabel('文件').setInputFiles({ name: '线路.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: '上传并预览' }).click()
   await expect(page.getByRole('table', { name: '文件中的行' })).toBeVisible()

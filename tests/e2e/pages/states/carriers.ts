@@ -47,7 +47,12 @@ export const STATES: Record<string, PageState[]> = {
       path: () => `/lineQuotation?from=${DONGGUAN}&to=${NINGBO}&body=tank`,
       forms: 'any text',
     },
-    { name: 'unknown city', as: 'visitor', path: () => `/lineQuotation?from=x&to=${DONGGUAN}`, forms: 'any text' },
+    {
+      name: 'unknown city',
+      as: 'visitor',
+      path: () => `/lineQuotation?from=x&to=${DONGGUAN}`,
+      forms: 'any text',
+    },
   ],
   '/carrier': [
     { name: 'full', as: 'carrier', path: () => '/carrier', forms: 'none' },
@@ -65,9 +70,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'carrier', path: () => '/carrier/lines/new', act: refused('保存线路') },
   ],
   '/carrier/lines/:id': [{ name: 'edit', as: 'carrier', path: (t) => t.carrierLine }],
-  '/carrier/lines/imports': [
-    { name: 'list', as: 'carrier', path: () => '/carrier/lines/imports' },
-  ],
+  '/carrier/lines/imports': [{ name: 'list', as: 'carrier', path: () => '/carrier/lines/imports' }],
   '/carrier/lines/imports/:id': [
     { name: 'with an error', as: 'carrier', path: (t) => t.lineImport, forms: 'none' },
   ],
