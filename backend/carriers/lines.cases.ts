@@ -69,8 +69,8 @@ const newLine = async (m: Market) => await addLine(m, await carrierOf(m), otherN
 const HEADINGS = Object.values(LINE_HEADINGS).join(',')
 const uploadOf = (text: string) => ({ file: dataAddress(text), fileName: '线路.csv', ...fresh() })
 /** A table with one new line, priced by a counter so that each upload is another. */
-function tableOf(m: Market, { toPlace = '佛山市', price = `${100 + ++minimum}.5`, length = '九米六' } = {}) {
-  return `${HEADINGS}\n宁波,${toPlace},高栏,${length},按吨,${price},30,9%,${dayAfter(m, 20)}`
+function tableOf(m: Market, { toPlace = '佛山市', price = `${100 + ++minimum}.5`, length = '九米六', unit = '按吨' } = {}) {
+  return `${HEADINGS}\n宁波,${toPlace},高栏,${length},${unit},${price},30,9%,${dayAfter(m, 20)}`
 }
 
 async function uploaded(m: Market, as: Person, text = tableOf(m)) {
@@ -88,11 +88,11 @@ async function confirmed(m: Market) {
   return { as, id }
 }
 
-/** An import of the shared carrier that waits for its confirmation; each names another line. */
+/** An import of the shared carrier that waits for its confirmation: of a price per trip, which no other case has. */
 async function waiting(m: Market) {
   const { lengthDm = '96', toPlace = '东莞' } = otherName()
   const length = String(Number(lengthDm) / 10)
-  return stepOf((await uploaded(m, await carrierOf(m), tableOf(m, { length, toPlace }))).id)
+  return stepOf((await uploaded(m, await carrierOf(m), tableOf(m, { length, toPlace, unit: '按车' }))).id)
 }
 async function applied(m: Market) {
   const step = await waiting(m)

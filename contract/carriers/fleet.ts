@@ -72,7 +72,7 @@ const certificate = (what: string) =>
 const licenceClass = keyOf(LICENCE_CLASSES, { id: 'LicenceClass', title: '准驾车型' })
 export const plateColor = keyOf(PLATE_COLORS, { id: 'PlateColor', title: '车牌颜色' })
 export const truckBody = keyOf(TRUCK_BODIES, { id: 'TruckBody', title: '车型' })
-export const lengthDm = integer({ min: 38, max: 175, message: '请选择车长' }).refine(
+export const lengthDm = integer({ message: '请选择车长' }).refine(
   (typed) => TRUCK_LENGTHS_DM.some((one) => one === typed),
   '请从给出的选项中选择',
 )
