@@ -69,7 +69,10 @@ const newLine = async (m: Market) => await addLine(m, await carrierOf(m), otherN
 const HEADINGS = Object.values(LINE_HEADINGS).join(',')
 const uploadOf = (text: string) => ({ file: dataAddress(text), fileName: '线路.csv', ...fresh() })
 /** A table with one new line, priced by a counter so that each upload is another. */
-function tableOf(m: Market, { toPlace = '佛山市', price = `${100 + ++minimum}.5`, length = '九米六', unit = '按吨' } = {}) {
+function tableOf(
+  m: Market,
+  { toPlace = '佛山市', price = `${100 + ++minimum}.5`, length = '九米六', unit = '按吨' } = {},
+) {
   return `${HEADINGS}\n宁波,${toPlace},高栏,${length},${unit},${price},30,9%,${dayAfter(m, 20)}`
 }
 

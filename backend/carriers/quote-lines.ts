@@ -5,7 +5,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { listCarriers } from 'backend/registrations'
 import { roadBetween } from 'backend/spot'
 import type { QuotationQuery } from 'contract/carriers'
-import { lineFreight, lineState } from 'contract/carriers/line-rules'
+import { isProvince, lineFreight, lineState } from 'contract/carriers/line-rules'
 import { roadFreight } from 'contract/spot/freight'
 import { amountFen } from 'contract/units'
 import { uniq } from 'es-toolkit/array'
@@ -76,9 +76,4 @@ export function mostExact<L extends Pick<LineRow, 'carrierId' | 'toPlace' | 'bod
     if (!other || isProvince(other.toPlace)) best.set(key, line)
   }
   return [...best.values()]
-}
-
-/** Provinces are stored with their full names, cities with short ones. */
-function isProvince(place: string): boolean {
-  return /(?:省|自治区)$/.test(place)
 }

@@ -82,3 +82,8 @@ export function lineFreight(price: LinePrice, weightKg: number): LineFreight {
 export function netOf(fen: number, taxPercent: number): number {
   return Math.round((fen * 100) / (100 + taxPercent))
 }
+
+/** Whether a line goes to a whole province: these are stored with their full names, cities with short ones. */
+export function isProvince(place: string): boolean {
+  return /(?:省|自治区)$/.test(place)
+}

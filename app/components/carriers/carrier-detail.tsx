@@ -1,4 +1,5 @@
 import type { CarrierRow, TruckType } from 'contract/carriers'
+import { isProvince } from 'contract/carriers/line-rules'
 import type { CarrierLine } from 'contract/carriers/lines'
 import { lengthName, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
@@ -43,9 +44,7 @@ export function CarrierFacts({ carrier }: { carrier: CarrierRow & { permitNo: st
   )
 }
 
-/** Prices are compared between cities. Provinces have their full names. */
-const isProvince = (place: string) => /(?:省|自治区)$/.test(place)
-
+/** Prices are compared between cities. */
 const LINES: TableColumns<CarrierLine> = [
   name('线路', (line) =>
     isProvince(line.toPlace) ? (
