@@ -32,7 +32,7 @@ export const meta = pageTitle<typeof loader>(
   },
 )
 
-export const handle = sharedByVisitors('carrier_', 'setting_', 'clock_moved')
+export const handle = sharedByVisitors('carrier_', 'clock_moved')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { filter, quotation, status } = await quotationOf(args.request, lineQuotation, QuotationForm)
