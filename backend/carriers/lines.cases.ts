@@ -3,6 +3,7 @@ import { LINES_MAX } from 'contract/carriers/limits'
 import * as imports from 'contract/carriers/line-imports'
 import { LINE_HEADINGS } from 'contract/carriers/line-table'
 import * as lines from 'contract/carriers/lines'
+import { sql } from 'drizzle-orm'
 import { addCarrier, addLine, type Carrier, carriersOf, dayAfter, lineInput } from 'tests/fixtures/carriers'
 import { dataAddress } from 'tests/fixtures/catalogue-imports'
 import { expect } from 'vitest'
@@ -40,7 +41,7 @@ const LENGTHS = [
   '160',
   '175',
 ]
-const BODIES = ['', 'high_rail', 'flatbed'] as const
+const BODIES = ['high_rail', 'flatbed', 'box'] as const
 const PLACES = [
   '东莞',
   '佛山',
@@ -59,7 +60,7 @@ const PLACES = [
 /** What names a line that the shared carrier does not have yet. */
 function otherName(): Partial<Parameters<typeof lineInput>[1] & object> {
   const n = lengths++
-  const [lengthDm, body] = [LENGTHS[n % 16] ?? '96', BODIES[Math.floor(n / 16) % 3] ?? '']
+  const [lengthDm, body] = [LENGTHS[n % 16] ?? '96', BODIES[Math.floor(n / 16) % 3] ?? 'box']
   return { lengthDm, body, toPlace: PLACES[Math.floor(n / 48) % PLACES.length] ?? '东莞' }
 }
 
@@ -161,7 +162,7 @@ const lineCases = [
     refusals: {
       from_city_unknown: (m) => answerOf(m, { fromCity: '无此城' }),
       to_place_unknown: (m) => answerOf(m, { toPlace: '无此省' }),
-      trip_without_length: (m) => answerOf(m, { unit: 'trip', lengthDm: '' }),
+      trip_without_length: (m) => answerOf(m, { unit: 'trip', lengthDm: undefined }),
       line_price_high: (m) => answerOf(m, { priceFen: 500_001 }),
       line_expired: (m) => answerOf(m, { validUntil: dayAfter(m, -1) }),
       line_too_long: (m) => answerOf(m, { validUntil: dayAfter(m, 400) }),
@@ -320,7 +321,10 @@ const importCases = [
     },
     repeat: {
       other: async (input, m) => ({ ...(await waiting(m)), requestId: input.requestId }),
-      effects: async () => 1,
+      effects: async (m, { requestId }) => {
+        const rows = await m.db.orm.execute(sql`select 1 from request_log where request_id = ${requestId}`)
+        return rows.length
+      },
     },
   }),
   endpointCase({

@@ -36,11 +36,8 @@ const hazardClasses = () =>
     .array()
     .notNull()
     .default(sql`'{}'::text[]`)
-const KNOWN_CLASSES = sql.raw(
-  `array[${Object.keys(HAZARD_CLASSES)
-    .map((key) => `'${key}'`)
-    .join(', ')}]`,
-)
+const hasKnownClasses = (t: { hazardClasses: AnyPgColumn }): SQL =>
+  sql`${t.hazardClasses} <@ array['3', '8', '9', '2.1', '2.2', '2.3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1']`
 
 /** Last valid day of a paper; null: not known. */
 const lastDay = () => date({ mode: 'string' })
@@ -72,7 +69,7 @@ export const pickupPerson = pgTable(
     uniqueIndex('pickup_person_one_default').on(t.memberId, t.kind).where(sql`${t.isDefault}`),
     uniqueIndex('pickup_person_one_default_of_carrier').on(t.carrierId, t.kind).where(sql`${t.isDefault}`),
     check('pickup_person_owner', hasOneOwner(t)),
-    check('pickup_person_classes', sql`${t.hazardClasses} <@ ${KNOWN_CLASSES}`),
+    check('pickup_person_classes', hasKnownClasses(t)),
     check(
       'pickup_person_certificate',
       sql`${t.kind} in ('driver', 'supercargo') and (${t.kind} = 'driver' or ${t.certificateNo} is not null)`,
@@ -109,7 +106,7 @@ export const pickupVehicle = pgTable(
     uniqueIndex('pickup_vehicle_one_default').on(t.memberId).where(sql`${t.isDefault}`),
     uniqueIndex('pickup_vehicle_one_default_of_carrier').on(t.carrierId).where(sql`${t.isDefault}`),
     check('pickup_vehicle_owner', hasOneOwner(t)),
-    check('pickup_vehicle_classes', sql`${t.hazardClasses} <@ ${KNOWN_CLASSES}`),
+    check('pickup_vehicle_classes', hasKnownClasses(t)),
     check(
       'pickup_vehicle_of_carrier',
       sql`${t.carrierId} is null or num_nulls(${t.plateColor}, ${t.body}, ${t.lengthDm}, ${t.loadKg}) = 0`,

@@ -4,6 +4,7 @@ import type { CarrierLine } from 'contract/carriers/lines'
 import { lengthName, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
 import { PastTheEnd } from '../lists/past-the-end'
+import { scoreText } from '../shops/score-text'
 import { Time } from '../time/time'
 import { EmptyState } from '../ui/empty-state'
 import { Facts, fact } from '../ui/facts'
@@ -35,7 +36,7 @@ export function CarrierFacts({ carrier }: { carrier: CarrierRow & { permitNo: st
           fact('可承运的危险货物', classNames(carrier.hazardClasses)),
           fact('成交', deals === 0 ? '暂无成交' : `${deals} 单`),
           fact('准时率', onTimePercent === null ? '暂无运单' : `${onTimePercent}%`),
-          fact('评分', rating === null ? '暂无评分' : rating.toFixed(1)),
+          fact('评分', rating === null ? '暂无评分' : scoreText(rating)),
           fact('登记车辆', `${carrier.trucks} 辆`),
         ]}
       />

@@ -1,5 +1,6 @@
 import type { CarrierRow } from 'contract/carriers'
 import { TRUCK_BODIES } from 'contract/pickup/trucks'
+import { scoreText } from '../shops/score-text'
 import { figure, goods, ListTable, lines, type TableColumns, text } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { carrierPath } from './carrier-paths'
@@ -20,7 +21,7 @@ const COLUMNS: TableColumns<CarrierRow> = [
   text('危险货物', ({ hazardClasses }) => classText(hazardClasses)),
   figure('成交', ({ deals }) => (deals === 0 ? '暂无成交' : `${deals} 单`)),
   figure('准时率', ({ onTimePercent }) => (onTimePercent === null ? '--' : `${onTimePercent}%`)),
-  figure('评分', ({ rating }) => (rating === null ? '暂无评分' : rating.toFixed(1))),
+  figure('评分', ({ rating }) => (rating === null ? '暂无评分' : scoreText(rating))),
 ]
 
 /** Carriers with their lines, trucks, licence classes and waybills. */
