@@ -12,6 +12,7 @@ import {
   recordSandboxName,
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
+import { carriersModule } from './carriers'
 import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
@@ -141,6 +142,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   commentsModule,
   shopsModule,
   registrationsModule,
+  carriersModule,
   authenticationModule,
   invoicesModule,
   contractsModule,

@@ -67,6 +67,15 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'purchasing', 'sales', 'warehouse', 'finance'],
     calls: [
+      'GET /api/carrier/driver/list',
+      'GET /api/carrier/escort/list',
+      'GET /api/carrier/home',
+      'GET /api/carrier/line/imports',
+      'GET /api/carrier/line/imports/detail',
+      'GET /api/carrier/line/imports/rows',
+      'GET /api/carrier/line/info',
+      'GET /api/carrier/line/list',
+      'GET /api/carrier/truck/list',
       'GET /api/integral/integralProOrder/detail',
       'GET /api/integral/integralProOrder/page',
       'GET /api/merchant/arbitration/detail',
@@ -312,6 +321,12 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'sales'],
     calls: [
+      'POST /api/carrier/line/delete',
+      'POST /api/carrier/line/imports/confirm',
+      'POST /api/carrier/line/imports/recheck',
+      'POST /api/carrier/line/imports/undo',
+      'POST /api/carrier/line/imports/upload',
+      'POST /api/carrier/line/save',
       'POST /api/merchant/comment/reply',
       'POST /api/merchant/contract/redraft',
       'POST /api/merchant/contract/refuse',
@@ -370,6 +385,15 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'warehouse'],
     calls: [
+      'POST /api/carrier/driver/delete',
+      'POST /api/carrier/driver/save',
+      'POST /api/carrier/driver/setDefault',
+      'POST /api/carrier/escort/delete',
+      'POST /api/carrier/escort/save',
+      'POST /api/carrier/escort/setDefault',
+      'POST /api/carrier/truck/delete',
+      'POST /api/carrier/truck/save',
+      'POST /api/carrier/truck/setDefault',
       'POST /api/merchant/offer/stock',
       'POST /api/merchant/order/answerCorrection',
       'POST /api/merchant/order/askCorrection',
@@ -426,6 +450,7 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
 export const MEMBER_PAGES = [
   '/personalCenter',
   '/merchant',
+  '/carrier',
   '/comfirmOrder',
   '/comfirmTry',
   '/nowPins/open',

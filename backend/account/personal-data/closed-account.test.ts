@@ -108,6 +108,7 @@ const FILE_OF_TABLE: Record<string, string | { because: string }> = {
   bank_slip: 'bank-transfers',
   browsing_history: 'browsing-history',
   captcha: { because: 'lasts for minutes' },
+  carrier_follow: 'followed-carriers',
   cash_out: 'cash-outs',
   checkout_application: 'checkout-applications',
   confirmed_value: 'confirmed-values',
