@@ -34,7 +34,9 @@ async function during<T>(terms: Terms, run: (id: string) => Promise<T>): Promise
 
 async function moveTo(at: Date): Promise<void> {
   await m.moveClock(at.getTime() - m.clock.now().getTime())
-  await m.db.orm.execute(sql`update member_session set last_seen_at = ${at.toISOString()}::timestamptz`)
+  await m.db.orm.execute(sql`
+    update member_session set last_seen_at = ${at.toISOString()}::timestamptz,
+      expires_at = ${at.toISOString()}::timestamptz + interval '1 day'`)
 }
 
 const buyer = () => m.newPerson({ payPassword: true, yuan: '300000' })

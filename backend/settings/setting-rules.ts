@@ -171,7 +171,8 @@ function valuesSince<C extends SettingCode>(
   now: Date,
   further: readonly Date[] = [],
 ): { at: Date; values: Record<C, number> }[] {
-  const approved = approvedOf(codes, [...changes, { ...change, decision: 'approved', decidedAt: now }])
+  // First, so that it counts before one that was decided at the same instant.
+  const approved = approvedOf(codes, [{ ...change, decision: 'approved', decidedAt: now }, ...changes])
   const instants = [...instantsOf(approved), ...further].filter((at) => at >= change.validFrom)
   return valuesAt(codes, approved, instants)
 }
