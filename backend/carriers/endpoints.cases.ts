@@ -146,7 +146,7 @@ export const carrierCases = [
     },
     refusals: {
       from_city_unknown: (m) => m.ask(contract.lineQuotation, { from: '无此城', to: '东莞' }),
-      to_place_unknown: (m) => m.ask(contract.lineQuotation, { from: '宁波', to: '广东省' }),
+      to_place_unknown: async (m) => await m.ask(contract.lineQuotation, { from: '宁波', to: '广东省' }),
     },
   }),
   endpointCase({

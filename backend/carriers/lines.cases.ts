@@ -161,7 +161,7 @@ const lineCases = [
     },
     refusals: {
       from_city_unknown: (m) => answerOf(m, { fromCity: '无此城' }),
-      to_place_unknown: (m) => answerOf(m, { toPlace: '无此省' }),
+      to_place_unknown: async (m) => await answerOf(m, { toPlace: '无此省' }),
       trip_without_length: (m) => answerOf(m, { unit: 'trip', lengthDm: undefined }),
       line_price_high: (m) => answerOf(m, { priceFen: 500_001 }),
       line_expired: (m) => answerOf(m, { validUntil: dayAfter(m, -1) }),

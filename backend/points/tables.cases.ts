@@ -1,4 +1,4 @@
-import type { DecidingTables } from 'tests/reconcile/table-classes'
+import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
 
 const WORDS = 'words for people'
 const INSTANT = 'an instant that decides nothing'
@@ -15,7 +15,6 @@ export const DECIDING_TABLES: DecidingTables = {
   points_campaign: { key: ['id'], undecisive: {} },
   points_bonus: { key: ['id'], undecisive: {} },
   points_adjustment: { key: ['id'], undecisive: {} },
-  points_category: { key: ['id'], undecisive: { name: WORDS, position: WORDS, created_at: INSTANT } },
   points_goods: {
     key: ['id'],
     undecisive: {
@@ -38,4 +37,8 @@ export const DECIDING_TABLES: DecidingTables = {
   points_stock_move: { key: ['id'], undecisive: {} },
   points_delivery: { key: ['id'], undecisive: {} },
   points_redemption: { key: ['order_id'], undecisive: {} },
+}
+
+export const OTHER_TABLES: OtherTables = {
+  points_category: WORDS,
 }

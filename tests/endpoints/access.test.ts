@@ -112,6 +112,7 @@ const ADMISSIONS: Readonly<Record<string, Admission>> = {
   'operator content+support': operators(['content', 'support'], ['reviewer', 'finance', 'admin']),
   'operator finance+support': operators(['support', 'finance'], ['reviewer', 'content', 'admin']),
   'operator reviewer+support': operators(['reviewer', 'support'], ['content', 'finance', 'admin']),
+  'operator admin+content+finance': operators(['content', 'finance', 'admin'], ['reviewer', 'support']),
   'operator admin+finance+support': operators(['support', 'finance', 'admin'], ['reviewer', 'content']),
 }
 
