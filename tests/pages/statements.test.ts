@@ -36,8 +36,9 @@ const PAGES = [
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },
   // One of them names the companies for which members bought.
   { address: () => '/personalCenter/myOrder', most: 9 },
-  // Six calls: orders, papers, plans, wallet, discounts, three authentications, viewed offers, announcements.
-  { address: () => '/personalCenter/sum', most: 32 },
+  // Six calls: orders, papers, plans and their contracts, wallet, discounts, three authentications, viewed offers,
+  // announcements.
+  { address: () => '/personalCenter/sum', most: 33 },
 ]
 
 /** Not of a page: the shell asks every ten seconds for an outbox, and servers read some values again from time to time. */

@@ -23,7 +23,7 @@ interface ContractListProps extends ComponentProps<typeof ListPage> {
   isOfPlans: boolean
 }
 
-/** The contracts of one side, of orders or of plans, by state and words. */
+/** The contracts of one side, of orders or of plans, by state and words. The last tab leads to the other kind. */
 export function ContractList(props: Omit<ContractListProps, 'empty'>) {
   const { place, pages, filter, state, side, path, isOfPlans, children } = props
   const linkTo = useQueryLink()
@@ -40,22 +40,17 @@ export function ContractList(props: Omit<ContractListProps, 'empty'>) {
           </>
         }
       >
-        合同
+        {isOfPlans ? '计划合同' : '合同'}
       </PageTitle>
       <Tabs
-        label="合同种类"
-        tabs={[
-          { name: '订单合同', to: kindLink(null) },
-          { name: '计划合同', to: kindLink('plan') },
-        ]}
-        current={kindLink(isOfPlans ? 'plan' : null)}
-      />
-      <Tabs
         label="合同状态"
-        tabs={Object.entries(isOfPlans ? PLAN_STATES : STATES).map(([value, name]) => ({
-          name,
-          to: stateLink(value),
-        }))}
+        tabs={[
+          ...Object.entries(isOfPlans ? PLAN_STATES : STATES).map(([value, name]) => ({
+            name,
+            to: stateLink(value),
+          })),
+          isOfPlans ? { name: '订单合同', to: kindLink(null) } : { name: '计划合同', to: kindLink('plan') },
+        ]}
         current={stateLink(state)}
       />
       <FilterForm
