@@ -81,6 +81,10 @@ export default [
   route('hotSale', 'routes/trading/hot-sale.tsx'),
   route('newGoods', 'routes/trading/new-goods.tsx'),
 
+  route('car', 'routes/logistics/car.tsx'),
+  route('carDetail', 'routes/logistics/car-detail.tsx'),
+  route('lineQuotation', 'routes/logistics/line-quotation.tsx'),
+
   route('verify', 'routes/papers/verify.tsx'),
 
   route('pickupCheck', 'routes/pickup/pickup-check.tsx'),
@@ -249,6 +253,7 @@ export default [
     route('points/categories', 'routes/console/points/categories.tsx'),
     route('points/orders', 'routes/console/points/orders.tsx'),
     route('points/adjustments', 'routes/console/points/adjustments.tsx'),
+    route('points/campaigns', 'routes/console/points/campaigns.tsx'),
     route('points/liability', 'routes/console/points/liability.tsx'),
     route('shops', 'routes/console/shops.tsx'),
     route('shops/:id', 'routes/console/shop.tsx'),
@@ -311,6 +316,7 @@ export default [
     route('orders/correction', 'routes/merchant/correction.tsx'),
     route('orders/:id', 'routes/merchant/order.tsx'),
     route('orders/:id/paper', 'routes/merchant/order-paper.tsx'),
+    route('points', 'routes/merchant/deliveries.tsx'),
     route('contracts', 'routes/merchant/contracts/list.tsx'),
     route('contracts/automaticSeal', 'routes/merchant/contracts/automatic-seal.tsx'),
     route('contracts/:id', 'routes/merchant/contracts/contract.tsx'),
@@ -373,6 +379,21 @@ export default [
     route('lots/:id', 'routes/merchant/lots/lot.tsx'),
     route('lots/:id/edit', 'routes/merchant/lots/edit.tsx'),
     route('*', 'routes/merchant/unknown.tsx'),
+  ]),
+
+  route('carrier/sidebar', 'routes/carrier/sidebar.ts'),
+  route('carrier', 'routes/carrier/layout.tsx', [
+    index('routes/carrier/start.tsx'),
+    route('drivers', 'routes/carrier/drivers.tsx'),
+    route('escorts', 'routes/carrier/escorts.tsx'),
+    route('trucks', 'routes/carrier/trucks.tsx'),
+    route('lines', 'routes/carrier/lines/list.tsx'),
+    route('lines/new', 'routes/carrier/lines/new.tsx'),
+    route('lines/imports', 'routes/carrier/lines/imports.tsx'),
+    route('lines/imports/:id', 'routes/carrier/lines/import.tsx'),
+    route('lines/:id', 'routes/carrier/lines/line.tsx'),
+    route('staff', 'routes/carrier/staff.tsx'),
+    route('*', 'routes/carrier/unknown.tsx'),
   ]),
 
   route('example', 'routes/example/start.tsx'),

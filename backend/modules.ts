@@ -12,6 +12,7 @@ import {
   recordSandboxName,
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
+import { carriersModule } from './carriers'
 import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
@@ -53,7 +54,7 @@ import { planDeposits, plansModule, registerActivities, registerPlanKinds } from
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
-import { earnOnCompletion, pointsModule } from './points'
+import { earnOnCompletion, openCampaigns, pointsModule } from './points'
 import { presaleActivities, presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
@@ -92,7 +93,7 @@ const checkNames = () =>
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation, navigationCounts }),
-  settingsModule({ startFacts, isSamePerson }),
+  settingsModule({ startFacts, isSamePerson, extraPoints: openCampaigns }),
   accountModule({
     ...{ availableFen, avatars, deliveryCity, makerNames, notify, priceTons: tonsOfMember, unreadMessages },
     captcha: captchaTickets,
@@ -133,7 +134,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   pinsModule,
   retailModule,
   auctionModule({ legalPersonsOf }),
-  pointsModule,
+  pointsModule({ legalPersonsOf }),
   favoritesModule,
   priceAlertsModule,
   savedSearchesModule,
@@ -141,6 +142,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   commentsModule,
   shopsModule,
   registrationsModule,
+  carriersModule,
   authenticationModule,
   invoicesModule,
   contractsModule,

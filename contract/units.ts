@@ -24,6 +24,11 @@ export function formatYuan(fen: number): string {
   return `${sign}${yuan}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** 3500 → "35", 25 → "0.25": without empty decimals, for sentences and form fields. */
+export function plainYuan(fen: number): string {
+  return formatYuan(fen).replace(/\.00$/, '')
+}
+
 /** 1200000 → "1,200", 25 → "0.025": for reading, at most three decimals. */
 export function formatTons(kg: number): string {
   return plainTons(kg).replace(/\B(?=(\d{3})+(?!\d)(\.|$))/g, ',')

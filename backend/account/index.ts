@@ -47,6 +47,7 @@ export {
   createCompany,
   createShop,
   findCompanyByName,
+  findShopByName,
   isShopName,
   joinCompany,
   listShops,

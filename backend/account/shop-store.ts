@@ -98,6 +98,12 @@ export async function findCompanyByName(
   return found
 }
 
+/** A shop by its name. */
+export async function findShopByName(reader: Reader, name: string): Promise<Shop | undefined> {
+  const [found] = await selectShops(reader).where(eq(shop.name, name))
+  return found
+}
+
 /** Whether a shop has this name. */
 export async function isShopName(reader: Reader, name: string): Promise<boolean> {
   return (await reader.select({ id: shop.id }).from(shop).where(eq(shop.name, name))).length > 0

@@ -12,7 +12,7 @@ import type { InputOf } from 'contract/endpoint'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture } from '../../tests/fixtures/account'
-import { addAddress, addressOf } from './addresses'
+import { addAddress, addressOf, ownBook } from './addresses'
 
 let fixture: AccountFixture
 let mine: { memberId: string; token: string }
@@ -98,8 +98,8 @@ describe("another member's address", () => {
         'not_found',
       )
     expect(accepted(await fixture.call(listAddresses, {}, others))).toEqual([])
-    expect(await addressOf(fixture.test.db.orm, mine.memberId, address.id)).toEqual(address)
-    expect(await addressOf(fixture.test.db.orm, others.memberId, address.id)).toBeUndefined()
+    expect(await addressOf(fixture.test.db.orm, ownBook(mine.memberId), address.id)).toEqual(address)
+    expect(await addressOf(fixture.test.db.orm, ownBook(others.memberId), address.id)).toBeUndefined()
   })
 
   test('needs a token', async () => {
@@ -121,13 +121,13 @@ test('creates one address from 20 copies of one form and refuses other content u
 test('allows at most 20, also when 30 are saved at once, including those typed in an order', async () => {
   const saved = await Promise.all(Array.from({ length: 30 }, () => save()))
   expect(tally(saved)).toEqual({ ok: ADDRESSES_PER_MEMBER, too_many_addresses: 10 })
-  const { requestId: _, ...fields } = SaveAddress.parse(form())
+  const { requestId: _, book: __, ...fields } = SaveAddress.parse(form())
   const typed = await fixture.test.db.transaction((tx) =>
-    addAddress(tx, mine.memberId, { ...fields, detail: '别处' }, fixture.clock.now()),
+    addAddress(tx, ownBook(mine.memberId), { ...fields, detail: '别处' }, fixture.clock.now()),
   )
   expect(reasonOf(typed)).toBe('too_many_addresses')
   const same = await fixture.test.db.transaction((tx) =>
-    addAddress(tx, mine.memberId, fields, fixture.clock.now()),
+    addAddress(tx, ownBook(mine.memberId), fields, fixture.clock.now()),
   )
   expect(accepted(same)).toMatchObject({ detail: fields.detail })
 })

@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Address, AddressFields } from 'contract/addresses'
 import type { z } from 'zod'
-import { addAddress, addressOf } from './addresses'
+import { type AddressBook, addAddress, addressOf, ownBook } from './addresses'
 import { findDivision } from './divisions'
 
 type Fields = z.output<typeof AddressFields>
@@ -24,8 +24,22 @@ export async function findDeliveryAddress(
   memberId: string,
   { addressId, address: typed }: AddressChoice,
 ): Promise<Verdict<Receiver, 'address_missing' | 'unknown_division'>> {
-  const own = !typed && addressId ? await addressOf(reader, memberId, addressId) : undefined
-  const address = typed ?? own
+  const own = !typed && addressId ? await addressOf(reader, ownBook(memberId), addressId) : undefined
+  return withOfficialNames(typed ?? own)
+}
+
+/** An address of a book, such as that of a company whose goods go to the company. */
+export async function findAddressIn(
+  reader: Reader,
+  book: AddressBook,
+  addressId: string,
+): Promise<Verdict<Receiver, 'address_missing' | 'unknown_division'>> {
+  return withOfficialNames(await addressOf(reader, book, addressId))
+}
+
+function withOfficialNames(
+  address: Fields | Address | undefined,
+): Verdict<Receiver, 'address_missing' | 'unknown_division'> {
   if (!address) return refuse('address_missing')
   const division = findDivision({ ...address, district: address.district ?? undefined })
   if (!division) return refuse('unknown_division')
@@ -40,7 +54,7 @@ export async function takeDeliveryAddress(
   now: Date,
 ): Promise<Verdict<Receiver, 'address_missing' | 'unknown_division' | 'too_many_addresses'>> {
   return choice.address
-    ? await addAddress(tx, memberId, choice.address, now)
+    ? await addAddress(tx, ownBook(memberId), choice.address, now)
     : await findDeliveryAddress(tx, memberId, choice)
 }
 

@@ -1,6 +1,7 @@
 import { userInfo } from 'contract/account'
 import * as address from 'contract/addresses'
 import { ADDRESSES_PER_MEMBER } from 'contract/addresses/limits'
+import { addStaff } from 'tests/fixtures/authentication'
 import { PLACE } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
@@ -12,6 +13,27 @@ async function twoAddresses(m: Market) {
   const person = await m.newPerson()
   const save = () => m.value(address.saveAddress, { ...PLACE, ...fresh() }, person)
   return { person, first: await save(), second: await save() }
+}
+
+/** An address of the company of the seeded buyer. */
+async function ofBuyersCompany(m: Market) {
+  const as = m.seed.buyer
+  const { id } = await m.value(address.saveAddress, { ...PLACE, book: 'company', ...fresh() }, as)
+  return { as, id }
+}
+
+/** One of its addresses, with room for more. */
+async function companyRef(m: Market) {
+  await emptyBook(m)
+  const { as, id } = await ofBuyersCompany(m)
+  return { input: { id, book: 'company' as const, ...fresh() }, as }
+}
+
+/** Deletes the addresses of that company, so that there is room. */
+async function emptyBook(m: Market): Promise<void> {
+  const book = 'company' as const
+  for (const { id } of await m.value(address.listAddresses, { book }, m.seed.buyer))
+    await m.value(address.deleteAddress, { id, book, ...fresh() }, m.seed.buyer)
 }
 
 /** Addresses of the seeded buyer after which no more are added, far from the maximum. */
@@ -53,8 +75,18 @@ export const addressCases = [
         second,
         { ...first, isDefault: false },
       ])
+      const colleague = await addStaff(m, m.seed.buyer, 'finance')
+      const { id } = await ofBuyersCompany(m)
+      const idsOf = async (book: 'mine' | 'company') =>
+        (await m.value(address.listAddresses, { book }, colleague)).map((one) => one.id)
+      expect(await idsOf('company')).toContain(id)
+      expect(await idsOf('mine')).toEqual([])
+      await emptyBook(m)
+      expect(await idsOf('company')).toEqual([])
+      expect((await m.ask(address.listAddresses, { book: 'company' }, person)).status).toBe(403)
     },
     refusals: {},
+    ofCompany: async (m) => ({ input: { book: 'company' as const }, as: m.seed.buyer }),
   }),
 
   endpointCase({
@@ -110,6 +142,10 @@ export const addressCases = [
       other: async (input) => ({ ...input, detail: '东纵大道 1 号' }),
       effects: async (m) => (await m.value(address.listAddresses, {}, m.seed.buyer)).length,
     },
+    ofCompany: async (m) => {
+      await emptyBook(m)
+      return { input: { ...PLACE, book: 'company' as const, ...fresh() }, as: m.seed.buyer }
+    },
   }),
 
   endpointCase({
@@ -136,6 +172,7 @@ export const addressCases = [
           (one) => one.isDefault && one.id === id,
         ).length,
     },
+    ofCompany: companyRef,
   }),
 
   endpointCase({
@@ -157,6 +194,7 @@ export const addressCases = [
       effects: async (m, { id }) =>
         Number(!(await m.value(address.listAddresses, {}, m.seed.buyer)).some((one) => one.id === id)),
     },
+    ofCompany: companyRef,
   }),
 
   endpointCase({

@@ -1,6 +1,7 @@
 export { deliveryCity } from './addresses'
 export {
   type AddressChoice,
+  findAddressIn,
   findDeliveryAddress,
   handOverTo,
   takeDeliveryAddress,

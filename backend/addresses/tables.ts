@@ -6,7 +6,12 @@ export const memberAddress = pgTable(
   'member_address',
   {
     id: uuid().primaryKey(),
-    memberId: uuid().notNull(),
+    /** Whose address book it is in. */
+    ownerKind: text({ enum: ['member', 'company'] })
+      .notNull()
+      .default('member'),
+    /** The member, or the company. */
+    ownerId: uuid('member_id').notNull(),
     receiver: text().notNull(),
     phone: text().notNull(),
     province: text().notNull(),
@@ -17,7 +22,7 @@ export const memberAddress = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
-    index().on(t.memberId, t.createdAt),
-    uniqueIndex('member_address_one_default').on(t.memberId).where(sql`${t.isDefault}`),
+    index('member_address_member_id_created_at_index').on(t.ownerId, t.createdAt),
+    uniqueIndex('member_address_one_default').on(t.ownerId).where(sql`${t.isDefault}`),
   ],
 )

@@ -12,7 +12,7 @@ import { CLOSING, END, START, saleFixture, saleTerms } from '../../tests/fixture
 import { DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
 import { PLACE } from '../../tests/fixtures/offers-and-orders'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
-import { addressesOf } from '../addresses/addresses'
+import { addressesOf, ownBook } from '../addresses/addresses'
 import { offerById } from '../spot'
 import { createPurchaseQueue } from './buy-alone'
 import { closeDueSales } from './close-sale'
@@ -205,7 +205,7 @@ describe('many buyers at once', () => {
     accepted(await sales.send(queue, id, { ...order, address: { ...PLACE, detail: '莞樟路 9 号' } }))
     const answers = await Promise.all([1, 2].map(() => sales.send(queue, id, order)))
     expect(tally(answers)).toEqual({ ok: 2 })
-    expect(await addressesOf(spot.db.orm, spot.seed.rival.memberId)).toHaveLength(2)
+    expect(await addressesOf(spot.db.orm, ownBook(spot.seed.rival.memberId))).toHaveLength(2)
   })
 
   test('a member in two tabs does not exceed the limit', async () => {

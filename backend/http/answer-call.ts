@@ -52,6 +52,8 @@ export interface AnswerParts {
   /** The caller of a call with an API key; null if the token is not one. */
   callerOfKey(token: string, use: KeyUse): Promise<Verdict<Actor, KeyRefusal> | null>
   companiesOf: CompaniesOf
+  /** Whether a company is a carrier. Read for calls of carriers only. */
+  isCarrier(companyId: string): Promise<boolean>
   operatorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Operator | null>
   recordOperatorAction: RecordOperatorAction
   /** The quotas of calls that cost much. */
@@ -110,8 +112,14 @@ async function validateCall(
   const caller = await callerOf(parts, { endpoint, validatesToken }, presented)
   if (!caller.ok) return refused(shared[caller.reason], caller.facts)
   const { actor, operator } = caller.value
-  const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
-  if (denied) return refused(denied, factsOf(denied, endpoint, actor))
+  const isCarrier =
+    endpoint.access === 'carrier' && !!actor?.companyId && (await parts.isCarrier(actor.companyId))
+  const denied = validatesToken
+    ? token
+      ? null
+      : shared.login_expired
+    : deny(endpoint, { actor, operator, isCarrier })
+  if (denied) return refused(denied, factsOf(denied, endpoint, { actor, isCarrier }))
   const unready = operator && refuseUnready(endpoint, operator, now)
   if (unready) return unready
 
@@ -199,8 +207,15 @@ function operatorCall(call: Call, operator: Operator, recordAction: RecordOperat
   return { ...call, actor: null, operator, recordAction }
 }
 
-function deny(endpoint: Endpoint, actor: Actor | null, operator: Operator | null): Refusal | null {
+interface Caller {
+  readonly actor: Actor | null
+  readonly operator: Operator | null
+  readonly isCarrier: boolean
+}
+
+function deny(endpoint: Endpoint, { actor, operator, isCarrier }: Caller): Refusal | null {
   const reason = accessRefusal(endpoint, {
+    isCarrier,
     kind: operator ? 'operator' : actor ? (actor.shopId ? 'merchant' : 'member') : 'visitor',
     staffRole: actor?.companyId ? (actor.companyRole ?? 'owner') : null,
     operatorRoles: operator?.roles ?? [],
@@ -218,8 +233,13 @@ function refuseUnready(endpoint: Endpoint, operator: Operator, now: Date): CallA
 }
 
 /** A member with the access level but without the permission learns which one is missing. */
-function factsOf({ reason }: Refusal, { access, permission }: Endpoint, actor: Actor | null) {
-  const isMissing = reason === 'forbidden' && (access !== 'merchant' || actor?.shopId)
+function factsOf(
+  { reason }: Refusal,
+  { access, permission }: Endpoint,
+  { actor, isCarrier }: Pick<Caller, 'actor' | 'isCarrier'>,
+) {
+  const hasAccess = access === 'merchant' ? actor?.shopId : access !== 'carrier' || isCarrier
+  const isMissing = reason === 'forbidden' && hasAccess
   return permission && isMissing ? { permissionName: STAFF_PERMISSIONS[permission] } : {}
 }
 

@@ -83,6 +83,7 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
     callerOfKey: async () => null,
     companiesOf: async () => new Set<string>(),
+    isCarrier: async () => false,
     operatorOfToken: async (token) => (token === 'support' ? SUPPORT : null),
     recordOperatorAction: async () => {},
     countCost: async () => accept(),

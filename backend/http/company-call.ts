@@ -6,8 +6,8 @@ import type { Endpoint } from 'contract/endpoint'
 /** Reads the companies to which the records with these ids belong. */
 export type CompaniesOf = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Input fields that say for whom a call acts: buyer and wallet. */
-const FOR_WHOM = ['buyAs', 'owner'] as const
+/** Input fields that say for whom a call acts: buyer, wallet and address book. */
+const FOR_WHOM = ['buyAs', 'owner', 'book'] as const
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

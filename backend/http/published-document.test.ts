@@ -17,6 +17,7 @@ const app = createApp({
   actorOfToken: async () => null,
   callerOfKey: async () => null,
   companiesOf: async () => new Set<string>(),
+  isCarrier: async () => false,
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
   countCost: async () => accept(),

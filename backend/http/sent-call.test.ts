@@ -44,6 +44,7 @@ const parts = {
     token === 'good' ? { memberId: 'm', companyId: null, shopId: null, sessionId: 's' } : null,
   callerOfKey: async () => null,
   companiesOf: async () => new Set<string>(),
+  isCarrier: async () => false,
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
   countCost: async () => accept(),

@@ -175,6 +175,7 @@ describe('streams of a public call', () => {
           : null,
       callerOfKey: async () => null,
       companiesOf: async () => new Set<string>(),
+      isCarrier: async () => false,
       operatorOfToken: async () => null,
       recordOperatorAction: async () => {},
       countCost: async () => accept(),

@@ -46,6 +46,7 @@ export const JOB_QUEUES: readonly string[] = [
   'match_pin_requests',
   'end_pin_deals',
   'decide_retail_pins',
+  'pay_deliveries',
   'expire_points',
   'announce_points',
   'recount_points',

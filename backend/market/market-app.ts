@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock'
 import { companiesOfRecords } from '../platform/company-records'
 import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
+import { findCarrier } from '../registrations'
 import { API_FAMILIES, COMPANY_RECORDS, marketEndpoints } from './registry'
 
 /** The calls of a market at the time of its clock: over HTTP and in process. */
@@ -26,6 +27,7 @@ export function createMarketApp(parts: ModuleContext, clock: Clock, instanceId: 
       actorOfToken(db.orm, token, now, use),
     callerOfKey: (token: string, use: KeyUse) => callerOfKey(db.orm, token, use),
     companiesOf: (ids: readonly string[]) => companiesOfRecords(db.orm, COMPANY_RECORDS, ids),
+    isCarrier: async (companyId: string) => (await findCarrier(db.orm, companyId)) !== undefined,
     operatorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       operatorOfToken(db.orm, token, now, use),
     recordOperatorAction,

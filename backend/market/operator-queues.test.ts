@@ -23,6 +23,7 @@ import { proposedOwnerChange } from 'tests/fixtures/owner-changes'
 import {
   objectingRedemption,
   proposedAdjustment,
+  proposedCampaign,
   redemptionToShip,
   refundingRedemption,
 } from 'tests/fixtures/points'
@@ -143,6 +144,13 @@ test.each<[name: string, add: () => Promise<Added>]>([
     async () => {
       await proposedAdjustment(m)
       return ['待复核的积分调整：5 分', '/console/points/adjustments?state=proposed']
+    },
+  ],
+  [
+    '待复核的积分活动',
+    async () => {
+      await proposedCampaign(m)
+      return ['待复核的积分活动：双旦加奖', '/console/points/campaigns?state=proposed']
     },
   ],
   ['待受理的仲裁', async () => ['待受理的仲裁', `/console/arbitrations/${await newCase(m)}`]],

@@ -34,8 +34,8 @@ const RECONCILE_MODULES = MODULES.flatMap(({ reconcile }) => (reconcile ? [recon
 
 /** All causes of money movements: the rows of `money_cause`, which migrations insert. */
 export const MONEY_CAUSES: readonly string[] = RECONCILE_MODULES.flatMap(
-  ({ expectedMovements }) => expectedMovements?.causes ?? [],
-)
+  ({ expectedMovements = [] }) => expectedMovements,
+).flatMap(({ causes }) => causes)
 
 /** The checks of `npm run reconcile` and of the nightly run, in order. */
 export const RECONCILE_CHECKS: readonly Check[] = [

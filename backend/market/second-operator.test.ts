@@ -13,6 +13,7 @@ import { decideRuling } from 'contract/disputes/operator-arbitration'
 import { approveCorrection, rejectCorrection } from 'contract/finance/corrections'
 import { decideOperatorChange } from 'contract/operators/changes'
 import { CALLS_WITHOUT_PROOF } from 'contract/operators/proof'
+import { approvePointsCampaign, rejectPointsCampaign } from 'contract/points/campaigns'
 import { approvePointsAdjustment, rejectPointsAdjustment } from 'contract/points/operator-points'
 import { decideSetting, proposeSetting } from 'contract/settings'
 import { approveCommission, proposeCommission, rejectCommission } from 'contract/support/shops'
@@ -25,7 +26,7 @@ import { proposedDeposit } from 'tests/fixtures/deposit-stages'
 import { proposedCase } from 'tests/fixtures/dispute-stages'
 import { approval, firstSignIn, proposedOperator } from 'tests/fixtures/operator-changes'
 import { ownerApproval, proposedOwnerChange } from 'tests/fixtures/owner-changes'
-import { proposedAdjustment } from 'tests/fixtures/points'
+import { proposedAdjustment, proposedCampaign } from 'tests/fixtures/points'
 import { giveRealName } from 'tests/fixtures/real-name'
 import { fresh } from 'tests/fixtures/sms-codes'
 import { explanationDecision, proposedDecision, proposedExplanation } from 'tests/fixtures/suspense'
@@ -73,6 +74,8 @@ const PROPOSALS: Record<string, () => Promise<object>> = {
   [decideRuling.path]: async () => ({ ...(await proposedCase(m)), ...APPROVED }),
   [approvePointsAdjustment.path]: async () => ({ id: await proposedAdjustment(m) }),
   [rejectPointsAdjustment.path]: async () => ({ id: await proposedAdjustment(m), reason }),
+  [approvePointsCampaign.path]: async () => ({ id: await proposedCampaign(m) }),
+  [rejectPointsCampaign.path]: async () => ({ id: await proposedCampaign(m), reason }),
   [decideSetting.path]: setting,
   [approveAuthentication.path]: async () => decision(await approveBy(m, (await changeSubmitted(m)).status)),
   [decideOwnerChange.path]: async () => ownerApproval((await proposedOwnerChange(m)).id),

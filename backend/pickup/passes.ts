@@ -14,8 +14,10 @@ import { isSameName } from 'contract/characters'
 import { OPEN_PASSES_PER_ORDER } from 'contract/pickup/limits'
 import { PASS_CODE_DIGITS } from 'contract/pickup/pass-states'
 import type { ChangePass, CreatePass } from 'contract/pickup/passes'
+import { isWithinLoad } from 'contract/pickup/truck-rules'
 import type { z } from 'zod'
 import { openNumber, sealNumber } from './id-numbers'
+import { memberOwner } from './owners'
 import { passState, validateWindow, windowOf } from './pass-rules'
 import { insertPass, type PassRow, passById, reservedKgOf, updatePass } from './pass-store'
 import { type PersonRow, peopleOf, personOf, savePerson } from './people'
@@ -146,7 +148,7 @@ async function validateFields(
   { weightKg, supercargoId, day, fromHour, untilHour, ...truck }: Fields,
   { id, line, leftKg, now, before }: PassPlace,
 ) {
-  const supercargo = supercargoId && (await personOf(tx, memberId, 'supercargo', supercargoId))
+  const supercargo = supercargoId && (await personOf(tx, memberOwner(memberId), 'supercargo', supercargoId))
   if (supercargoId && !supercargo) return refuse('not_found')
   const window = windowOf({ day, fromHour, untilHour })
   const inTime = validateWindow(window, now)
@@ -155,7 +157,7 @@ async function validateFields(
   if (!isLoadable(line, leftKg, weightKg)) return refuse('not_whole_bags', { weightKg })
   const loadKg = truck.loadKg ?? (await savedLoadKg(tx, memberId, truck.plateNumber))
   if (loadKg === null && line.isLiquid) return refuse('load_missing')
-  if (loadKg !== null && weightKg > loadKg) return refuse('more_than_load', { loadKg })
+  if (loadKg !== null && !isWithinLoad(weightKg, loadKg)) return refuse('more_than_load', { loadKg })
   const idNumber = truck.driverIdNumber ?? (await knownIdNumber(tx, cipher, memberId, truck, before))
   if (idNumber === undefined) return refuse('driver_number_missing')
   return accept({
@@ -179,7 +181,9 @@ function copyNumber(cipher: DataCipher, passId: string, { id, idNumberSealed }: 
 }
 
 async function savedLoadKg(tx: Tx, memberId: string, plateNumber: string): Promise<number | null> {
-  const saved = (await vehiclesOf(tx, memberId)).find((vehicle) => vehicle.plateNumber === plateNumber)
+  const saved = (await vehiclesOf(tx, memberOwner(memberId))).find(
+    (vehicle) => vehicle.plateNumber === plateNumber,
+  )
   return saved?.loadKg ?? null
 }
 
@@ -198,7 +202,7 @@ async function knownIdNumber(
 ): Promise<string | undefined> {
   if (before && isSameDriver({ name: before.driverName, phone: before.driverPhone }, driver))
     return openNumber(cipher, 'pass driver', before.id, before.driverIdSealed)
-  const saved = (await peopleOf(tx, memberId, 'driver')).find((one) => isSameDriver(one, driver))
+  const saved = (await peopleOf(tx, memberOwner(memberId), 'driver')).find((one) => isSameDriver(one, driver))
   return saved && openNumber(cipher, 'person', saved.id, saved.idNumberSealed)
 }
 
@@ -211,9 +215,10 @@ async function keepTruck(
   now: Date,
 ): Promise<void> {
   const common = { isDefault: false, requestId }
-  await saveVehicle(tx, { memberId, now }, { plateNumber, trailerPlate, loadKg, ...common })
-  const isSaved = (await peopleOf(tx, memberId, 'driver')).some((one) => isSameDriver(one, driver))
+  const owner = memberOwner(memberId)
+  await saveVehicle(tx, { owner, now }, { plateNumber, trailerPlate, loadKg, ...common })
+  const isSaved = (await peopleOf(tx, owner, 'driver')).some((one) => isSameDriver(one, driver))
   if (isSaved || idNumber === undefined) return
   const { driverName: name, driverPhone: phone } = driver
-  await savePerson(tx, cipher, { memberId, kind: 'driver', now }, { name, phone, idNumber, ...common })
+  await savePerson(tx, cipher, { owner, kind: 'driver', now }, { name, phone, idNumber, ...common })
 }

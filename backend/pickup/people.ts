@@ -1,46 +1,50 @@
-import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import type { SaveDriver } from 'contract/pickup'
-import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openNumber, sealNumber } from './id-numbers'
+import { type FleetOwner, isOwned, lockOwner, ownerRow, RECORDS_MAX } from './owners'
 import { pickupPerson } from './tables'
 
 export type PersonKind = 'driver' | 'supercargo'
 export type PersonRow = typeof pickupPerson.$inferSelect
-type Fields = z.output<typeof SaveDriver> & { certificateNo?: string }
+type Papers = Pick<
+  PersonRow,
+  'certificateNo' | 'certificateUntil' | 'licenceClass' | 'licenceUntil' | 'idUntil' | 'hazardClasses'
+>
+/** Papers that are left out stay as they are. */
+export type PersonFields = z.output<typeof SaveDriver> & Partial<Papers>
 
-const isKindOf = (memberId: string, kind: PersonKind) =>
-  and(eq(pickupPerson.memberId, memberId), eq(pickupPerson.kind, kind))
+const isKindOf = (owner: FleetOwner, kind: PersonKind) =>
+  and(isOwned(pickupPerson, owner), eq(pickupPerson.kind, kind))
 
-const isOne = (memberId: string, kind: PersonKind, id: string) =>
-  and(isKindOf(memberId, kind), eq(pickupPerson.id, id))
+const isOne = (owner: FleetOwner, kind: PersonKind, id: string) =>
+  and(isKindOf(owner, kind), eq(pickupPerson.id, id))
 
-/** A member's drivers or supercargos: the default first, then the newest. */
-export async function peopleOf(reader: Reader, memberId: string, kind: PersonKind): Promise<PersonRow[]> {
+/** An owner's drivers or supercargos: the default first, then the newest. */
+export async function peopleOf(reader: Reader, owner: FleetOwner, kind: PersonKind): Promise<PersonRow[]> {
   return await reader
     .select()
     .from(pickupPerson)
-    .where(isKindOf(memberId, kind))
+    .where(isKindOf(owner, kind))
     .orderBy(desc(pickupPerson.isDefault), desc(pickupPerson.createdAt), asc(pickupPerson.id))
 }
 
-/** One of the member's own, otherwise undefined. */
+/** One of the owner's own, otherwise undefined. */
 export async function personOf(
   reader: Reader,
-  memberId: string,
+  owner: FleetOwner,
   kind: PersonKind,
   id: string,
 ): Promise<PersonRow | undefined> {
   const [row] = await reader
     .select()
     .from(pickupPerson)
-    .where(isOne(memberId, kind, id))
+    .where(isOne(owner, kind, id))
   return row
 }
 
@@ -60,23 +64,23 @@ export function supercargoView(cipher: DataCipher, row: PersonRow) {
   return { ...driverView(cipher, row), certificateNo: row.certificateNo ?? '' }
 }
 
-/** Adds a driver or supercargo, or changes one of the member's own. The first of a kind becomes the default. */
+/** Adds a driver or supercargo, or changes one of the owner's own. The first of a kind becomes the default. */
 export async function savePerson(
   tx: Tx,
   cipher: DataCipher,
-  { memberId, kind, now }: { memberId: string; kind: PersonKind; now: Date },
-  { id, idNumber, isDefault, requestId: _, ...facts }: Fields,
+  { owner, kind, now }: { owner: FleetOwner; kind: PersonKind; now: Date },
+  { id, idNumber, isDefault, requestId: _, ...facts }: PersonFields,
 ): Promise<Verdict<PersonRow, 'too_many' | 'id_missing' | 'not_found'>> {
-  await lockMember(tx, memberId)
+  await lockOwner(tx, owner)
   if (id === undefined) {
-    const held = await tx.$count(pickupPerson, isKindOf(memberId, kind))
-    if (held >= PICKUP_RECORDS_PER_MEMBER) return refuse('too_many')
+    const held = await tx.$count(pickupPerson, isKindOf(owner, kind))
+    if (held >= RECORDS_MAX[owner.kind]) return refuse('too_many', { most: RECORDS_MAX[owner.kind] })
     if (idNumber === undefined) return refuse('id_missing')
-    if (isDefault) await clearDefault(tx, memberId, kind)
+    if (isDefault) await clearDefault(tx, owner, kind)
     const key = newId()
     const row = {
       id: key,
-      memberId,
+      ...ownerRow(owner),
       kind,
       ...facts,
       idNumberSealed: sealNumber(cipher, 'person', key, idNumber),
@@ -85,53 +89,53 @@ export async function savePerson(
     }
     return acceptRow(await tx.insert(pickupPerson).values(row).returning())
   }
-  if (isDefault) await clearDefault(tx, memberId, kind)
+  if (isDefault) await clearDefault(tx, owner, kind)
   const sealed = idNumber !== undefined && { idNumberSealed: sealNumber(cipher, 'person', id, idNumber) }
   return acceptRow(
     await tx
       .update(pickupPerson)
       .set({ ...facts, ...sealed, isDefault })
-      .where(isOne(memberId, kind, id))
+      .where(isOne(owner, kind, id))
       .returning(),
   )
 }
 
 export async function setDefaultPerson(
   tx: Tx,
-  memberId: string,
+  owner: FleetOwner,
   kind: PersonKind,
   id: string,
 ): Promise<Verdict<PersonRow, 'not_found'>> {
-  await lockMember(tx, memberId)
-  await clearDefault(tx, memberId, kind)
+  await lockOwner(tx, owner)
+  await clearDefault(tx, owner, kind)
   return acceptRow(
     await tx
       .update(pickupPerson)
       .set({ isDefault: true })
-      .where(isOne(memberId, kind, id))
+      .where(isOne(owner, kind, id))
       .returning(),
   )
 }
 
 export async function deletePerson(
   tx: Tx,
-  memberId: string,
+  owner: FleetOwner,
   kind: PersonKind,
   id: string,
 ): Promise<Verdict<Record<string, never>, 'not_found'>> {
-  await lockMember(tx, memberId)
+  await lockOwner(tx, owner)
   const deleted = await tx
     .delete(pickupPerson)
-    .where(isOne(memberId, kind, id))
+    .where(isOne(owner, kind, id))
     .returning()
   return deleted.length > 0 ? accept({}) : refuse('not_found')
 }
 
-async function clearDefault(tx: Tx, memberId: string, kind: PersonKind): Promise<void> {
+async function clearDefault(tx: Tx, owner: FleetOwner, kind: PersonKind): Promise<void> {
   await tx
     .update(pickupPerson)
     .set({ isDefault: false })
-    .where(and(isKindOf(memberId, kind), sql`${pickupPerson.isDefault}`))
+    .where(and(isKindOf(owner, kind), sql`${pickupPerson.isDefault}`))
 }
 
 function acceptRow([row]: PersonRow[]): Verdict<PersonRow, 'not_found'> {

@@ -1,6 +1,7 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { eq } from 'drizzle-orm'
 import { openNumber } from './id-numbers'
+import { memberOwner } from './owners'
 import { pickupPass, pickupPerson, pickupVehicle } from './tables'
 import { vehiclesOf } from './vehicles'
 
@@ -30,7 +31,7 @@ export const pickupData: PersonalDataPart = {
           ...{ orderId, weightKg, plateNumber, driverName, opensAt, endsAt, usedAt },
         })),
       },
-      { name: 'pickup-vehicles', rows: await vehiclesOf(reader, memberId) },
+      { name: 'pickup-vehicles', rows: await vehiclesOf(reader, memberOwner(memberId)) },
     ]
   },
   erase: async (tx, { memberId }) => {

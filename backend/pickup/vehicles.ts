@@ -1,11 +1,11 @@
-import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { SaveVehicle, Vehicle } from 'contract/pickup'
-import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { TruckBody } from 'contract/pickup/trucks'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type FleetOwner, isOwned, lockOwner, ownerRow, RECORDS_MAX } from './owners'
 import { pickupVehicle } from './tables'
 
 const columns = {
@@ -16,84 +16,153 @@ const columns = {
   isDefault: pickupVehicle.isDefault,
 }
 
-const isOne = (memberId: string, id: string) =>
-  and(eq(pickupVehicle.memberId, memberId), eq(pickupVehicle.id, id))
+export type VehicleRow = typeof pickupVehicle.$inferSelect
+/** What is known of a truck besides plate and load; what is left out stays as it is. */
+type TruckFacts = Pick<
+  VehicleRow,
+  | 'plateColor'
+  | 'body'
+  | 'lengthDm'
+  | 'hazardClasses'
+  | 'transportNo'
+  | 'inspectionUntil'
+  | 'transportUntil'
+  | 'insuredUntil'
+>
 
-/** A member's vehicles: the default first, then the newest. */
-export async function vehiclesOf(reader: Reader, memberId: string): Promise<Vehicle[]> {
+const isOne = (owner: FleetOwner, id: string) => and(isOwned(pickupVehicle, owner), eq(pickupVehicle.id, id))
+
+const ORDER = [desc(pickupVehicle.isDefault), desc(pickupVehicle.createdAt), asc(pickupVehicle.id)]
+
+/** An owner's vehicles: the default first, then the newest. */
+export async function vehiclesOf(reader: Reader, owner: FleetOwner): Promise<Vehicle[]> {
   return await reader
     .select(columns)
     .from(pickupVehicle)
-    .where(eq(pickupVehicle.memberId, memberId))
-    .orderBy(desc(pickupVehicle.isDefault), desc(pickupVehicle.createdAt), asc(pickupVehicle.id))
+    .where(isOwned(pickupVehicle, owner))
+    .orderBy(...ORDER)
 }
 
-/** One of the member's own, otherwise undefined. */
-async function vehicleOf(reader: Reader, memberId: string, id: string): Promise<Vehicle | undefined> {
-  const [row] = await reader.select(columns).from(pickupVehicle).where(isOne(memberId, id))
+/** The same with all that is known of them. */
+export async function trucksOf(reader: Reader, owner: FleetOwner): Promise<VehicleRow[]> {
+  return await reader
+    .select()
+    .from(pickupVehicle)
+    .where(isOwned(pickupVehicle, owner))
+    .orderBy(...ORDER)
+}
+
+/** Trucks of a carrier with the same body and length. */
+export interface TruckGroup {
+  carrierId: string
+  body: TruckBody
+  lengthDm: number
+  trucks: number
+  maxLoadKg: number
+  /** How many of them have all their papers valid. */
+  ready: number
+}
+
+/** Trucks of one carrier, or of all, by body and length. @param today in the market's time */
+export async function groupTrucks(reader: Reader, today: string, carrierId?: string): Promise<TruckGroup[]> {
+  const { body, lengthDm, loadKg, inspectionUntil, transportUntil, insuredUntil } = pickupVehicle
+  const isReady = sql`${inspectionUntil} >= ${today} and ${transportUntil} >= ${today} and ${insuredUntil} >= ${today}`
+  const rows = await reader
+    .select({
+      carrierId: pickupVehicle.carrierId,
+      ...{ body, lengthDm },
+      trucks: sql<number>`count(*)`.mapWith(Number),
+      maxLoadKg: sql<number>`max(${loadKg})`.mapWith(Number),
+      ready: sql<number>`count(*) filter (where ${isReady})`.mapWith(Number),
+    })
+    .from(pickupVehicle)
+    .where(
+      carrierId === undefined ? isNotNull(pickupVehicle.carrierId) : eq(pickupVehicle.carrierId, carrierId),
+    )
+    .groupBy(pickupVehicle.carrierId, body, lengthDm)
+    .orderBy(asc(pickupVehicle.carrierId), asc(lengthDm), asc(body))
+  return rows as TruckGroup[]
+}
+
+/** One of the owner's own, otherwise undefined. */
+async function vehicleOf(reader: Reader, owner: FleetOwner, id: string): Promise<Vehicle | undefined> {
+  const [row] = await reader.select(columns).from(pickupVehicle).where(isOne(owner, id))
   return row
 }
 
-/** Adds a vehicle, or changes one of the member's own. The first becomes the default. */
+/** Adds a vehicle, or changes one of the owner's own. The first becomes the default. */
 export async function saveVehicle(
   tx: Tx,
-  { memberId, now }: { memberId: string; now: Date },
-  { id, trailerPlate, loadKg, isDefault, requestId: _, ...facts }: z.output<typeof SaveVehicle>,
+  { owner, now }: { owner: FleetOwner; now: Date },
+  {
+    id,
+    trailerPlate,
+    loadKg,
+    isDefault,
+    requestId: _,
+    ...facts
+  }: z.output<typeof SaveVehicle> & Partial<TruckFacts>,
 ): Promise<Verdict<Vehicle, 'too_many_vehicles' | 'vehicle_exists' | 'not_found'>> {
-  await lockMember(tx, memberId)
+  await lockOwner(tx, owner)
   const samePlate = and(
-    eq(pickupVehicle.memberId, memberId),
+    isOwned(pickupVehicle, owner),
     eq(pickupVehicle.plateNumber, facts.plateNumber),
     id === undefined ? undefined : ne(pickupVehicle.id, id),
   )
   const values = { ...facts, trailerPlate: trailerPlate ?? null, loadKg: loadKg ?? null }
   if (id === undefined) {
-    const held = await tx.$count(pickupVehicle, eq(pickupVehicle.memberId, memberId))
-    if (held >= PICKUP_RECORDS_PER_MEMBER) return refuse('too_many_vehicles')
+    const held = await tx.$count(pickupVehicle, isOwned(pickupVehicle, owner))
+    if (held >= RECORDS_MAX[owner.kind]) return refuse('too_many_vehicles', { most: RECORDS_MAX[owner.kind] })
     if ((await tx.$count(pickupVehicle, samePlate)) > 0) return refuse('vehicle_exists')
-    if (isDefault) await clearDefault(tx, memberId)
-    const row = { id: newId(), memberId, ...values, isDefault: isDefault || held === 0, createdAt: now }
+    if (isDefault) await clearDefault(tx, owner)
+    const row = {
+      id: newId(),
+      ...ownerRow(owner),
+      ...values,
+      isDefault: isDefault || held === 0,
+      createdAt: now,
+    }
     return acceptRow(await tx.insert(pickupVehicle).values(row).returning(columns))
   }
-  if (!(await vehicleOf(tx, memberId, id))) return refuse('not_found')
+  if (!(await vehicleOf(tx, owner, id))) return refuse('not_found')
   if ((await tx.$count(pickupVehicle, samePlate)) > 0) return refuse('vehicle_exists')
-  if (isDefault) await clearDefault(tx, memberId)
+  if (isDefault) await clearDefault(tx, owner)
   return acceptRow(
     await tx
       .update(pickupVehicle)
       .set({ ...values, isDefault })
-      .where(isOne(memberId, id))
+      .where(isOne(owner, id))
       .returning(columns),
   )
 }
 
 export async function setDefaultVehicle(
   tx: Tx,
-  memberId: string,
+  owner: FleetOwner,
   id: string,
 ): Promise<Verdict<Vehicle, 'not_found'>> {
-  await lockMember(tx, memberId)
-  await clearDefault(tx, memberId)
+  await lockOwner(tx, owner)
+  await clearDefault(tx, owner)
   return acceptRow(
-    await tx.update(pickupVehicle).set({ isDefault: true }).where(isOne(memberId, id)).returning(columns),
+    await tx.update(pickupVehicle).set({ isDefault: true }).where(isOne(owner, id)).returning(columns),
   )
 }
 
 export async function deleteVehicle(
   tx: Tx,
-  memberId: string,
+  owner: FleetOwner,
   id: string,
 ): Promise<Verdict<Record<string, never>, 'not_found'>> {
-  await lockMember(tx, memberId)
-  const deleted = await tx.delete(pickupVehicle).where(isOne(memberId, id)).returning(columns)
+  await lockOwner(tx, owner)
+  const deleted = await tx.delete(pickupVehicle).where(isOne(owner, id)).returning(columns)
   return deleted.length > 0 ? accept({}) : refuse('not_found')
 }
 
-async function clearDefault(tx: Tx, memberId: string): Promise<void> {
+async function clearDefault(tx: Tx, owner: FleetOwner): Promise<void> {
   await tx
     .update(pickupVehicle)
     .set({ isDefault: false })
-    .where(and(eq(pickupVehicle.memberId, memberId), sql`${pickupVehicle.isDefault}`))
+    .where(and(isOwned(pickupVehicle, owner), sql`${pickupVehicle.isDefault}`))
 }
 
 function acceptRow([row]: Vehicle[]): Verdict<Vehicle, 'not_found'> {

@@ -172,6 +172,20 @@ export function merchantMutation<E extends MutationEndpoint>(
   )
 }
 
+/** A call of a member whose company is a carrier. */
+export type CarrierCall = Call<Actor & { readonly companyId: string }>
+
+/** The same for a member of a carrier, which has the id of its company. */
+export function carrierMutation<E extends MutationEndpoint>(
+  endpoint: E,
+  operation: string,
+  change: MutationHandler<E, CarrierCall>,
+): AnsweredEndpoint {
+  return mutation(endpoint, operation, (tx, call, input) =>
+    change(tx, { ...call, actor: { ...call.actor, companyId: carrierIdOf(call) } }, input),
+  )
+}
+
 /** The answer as the contract writes it, so that the request log stores nothing that it does not name. */
 export function parsedAnswer<E extends Endpoint, R extends string>(
   { output }: E,
@@ -195,6 +209,12 @@ export async function runMutation<T, R extends string>(
 export function shopIdOf(call: Call<Actor>): string {
   if (!call.actor.shopId) throw new Error('the caller of a merchant call has no shop')
   return call.actor.shopId
+}
+
+/** The carrier of a carrier's call: the id of its company. */
+export function carrierIdOf(call: Call<Actor>): string {
+  if (!call.actor.companyId) throw new Error('the caller of a carrier call has no company')
+  return call.actor.companyId
 }
 
 /** The idempotency key of a member's request. The request id is not part of the content. */

@@ -1,13 +1,15 @@
 import type { SmsCodes } from 'backend/account'
+import type { LegalPersonsOf } from 'backend/companies'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
 import * as contract from 'contract/points'
 import * as mine from 'contract/points/my-points'
 import { POINTS_VALID_MONTHS, RETURNED_VALID_DAYS } from 'contract/points/states'
+import { shownCampaigns } from './campaigns/campaign-views'
 import { findGoods, goodsById, listCategories } from './goods/goods-store'
 import { describeGoods } from './goods/goods-views'
-import { foresee, purseOf, redeem, sendRedemptionCode } from './orders/redeem'
+import { foresee, type Ports, purseOf, redeem, sendRedemptionCode } from './orders/redeem'
 import {
   journalOfCaller,
   pointsOfCaller,
@@ -18,8 +20,11 @@ import {
 import { ruleTexts } from './rule-text'
 
 /** Calls of buyers. */
-export function pointsEndpoints(codes: Pick<SmsCodes, 'send' | 'check'>): AnsweredEndpoint[] {
-  return [...mallEndpoints(), ...payEndpoints(codes), ...ownEndpoints()]
+export function pointsEndpoints(
+  codes: Pick<SmsCodes, 'send' | 'check'>,
+  legalPersonsOf: LegalPersonsOf,
+): AnsweredEndpoint[] {
+  return [...mallEndpoints(), ...payEndpoints({ codes, legalPersonsOf }), ...ownEndpoints()]
 }
 
 function mallEndpoints(): AnsweredEndpoint[] {
@@ -53,16 +58,16 @@ function mallEndpoints(): AnsweredEndpoint[] {
       const { points_per_ton: pointsPerTon } = await settingsAt(db.orm, now)
       return accept({
         ...{ pointsPerTon, validMonths: POINTS_VALID_MONTHS, returnedValidDays: RETURNED_VALID_DAYS },
-        ...{ rules: ruleTexts(pointsPerTon), at: now },
+        ...{ rules: ruleTexts(pointsPerTon), campaigns: await shownCampaigns(db.orm, now), at: now },
       })
     }),
   ]
 }
 
-function payEndpoints(codes: Pick<SmsCodes, 'send' | 'check'>): AnsweredEndpoint[] {
+function payEndpoints(ports: Ports<'send' | 'check'>): AnsweredEndpoint[] {
   return [
     answer(contract.foreseeRedemption, async (call, wanted) => {
-      const foreseen = await foresee(call, wanted)
+      const foreseen = await foresee(call, wanted, ports.legalPersonsOf)
       if (!foreseen.ok) return foreseen
       const { owner, goods, points, spendable, ...rest } = foreseen.value
       const { orm } = call.db
@@ -73,9 +78,9 @@ function payEndpoints(codes: Pick<SmsCodes, 'send' | 'check'>): AnsweredEndpoint
       return accept({ ...rest, ...sums, goods: row })
     }),
 
-    answer(contract.paymentCode, (call, input) => sendRedemptionCode(codes, call, input)),
+    answer(contract.paymentCode, (call, input) => sendRedemptionCode(ports, call, input)),
 
-    answer(contract.integralPay, (call, input) => redeem(codes, call, input)),
+    answer(contract.integralPay, (call, input) => redeem(ports, call, input)),
   ]
 }
 

@@ -1,2 +1,3 @@
+export { openCampaigns } from './campaigns/campaign-store'
 export { earnOnCompletion } from './earning/earn-points'
 export { pointsModule } from './module'

@@ -20,6 +20,7 @@ import {
   memberWithPoints,
   POINTS_PER_CUP,
   redeemed,
+  shopCups,
   type Wanted,
   wantedCups,
   withCode,
@@ -57,6 +58,11 @@ function redemptionRefusals(ask: Ask) {
     points_limit: async (m: Market) => await ask(m, await wantedBy(m, { pieces: 2 }, { limitPieces: '1' })),
     points_goods_short: async (m: Market) => await ask(m, await wantedBy(m, { pieces: 2 }, { stock: 1 })),
     points_short: async (m: Market) => await ask(m, await wantedBy(m, { pieces: 6 })),
+    points_own_delivery: async (m: Market) => {
+      const who = m.seed.merchant
+      await givePointsTo(m, who, POINTS_PER_CUP)
+      return await ask(m, { who, wanted: await wantedCups(m, who, await shopCups(m)) })
+    },
     address_missing: async (m: Market) => {
       const { who, wanted } = await wantedBy(m)
       return await ask(m, { who, wanted: { ...wanted, addressId: await addressFor(m, m.seed.rival) } })

@@ -43,6 +43,23 @@ export const pointsTakenMessage = defineMessage(
   }),
 )
 
+export const pointsBonusMessage = defineMessage(
+  kindOf('points_bonus', '活动积分'),
+  (
+    owner: MoneyOwner,
+    { id, name, points, debt }: { id: string; name: string; points: number; debt: number },
+  ) => ({
+    to: to(owner),
+    eventKey: id,
+    title: points > 0 ? '活动积分到账' : '活动积分已扣回',
+    text:
+      points > 0
+        ? `参加活动“${name}”，另奖励 ${points} 积分${debt < 0 ? `，其中 ${-debt} 分抵扣之前欠扣的积分` : ''}。`
+        : `退货使活动“${name}”的吨数减少，扣回 ${-points} 积分${debt > 0 ? `，其中 ${debt} 分不足，从以后的奖励中抵扣` : ''}。`,
+    link: pageOf(owner),
+  }),
+)
+
 export const pointsAdjustedMessage = defineMessage(
   kindOf('points_adjusted', '积分调整'),
   (owner: MoneyOwner, { id, points, reason }: { id: string; points: number; reason: string }) => ({
@@ -86,9 +103,43 @@ export const pointsRedeemedMessage = defineMessage(
   }),
 )
 
+const DELIVERIES = '/merchant/points'
+const ofShop = (kind: string, name: string): MessageKind => ({
+  ...{ kind, name },
+  ...{ type: 1, audience: 'merchant' },
+})
+
+export const deliveryOrderedMessage = defineMessage(
+  ofShop('points_delivery_ordered', '代发积分商品'),
+  (shopId: string, { orderId, title, pieces }: { orderId: string; title: string; pieces: number }) => ({
+    to: { shopId },
+    eventKey: orderId,
+    title: '有积分商品待寄出',
+    text: `买家兑换了由本店代发的${title} ${pieces} 件，请尽快寄出。`,
+    link: `${DELIVERIES}?state=awaiting_shipment`,
+  }),
+)
+
+export const deliveryPaidMessage = defineMessage(
+  ofShop('points_delivery_paid', '代发货款到账'),
+  (
+    shopId: string,
+    { orderId, orderNo, amountFen }: { orderId: string; orderNo: string; amountFen: number },
+  ) => ({
+    to: { shopId },
+    eventKey: orderId,
+    title: '代发货款已结算',
+    text: `积分订单 ${orderNo} 的代发货款 ${formatYuan(amountFen)} 元已结算到企业账户，次日可提现。`,
+    link: DELIVERIES,
+  }),
+)
+
 export const POINTS_MESSAGES = [
+  deliveryOrderedMessage.kind,
+  deliveryPaidMessage.kind,
   pointsEarnedMessage.kind,
   pointsTakenMessage.kind,
+  pointsBonusMessage.kind,
   pointsAdjustedMessage.kind,
   pointsExpiringMessage.kind,
   pointsRedeemedMessage.kind,

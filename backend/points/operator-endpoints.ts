@@ -2,6 +2,7 @@ import { operatorNamesByIds } from 'backend/operators'
 import type { PictureStore } from 'backend/pictures'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
+import * as campaigns from 'contract/points/campaigns'
 import * as goods from 'contract/points/operator-goods'
 import * as orders from 'contract/points/operator-orders'
 import * as points from 'contract/points/operator-points'
@@ -12,6 +13,13 @@ import {
   rejectAdjustment,
 } from './adjustments/adjust-points'
 import { liabilityAt } from './adjustments/liability'
+import {
+  approveCampaign,
+  endCampaign,
+  listCampaigns,
+  proposeCampaign,
+  rejectCampaign,
+} from './campaigns/plan-campaigns'
 import { findGoods, goodsById, listCategories, stockMovesOf } from './goods/goods-store'
 import { operatorGoods } from './goods/goods-views'
 import { addPicture, keepCategory, mostCostFen, moveStock, saveGoods, switchGoods } from './goods/keep-goods'
@@ -22,7 +30,7 @@ const MOVES_MAX = 20
 
 /** Calls of operators. */
 export function operatorPointsEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
-  return [...goodsEndpoints(pictures), ...orderEndpoints(), ...adjustmentEndpoints()]
+  return [...goodsEndpoints(pictures), ...orderEndpoints(), ...adjustmentEndpoints(), ...campaignEndpoints()]
 }
 
 function goodsEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
@@ -82,5 +90,22 @@ function adjustmentEndpoints(): AnsweredEndpoint[] {
     ),
     operatorMutation(points.rejectPointsAdjustment, 'points.rejectAdjustment', rejectAdjustment),
     operatorAnswer(points.pointsLiability, async ({ db, now }) => accept(await liabilityAt(db.orm, now))),
+  ]
+}
+
+function campaignEndpoints(): AnsweredEndpoint[] {
+  return [
+    operatorAnswer(campaigns.pointsCampaigns, async ({ db, now }, query) => {
+      const { page, size } = query
+      return accept({ ...(await listCampaigns(db.orm, query, now)), page, size })
+    }),
+    operatorMutation(campaigns.proposePointsCampaign, 'points.proposeCampaign', proposeCampaign),
+    operatorMutation(campaigns.approvePointsCampaign, 'points.approveCampaign', (tx, call, { id }) =>
+      approveCampaign(tx, call, id),
+    ),
+    operatorMutation(campaigns.rejectPointsCampaign, 'points.rejectCampaign', rejectCampaign),
+    operatorMutation(campaigns.endPointsCampaign, 'points.endCampaign', (tx, call, { id }) =>
+      endCampaign(tx, call, id),
+    ),
   ]
 }

@@ -3,7 +3,6 @@ import { operatorAsOwner } from 'backend/pictures'
 import { QUOTA_BYTES } from 'backend/pictures/store-picture'
 import { picture, pictureUpload } from 'backend/pictures/tables'
 import { newId } from 'backend/platform/ids'
-import { operatorAudit } from 'contract/operators'
 import { detail } from 'contract/ordering'
 import { getWebIntegralDetail } from 'contract/points'
 import { myPoints } from 'contract/points/my-points'
@@ -16,9 +15,11 @@ import type { Market } from '../../tests/endpoints/market'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
 import { colouredPicture, pictureText, textOf } from '../../tests/fixtures/pictures'
 import {
+  actionsOf,
   adjust,
   cupInput,
   cupsOnSale,
+  deliveryToShip,
   newPointsCategory,
   objectingRedemption,
   proposedAdjustment,
@@ -32,10 +33,6 @@ const content = (m: Market) => m.newOperator('content')
 const support = (m: Market) => m.newOperator('support')
 const finance = (m: Market) => m.newOperator('finance')
 
-async function actionsOf(m: Market, { requestId }: { requestId: string }): Promise<number> {
-  const { list } = await m.value(operatorAudit, { size: 1000 }, await m.newOperator('admin'))
-  return list.filter((row) => row.requestId === requestId).length
-}
 const infoOf = async (m: Market, id: string) => await m.value(goods.pointsGoods, { id }, await content(m))
 
 export const pointsGoodsCases = [
@@ -99,6 +96,10 @@ export const pointsGoodsCases = [
       },
       points_goods_costly: async (m) =>
         await m.ask(goods.savePointsGoods, await cupInput(m, { costYuan: '20.01' }), await content(m)),
+      points_shop_unknown: async (m) => {
+        const unknown = { shop: '没有这家店', shopYuan: '12' }
+        return await m.ask(goods.savePointsGoods, await cupInput(m, unknown), await content(m))
+      },
     },
     repeat: { other: async (input) => ({ ...input, title: '别的' }), effects: actionsOf },
     hiddenFrom: 'anyone',
@@ -267,6 +268,10 @@ export const pointsOrderCases = [
     refusals: {
       step_not_open: async (m) => {
         const { orderId } = await shippedRedemption(m)
+        return await m.ask(orders.shipPoints, { orderId, documentNo: 'SF3', ...fresh() }, await support(m))
+      },
+      points_shop_delivers: async (m) => {
+        const { orderId } = await deliveryToShip(m)
         return await m.ask(orders.shipPoints, { orderId, documentNo: 'SF3', ...fresh() }, await support(m))
       },
     },

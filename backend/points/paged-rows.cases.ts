@@ -1,4 +1,6 @@
 import { integralPage } from 'contract/points'
+import { pointsCampaigns } from 'contract/points/campaigns'
+import { shopDeliveries } from 'contract/points/merchant-deliveries'
 import { myPointsJournal, myRedemptions } from 'contract/points/my-points'
 import { pointsGoodsList } from 'contract/points/operator-goods'
 import { pointsOrders } from 'contract/points/operator-orders'
@@ -7,9 +9,11 @@ import { type PagedRows, repeat, sharedRows } from 'tests/fixtures/paged-rows'
 import {
   addressFor,
   cupsOnSale,
+  deliveryToShip,
   givePointsTo,
   memberWithPoints,
   proposedAdjustment,
+  proposedCampaign,
   redeemed,
   redemptionToShip,
 } from '../../tests/fixtures/points'
@@ -56,6 +60,20 @@ export const PAGED_ROWS: PagedRows = [
     async (m) => {
       await repeat(() => redemptionToShip(m))
       return { as: await m.newOperator('support'), inputs: [{}, { state: 'awaiting_shipment' }] }
+    },
+  ],
+  [
+    shopDeliveries,
+    async (m) => {
+      await repeat(() => deliveryToShip(m))
+      return { as: m.seed.merchant, inputs: [{}, { state: 'awaiting_shipment' }] }
+    },
+  ],
+  [
+    pointsCampaigns,
+    async (m) => {
+      await repeat(() => proposedCampaign(m))
+      return { as: await m.newOperator('finance'), inputs: [{}, { state: 'proposed' }] }
     },
   ],
   [

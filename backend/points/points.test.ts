@@ -18,11 +18,14 @@ import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { type Market, openMarket } from 'tests/endpoints/market'
+import { addStaff } from 'tests/fixtures/authentication'
 import { DAY_MS, type Person } from 'tests/fixtures/market'
 import { completedOrder, payment } from 'tests/fixtures/order-stages'
 import {
+  addressFor,
   adjust,
   cupsOnSale,
+  givePointsTo,
   memberWithPoints,
   POINTS_PER_CUP,
   redeemed,
@@ -183,6 +186,26 @@ describe('redeeming', () => {
       ...{ state: 'completed', returnedPieces: 1, returnedPoints: POINTS_PER_CUP },
     })
     expect(await stockOf(goodsId), 'a damaged piece is not sold again').toBe(7)
+  })
+
+  test('for a company goes to an address of the company alone', async () => {
+    const who = m.seed.buyer
+    const [row] = await m.db.orm.execute<{ name: string }>(
+      sql`select name from company where id = ${who.companyId}`,
+    )
+    await adjust(m, row?.name ?? '', 2 * POINTS_PER_CUP)
+    const goodsId = await cupsOnSale(m)
+    const own = await addressFor(m, who)
+    const toOwn = await wantedCups(m, who, goodsId, { owner: 'company', addressId: own })
+    expect((await m.ask(contract.foreseeRedemption, toOwn, who)).reason).toBe('address_missing')
+    const kept = await addressFor(m, await addStaff(m, who, 'purchasing'), 'company')
+    const finance = await addStaff(m, who, 'finance')
+    const toCompany = { ...toOwn, addressId: kept }
+    const { contact } = await m.value(contract.foreseeRedemption, toCompany, finance)
+    expect(contact).toContain(row?.name)
+    const inPerson = { ...toCompany, owner: 'mine' as const }
+    await givePointsTo(m, finance, POINTS_PER_CUP)
+    expect((await m.ask(contract.foreseeRedemption, inPerson, finance)).reason).toBe('address_missing')
   })
 
   test('a redemption whose whole is returned after an objection ends refunded', async () => {

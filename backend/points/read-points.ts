@@ -28,6 +28,8 @@ import { redemptionOfBuyer, redemptionsOf } from './orders/redemption-store'
 import {
   pointsAdjustment,
   pointsBatch,
+  pointsBonus,
+  pointsCampaign,
   pointsEarning,
   pointsMove,
   pointsOrder,
@@ -114,21 +116,33 @@ interface Cause {
 async function causesOf(reader: Reader, moves: readonly Moved[]): Promise<Map<string, Cause>> {
   const idsOf = (...kinds: Moved['kind'][]) =>
     moves.filter(({ kind }) => kinds.includes(kind)).map(({ causeId }) => causeId)
-  const [earnings, adjustments] = await Promise.all([
+  const [earnings, bonuses, adjustments] = await Promise.all([
     byIds(idsOf('earn', 'take_back'), (ids) =>
       reader.select().from(pointsEarning).where(inArray(pointsEarning.id, ids)),
+    ),
+    byIds(idsOf('earn', 'take_back'), (ids) =>
+      reader
+        .select({ bonus: pointsBonus, name: pointsCampaign.name })
+        .from(pointsBonus)
+        .innerJoin(pointsCampaign, eq(pointsCampaign.id, pointsBonus.campaignId))
+        .where(inArray(pointsBonus.id, ids)),
     ),
     byIds(idsOf('adjust'), (ids) =>
       reader.select().from(pointsAdjustment).where(inArray(pointsAdjustment.id, ids)),
     ),
   ])
   const redeemed = idsOf('redeem', 'return')
-  const numbers = await orderNumbersByIds(reader, [...redeemed, ...earnings.map(({ orderId }) => orderId)])
+  const earned = [...earnings, ...bonuses.map(({ bonus }) => bonus)].map(({ orderId }) => orderId)
+  const numbers = await orderNumbersByIds(reader, [...redeemed, ...earned])
   const orderText = (orderId: string) => `订单 ${numbers.get(orderId) ?? '--'}`
   return new Map<string, Cause>([
     ...earnings.map(
       ({ id, orderId, tons }) => [id, { orderId, text: `${orderText(orderId)}，${tons} 吨` }] as const,
     ),
+    ...bonuses.map(({ bonus: { id, orderId, tons }, name }) => {
+      const text = `活动“${name}”，${orderText(orderId)}，${tons} 吨`
+      return [id, { orderId, text }] as const
+    }),
     ...adjustments.map(({ id, reason }) => [id, { orderId: null, text: reason }] as const),
     ...redeemed.map((orderId) => [orderId, { orderId, text: orderText(orderId) }] as const),
   ])

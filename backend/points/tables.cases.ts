@@ -1,4 +1,4 @@
-import type { DecidingTables } from 'tests/reconcile/table-classes'
+import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
 
 const WORDS = 'words for people'
 const INSTANT = 'an instant that decides nothing'
@@ -12,8 +12,9 @@ export const DECIDING_TABLES: DecidingTables = {
   points_move: { key: ['id'], undecisive: {} },
   points_order: { key: ['order_id'], undecisive: {} },
   points_earning: { key: ['id'], undecisive: {} },
+  points_campaign: { key: ['id'], undecisive: {} },
+  points_bonus: { key: ['id'], undecisive: {} },
   points_adjustment: { key: ['id'], undecisive: {} },
-  points_category: { key: ['id'], undecisive: { name: WORDS, position: WORDS, created_at: INSTANT } },
   points_goods: {
     key: ['id'],
     undecisive: {
@@ -25,6 +26,8 @@ export const DECIDING_TABLES: DecidingTables = {
       cash_fen_per_piece: 'the price of the next order; orders have their own',
       cost_fen_per_piece: 'judged when goods are saved and put on sale; orders have their own',
       limit_pieces: 'the limit of the next order',
+      shop_id: 'delivers the next order; orders have their own',
+      shop_fen_per_piece: 'pays the delivery of the next order; orders have their own',
       version: 'the price that a form shows',
       is_on_sale: 'whether the next order is possible',
       created_at: INSTANT,
@@ -32,5 +35,10 @@ export const DECIDING_TABLES: DecidingTables = {
     },
   },
   points_stock_move: { key: ['id'], undecisive: {} },
+  points_delivery: { key: ['id'], undecisive: {} },
   points_redemption: { key: ['order_id'], undecisive: {} },
+}
+
+export const OTHER_TABLES: OtherTables = {
+  points_category: WORDS,
 }

@@ -1,7 +1,15 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import { ADJUSTMENT_STATES, type AdjustmentState, MOVE_KINDS, type MoveKind } from 'contract/points/states'
+import {
+  ADJUSTMENT_STATES,
+  type AdjustmentState,
+  CAMPAIGN_STATES,
+  type CampaignState,
+  MOVE_KINDS,
+  type MoveKind,
+} from 'contract/points/states'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -16,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const moveKinds = Object.keys(MOVE_KINDS) as [MoveKind]
+const campaignStates = Object.keys(CAMPAIGN_STATES) as [CampaignState]
 const adjustmentStates = Object.keys(ADJUSTMENT_STATES) as [AdjustmentState]
 
 const owner = () => ({
@@ -181,6 +190,88 @@ export const pointsAdjustment = pgTable(
   ],
 )
 
+/** A period with extra points per full ton, which one operator proposes and another decides. */
+export const pointsCampaign = pgTable(
+  'points_campaign',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    reason: text().notNull(),
+    /** Starts of days in Asia/Shanghai; the end is exclusive. */
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    extraPerTon: integer().notNull(),
+    /** Codes of categories; none: all goods. */
+    categories: text().array().notNull(),
+    capPoints: integer().notNull(),
+    ownerCapPoints: integer().notNull(),
+    /** What it has given, less what was taken back. */
+    givenPoints: integer().notNull().default(0),
+    state: text({ enum: campaignStates }).notNull(),
+    proposedBy: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    rejection: text(),
+    /** When it was ended early; later orders do not count. */
+    endedAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('points_campaign_period', sql`${t.startsAt} < ${t.endsAt} and ${t.endedAt} >= ${t.decidedAt}`),
+    check(
+      'points_campaign_points',
+      sql`${t.extraPerTon} > 0 and ${t.ownerCapPoints} between 1 and ${t.capPoints}
+        and ${t.givenPoints} between 0 and ${t.capPoints}`,
+    ),
+    check('points_campaign_two_operators', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check(
+      'points_campaign_decided',
+      sql`(${t.state} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)
+        and (${t.state} = 'rejected') = (${t.rejection} is not null) and (${t.state} = 'ended') = (${t.endedAt} is not null)
+        and (${t.givenPoints} = 0 or ${t.state} in ('approved', 'ended'))
+        and (${t.state} not in ('approved', 'ended') or ${t.decidedAt} < ${t.startsAt})`,
+    ),
+    index('points_campaign_proposed').on(t.proposedAt, t.id),
+    index('points_campaign_period_of').on(t.startsAt, t.endsAt),
+  ],
+)
+
+/** Append-only: points of a campaign for the full tons that an order added to it, or took from it. */
+export const pointsBonus = pgTable(
+  'points_bonus',
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid()
+      .notNull()
+      .references(() => pointsCampaign.id),
+    ...owner(),
+    orderId: uuid()
+      .notNull()
+      .references(() => pointsOrder.orderId),
+    tons: integer().notNull(),
+    /** Points of a ton that the commission bore at the completion. */
+    perTon: integer().notNull(),
+    /** Fewer than tons × points of a ton where a cap was reached. */
+    points: integer().notNull(),
+    /** As of an earning. */
+    debt: integer().notNull(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check(
+      'points_bonus_signs',
+      sql`${t.tons} <> 0 and ${t.perTon} >= 0 and case when ${t.tons} > 0
+        then ${t.points} between 0 and ${t.tons}::bigint * ${t.perTon} and ${t.debt} between -${t.points} and 0
+        else ${t.points} <= 0 and ${t.debt} between 0 and -${t.points} end`,
+    ),
+    index('points_bonus_of_owner').on(t.campaignId, t.ownerId),
+    index('points_bonus_of_order').on(t.orderId),
+    index('points_bonus_owner').on(t.ownerId),
+  ],
+)
+
 export const pointsCategory = pgTable(
   'points_category',
   {
@@ -209,6 +300,10 @@ export const pointsGoods = pgTable(
     costFenPerPiece: wholeNumber(),
     /** Most pieces per owner; null: no limit. */
     limitPieces: integer(),
+    /** Shop that delivers the goods; null: the market itself. */
+    shopId: uuid(),
+    /** What the market pays that shop for a piece. */
+    shopFenPerPiece: bigint({ mode: 'number' }),
     /** Pieces that can be ordered. */
     stock: integer().notNull(),
     /** Counts the changes of price and limit: a form carries the version that it shows. */
@@ -223,6 +318,11 @@ export const pointsGoods = pgTable(
       sql`${t.pointsPerPiece} > 0 and ${t.cashFenPerPiece} >= 0 and ${t.costFenPerPiece} >= 0`,
     ),
     check('points_goods_limit', sql`${t.limitPieces} > 0`),
+    check(
+      'points_goods_shop',
+      sql`(${t.shopId} is null) = (${t.shopFenPerPiece} is null) and ${t.shopFenPerPiece} > 0
+        and ${t.shopFenPerPiece} <= ${t.costFenPerPiece}`,
+    ),
     check('points_goods_stock', sql`${t.stock} >= 0`),
     check('points_goods_pictures', sql`cardinality(${t.pictures}) between 0 and 5`),
     index('points_goods_on_sale').on(t.categoryId, t.createdAt, t.id).where(sql`${t.isOnSale}`),
@@ -285,6 +385,37 @@ export const pointsRedemption = pgTable(
     unique('points_redemption_position').on(t.ownerId, t.goodsId, t.position),
     index('points_redemption_of_owner').on(t.ownerId, t.at, t.orderId),
     index('points_redemption_of_goods').on(t.goodsId, t.at),
+  ],
+)
+
+/** An order that a shop delivers for the market, and what the market owes the shop. */
+export const pointsDelivery = pgTable(
+  'points_delivery',
+  {
+    /** The order. */
+    id: uuid()
+      .primaryKey()
+      .references(() => pointsRedemption.orderId),
+    shopId: uuid().notNull(),
+    /** The shop's company, which is paid. */
+    companyId: uuid().notNull(),
+    fenPerPiece: wholeNumber(),
+    at: instant().notNull(),
+    /** For the pieces that stayed with the buyer; null until the order is completed. */
+    owedFen: bigint({ mode: 'number' }),
+    /** When the order was completed. */
+    dueAt: instant(),
+    paidAt: instant(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    check('points_delivery_price', sql`${t.fenPerPiece} > 0`),
+    check(
+      'points_delivery_owed',
+      sql`(${t.owedFen} is null) = (${t.dueAt} is null) and ${t.owedFen} > 0 and (${t.paidAt} is null or coalesce(${t.paidAt} >= ${t.dueAt}, false))`,
+    ),
+    index('points_delivery_of_shop').on(t.shopId, t.at, t.id),
+    index('points_delivery_due').on(t.dueAt, t.id).where(sql`${t.dueAt} is not null and ${t.paidAt} is null`),
   ],
 )
 

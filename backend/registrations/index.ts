@@ -1,4 +1,12 @@
 export { reviewDue } from './demo'
 export { registrationsModule } from './module'
 export { compareWithRegistry } from './registration-rules'
-export { approvedLegalPersons, approvedRegistration, lockNames } from './registration-store'
+export {
+  approvedLegalPersons,
+  approvedRegistration,
+  type CarrierRow,
+  createCarrier,
+  findCarrier,
+  listCarriers,
+  lockNames,
+} from './registration-store'

@@ -130,3 +130,8 @@ export async function createCarrier(tx: Tx, made: Omit<CarrierRow, 'id'>): Promi
   await tx.insert(carrier).values({ id, ...made })
   return id
 }
+
+/** All carriers. There are some thousands at most, so the list is not paged. */
+export async function listCarriers(reader: Reader): Promise<CarrierRow[]> {
+  return await reader.select().from(carrier).orderBy(carrier.id)
+}

@@ -85,8 +85,10 @@ async function openShop(tx: Tx, { facts }: RegistrationRow, companyId: string, n
 }
 
 async function openCarrier(tx: Tx, { facts }: RegistrationRow, companyId: string, now: Date): Promise<void> {
-  const { city, permitNo, permitUntil, trucks, carriesDangerous, contactName, contactPhone } =
+  const { city, permitNo, permitUntil, trucks, carriesDangerous, dangerousClasses, ...contact } =
     REQUIRED_FACTS.carrier.parse(facts)
-  const permit = { permitNo, permitUntil, trucks, carriesDangerous: carriesDangerous === 'yes' }
+  const { contactName, contactPhone } = contact
+  const carried = { carriesDangerous: carriesDangerous === 'yes', hazardClasses: dangerousClasses ?? [] }
+  const permit = { permitNo, permitUntil, trucks, ...carried }
   await createCarrier(tx, { companyId, city, ...permit, contactName, contactPhone, createdAt: now })
 }

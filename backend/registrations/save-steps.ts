@@ -76,7 +76,8 @@ export async function saveCarrier(
   const opened = await openForSaving(tx, applicant, 'carrier', version)
   if (!opened.ok) return opened
   if (!(await isCity(tx, facts.city))) return refuse('city_unknown')
-  return accept(statusOf(await mergeFacts(tx, opened.value, facts)))
+  const dangerousClasses = facts.carriesDangerous === 'yes' ? facts.dangerousClasses : []
+  return accept(statusOf(await mergeFacts(tx, opened.value, { ...facts, dangerousClasses })))
 }
 
 /** Whether a shop, or a registration that is being reviewed, has the name. */

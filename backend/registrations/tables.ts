@@ -1,5 +1,6 @@
 import { instant } from 'backend/platform/database/columns'
 import { keysOf, reviewColumns } from 'backend/platform/reviews/review-columns'
+import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import type { LicenceFacts, RegistrationFacts } from 'contract/registrations'
 import {
   REGISTRATION_KINDS,
@@ -93,6 +94,11 @@ export const carrier = pgTable('carrier', {
   permitUntil: date({ mode: 'string' }).notNull(),
   trucks: integer().notNull(),
   carriesDangerous: boolean().notNull(),
+  /** Classes of dangerous goods in the permit, as the reviewer has approved them. */
+  hazardClasses: text({ enum: keysOf<HazardClass>(HAZARD_CLASSES) })
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   contactName: text().notNull(),
   contactPhone: text().notNull(),
   createdAt: instant().notNull(),

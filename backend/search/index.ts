@@ -1,4 +1,5 @@
 export type { Clause, SearchFilter } from './clauses'
+export { countValues } from './count-values'
 export { describeTerms, type Interpretation } from './interpret-search'
 export { searchModule } from './module'
 export type { SearchTerm } from './search-term'

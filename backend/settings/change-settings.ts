@@ -8,9 +8,11 @@ import type * as contract from 'contract/settings'
 import { isSettingCode, SETTINGS, type SettingPhase } from 'contract/settings/settings'
 import type { z } from 'zod'
 import {
+  checkExtraCost,
   checkFalling,
   checkPeriod,
   checkPointsCost,
+  type ExtraPoints,
   type NewChange,
   readValue,
   startOnApproval,
@@ -28,6 +30,7 @@ const BANK_DAYS_AHEAD_MS = 730 * DAY_MS
 
 /** Proposes a change. One that affects no money counts without another operator. */
 export async function proposeSetting(
+  extraPoints: FindExtraPoints,
   tx: Tx,
   { now, operator }: OperatorCall,
   input: ParsedOf<typeof contract.proposeSetting>,
@@ -47,7 +50,7 @@ export async function proposeSetting(
   const dates = { validFrom: dateOf(input.validFrom), validUntil: dateOf(input.validUntil) }
   const period = checkPeriod(dates, now)
   if (!period.ok) return period
-  const sound = await checkTogether(tx, { code, value: value.value, ...period.value }, now)
+  const sound = await checkTogether(tx, { code, value: value.value, ...period.value }, extraPoints, now)
   if (!sound.ok) return sound
   const { needsSecond } = SETTINGS[code]
   const by = { proposedBy: operator.operatorId, proposedByName: operator.name, proposedAt: now }
@@ -70,9 +73,12 @@ export async function proposeSetting(
 /** Whether two accounts of operators may belong to one person; the module of operators knows. */
 export type IsSamePerson = (reader: Reader, first: string, second: string) => Promise<boolean>
 
+/** Extra points of campaigns that are not over at an instant; the points mall knows. */
+export type FindExtraPoints = (reader: Reader, now: Date) => Promise<readonly ExtraPoints[]>
+
 /** Approves or returns a change that another operator proposed. */
 export async function decideSetting(
-  isSamePerson: IsSamePerson,
+  { isSamePerson, extraPoints }: { isSamePerson: IsSamePerson; extraPoints: FindExtraPoints },
   tx: Tx,
   { now, operator }: OperatorCall,
   { id, decision, note }: ParsedOf<typeof contract.decideSetting>,
@@ -98,7 +104,7 @@ export async function decideSetting(
   if (decision === 'approved' && isSettingCode(row.code)) {
     // Other settings of the table may have changed since the proposal.
     const { code, value, validUntil } = row
-    const sound = await checkTogether(tx, { code, value, validFrom, validUntil }, now)
+    const sound = await checkTogether(tx, { code, value, validFrom, validUntil }, extraPoints, now)
     if (!sound.ok) return sound
   }
   await decideRow(tx, id, { ...decisionOf(operator, now, decision), decisionNote: note ?? null, validFrom })
@@ -130,12 +136,22 @@ export async function setBankDay(
 async function checkTogether(
   tx: Tx,
   change: NewChange,
+  extraPoints: FindExtraPoints,
   now: Date,
 ): Promise<Verdict<void, 'setting_not_falling' | 'points_too_costly'>> {
   await lockApprovals(tx)
   const rows = await readSettingRows(tx)
   const falling = checkFalling(change, rows, now)
-  return falling.ok ? checkPointsCost(change, rows, now) : falling
+  return falling.ok ? checkPointsCost(change, rows, await extraPoints(tx, now), now) : falling
+}
+
+/** Whether the commission bears the extra points of a campaign. Settings and campaigns are decided one after the other. */
+export async function checkExtraPoints(
+  tx: Tx,
+  campaign: ExtraPoints,
+): Promise<Verdict<void, 'points_too_costly'>> {
+  await lockApprovals(tx)
+  return checkExtraCost(campaign, await readSettingRows(tx))
 }
 
 function decisionOf(

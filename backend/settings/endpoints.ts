@@ -3,11 +3,20 @@ import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/settings'
 import { SETTING_CODES, SETTINGS, type SettingCode } from 'contract/settings/settings'
 import type { z } from 'zod'
-import { decideSetting, type IsSamePerson, proposeSetting, setBankDay } from './change-settings'
+import {
+  decideSetting,
+  type FindExtraPoints,
+  type IsSamePerson,
+  proposeSetting,
+  setBankDay,
+} from './change-settings'
 import { changeInForce, phaseOf } from './setting-rules'
 import { dayOfCode, dayRows, readSettingRows, type SettingRow } from './setting-store'
 
-export function settingsEndpoints(isSamePerson: IsSamePerson): AnsweredEndpoint[] {
+export function settingsEndpoints(ports: {
+  isSamePerson: IsSamePerson
+  extraPoints: FindExtraPoints
+}): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.marketSettings, async ({ db, now, operator }) => {
       const rows = await readSettingRows(db.orm)
@@ -16,9 +25,11 @@ export function settingsEndpoints(isSamePerson: IsSamePerson): AnsweredEndpoint[
       )
       return accept({ settings, bankDays: (await dayRows(db.orm)).map(bankDayOf) })
     }),
-    operatorMutation(contract.proposeSetting, 'setting.propose', proposeSetting),
+    operatorMutation(contract.proposeSetting, 'setting.propose', (tx, call, input) =>
+      proposeSetting(ports.extraPoints, tx, call, input),
+    ),
     operatorMutation(contract.decideSetting, 'setting.decide', (tx, call, input) =>
-      decideSetting(isSamePerson, tx, call, input),
+      decideSetting(ports, tx, call, input),
     ),
     operatorMutation(contract.setBankDay, 'setting.bank_day', setBankDay),
   ]

@@ -1,3 +1,4 @@
+export { checkExtraPoints } from './change-settings'
 export { settingsModule } from './module'
 export { recordSetting } from './record-setting'
 export {

@@ -4,7 +4,7 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/settings'
 import * as start from 'contract/settings/start'
-import type { IsSamePerson } from './change-settings'
+import type { FindExtraPoints, IsSamePerson } from './change-settings'
 import { settingsEndpoints } from './endpoints'
 import { checkStart, type StartFacts } from './start-checks'
 
@@ -14,9 +14,11 @@ interface SettingsPorts {
   startFacts(reader: Reader): Promise<StartFacts>
   /** The rule of decisions by two operators. */
   isSamePerson: IsSamePerson
+  /** What campaigns add to the points of a ton. */
+  extraPoints: FindExtraPoints
 }
 
-export function settingsModule({ startFacts, isSamePerson }: SettingsPorts): ModuleDefinition {
+export function settingsModule({ startFacts, ...ports }: SettingsPorts): ModuleDefinition {
   return defineModule({
     name: 'settings',
     errorCodes: [28_200, 28_299],
@@ -24,7 +26,7 @@ export function settingsModule({ startFacts, isSamePerson }: SettingsPorts): Mod
       apiFamily('市场设置', '手续费、时限、限额与银行营业日：现值、变更与审批；开市清单', contract, start),
     ],
     endpoints: ({ settings }) => [
-      ...settingsEndpoints(isSamePerson),
+      ...settingsEndpoints(ports),
       operatorAnswer(start.startChecks, async ({ db }) =>
         accept(checkStart(await startFacts(db.orm), settings)),
       ),

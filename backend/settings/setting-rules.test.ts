@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ChangeFacts,
   changeInForce,
+  checkExtraCost,
   checkFalling,
   checkPeriod,
   checkPointsCost,
@@ -156,8 +157,8 @@ test('names the phase of each change', () => {
 })
 
 describe('the points of a ton cost at most 30 % of the commission on it', () => {
-  const set = (code: SettingCode, value: number, from = 0) => ({
-    ...{ code, value, validFrom: hours(from), validUntil: null },
+  const set = (code: SettingCode, value: number, from = 0, until: number | null = null) => ({
+    ...{ code, value, validFrom: hours(from), validUntil: until === null ? null : hours(until) },
   })
   const approved = (code: SettingCode, value: number, from: number, until: number | null = null) => ({
     ...{ code, ...change(value, from, until) },
@@ -196,7 +197,38 @@ describe('the points of a ton cost at most 30 % of the commission on it', () => 
     ['a lower reference price', set('points_reference_price', 100_000), [], NOW.toISOString()],
     ['another setting', set('spot_pay_minutes', 60), [approved('points_per_ton', 900, -1)], null],
   ])('%s', (_, next, changes, startsAt) => {
-    const checked = checkPointsCost(next, changes, NOW)
+    const checked = checkPointsCost(next, changes, [], NOW)
     expect(checked.ok ? null : checked.facts.startsAt).toBe(startsAt)
+  })
+
+  const campaign = (extraPerTon: number, from: number, until: number) => ({
+    ...{ extraPerTon, startsAt: hours(from), endsAt: hours(until) },
+  })
+
+  test.each<[string, NewChange, ReturnType<typeof campaign>[], Date | null]>([
+    ['while a campaign gives 3 more', set('points_per_ton', 4), [campaign(3, -1, 5)], NOW],
+    ['before a campaign gives 3 more', set('points_per_ton', 4), [campaign(3, 2, 5)], hours(2)],
+    ['until a campaign starts', set('points_per_ton', 4, 0, 2), [campaign(3, 2, 5)], null],
+    ['after a campaign', set('points_per_ton', 4), [campaign(3, -5, 0)], null],
+    [
+      'with two campaigns, of which an order gets one',
+      set('points_per_ton', 4),
+      [campaign(2, 0, 5), campaign(2, 0, 5)],
+      null,
+    ],
+    ['a lower commission', set('commission_per_mille', 1), [campaign(2, 0, 5)], NOW],
+  ])('4 points %s', (_, next, campaigns, startsAt) => {
+    const checked = checkPointsCost(next, [], campaigns, NOW)
+    expect(checked.ok ? null : checked.facts.startsAt).toBe(startsAt?.toISOString() ?? null)
+  })
+
+  test.each<[string, ReturnType<typeof campaign>, Parameters<typeof checkExtraCost>[1], Date | null]>([
+    ['5 extra points', campaign(5, 1, 9), [], null],
+    ['6 extra points', campaign(6, 1, 9), [], hours(1)],
+    ['a setting that rises within', campaign(5, 1, 9), [approved('points_per_ton', 2, 3)], hours(3)],
+    ['a setting that rises after', campaign(5, 1, 9), [approved('points_per_ton', 2, 9)], null],
+  ])('a campaign with %s', (_, planned, changes, startsAt) => {
+    const checked = checkExtraCost(planned, changes)
+    expect(checked.ok ? null : checked.facts.startsAt).toBe(startsAt?.toISOString() ?? null)
   })
 })

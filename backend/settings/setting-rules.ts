@@ -4,6 +4,7 @@ import {
   formatSetting,
   isMoney,
   POINTS_SETTINGS,
+  type PointsSettings,
   pointsBudgetOf,
   SETTINGS,
   type SettingCode,
@@ -72,6 +73,14 @@ export function changeInForce<C extends ChangeFacts>(changes: readonly C[], at: 
     )[0]
 }
 
+/** Extra points per full ton in a period, which a campaign of the points mall gives. */
+export interface ExtraPoints {
+  readonly extraPerTon: number
+  readonly startsAt: Date
+  /** Exclusive. */
+  readonly endsAt: Date
+}
+
 /** A change that would count, and its setting. */
 export interface NewChange extends Validity {
   readonly code: SettingCode
@@ -111,37 +120,80 @@ export function checkFalling(
 
 /**
  * Refuses a change after which the points of a ton would cost more than their share of the commission, at any instant
- * since the change starts.
+ * since the change starts, those of campaigns included.
  * @param changes of all settings
  */
 export function checkPointsCost(
   change: NewChange,
   changes: readonly (ChangeFacts & { readonly code: string })[],
+  campaigns: readonly ExtraPoints[],
   now: Date,
 ): Verdict<void, 'points_too_costly'> {
   if (!POINTS_SETTINGS.some((code) => code === change.code)) return accept()
-  for (const { at, values } of valuesSince(POINTS_SETTINGS, change, changes, now)) {
-    const budget = pointsBudgetOf(values)
+  const further = campaigns.map(({ startsAt }) => startsAt)
+  return judgePointsCost(valuesSince(POINTS_SETTINGS, change, changes, now, further), campaigns)
+}
+
+/**
+ * Refuses a campaign whose points would cost more than their share of the commission at any instant of its period.
+ * @param changes of all settings
+ */
+export function checkExtraCost(
+  campaign: ExtraPoints,
+  changes: readonly (ChangeFacts & { readonly code: string })[],
+): Verdict<void, 'points_too_costly'> {
+  const approved = approvedOf(POINTS_SETTINGS, changes)
+  const within = instantsOf(approved).filter((at) => at > campaign.startsAt && at < campaign.endsAt)
+  return judgePointsCost(valuesAt(POINTS_SETTINGS, approved, [campaign.startsAt, ...within]), [campaign])
+}
+
+function judgePointsCost(
+  instants: readonly { at: Date; values: PointsSettings }[],
+  campaigns: readonly ExtraPoints[],
+): Verdict<void, 'points_too_costly'> {
+  for (const { at, values } of instants) {
+    const running = campaigns.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+    const extra = Math.max(0, ...running.map(({ extraPerTon }) => extraPerTon))
+    const budget = pointsBudgetOf({ ...values, points_per_ton: values.points_per_ton + extra })
     if (budget.costFen > budget.mostFen)
       return refuse('points_too_costly', { ...budget, startsAt: at.toISOString() })
   }
   return accept()
 }
 
-/** Values of some settings at each instant since a change starts at which one of them changes. */
+type Approved = ChangeFacts & { readonly code: string }
+
+/** Values of some settings at each instant since a change starts at which one of them changes, and at further instants. */
 function valuesSince<C extends SettingCode>(
   codes: readonly C[],
   change: NewChange,
-  changes: readonly (ChangeFacts & { readonly code: string })[],
+  changes: readonly Approved[],
   now: Date,
+  further: readonly Date[] = [],
 ): { at: Date; values: Record<C, number> }[] {
-  const approved = [...changes, { ...change, decision: 'approved' as const, decidedAt: now }].filter(
-    ({ code, decision }) => decision === 'approved' && codes.some((one) => one === code),
+  // First, so that it counts before one that was decided at the same instant.
+  const approved = approvedOf(codes, [{ ...change, decision: 'approved', decidedAt: now }, ...changes])
+  const instants = [...instantsOf(approved), ...further].filter((at) => at >= change.validFrom)
+  return valuesAt(codes, approved, instants)
+}
+
+function approvedOf(codes: readonly SettingCode[], changes: readonly Approved[]): Approved[] {
+  return changes.filter(({ code, decision }) => decision === 'approved' && codes.some((one) => one === code))
+}
+
+/** When some changes start or end. */
+function instantsOf(changes: readonly Approved[]): Date[] {
+  return changes.flatMap(({ validFrom, validUntil }) =>
+    validUntil === null ? [validFrom] : [validFrom, validUntil],
   )
-  const instants = approved
-    .flatMap(({ validFrom, validUntil }) => (validUntil === null ? [validFrom] : [validFrom, validUntil]))
-    .filter((at) => at >= change.validFrom)
-    .sort((a, b) => a.getTime() - b.getTime())
+}
+
+/** Values of some settings at instants, the earliest first. */
+function valuesAt<C extends SettingCode>(
+  codes: readonly C[],
+  approved: readonly Approved[],
+  instants: readonly Date[],
+): { at: Date; values: Record<C, number> }[] {
   const valueAt = (code: C, at: Date) => {
     const inForce = changeInForce(
       approved.filter((one) => one.code === code),
@@ -149,10 +201,12 @@ function valuesSince<C extends SettingCode>(
     )
     return inForce?.value ?? SETTINGS[code].standard
   }
-  return instants.map((at) => ({
-    at,
-    values: Object.fromEntries(codes.map((code) => [code, valueAt(code, at)])) as Record<C, number>,
-  }))
+  return [...instants]
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((at) => ({
+      at,
+      values: Object.fromEntries(codes.map((code) => [code, valueAt(code, at)])) as Record<C, number>,
+    }))
 }
 
 const textOf = ({ code, value }: { code: SettingCode; value: number }) =>

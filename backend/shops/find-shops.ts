@@ -1,12 +1,10 @@
-import { searchForm } from 'backend/search'
+import { countValues, searchForm } from 'backend/search'
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopQuery, ShopRow, shopList } from 'contract/shops'
 
 type Found = OutputOf<typeof shopList>
 type Narrowing = Pick<ShopQuery, 'category' | 'city'>
 
-/** Maximum number of values per facet. */
-const FACET_VALUES_MAX = 24
 export const GOOD_SHOPS_MAX = 8
 
 /** A page of matching shops, with the counts per category and city under the other filter. */
@@ -33,12 +31,12 @@ export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
     page,
     size,
     facets: {
-      category: facet(
+      category: countValues(
         named.filter((shop) => fits(shop, { category: [], city })),
         (shop) => shop.mainCategories,
         category,
       ),
-      city: facet(
+      city: countValues(
         named.filter((shop) => fits(shop, { category, city: [] })),
         (shop) => shop.city ?? [],
         city,
@@ -87,19 +85,4 @@ const ORDERS: Record<ShopQuery['sort'], (words: readonly string[]) => Comparison
     byId(a, b),
   trade: () => (a, b) => byTrade(a, b) || byOffers(a, b) || byId(a, b),
   offers: () => (a, b) => byOffers(a, b) || byTrade(a, b) || byId(a, b),
-}
-
-/** The most frequent values, and always the chosen ones, so that a choice can be removed. */
-function facet(
-  shops: readonly ShopRow[],
-  valuesOf: (shop: ShopRow) => string | string[],
-  chosen: readonly string[],
-) {
-  const counts = new Map(chosen.map((value) => [value, 0]))
-  for (const shop of shops)
-    for (const value of [valuesOf(shop)].flat()) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)) || b.count - a.count)
-    .slice(0, FACET_VALUES_MAX)
 }

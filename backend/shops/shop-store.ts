@@ -1,9 +1,17 @@
 import { lockMember } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import {
+  beginFollow,
+  countFollows,
+  endFollow,
+  type FollowTable,
+  findFollow,
+  readFollows,
+} from 'backend/platform/stores/follows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { FOLLOWED_SHOPS_MAX } from 'contract/shops/shop-actions'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TradeCounts } from './figures'
 import { shopFollow, shopProfile, shopQualification, shopTrade } from './tables'
@@ -99,18 +107,11 @@ export async function findShopStats(reader: Reader, shopId: string, memberId: st
   return row
 }
 
-/** Makes a member follow a shop. A second call changes nothing. @returns since when */
-export async function follow(
-  tx: Tx,
-  { at, ...who }: Following & { at: Date },
-): Promise<Verdict<Date, 'too_many_followed'>> {
-  // Serializes the member's changes, so that the limit holds.
-  await lockMember(tx, who.memberId)
-  const since = await followedAt(tx, who)
-  if (since) return accept(since)
-  if ((await countFollowed(tx, who.memberId)) >= FOLLOWED_SHOPS_MAX) return refuse('too_many_followed')
-  await tx.insert(shopFollow).values({ ...who, followedAt: at })
-  return accept(at)
+const FOLLOWS: FollowTable = {
+  table: shopFollow,
+  memberId: shopFollow.memberId,
+  subject: shopFollow.shopId,
+  followedAt: shopFollow.followedAt,
 }
 
 interface Following {
@@ -118,37 +119,39 @@ interface Following {
   shopId: string
 }
 
-const isFollowing = ({ memberId, shopId }: Following) =>
-  and(eq(shopFollow.memberId, memberId), eq(shopFollow.shopId, shopId))
+/** Makes a member follow a shop. A second call changes nothing. @returns since when */
+export async function follow(
+  tx: Tx,
+  { at, ...who }: Following & { at: Date },
+): Promise<Verdict<Date, 'too_many_followed'>> {
+  // Serializes the member's changes, so that the limit holds.
+  await lockMember(tx, who.memberId)
+  const wanted = { memberId: who.memberId, subjectId: who.shopId, most: FOLLOWED_SHOPS_MAX, at }
+  const since = await beginFollow(tx, FOLLOWS, wanted, () =>
+    tx.insert(shopFollow).values({ ...who, followedAt: at }),
+  )
+  return since ? accept(since) : refuse('too_many_followed')
+}
 
 /** Ends following. Without a follow it does nothing. */
-export async function unfollow(tx: Tx, who: Following): Promise<void> {
-  await tx.delete(shopFollow).where(isFollowing(who))
+export async function unfollow(tx: Tx, { memberId, shopId }: Following): Promise<void> {
+  await endFollow(tx, FOLLOWS, { memberId, subjectId: shopId })
 }
 
 /** Since when a member follows a shop; undefined without a follow. */
-export async function followedAt(reader: Reader, who: Following): Promise<Date | undefined> {
-  return (await reader.select({ at: shopFollow.followedAt }).from(shopFollow).where(isFollowing(who)))[0]?.at
+export async function followedAt(reader: Reader, { memberId, shopId }: Following): Promise<Date | undefined> {
+  return await findFollow(reader, FOLLOWS, { memberId, subjectId: shopId })
 }
 
 export async function countFollowed(reader: Reader, memberId: string): Promise<number> {
-  const [row] = await reader
-    .select({ total: count() })
-    .from(shopFollow)
-    .where(eq(shopFollow.memberId, memberId))
-  return row?.total ?? 0
+  return await countFollows(reader, FOLLOWS, memberId)
 }
 
 /** One page of the follows of a member, newest first. */
 export async function readFollowed(
   reader: Reader,
-  { memberId, page, size }: { memberId: string; page: number; size: number },
+  place: { memberId: string; page: number; size: number },
 ): Promise<{ shopId: string; followedAt: Date }[]> {
-  return await reader
-    .select({ shopId: shopFollow.shopId, followedAt: shopFollow.followedAt })
-    .from(shopFollow)
-    .where(eq(shopFollow.memberId, memberId))
-    .orderBy(desc(shopFollow.followedAt), asc(shopFollow.shopId))
-    .limit(size)
-    .offset(page * size)
+  const rows = await readFollows(reader, FOLLOWS, place)
+  return rows.map(({ subjectId, followedAt }) => ({ shopId: subjectId, followedAt }))
 }

@@ -1,6 +1,6 @@
 export { goodsOfInterest, recordBrowsing } from './browsing'
 export { spotEndpoints } from './endpoints'
-export { destinationFrom, destinationsFrom } from './freight/destinations'
+export { destinationFrom, destinationsFrom, roadBetween } from './freight/destinations'
 export { candidateOffers } from './list/candidate-offers'
 export { findNewest } from './list/find-offers'
 export { countByCategory } from './list/list-store'

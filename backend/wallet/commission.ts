@@ -1,8 +1,9 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { and, eq, sql } from 'drizzle-orm'
-import { allCommission, clearingFor, commissionFor } from './ledger/accounts'
+import { type AccountSpec, allCommission, clearingFor, commissionFor, settlingOf } from './ledger/accounts'
 import type { Book } from './ledger/book'
+import type { CauseKind } from './ledger/cause-kinds'
 import { freeOf, type NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { postOne } from './ledger/post'
@@ -16,8 +17,7 @@ export interface CommissionWithdrawal {
 }
 
 /**
- * Holds commission for a payment. What the sub-accounts have is first gathered in one, the largest first, so that the
- * bank's payment is one movement; a payment that fails leaves it there.
+ * Holds commission for a payment; one that fails leaves what was gathered in the paying sub-account.
  * @param by the operator who approved it, with the withdrawal as the request, which the bank's steps name again
  */
 export async function holdCommission(
@@ -25,41 +25,72 @@ export async function holdCommission(
   { withdrawalId, amountFen }: CommissionWithdrawal,
   by: By,
 ): Promise<Verdict<void, 'commission_short' | 'request_reused'>> {
-  const [payer, clearing] = [commissionFor(withdrawalId), clearingFor(withdrawalId)]
+  const to = clearingFor(withdrawalId)
+  const spending = { causeId: withdrawalId, amountFen, to, step: 'hold' } as const
+  return await spendCommission(tx, 'commission_withdrawal', spending, by)
+}
+
+/** What the market pays a shop for delivering an order of its own goods. */
+interface DeliveryPayment {
+  readonly orderId: string
+  /** Company of the shop, which owns its earnings. */
+  readonly companyId: string
+  readonly amountFen: number
+}
+
+/** Pays a shop from the commission, which the market earns of its orders. A repeated request pays nothing more. */
+export async function payDelivery(
+  tx: Tx,
+  { orderId, companyId, amountFen }: DeliveryPayment,
+  by: By,
+): Promise<Verdict<void, 'commission_short' | 'request_reused'>> {
+  const to = settlingOf({ kind: 'company', id: companyId })
+  return await spendCommission(tx, 'delivery_payout', { causeId: orderId, amountFen, to, step: 'pay' }, by)
+}
+
+interface Spending {
+  /** Chooses the paying sub-account. */
+  readonly causeId: string
+  readonly amountFen: number
+  readonly to: AccountSpec
+  /** A hold, or a payment. */
+  readonly step: 'hold' | 'pay'
+}
+
+/** Spends commission. What the sub-accounts have is first gathered in one, the largest first, so that it is one movement. */
+async function spendCommission(
+  tx: Tx,
+  cause: CauseKind,
+  { causeId, amountFen, to, step }: Spending,
+  by: By,
+): Promise<Verdict<void, 'commission_short' | 'request_reused'>> {
+  const payer = commissionFor(causeId)
   const accounts = allCommission()
-  await openAccounts(tx, [...accounts, clearing], by.now)
-  const reason = reasonFor('commission_withdrawal', withdrawalId, by)
+  await openAccounts(tx, [...accounts, to], by.now)
+  const reason = reasonFor(cause, causeId, by)
   const gatherId = (sub: number) => stepId(reason, `gather_${sub}`)
-  const holdId = stepId(reason, 'hold')
+  const id = stepId(reason, step)
+  const last = { ...reason, id, debitAccountId: payer.id, creditAccountId: to.id, amount: amountFen }
   const posted = toCallerVerdict(
     await postOne(tx, {
-      accountIds: [...accounts, clearing].map(({ id }) => id),
-      transferIds: [...accounts.map(({ sub }) => gatherId(sub)), holdId],
+      accountIds: [...accounts, to].map((account) => account.id),
+      transferIds: [...accounts.map(({ sub }) => gatherId(sub)), id],
       relatedIds: [],
       now: by.now,
       plan: (book) => {
+        const spent: NewTransfer =
+          step === 'hold' ? { ...last, kind: 'pending', expiresAt: null } : { ...last, kind: 'posted' }
+        // A repeated request must gather nothing more.
+        if (book.transfers.has(id)) return accept([spent])
         const parts = splitCommission(book, payer.id, amountFen)
         if (!parts.ok) return parts
         const gathered = parts.value.map(
-          ({ sub, id, fen }): NewTransfer => ({
-            ...reason,
-            kind: 'posted',
-            id: gatherId(sub),
-            debitAccountId: id,
-            creditAccountId: payer.id,
-            amount: fen,
+          ({ sub, id: debitAccountId, fen }): NewTransfer => ({
+            ...{ ...reason, kind: 'posted', id: gatherId(sub) },
+            ...{ debitAccountId, creditAccountId: payer.id, amount: fen },
           }),
         )
-        const hold: NewTransfer = {
-          ...reason,
-          kind: 'pending',
-          id: holdId,
-          debitAccountId: payer.id,
-          creditAccountId: clearing.id,
-          amount: amountFen,
-          expiresAt: null,
-        }
-        return accept([...gathered, hold])
+        return accept([...gathered, spent])
       },
     }),
     ['commission_short'],

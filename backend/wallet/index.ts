@@ -1,5 +1,5 @@
 export { type BankMovement, bankMovementsBetween, bankMovementsOf } from './bank-movements'
-export { type CommissionWithdrawal, freeCommissionFen, holdCommission } from './commission'
+export { type CommissionWithdrawal, freeCommissionFen, holdCommission, payDelivery } from './commission'
 export { type ArrivedPayment, bookSuspense, type Deposit, deposit } from './deposit'
 export { holdDepositMoney, releaseDepositMoney, spendDepositMoney } from './deposit-holds'
 export { walletEndpoints } from './endpoints'

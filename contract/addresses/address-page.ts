@@ -1,10 +1,13 @@
 /** The pages /personalCenter/manageAddress and /address: their query and the form that only lists divisions. */
 import { z } from 'zod'
 import { id, requestId } from '../schema'
+import { AddressBook } from './index'
 
 export const AddressPage = z.object({
   act: z.enum(['add', 'edit', 'delete']).optional(),
   id: id.optional(),
+  /** Another word is the member's own book. */
+  book: AddressBook.catch('mine'),
 })
 export type AddressAct = NonNullable<z.output<typeof AddressPage>['act']>
 
@@ -20,5 +23,6 @@ export const ChooseDivision = z.object({
   district: typed,
   detail: typed,
   isDefault: typed,
+  book: typed,
   requestId,
 })

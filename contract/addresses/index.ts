@@ -42,6 +42,12 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
+/** Whose addresses: the member's own, or those of the company, which owner and purchasing keep. */
+export const AddressBook = z
+  .enum(['mine', 'company'])
+  .default('mine')
+  .meta({ description: '地址簿：mine 本人（默认），company 企业' })
+
 /** A check box sends "on" or nothing. */
 const isDefault = z
   .union([
@@ -54,8 +60,9 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/trace/address/list',
   access: 'token',
-  summary: '我的收货地址，默认地址在前',
-  input: z.object({}),
+  companyPermission: 'view',
+  summary: '我的或企业的收货地址，默认地址在前',
+  input: z.object({ book: AddressBook }),
   output: z.array(Address),
 })
 
@@ -71,24 +78,31 @@ export const defaultAddress = endpoint({
 /**
  * With an id, changes one of the member's own addresses; without one, adds an address. The first becomes the default.
  */
-export const SaveAddress = AddressFields.extend({ id: id.optional(), isDefault, requestId })
+export const SaveAddress = AddressFields.extend({
+  id: id.optional(),
+  isDefault,
+  book: AddressBook,
+  requestId,
+})
 
 export const saveAddress = endpoint({
   method: 'POST',
   path: '/api/trace/address/save',
   access: 'token',
-  summary: '新增或修改收货地址',
+  companyPermission: 'order',
+  summary: '新增或修改本人或企业的收货地址',
   input: SaveAddress,
   output: Address,
   refusals: [refusals.too_many_addresses, refusals.unknown_division],
 })
 
-export const AddressRef = z.object({ id, requestId })
+export const AddressRef = z.object({ id, book: AddressBook, requestId })
 
 export const setDefaultAddress = endpoint({
   method: 'POST',
   path: '/api/trace/address/setDefault',
   access: 'token',
+  companyPermission: 'order',
   summary: '设为默认收货地址',
   input: AddressRef,
   output: Address,
@@ -98,6 +112,7 @@ export const deleteAddress = endpoint({
   method: 'POST',
   path: '/api/trace/address/delete',
   access: 'token',
+  companyPermission: 'order',
   summary: '删除收货地址；已提交的订单不受影响',
   input: AddressRef,
   output: z.object({}),

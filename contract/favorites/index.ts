@@ -51,6 +51,6 @@ export const favoriteOffers = endpoint({
 
 /** Query of the page with its tabs. `offerId` fills the form of a new price alert. */
 export const FavoritesPage = FavoriteQuery.extend({
-  tab: z.enum(['goods', 'activities', 'shops', 'alerts']).catch('goods').default('goods'),
+  tab: z.enum(['goods', 'activities', 'shops', 'carriers', 'alerts']).catch('goods').default('goods'),
   offerId: id.optional().catch(undefined),
 })

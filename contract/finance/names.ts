@@ -19,6 +19,7 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   order_bank_payment: '订单银行付款',
   order_refund: '订单退款',
   order_payout: '订单结算',
+  delivery_payout: '代发货款',
   cash_out: '提现',
   cash_out_return: '提现退票',
   suspense_booking: '待查款项入账',

@@ -13,8 +13,10 @@ export type RecordAct = NonNullable<z.output<typeof RecordPage>['act']>
 const isLoad = (loadKg: number) => loadKg >= VEHICLE_LOAD_MIN_KG && loadKg <= VEHICLE_LOAD_MAX_KG
 
 /** The rated load of a vehicle, in tons. */
-export const typedLoad = tonsAsKg
-  .refine(isLoad, `载重须在 ${VEHICLE_LOAD_MIN_KG / 1000} 至 ${VEHICLE_LOAD_MAX_KG / 1000} 吨之间`)
-  .optional()
+export const requiredLoad = tonsAsKg.refine(
+  isLoad,
+  `载重须在 ${VEHICLE_LOAD_MIN_KG / 1000} 至 ${VEHICLE_LOAD_MAX_KG / 1000} 吨之间`,
+)
+export const typedLoad = requiredLoad.optional()
 
 export const VehicleForm = SaveVehicle.extend({ loadKg: typedLoad })

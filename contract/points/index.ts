@@ -4,6 +4,7 @@ import { refusals as account, codeRefusals, SentCode } from '../account'
 import { refusals as address } from '../addresses'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
+import { Picture } from '../pictures'
 import {
   emptyAsNone,
   fen,
@@ -42,6 +43,8 @@ export const PointsGoodsRow = z.object({
   stock: count,
   limitPieces: count.nullable(),
   isOnSale: z.boolean(),
+  /** The shop that delivers the goods of the market; null: the market itself. */
+  shop: z.object({ id, name: z.string() }).nullable(),
   /** Counts the changes of price and limit. */
   version: count,
 })
@@ -100,6 +103,8 @@ export type Redeemer = z.output<typeof Redeemer>
 
 export const PointsGoodsDetail = PointsGoodsRow.extend({
   about: z.string(),
+  /** The same pictures in all their sizes. */
+  images: z.array(Picture),
   /** The caller in person and, where the role may spend its points, the company; null without a token. */
   redeemers: z.array(Redeemer).nullable(),
   at: instant,
@@ -115,6 +120,23 @@ export const getWebIntegralDetail = endpoint({
   output: PointsGoodsDetail,
 })
 
+/** A campaign as buyers see it. */
+export const ShownCampaign = z.object({
+  id,
+  name: z.string(),
+  startsAt: instant,
+  /** Exclusive. */
+  endsAt: instant,
+  extraPerTon: points,
+  /** Names; empty: all goods. */
+  categories: z.array(z.string()),
+  capPoints: points,
+  ownerCapPoints: points,
+  /** Whether it has nothing left to give. */
+  isUsedUp: z.boolean(),
+})
+export type ShownCampaign = z.output<typeof ShownCampaign>
+
 export const integralRule = endpoint({
   method: 'GET',
   path: '/api/integral/integral/rule',
@@ -127,6 +149,8 @@ export const integralRule = endpoint({
     returnedValidDays: count,
     /** One sentence each. */
     rules: z.array(z.string()),
+    /** Running ones and those to come, the first to start first. */
+    campaigns: z.array(ShownCampaign),
     at: instant,
   }),
 })
@@ -148,6 +172,7 @@ const redemptionRefusals = [
   refusals.points_limit,
   refusals.points_goods_short,
   refusals.points_short,
+  refusals.points_own_delivery,
   spot.address_missing,
   address.unknown_division,
 ] as const

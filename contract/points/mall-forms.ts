@@ -31,6 +31,9 @@ export const RedeemForm = z
   })
   .superRefine((form, ctx) => {
     if (form.addressId !== NEW_ADDRESS) return
+    // Points of a company are redeemed to one of its addresses.
+    if (form.owner === 'company')
+      return ctx.addIssue({ code: 'custom', path: ['addressId'], message: '请选择企业的收货地址' })
     for (const { path, message } of AddressFields.safeParse(form).error?.issues ?? [])
       ctx.addIssue({ code: 'custom', path, message })
   })

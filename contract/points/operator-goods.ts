@@ -1,7 +1,7 @@
 /** Goods of the mall as operators keep them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fileRefusals, pictureFile, pictureId, UploadForm } from '../pictures'
+import { fileRefusals, Picture, pictureFile, pictureId, UploadForm } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
 import {
   emptyAsNone,
@@ -43,7 +43,10 @@ const yuan = z
 export const OperatorGoods = PointsGoodsRow.extend({
   about: z.string(),
   pictureIds: z.array(z.string()),
+  images: z.array(Picture),
   costFenPerPiece: fen,
+  /** What the market pays the delivering shop for a piece; null: the market delivers. */
+  shopFenPerPiece: fen.nullable(),
   createdAt: instant,
   changedAt: instant,
 })
@@ -78,21 +81,31 @@ export const pointsGoods = endpoint({
 })
 
 /** Without an id new goods, which are not on sale yet. */
-export const SavePointsGoods = z.object({
-  id: id.optional(),
-  /** Of the goods that are changed: the version that was shown. */
-  version: integer({ min: 1 }).optional(),
-  title: text(TITLE_MAX, '商品名称'),
-  categoryId: z.uuid({ message: '请选择分类' }),
-  about: text(ABOUT_MAX, '商品说明'),
-  pointsPerPiece: integer({ min: 1, max: 1_000_000, message: '请填写积分' }),
-  cashYuan: yuan,
-  costYuan: yuan,
-  limitPieces: emptyAsNone(integer({ min: 1, max: 10_000, message: '请填写整数，或留空不限' })),
-  /** Pictures to keep, in this order. */
-  pictures: list(pictureId, 5),
-  requestId,
-})
+export const SavePointsGoods = z
+  .object({
+    id: id.optional(),
+    /** Of the goods that are changed: the version that was shown. */
+    version: integer({ min: 1 }).optional(),
+    title: text(TITLE_MAX, '商品名称'),
+    categoryId: z.uuid({ message: '请选择分类' }),
+    about: text(ABOUT_MAX, '商品说明'),
+    pointsPerPiece: integer({ min: 1, max: 1_000_000, message: '请填写积分' }),
+    cashYuan: yuan,
+    costYuan: yuan,
+    limitPieces: emptyAsNone(integer({ min: 1, max: 10_000, message: '请填写整数，或留空不限' })),
+    /** The delivering shop by its name, and what it is paid for a piece. Without both the market delivers. */
+    shop: emptyAsNone(text(60, '代发店铺')),
+    shopYuan: emptyAsNone(yuan),
+    /** Pictures to keep, in this order. */
+    pictures: list(pictureId, 5),
+    requestId,
+  })
+  .superRefine(({ shop, shopYuan, costYuan }, ctx) => {
+    const issue = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (shop === undefined && shopYuan !== undefined) issue('shop', '请填写代发店铺')
+    if (shop !== undefined && !shopYuan) issue('shopYuan', '请填写付给店铺的金额')
+    if (shopYuan !== undefined && shopYuan > costYuan) issue('shopYuan', '付给店铺的金额不得超过每件成本')
+  })
 
 export const savePointsGoods = endpoint({
   method: 'POST',
@@ -106,6 +119,7 @@ export const savePointsGoods = endpoint({
     refusals.points_picture_unknown,
     refusals.points_goods_edited,
     refusals.points_goods_costly,
+    refusals.points_shop_unknown,
   ],
 })
 

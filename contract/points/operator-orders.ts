@@ -19,6 +19,7 @@ import {
   withAllChoice,
 } from '../schema'
 import { points } from './index'
+import { operatorRefusals as refusals } from './refusals'
 
 const SUPPORT = { access: 'operator', roles: ['support'] } as const
 
@@ -31,6 +32,8 @@ export const OperatorRedemption = z.object({
   cashFen: fen,
   state: OrderStateSchema,
   buyer: z.string(),
+  /** The shop that delivers it; null: the market. */
+  shop: z.string().nullable(),
   place: z.string(),
   contact: z.string().nullable(),
   /** What the buyer said: of a refund request, or of an objection that waits for an answer. */
@@ -59,7 +62,7 @@ export const shipPoints = endpoint({
   summary: '寄出积分商品，登记快递单号',
   input: ShipPoints,
   output: MovedOrder,
-  refusals: [ordering.step_not_open],
+  refusals: [ordering.step_not_open, refusals.points_shop_delivers],
 })
 
 export const DeliverPoints = z.object({ orderId: id, signedBy: text(PERSON_NAME_MAX, '签收人'), requestId })

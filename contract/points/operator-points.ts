@@ -16,11 +16,12 @@ import {
 } from '../schema'
 import { points } from './index'
 import { operatorRefusals as refusals } from './refusals'
-import { ADJUSTMENT_STATES } from './states'
+import { ADJUSTMENT_STATES, CAMPAIGN_STATES } from './states'
 
 const FINANCE = { access: 'operator', roles: ['finance'] } as const
 const READERS = { access: 'operator', roles: ['finance', 'admin'] } as const
 
+export const CampaignState = keyOf(CAMPAIGN_STATES, { id: 'PointsCampaignState', title: '积分活动状态' })
 const State = keyOf(ADJUSTMENT_STATES, { id: 'PointsAdjustmentState', title: '调整状态' })
 
 export const PointsAdjustment = z.object({
@@ -106,6 +107,19 @@ export const pointsLiability = endpoint({
     outstandingFen: fen,
     /** Points of orders that are neither completed nor refunded. */
     inOrders: points,
+    /** Of campaigns that gave points or may: given, at most, and what the given ones cost. */
+    campaigns: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        state: CampaignState,
+        givenPoints: points,
+        capPoints: points,
+        costFen: fen,
+      }),
+    ),
+    /** Owed to shops for deliveries that are not paid yet. */
+    deliveriesFen: fen,
     /** Owed by owners after refunds. */
     owed: points,
     at: instant,

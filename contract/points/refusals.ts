@@ -36,6 +36,11 @@ export const refusals = defineRefusals({
     text: '含现金的兑换须填写支付密码',
     field: 'payPassword',
   },
+  points_own_delivery: {
+    errorcode: 79_757,
+    status: 422,
+    text: '该商品由关联企业代发，不能用积分兑换',
+  },
 })
 
 /** Refusals of operators' calls. */
@@ -86,5 +91,42 @@ export const operatorRefusals = defineRefusals({
     status: 422,
     text: '每件商品最多 5 张图片，请先移除',
     field: 'file',
+  },
+  points_campaign_period: {
+    errorcode: 79_774,
+    status: 422,
+    text: '活动须在开始日之前批准，最早从明天、最迟一年内开始，至多持续一年',
+    field: 'fromDay',
+  },
+  points_campaign_category: {
+    errorcode: 79_775,
+    status: 422,
+    text: '品类不存在，请重新选择',
+    field: 'categories',
+  },
+  points_campaign_overlaps: {
+    errorcode: 79_776,
+    status: 409,
+    text: (f: { name: string }) => `与活动“${f.name}”的日期和品类重叠，同一订单只参加一项活动`,
+    field: 'fromDay',
+  },
+  points_campaign_decided: { errorcode: 79_777, status: 409, text: '该活动已由其他工作人员处理' },
+  own_points_campaign: {
+    errorcode: 79_778,
+    status: 422,
+    text: '不能复核自己提出的活动，须由另一位工作人员复核',
+  },
+  points_campaign_over: { errorcode: 79_779, status: 409, text: '该活动未批准或已结束，不能终止' },
+  points_shop_unknown: {
+    errorcode: 79_772,
+    status: 422,
+    text: '没有该名称的营业中店铺',
+    field: 'shop',
+  },
+  points_shop_delivers: {
+    errorcode: 79_773,
+    status: 409,
+    text: '该订单由店铺代发，请联系店铺寄出',
+    field: 'documentNo',
   },
 })

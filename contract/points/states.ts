@@ -14,6 +14,14 @@ export type MoveKind = keyof typeof MOVE_KINDS
 export const ADJUSTMENT_STATES = { proposed: '待复核', booked: '已入账', rejected: '已否决' } as const
 export type AdjustmentState = keyof typeof ADJUSTMENT_STATES
 
+export const CAMPAIGN_STATES = {
+  proposed: '待复核',
+  approved: '已批准',
+  rejected: '已否决',
+  ended: '已终止',
+} as const
+export type CampaignState = keyof typeof CAMPAIGN_STATES
+
 /** Points are given for full tons (contract/settings has the rate). */
 export const POINT_TON_KG = 1000
 /** Batches end with the twelfth month after that in which they were given. */

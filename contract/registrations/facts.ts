@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
 import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'
+import { HAZARD_CLASS_KEYS, HAZARD_CLASSES } from '../pickup/trucks'
 import { pictureId } from '../pictures'
 import { plainText } from '../plain-text'
-import { id, instant, integer, keyOf, LONG_TEXT_MAX, phone, picture, requestId, text } from '../schema'
+import { id, instant, integer, keyOf, LONG_TEXT_MAX, list, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
 import {
   LICENCE_RESULTS,
@@ -25,6 +26,8 @@ const state = keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申�
 const licenceResult = keyOf(LICENCE_RESULTS, { id: 'LicenceResult', title: '执照照片核对结果' })
 export const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
+
+export const hazardClass = keyOf(HAZARD_CLASSES, { id: 'HazardClass', title: '危险货物类别' })
 
 const day = (what: string) => z.iso.date({ error: `请填写${what}，例如 2015-06-30` })
 
@@ -101,9 +104,19 @@ const carrier = {
   permitUntil: day('许可证有效期'),
   trucks: integer({ min: 1, max: TRUCKS_MAX, message: '请填写车辆数' }),
   carriesDangerous: z.enum(['yes', 'no'], { message: '请选择是否具有危险货物运输资质' }),
+  /** Classes of the permit. Registrations from before they were asked for have none. */
+  dangerousClasses: z.array(hazardClass).max(HAZARD_CLASS_KEYS.length).optional(),
   ...contact,
 }
-export const CarrierStep = z.object({ version, ...carrier, requestId })
+export const CarrierStep = z
+  .object({ version, ...carrier, dangerousClasses: list(hazardClass), requestId })
+  .refine(
+    ({ carriesDangerous, dangerousClasses }) => carriesDangerous === 'no' || dangerousClasses.length > 0,
+    {
+      path: ['dangerousClasses'],
+      message: '请勾选许可证经营范围内的危险货物类别',
+    },
+  )
 
 export const Proof = {
   /** For callers without a token: a phone with the ticket of its checked code. */

@@ -1,5 +1,5 @@
 /** Freight per ton. No zod here: browsers load this file. */
-import { formatYuan, plainTons } from '../units'
+import { plainTons, plainYuan } from '../units'
 
 /** The market's freight table (domain rules, "Freight"). */
 export interface FreightTable {
@@ -75,11 +75,6 @@ function loadOf({ loads }: FreightTable, weightKg: number): { percent: number; n
   const heavier = loads[index - 1]
   const from = load.fromKg === 0 ? '' : `${plainTons(load.fromKg)} 吨起`
   return { percent: load.percent, name: heavier ? `${from}不足 ${plainTons(heavier.fromKg)} 吨` : from }
-}
-
-/** 3500 → "35", 25 → "0.25". */
-function plainYuan(fen: number): string {
-  return formatYuan(fen).replace(/\.00$/, '')
 }
 
 /** What decides the freight of a delivery to one destination. */

@@ -71,6 +71,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account/index.ts: userInfo': 'asks only',
   'contract/quality/index.ts: tdsByPage': 'asks only',
   'contract/shops/shop-actions.ts: followShop': 'who follows already goes on following',
+  'contract/carriers/index.ts: followCarrier': 'who follows already goes on following',
   'contract/quality/index.ts: followSku': 'who follows already goes on following',
   'contract/home/index.ts: recommend': 'asks only',
   'contract/home/personal-center.ts: memberPersonalCenterData': 'asks only',

@@ -98,6 +98,14 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'spot/quote-age',
   ],
   ...['support/names'],
+  ...[
+    'carriers/limits',
+    'carriers/line-rules',
+    'carriers/line-table',
+    'carriers/names',
+    'pickup/truck-rules',
+    'pickup/trucks',
+  ],
 ].map((name) => `contract/${name}.ts`)
 const PLAIN = new RegExp(`^(${PLAIN_CONTRACT.join('|').replaceAll('.', '\\.')})$`)
 

@@ -10,6 +10,7 @@ import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addStaff } from '../fixtures/authentication'
+import { addCarrier, carriersOf } from '../fixtures/carriers'
 import { DAY_MS } from '../fixtures/market'
 import { type Answer, readAnswer, readEnvelope } from './answer'
 import { type AnyCase, type Caller, validCall } from './case'
@@ -18,6 +19,7 @@ import { INSTANCE, type Market, requestFor, sharedMarket } from './market'
 
 const MEMBERS = ['member', 'member without a company'] as const
 const MERCHANTS = ['merchant', 'merchant of another shop'] as const
+const CARRIERS = ['carrier', 'another carrier'] as const
 const STAFF = Object.keys(STAFF_ROLES) as StaffRole[]
 const OPERATORS = Object.keys(OPERATOR_ROLES) as OperatorRole[]
 type CallerName =
@@ -25,17 +27,22 @@ type CallerName =
   | 'disabled member'
   | (typeof MEMBERS)[number]
   | (typeof MERCHANTS)[number]
+  | (typeof CARRIERS)[number]
   | `${StaffRole} of the merchant`
+  | `${StaffRole} of the carrier`
   | `${OperatorRole} of the market`
 
 const allStaff = STAFF.map((role) => `${role} of the merchant` as const)
+const allCarrierStaff = STAFF.map((role) => `${role} of the carrier` as const)
 const allOperators = OPERATORS.map((role) => `${role} of the market` as const)
 const EVERYONE: CallerName[] = [
   'visitor',
   'disabled member',
   ...MEMBERS,
   ...MERCHANTS,
+  ...CARRIERS,
   ...allStaff,
+  ...allCarrierStaff,
   ...allOperators,
 ]
 
@@ -45,13 +52,31 @@ interface Admission {
   forbids?: readonly CallerName[]
 }
 
+/** Colleagues of these roles, of a company that sells and of one that carries. */
+const staffOf = (roles: StaffRole[]) =>
+  roles.flatMap((role) => [`${role} of the merchant` as const, `${role} of the carrier` as const])
+
 const members = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
-  admits: [...MEMBERS, ...MERCHANTS, ...admitted.map((role) => `${role} of the merchant` as const)],
-  forbids: forbidden.map((role) => `${role} of the merchant` as const),
+  admits: [...MEMBERS, ...MERCHANTS, ...CARRIERS, ...staffOf(admitted)],
+  forbids: staffOf(forbidden),
 })
 const merchants = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
   admits: [...MERCHANTS, ...admitted.map((role) => `${role} of the merchant` as const)],
-  forbids: [...MEMBERS, ...forbidden.map((role) => `${role} of the merchant` as const)],
+  forbids: [
+    ...MEMBERS,
+    ...CARRIERS,
+    ...allCarrierStaff,
+    ...forbidden.map((role) => `${role} of the merchant` as const),
+  ],
+})
+const carriers = (admitted: StaffRole[], forbidden: StaffRole[]): Admission => ({
+  admits: [...CARRIERS, ...admitted.map((role) => `${role} of the carrier` as const)],
+  forbids: [
+    ...MEMBERS,
+    ...MERCHANTS,
+    ...allStaff,
+    ...forbidden.map((role) => `${role} of the carrier` as const),
+  ],
 })
 const operators = (admitted: OperatorRole[], forbidden: OperatorRole[]): Admission => ({
   admits: admitted.map((role) => `${role} of the market` as const),
@@ -73,6 +98,9 @@ const ADMISSIONS: Readonly<Record<string, Admission>> = {
   'merchant money': merchants(['owner', 'purchasing', 'finance'], ['sales', 'warehouse']),
   'merchant pay': merchants(['owner', 'finance'], ['purchasing', 'sales', 'warehouse']),
   'merchant manage': merchants(['owner'], ['purchasing', 'sales', 'warehouse', 'finance']),
+  'carrier view': carriers(['owner', 'purchasing', 'sales', 'warehouse', 'finance'], []),
+  'carrier sell': carriers(['owner', 'sales'], ['purchasing', 'warehouse', 'finance']),
+  'carrier deliver': carriers(['owner', 'warehouse'], ['purchasing', 'sales', 'finance']),
   operator: operators(['reviewer', 'content', 'support', 'finance', 'admin'], []),
   'operator admin': operators(['admin'], ['reviewer', 'content', 'support', 'finance']),
   'operator content': operators(['content'], ['reviewer', 'support', 'finance', 'admin']),
@@ -84,6 +112,7 @@ const ADMISSIONS: Readonly<Record<string, Admission>> = {
   'operator content+support': operators(['content', 'support'], ['reviewer', 'finance', 'admin']),
   'operator finance+support': operators(['support', 'finance'], ['reviewer', 'content', 'admin']),
   'operator reviewer+support': operators(['reviewer', 'support'], ['content', 'finance', 'admin']),
+  'operator admin+content+finance': operators(['content', 'finance', 'admin'], ['reviewer', 'support']),
   'operator admin+finance+support': operators(['support', 'finance', 'admin'], ['reviewer', 'content']),
 }
 
@@ -105,10 +134,14 @@ beforeAll(async () => {
   callers.set('merchant', merchant)
   callers.set('merchant of another shop', otherMerchant)
   for (const role of STAFF) callers.set(`${role} of the merchant`, await addStaff(market, merchant, role))
+  const { carrier, rival } = await carriersOf(market)
+  callers.set('carrier', carrier)
+  callers.set('another carrier', rival)
+  for (const role of STAFF) callers.set(`${role} of the carrier`, await addStaff(market, carrier, role))
   for (const role of OPERATORS) callers.set(`${role} of the market`, await market.newOperator(role))
 })
 
-const CLOSED = ['token', 'merchant', 'operator']
+const CLOSED = ['token', 'merchant', 'carrier', 'operator']
 /** Sign-out would end the session of the other calls. */
 const SIGN_OUTS: Endpoint[] = [loginOut, operatorLogout]
 const cases = ALL_CASES.filter(({ endpoint }) => !SIGN_OUTS.includes(endpoint))
@@ -150,6 +183,7 @@ async function sendWith(
 /** Another caller whom the endpoint admits, so that the sessions of the shared market stay valid. */
 async function newCaller({ access, roles: [role = 'admin'] = [] }: Endpoint): Promise<Caller> {
   if (access === 'operator') return await market.newOperator(role)
+  if (access === 'carrier') return await addCarrier(market)
   return access === 'merchant' ? await addStaff(market, market.seed.merchant, 'owner') : market.newPerson()
 }
 

@@ -73,7 +73,7 @@ async function newSubject(m: Market, one: AnyCase): Promise<Subject> {
   return { m, one, ...call }
 }
 
-const CLOSED = ['token', 'merchant', 'operator']
+const CLOSED = ['token', 'merchant', 'carrier', 'operator']
 const isClosed = ({ one }: Subject) => CLOSED.includes(one.endpoint.access)
 
 /** Calls of merchants that may name public records of others. */

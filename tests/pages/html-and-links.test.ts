@@ -58,14 +58,22 @@ beforeAll(async () => {
   const [visitor, member, merchant, operator] = await Promise.all([
     crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
     crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
-    crawl(site.merchant, { starts: linked.filter(isMerchantPage), perPath: PER_PATH }),
+    crawl(site.merchant, {
+      starts: linked.filter((url) => isMerchantPage(url) && !isCarrierPage(url)),
+      perPath: PER_PATH,
+    }),
     crawl(site.operator, { starts: linked.filter(isConsolePage), perPath: PER_PATH }),
   ])
   crawled = { visitor, member, merchant, operator }
 }, TIMEOUT_MS)
 afterAll(() => site?.close(), TIMEOUT_MS)
 
-/** Pages for members of a shop, which the member is not. */
+/** Pages for members of a carrier, which the merchant is not. */
+function isCarrierPage(address: string): boolean {
+  return /^\/carrier(\/|$)/.test(pathOf(address))
+}
+
+/** Pages for members of a shop or a carrier, which the member is not. */
 function isMerchantPage(address: string): boolean {
   return hasConsoleFrame(pathOf(address)) && !isConsolePage(pathOf(address))
 }
@@ -137,6 +145,7 @@ const NEEDS_QUERY = new Set([
   '/merchant/invoices/:id/file',
   '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
+  '/carDetail',
 ])
 
 test.each(['visitor', 'member', 'merchant', 'operator'] as const)(

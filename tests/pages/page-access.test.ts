@@ -3,6 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { mySessions } from 'contract/account/security'
 import { detail } from 'contract/ordering'
 import { isMemberPage } from 'contract/roles'
+import { carriersOf } from 'tests/fixtures/carriers'
 import { PASSWORD, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { checkHtml, hasJava } from 'tests/support/check-html'
@@ -31,7 +32,7 @@ const COMPANY = '宁波测试塑化'
 
 let site: Site
 let things: Things
-let people: Record<'visitor' | 'disabled' | 'buyer' | 'rival' | 'merchant', Visitor>
+let people: Record<'visitor' | 'disabled' | 'buyer' | 'rival' | 'merchant' | 'carrier', Visitor>
 let operator: Visitor
 
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     buyer: await site.signedIn(buyer),
     rival: await site.signedIn(rival),
     merchant: await site.signedIn(merchant),
+    carrier: await site.signedIn((await carriersOf(market)).carrier),
   }
   operator = await site.operator()
   await market.db.transaction((tx) => disableMember(tx, shutOut.memberId, new Date()))
@@ -61,6 +63,7 @@ const closed = () => pages().filter(({ url }) => isMemberPage(url))
 /** Someone who may see the page. */
 function viewerOf(url: string): Visitor {
   if (isConsolePage(url)) return operator
+  if (/^\/carrier(\/|$)/.test(url)) return people.carrier
   return url.startsWith('/merchant') ? people.merchant : people.buyer
 }
 

@@ -93,10 +93,10 @@ async function startServer(dataDir: string, at: string): Promise<ServerProcess> 
 const MERCHANT_PHONE = DEMO_MEMBERS.find(({ shop }) => shop !== null)?.phone ?? ''
 
 const VIEWERS = [
-  { name: 'visitor', area: /^\/(?!console\/|merchant\/)/, signIn: async () => {} },
+  { name: 'visitor', area: /^\/(?!console\/|merchant\/|carrier\/)/, signIn: async () => {} },
   {
     name: 'buyer',
-    area: /^\/(?!console|merchant)/,
+    area: /^\/(?!console|merchant|carrier(?:\/|$))/,
     signIn: async (visitor: Visitor) => {
       await submit(visitor, '/login', 'password', { phone: FIRST_DEMO_PHONE, password: DEMO_PASSWORD })
       await placeOrder(visitor)

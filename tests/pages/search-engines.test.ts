@@ -52,6 +52,17 @@ const PAGES: [asked: (t: Things) => string, title: string | RegExp, canonical?: 
   [() => '/warehouse?province=x', '仓库', () => '/warehouse'],
   [() => '/city?redirect=%2Fnow', '选择城市', () => '/city'],
   [() => '/shopList?sort=offers', '店铺', () => '/shopList'],
+  [() => '/car?sort=lines', '找车：承运商', () => '/car'],
+  [
+    ({ carrierId }) => `/carDetail?id=${carrierId}&page=0`,
+    / 承运商$/,
+    ({ carrierId }) => `/carDetail?id=${carrierId}`,
+  ],
+  [
+    () => '/lineQuotation?from=%E5%AE%81%E6%B3%A2&to=%E4%B8%9C%E8%8E%9E',
+    '宁波到东莞运价',
+    () => '/lineQuotation',
+  ],
   [
     ({ shopId }) => `/shopDetail?id=${shopId}&tab=about`,
     / 店铺$/,

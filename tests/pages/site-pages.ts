@@ -10,6 +10,7 @@ import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
 import { closedLot, upcomingLot } from 'tests/fixtures/auction-stages'
 import { changeSubmitted } from 'tests/fixtures/authentication'
+import { addLine, carriersOf, uploadLine } from 'tests/fixtures/carriers'
 import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
@@ -39,6 +40,10 @@ import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
+  /** A carrier, and a line and an import of it. */
+  carrierId: string
+  carrierLineId: string
+  lineImportId: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -164,6 +169,12 @@ export async function makeThings(m: Market): Promise<Things> {
   await book(m, presaleId, 20_000, m.seed.buyer)
   const pointsGoodsId = await cupsOnSale(m)
   await givePointsTo(m, m.seed.buyer, 100)
+  const { carrier } = await carriersOf(m)
+  const carrierThings = {
+    carrierId: carrier.companyId,
+    carrierLineId: (await addLine(m, carrier)).id,
+    lineImportId: await uploadLine(m, carrier),
+  }
   const [draftId, submittedLotId] = [await draftLot(m), await submittedLot(m)]
   return {
     ...ids,
@@ -198,6 +209,7 @@ export async function makeThings(m: Market): Promise<Things> {
     transferId,
     statementId,
     pictureAddress: url,
+    ...carrierThings,
   }
 }
 
@@ -218,6 +230,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/auctionDetail/log': ({ closedLotId }) => `/auctionDetail/log?id=${closedLotId}`,
   '/personalCenter/auctionMargin/receipt': ({ closedLotId }) =>
     `/personalCenter/auctionMargin/receipt?id=${closedLotId}&seq=1`,
+  '/carDetail': ({ carrierId }) => `/carDetail?id=${carrierId}`,
+  '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
+  '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
+  '/carrier/*': () => '/carrier/no/such/page',
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,
   '/personalCenter/questionDetails': ({ questionId }) => `/personalCenter/questionDetails?id=${questionId}`,

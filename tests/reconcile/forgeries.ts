@@ -98,6 +98,7 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['order_payment', ({ order }) => order('unpaid')],
   ['order_bank_payment', ({ order }) => order('unpaid')],
   ['order_payout', ({ order }) => order('completed')],
+  ['delivery_payout', ({ order }) => order('completed')],
   ['order_refund', ({ order }) => order('refunded')],
   ['cash_out', () => newId()],
   ['cash_out_return', () => newId()],

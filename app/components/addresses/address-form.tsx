@@ -27,7 +27,7 @@ export function AddressForm({ state, divisions, isDefault, here, back }: Address
     <Form
       state={state}
       action={here}
-      hidden={isDefault ? ['id', 'isDefault'] : ['id']}
+      hidden={isDefault ? ['id', 'book', 'isDefault'] : ['id', 'book']}
       defaultButton="保存地址"
       label="收货地址"
     >

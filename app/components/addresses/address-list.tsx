@@ -24,7 +24,7 @@ export interface ShownAddresses {
   divisions: Divisions
 }
 
-/** The member's addresses, and below them the form of the present step. */
+/** The addresses of a book, and below them the form of the present step. */
 export function AddressList({ shown }: { shown: ShownAddresses }) {
   const pick = useFormState('pick')
   const { place, addresses, act } = shown
@@ -34,7 +34,7 @@ export function AddressList({ shown }: { shown: ShownAddresses }) {
     <>
       {addresses.length > 0 ? (
         <Panel>
-          <Form state={pick} label="收货地址">
+          <Form state={pick} hidden={['book']} label="收货地址">
             <AddressTable addresses={addresses} place={place} />
           </Form>
           {isFull ? (
@@ -82,7 +82,7 @@ function Step({ shown, isFull }: { shown: ShownAddresses; isFull: boolean }) {
 
 function DeleteAddress({ state, address, back }: { state: FormState; address: Address; back: string }) {
   return (
-    <FormPanel title="删除收货地址" id="address" state={state} hidden={['id']}>
+    <FormPanel title="删除收货地址" id="address" state={state} hidden={['id', 'book']}>
       <p>
         {address.receiver} {address.phone}，{addressText(address)}
       </p>

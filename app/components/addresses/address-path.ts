@@ -8,12 +8,15 @@ export interface AddressPlace {
   path: string
   /** Page that the chosen address goes to; null in the personal centre. */
   back: string | null
+  /** Whose addresses; by default the member's own. */
+  book?: 'mine' | 'company' | undefined
 }
 
 /** The page of the list, or of a form beside it. */
-export function addressPath({ path, back }: AddressPlace, act?: AddressAct, id?: string): string {
+export function addressPath({ path, back, book }: AddressPlace, act?: AddressAct, id?: string): string {
   const query = new URLSearchParams({
     ...(back !== null && { redirect: back }),
+    ...(book === 'company' && { book }),
     ...(act && { act }),
     ...(id !== undefined && { id }),
   })

@@ -50,6 +50,7 @@ const MENU: readonly { name: string; links: readonly ConsoleLink[] }[] = [
       { name: '商品分类', to: '/console/points/categories', roles: ['content', 'support'] },
       { name: '积分订单', to: '/console/points/orders', roles: ['support'] },
       { name: '积分调整', to: '/console/points/adjustments', roles: ['finance', 'admin'] },
+      { name: '积分活动', to: '/console/points/campaigns', roles: ['finance', 'content', 'admin'] },
       { name: '积分负债', to: '/console/points/liability', roles: ['finance', 'admin'] },
     ],
   },

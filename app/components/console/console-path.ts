@@ -9,7 +9,10 @@ export function isConsolePage(pathname: string): boolean {
 /** First page of the merchants' console. */
 export const MERCHANT = '/merchant'
 
+/** First page of the carriers' console. */
+export const CARRIER = '/carrier'
+
 /** Whether a page has the frame of a console instead of the shell of the market. It comes without scripts. */
 export function hasConsoleFrame(pathname: string): boolean {
-  return /^\/(console|merchant)(\/|$)/.test(pathname)
+  return /^\/(console|merchant|carrier)(\/|$)/.test(pathname)
 }

@@ -1,3 +1,4 @@
+import type { FollowedCarrier } from 'contract/carriers'
 import type { FavoriteOffer } from 'contract/favorites'
 import type { FavoriteActivity } from 'contract/favorites/activities'
 import { canSign } from 'contract/plans/activity-phases'
@@ -5,12 +6,23 @@ import { QUOTE_LINES_MAX } from 'contract/quote-sheets/limits'
 import type { FollowedShop } from 'contract/shops/followed-shops'
 import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
+import { carrierPath } from '../carriers/carrier-paths'
 import { ADD_QUOTE_SHEET } from '../quote-sheets/quote-paths'
 import { QuoteTick } from '../quote-sheets/quote-tick'
 import { shopPath } from '../shops/shop-path'
 import { Button } from '../ui/button'
 import { Link } from '../ui/link'
-import { actions, figure, ListTable, muted, name, type TableColumns, text, time } from '../ui/list-table'
+import {
+  actions,
+  figure,
+  goods,
+  ListTable,
+  muted,
+  name,
+  type TableColumns,
+  text,
+  time,
+} from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { ACTIVITY_COLUMNS } from './activity-summary-columns'
 import { OFFER_COLUMNS } from './offer-summary-columns'
@@ -110,4 +122,21 @@ const SHOPS: TableColumns<FollowedShop> = [
 /** Followed shops. The form around it holds the buttons of all rows. */
 export function FollowedShopTable({ rows }: { rows: readonly FollowedShop[] }) {
   return <ListTable caption="关注的店铺" layout="cards" columns={SHOPS} rows={rows} />
+}
+
+const CARRIERS: TableColumns<FollowedCarrier> = [
+  goods('承运商', ({ id, name, city }) => ({ name, to: carrierPath(id), detail: city })),
+  figure('有效线路', (carrier) => carrier.lines),
+  figure('车辆', ({ trucks }) => trucks),
+  muted(time('关注时间', ({ followedAt }) => followedAt)),
+  actions('操作', ({ id, name }) => (
+    <Button kind="quiet" isSmall name="carrierId" value={id} aria-label={`取消关注 ${name}`}>
+      取消关注
+    </Button>
+  )),
+]
+
+/** Followed carriers. The form around it holds the buttons of all rows. */
+export function FollowedCarrierTable({ rows }: { rows: readonly FollowedCarrier[] }) {
+  return <ListTable caption="关注的承运商" layout="cards" columns={CARRIERS} rows={rows} />
 }

@@ -2,9 +2,10 @@ import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 
 /** What stands where a tab has no rows. */
-export function NoFavorites({ tab }: { tab: 'goods' | 'activities' | 'shops' | 'alerts' }) {
+export function NoFavorites({ tab }: { tab: 'goods' | 'activities' | 'shops' | 'carriers' | 'alerts' }) {
   if (tab === 'goods') return <NoOffers />
   if (tab === 'activities') return <NoActivities />
+  if (tab === 'carriers') return <NoCarriers />
   return tab === 'shops' ? <NoShops /> : <NoAlerts />
 }
 
@@ -36,6 +37,14 @@ function NoShops() {
   return (
     <EmptyState title="还没有关注店铺" actions={<ButtonLink to="/shopList">去店铺列表</ButtonLink>}>
       在店铺页点“关注店铺”，即可在这里查看在售货源。
+    </EmptyState>
+  )
+}
+
+function NoCarriers() {
+  return (
+    <EmptyState title="还没有关注承运商" actions={<ButtonLink to="/car">去承运商列表</ButtonLink>}>
+      在承运商页点“关注承运商”，即可在这里查看其线路与车辆。
     </EmptyState>
   )
 }

@@ -42,10 +42,11 @@ export function FilterForm(props: FilterFormProps) {
         </details>
       )}
       <ErrorSummary state={state} />
-      {keep.map((name) => {
-        const value = state.values[name]
-        return typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />
-      })}
+      {keep.flatMap((name) =>
+        [state.values[name] ?? []]
+          .flat()
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       <FieldsProvider value={state}>{children}</FieldsProvider>
       <div className="filter-form__actions">
         <Button kind="quiet" isSmall>

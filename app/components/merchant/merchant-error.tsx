@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { MERCHANT } from '../console/console-path'
-import { UnsentFormAgain } from '../forms/unsent-form'
 import { ServerFragment } from '../fragments/server-fragment'
+import { usePartnerFailure } from '../frame/partner-failure'
 import { FrameMain } from '../frame/side-frame'
-import { usePageSituation } from '../shell/page-situation'
 import { PARTNER_REGISTER } from '../shell/partner-register'
 import { ButtonLink } from '../ui/button'
 import { MerchantFrame, type MerchantFrameProps } from './merchant-frame'
@@ -11,38 +10,18 @@ import { MerchantFrame, type MerchantFrameProps } from './merchant-frame'
 /** Body of the layout's 403 for a member without a shop. */
 export const NO_SHOP = 'no_shop'
 
-const TEXTS: Record<number, { title: string; text: string }> = {
-  400: { title: '请求有误', text: '提交的内容无法识别，请返回上一页重试' },
-  403: { title: '无权访问', text: '您的角色不能使用此功能；如工作需要，请联系本企业管理员调整角色' },
-  404: { title: '页面不存在', text: '记录不存在或不属于本店，请从列表重新打开' },
-  503: { title: '服务暂不可用', text: '系统正在恢复，请稍后重新加载' },
-}
-const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍后重新加载；已提交的操作不受影响' }
-
 type FrameData = Omit<MerchantFrameProps, 'crumbs' | 'children'>
 
 /** Shown instead of a page of the merchants' console that failed; with the menu if the shop is known. */
 export function MerchantError() {
   const error = useRouteError()
-  const { unsent } = usePageSituation()
+  const { title, body } = usePartnerFailure(error, MERCHANT)
   const frame = useRouteLoaderData<FrameData>('routes/merchant/layout')
-  const isResponse = isRouteErrorResponse(error)
-  if (isResponse && error.data === NO_SHOP) return <WithoutShop />
-  const status = isResponse ? error.status : 500
-  const { title, text } = TEXTS[status] ?? FAULT
-  const page = (
-    <div className="empty-state">
-      <p className="text-muted">{status}</p>
-      <h1>{title}</h1>
-      <p className="subtitle">{text}</p>
-      {unsent && <UnsentFormAgain form={unsent} />}
-      <ButtonLink to={MERCHANT}>返回工作台</ButtonLink>
-    </div>
-  )
-  if (!frame) return <FrameMain>{page}</FrameMain>
+  if (isRouteErrorResponse(error) && error.data === NO_SHOP) return <WithoutShop />
+  if (!frame) return <FrameMain>{body}</FrameMain>
   return (
     <MerchantFrame {...frame} crumbs={[{ name: title }]}>
-      {page}
+      {body}
     </MerchantFrame>
   )
 }

@@ -33,6 +33,7 @@ const MENU: readonly { name: string; links: readonly MerchantLink[] }[] = [
     name: '交易',
     links: [
       { name: '订单', to: '/merchant/orders', permission: 'view' },
+      { name: '代发', to: '/merchant/points', permission: 'view' },
       { name: '合同', to: '/merchant/contracts', permission: 'view' },
       { name: '异议', to: '/merchant/objections', permission: 'view' },
       { name: '仲裁', to: '/merchant/arbitrations', permission: 'view' },

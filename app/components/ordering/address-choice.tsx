@@ -1,15 +1,21 @@
 import type { Address } from 'contract/addresses'
 import { RadioGroup } from '~/components/fields/radio-group'
 import { TextField } from '~/components/fields/text-field'
-import { MANAGE_ADDRESSES_PATH } from '../addresses/address-path'
+import { addressPath, MANAGE_ADDRESSES_PATH } from '../addresses/address-path'
 import { addressText } from '../addresses/address-text'
 import { ButtonLink } from '../ui/button'
 
 /** Same word as in the contract: choose the address typed below. */
 const NEW_ADDRESS = 'new'
 
+interface AddressChoiceProps {
+  addresses: readonly Address[]
+  /** Without it, only addresses that the book has. */
+  hasNew?: boolean
+}
+
 /** One of the buyer's addresses, or a new one. */
-export function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
+export function AddressChoice({ addresses, hasNew = true }: AddressChoiceProps) {
   return (
     <RadioGroup
       field="addressId"
@@ -20,16 +26,16 @@ export function AddressChoice({ addresses }: { addresses: readonly Address[] }) 
           label: addressText(a),
           note: `${a.receiver} ${a.phone}${a.isDefault ? '（默认）' : ''}`,
         })),
-        { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress /> },
+        ...(hasNew ? [{ value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress /> }] : []),
       ]}
     />
   )
 }
 
-/** Leads from a form to the member's addresses. */
-export function ManageAddresses() {
+/** Leads from a form to the addresses of the member or its company. */
+export function ManageAddresses({ book = 'mine' }: { book?: 'mine' | 'company' }) {
   return (
-    <ButtonLink kind="quiet" isSmall to={MANAGE_ADDRESSES_PATH}>
+    <ButtonLink kind="quiet" isSmall to={addressPath({ path: MANAGE_ADDRESSES_PATH, back: null, book })}>
       管理收货地址
     </ButtonLink>
   )

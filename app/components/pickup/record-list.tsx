@@ -1,4 +1,3 @@
-import { PICKUP_RECORDS_PER_MEMBER } from 'contract/pickup/limits'
 import type { RecordAct } from 'contract/pickup/record-pages'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../fields/checkbox-field'
@@ -41,7 +40,7 @@ export function RecordList<R extends PickupRecord>(props: RecordListProps<R>) {
   const { kind, shown } = props
   const { records, act } = shown
   const pick = useFormState('pick')
-  const isFull = records.length >= PICKUP_RECORDS_PER_MEMBER
+  const isFull = records.length >= kind.most
   const add = <ButtonLink to={recordPath(kind, 'add')}>新增{kind.noun}</ButtonLink>
   return (
     <>
@@ -52,7 +51,7 @@ export function RecordList<R extends PickupRecord>(props: RecordListProps<R>) {
           </Form>
           {isFull ? (
             <p className="subtitle">
-              已保存 {PICKUP_RECORDS_PER_MEMBER} {kind.counter}
+              已保存 {kind.most} {kind.counter}
               {kind.noun}，达到上限；修改或删除不用的后可以新增。
             </p>
           ) : (
@@ -153,7 +152,7 @@ function DeleteRecord({ kind, state, record, name }: DeleteRecordProps) {
     <FormPanel title={`删除${kind.noun}`} id="record" state={state} hidden={['id']}>
       <p>{name}</p>
       <p className="subtitle">
-        删除后不能恢复；已开的提货单不受影响。
+        删除后不能恢复；{kind.kept}
         {record.isDefault && `这是默认${kind.noun}。`}
       </p>
       <p>

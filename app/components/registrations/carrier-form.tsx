@@ -1,3 +1,5 @@
+import { HAZARD_CLASS_KEYS, HAZARD_CLASSES } from 'contract/pickup/trucks'
+import { CheckboxGroup } from '~/components/fields/checkbox-group'
 import { DateField } from '~/components/fields/date-field'
 import { NumberField } from '~/components/fields/number-field'
 import { RadioGroup } from '~/components/fields/radio-group'
@@ -6,6 +8,8 @@ import { Form } from '../forms/form'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ContactFields } from './contact-fields'
+
+export const HAZARD_OPTIONS = HAZARD_CLASS_KEYS.map((value) => ({ value, name: HAZARD_CLASSES[value] }))
 
 const DANGEROUS = [
   { value: 'no', label: '没有', note: '只承运普通货物' },
@@ -22,6 +26,11 @@ export function CarrierForm() {
       <DateField field="permitUntil" label="许可证有效期至" />
       <NumberField field="trucks" label="自有车辆" unit="辆" />
       <RadioGroup field="carriesDangerous" label="危险货物运输资质" options={DANGEROUS} />
+      <CheckboxGroup
+        field="dangerousClasses"
+        legend="危险货物类别（有资质的勾选许可证所列类别）"
+        options={HAZARD_OPTIONS}
+      />
       <ContactFields />
       <Submit isWide>保存，下一步</Submit>
     </Form>

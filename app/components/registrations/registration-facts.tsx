@@ -5,13 +5,13 @@ import {
   type RegistrationField,
 } from 'contract/registrations/states'
 import { Facts, fact } from '../ui/facts'
+import { dangerousText } from './dangerous-text'
 
 const LICENCE_NOTES: Record<LicenceResult, string> = {
   matched: '填写与照片一致',
   different: '填写与照片不一致，请核对',
   unverified: '未自动识别，由审核员对照',
 }
-const DANGEROUS = { yes: '有', no: '没有' }
 
 interface RegistrationFactsProps {
   facts: EnteredFacts
@@ -37,7 +37,7 @@ export function RegistrationFacts({
       )
     if (name === 'mainCategory')
       return categories.find((one) => one.value === facts.mainCategory)?.name ?? facts.mainCategory
-    if (name === 'carriesDangerous') return facts.carriesDangerous && DANGEROUS[facts.carriesDangerous]
+    if (name === 'carriesDangerous') return facts.carriesDangerous && dangerousText(facts)
     if (name === 'trucks') return `${facts.trucks ?? ''} 辆`
     return facts[name]
   }

@@ -5,6 +5,7 @@ import {
   type RegistrationKind,
 } from 'contract/registrations/states'
 import { Time } from '~/components/time/time'
+import { CARRIER } from '../console/console-path'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -30,7 +31,8 @@ export function RegistrationStatus({ kind, registration, shop }: RegistrationSta
     return (
       <Notice kind="success" title="申请已通过">
         <Time at={decidedAt ?? ''} />{' '}
-        {kind === 'merchant' ? '店铺已经开通。' : '承运商资格已经开通，找车业务上线后即可接单。'}
+        {kind === 'merchant' ? '店铺已经开通。' : '承运商资格已经开通，请登记车辆、司机与线路。'}
+        {kind === 'carrier' && <Link to={CARRIER}>进入承运商后台</Link>}
         {shop && <Link to={`/shopDetail?id=${shop.id}`}>查看店铺“{shop.name}”</Link>}
       </Notice>
     )

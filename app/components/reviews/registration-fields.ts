@@ -1,10 +1,10 @@
 import type { CompanyFacts, Registration } from 'contract/registrations'
 import { REGISTRATION_FIELDS, type RegistrationField } from 'contract/registrations/states'
+import { dangerousText } from '../registrations/dangerous-text'
 import type { ReviewedField } from './field-table'
 import { REGISTRATION_REASONS, reasonsFor } from './prepared-reasons'
 
 type Typed = Pick<Registration, 'facts' | 'rejections'>
-const DANGEROUS = { yes: '有', no: '没有' }
 
 /** The fields that were filled in, in the order of the applicant's form. */
 export function registrationFields(
@@ -15,7 +15,7 @@ export function registrationFields(
   const shown: Partial<Record<RegistrationField, string>> = {
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
     ...(facts.licencePaper && { licencePaper: '见右侧照片' }),
-    ...(facts.carriesDangerous && { carriesDangerous: DANGEROUS[facts.carriesDangerous] }),
+    ...(facts.carriesDangerous && { carriesDangerous: dangerousText(facts) }),
     ...(facts.trucks && { trucks: `${facts.trucks} 辆` }),
   }
   const category = categories.find(({ value }) => value === facts.mainCategory)

@@ -2,14 +2,15 @@ import type { ShopCard } from 'contract/shops'
 import { SHOP_STATES } from 'contract/states'
 import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
+import type { ResponsiveImage } from '../pictures/responsive-picture'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import { type Banner, type LogoImage, ShopBanner, ShopLogo } from './shop-logo'
+import { type LogoImage, ShopBanner, ShopLogo } from './shop-logo'
 
 interface ShopHeadProps {
   shop: Omit<ShopCard, 'followedAt' | 'logo' | 'drawing' | 'banner'> & {
     face: LogoImage
-    banner: Banner | null
+    banner: ResponsiveImage | null
   }
   /** How one comes to follow it, or to leave. */
   children: ReactNode

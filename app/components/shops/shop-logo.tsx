@@ -1,3 +1,5 @@
+import { type ResponsiveImage, ResponsivePicture } from '../pictures/responsive-picture'
+
 /** The picture of a shop at one size: its logo, or the drawing of what it trades first. */
 export interface LogoImage {
   src: string
@@ -18,27 +20,13 @@ export function ShopLogo({ logo, size }: { logo: LogoImage; size: number }) {
 }
 
 /** Banner at the top of a shop's pages. */
-export interface Banner {
-  src: string
-  srcSet: string
-  webpSet: string
-  width: number
-  height: number
-}
-
-export function ShopBanner({ banner }: { banner: Banner }) {
-  const { src, srcSet, webpSet, width, height } = banner
+export function ShopBanner({ banner }: { banner: ResponsiveImage }) {
   return (
-    <picture className="shop-banner">
-      <source type="image/webp" srcSet={webpSet} sizes="(min-width: 1200px) 1168px, 100vw" />
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes="(min-width: 1200px) 1168px, 100vw"
-        width={width}
-        height={height}
-        alt=""
-      />
-    </picture>
+    <ResponsivePicture
+      image={banner}
+      sizes="(min-width: 1200px) 1168px, 100vw"
+      alt=""
+      className="shop-banner"
+    />
   )
 }

@@ -1,15 +1,10 @@
 // 我的收藏 /personalCenter/collect?tab=&offerId=&page=&size=
 import { useLoaderData } from '@remix-run/react'
+import { followCarrier, followedCarriers } from 'contract/carriers'
 import { FavoritesPage, favoriteOffers, saveFavorite } from 'contract/favorites'
 import { favoriteActivities, saveFavoriteActivity } from 'contract/favorites/activities'
 import { FAVORITES_PER_MEMBER } from 'contract/favorites/limits'
-import {
-  ChangePriceAlertForm,
-  changePriceAlert,
-  PriceAlertForm,
-  priceAlerts,
-  savePriceAlert,
-} from 'contract/price-alerts'
+import { priceAlerts } from 'contract/price-alerts'
 import { PRICE_ALERTS_PER_MEMBER } from 'contract/price-alerts/limits'
 import { shared } from 'contract/refusal'
 import { followedShops } from 'contract/shops/followed-shops'
@@ -18,9 +13,11 @@ import { info } from 'contract/spot/detail'
 import {
   FavoriteActivityTable,
   FavoriteOfferTable,
+  FollowedCarrierTable,
   FollowedShopTable,
   QuoteTicked,
 } from '~/components/favorites/favorite-tables'
+import { ALERTS, pathOf, TABS } from '~/components/favorites/favorite-tabs'
 import { NoFavorites } from '~/components/favorites/no-favorites'
 import { Form } from '~/components/forms/form'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -38,6 +35,7 @@ import { pagination } from '~/services/lists/list-controls.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { ALERT_FORMS } from '~/services/price-alerts/alert-forms.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -45,13 +43,6 @@ export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('我的收藏')
 
-const HERE = '/personalCenter/collect'
-/** In the order of the page's lists. */
-const TABS = { goods: '货源', activities: '活动', shops: '店铺', alerts: '到价提醒' }
-const pathOf = (tab: string) => (tab === 'goods' ? HERE : `${HERE}?tab=${tab}`)
-const ALERTS = pathOf('alerts')
-/** Notices of the buttons of alerts. */
-const CHANGED = { pause: '提醒已暂停', resume: '提醒已恢复', remove: '提醒已删除' }
 /** Rows of the tab that is not shown: only their number is read. */
 const COUNT_ONLY = { page: 0, size: 1 }
 
@@ -63,40 +54,39 @@ const page = memberPage({
     favorite: submitTo(saveFavorite, { notice: '已取消收藏' }),
     activity: submitTo(saveFavoriteActivity, { notice: '已取消收藏' }),
     follow: submitTo(followShop, { notice: '已取消关注' }),
-    newAlert: submitTo(savePriceAlert, {
-      schema: PriceAlertForm,
-      input: ({ priceYuan, ...v }) => ({ ...v, priceFenPerTon: priceYuan }),
-      to: ALERTS,
-      notice: '到价提醒已保存',
-    }),
-    alert: submitTo(changePriceAlert, {
-      schema: ChangePriceAlertForm,
-      input: ({ alert, requestId }) => ({ ...alert, requestId }),
-      notice: ({ values: { alert } }) => CHANGED[alert.change],
-    }),
+    carrier: submitTo(followCarrier, { notice: '已取消关注' }),
+    ...ALERT_FORMS,
   },
   async load({ args, query: { tab, offerId, ...query }, call, openForms }) {
     const of = (name: typeof tab) => (tab === name ? query : COUNT_ONLY)
-    const [offers, activities, shops, alerts, wanted] = await Promise.all([
+    const [offers, activities, shops, carriers, alerts, wanted] = await Promise.all([
       call(favoriteOffers, of('goods')),
       call(favoriteActivities, of('activities')),
       call(followedShops, of('shops')),
+      call(followedCarriers, of('carriers')),
       call(priceAlerts, of('alerts')),
       offerId === undefined ? null : unlessRefused(call(info, { id: offerId }), shared.not_found),
     ])
-    const values = { change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) }
-    const forms = await openForms(values)
-    const tabs = { goods: offers, activities, shops, alerts }
+    const forms = await openForms({ change: 'remove', act: 'unfollow', ...(wanted && alertValues(wanted)) })
+    const tabs = { goods: offers, activities, shops, carriers, alerts }
     const { list, ...shown } = tabs[tab]
-    const isPastEnd = shown.total > 0 && list.length === 0
-    const counts = Object.values(tabs).map(({ total }) => total)
     const rows = {
       offers: tab === 'goods' ? offers.list : [],
       activities: tab === 'activities' ? activities.list : [],
       shops: tab === 'shops' ? shops.list : [],
+      carriers: tab === 'carriers' ? carriers.list : [],
       alerts: tab === 'alerts' ? alerts.list : [],
     }
-    return { tab, counts, shown, isPastEnd, ...rows, pages: pagination(args, shown), forms }
+    const isPastEnd = shown.total > 0 && list.length === 0
+    return {
+      tab,
+      counts: Object.values(tabs).map(({ total }) => total),
+      shown,
+      isPastEnd,
+      ...rows,
+      pages: pagination(args, shown),
+      forms,
+    }
   },
 })
 
@@ -105,17 +95,13 @@ export const action = page.action
 
 export default function Favorites() {
   const { tab, counts, shown, isPastEnd, pages, ...rows } = useLoaderData<typeof loader>()
-  const { offers, activities, shops, alerts } = rows
-  const [favorite, activity, follow] = [
-    useFormState('favorite'),
-    useFormState('activity'),
-    useFormState('follow'),
-  ]
-  const tabs = Object.entries(TABS).map(([key, name], i) => ({
-    name,
-    to: pathOf(key),
-    count: counts[i] ?? 0,
-  }))
+  const { offers, activities, shops, carriers, alerts } = rows
+  const favorite = useFormState('favorite')
+  const activity = useFormState('activity')
+  const follow = useFormState('follow')
+  const carrier = useFormState('carrier')
+  const counted = (i: number) => counts[i] ?? 0
+  const tabs = Object.entries(TABS).map(([key, name], i) => ({ name, to: pathOf(key), count: counted(i) }))
   return (
     <>
       <PageTitle
@@ -139,6 +125,11 @@ export default function Favorites() {
       {shops.length > 0 && (
         <Form state={follow} hidden={['act']} label="取消关注">
           <FollowedShopTable rows={shops} />
+        </Form>
+      )}
+      {carriers.length > 0 && (
+        <Form state={carrier} hidden={['act']} label="取消关注">
+          <FollowedCarrierTable rows={carriers} />
         </Form>
       )}
       {alerts.length > 0 && <PriceAlertTable rows={alerts} />}

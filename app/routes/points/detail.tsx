@@ -5,6 +5,7 @@ import { getWebIntegralDetail, type Redeemer } from 'contract/points'
 import { GoodsRef } from 'contract/points/mall-forms'
 import { priceText } from 'contract/points/price-text'
 import { formatYuan } from 'contract/units'
+import { GoodsPictures } from '~/components/points/goods-pictures'
 import { goodsPath, MALL, redeemPath } from '~/components/points/points-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts, fact } from '~/components/ui/facts'
@@ -15,7 +16,7 @@ import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { pictureAddress } from '~/services/pictures/picture-urls.server'
+import { responsiveImage } from '~/services/pictures/responsive-pictures.server'
 
 export const meta = pageTitle<typeof loader>(({ goods }) => `${goods.title} 积分兑换`, {
   description: ({ goods }) =>
@@ -25,7 +26,8 @@ export const meta = pageTitle<typeof loader>(({ goods }) => `${goods.title} 积�
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const goods = await call(request, getWebIntegralDetail, readQuery(request, GoodsRef))
-  return { goods: { ...goods, pictures: goods.pictures.map(pictureAddress) } }
+  const { images, pictures: _, ...shown } = goods
+  return { goods: { ...shown, pictures: images.map(responsiveImage) } }
 }
 
 export default function IntergralDetail() {
@@ -42,11 +44,7 @@ export default function IntergralDetail() {
       <Columns
         main={
           <Panel title="商品说明">
-            {pictures.map((address, i) => (
-              <p key={address}>
-                <img src={address} alt={`${title} 图片 ${i + 1}`} loading="lazy" />
-              </p>
-            ))}
+            <GoodsPictures title={title} pictures={pictures} />
             <p>{about}</p>
           </Panel>
         }
@@ -56,6 +54,7 @@ export default function IntergralDetail() {
               items={[
                 fact('价格', `每件 ${priceText(pointsPerPiece, cashFenPerPiece)}`),
                 fact('可兑', stock > 0 ? `${stock} 件` : '已兑完'),
+                fact('发货', goods.shop === null ? '平台' : `${goods.shop.name}（代发）`),
                 fact('限兑', limitPieces === null ? '不限' : `每个账户 ${limitPieces} 件`),
               ]}
             />

@@ -41,13 +41,12 @@ const page = memberPage({
   },
   async load({ query, call, openForms }) {
     const { id, owner, pieces = 1 } = query
-    const [goods, addresses] = await Promise.all([
-      call(getWebIntegralDetail, { id }),
-      call(listAddresses, {}),
-    ])
+    const goods = await call(getWebIntegralDetail, { id })
     const redeemer = goods.redeemers?.find((one) => one.owner === owner) ?? null
+    const addresses = redeemer === null ? [] : await call(listAddresses, { book: owner })
     const known = addresses.find((one) => one.id === query.addressId) ?? addresses[0]
-    const chosen = query.addressId === NEW_ADDRESS ? NEW_ADDRESS : (known?.id ?? NEW_ADDRESS)
+    const none = owner === 'company' ? '' : NEW_ADDRESS
+    const chosen = query.addressId === NEW_ADDRESS ? none : (known?.id ?? none)
     const shown = { goods, redeemer, addresses }
     if (redeemer === null || redeemer.mostPieces === 0) return { ...shown, forms: {} }
     const values = { pieces: String(pieces), version: String(goods.version), owner, addressId: chosen }
@@ -93,9 +92,14 @@ function Choosing() {
               <NumberField field="pieces" label="件数" hint={`1–${redeemer.mostPieces} 件`} unit="件" />
             </Panel>
             <Panel title="收货地址">
-              {isCompany && <p className="subtitle">企业积分兑换的包裹寄给企业：{redeemer.name}</p>}
-              <AddressChoice addresses={addresses} />
-              <ManageAddresses />
+              {isCompany && (
+                <p className="subtitle">
+                  企业积分兑换的包裹寄给企业：{redeemer.name}
+                  {addresses.length === 0 && '。企业还没有收货地址，请管理员或采购先添加'}
+                </p>
+              )}
+              <AddressChoice addresses={addresses} hasNew={!isCompany} />
+              <ManageAddresses book={redeemer.owner} />
             </Panel>
           </>
         }

@@ -21,12 +21,16 @@ import { requireMember } from '../session/member.server'
 
 const FORMS = { save: SaveAddress, divisions: ChooseDivision, pick: AddressRef, remove: AddressRef }
 
-/** The member's addresses, and the forms of the step that the page's query names. */
+/** The addresses of a book, and the forms of the step that the page's query names. */
 export async function openAddresses(request: Request, place: AddressPlace) {
   const { act = null, id } = readQuery(request, AddressPage)
-  const addresses = await call(request, listAddresses, {})
+  const { book = 'mine' } = place
+  const addresses = await call(request, listAddresses, { book })
   const chosen = addresses.find((address) => address.id === id) ?? null
-  const { forms, headers } = await openForms(request, FORMS, act === 'add' ? {} : valuesOf(chosen))
+  const { forms, headers } = await openForms(request, FORMS, {
+    ...(act === 'add' ? {} : valuesOf(chosen)),
+    book,
+  })
   const shown: ShownAddresses = {
     place,
     addresses,

@@ -24,6 +24,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   port: '到货地点',
   month: '到货月份',
   maxYuan: '送到价',
+  from: '发货城市',
+  to: '收货城市',
+  body: '车型',
+  hazard: '危险货物类别',
 }
 
 interface ReadList {

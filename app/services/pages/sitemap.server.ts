@@ -13,6 +13,8 @@ const PAGES = [
   '/newGoods',
   '/shopList',
   '/warehouse',
+  '/car',
+  '/lineQuotation',
   '/city',
   '/bottomStatment',
   '/informationlist',

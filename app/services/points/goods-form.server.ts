@@ -5,12 +5,14 @@ import type { FormContext } from '../pages/page-forms.server'
 
 /** The call's input from the form's values: amounts as they were typed. */
 export function savedGoodsInput(
-  { limitPieces, ...values }: z.output<typeof SavePointsGoods>,
+  { limitPieces, shop, shopYuan, ...values }: z.output<typeof SavePointsGoods>,
   { form }: FormContext,
 ): InputOf<typeof savePointsGoods> {
   return {
     ...values,
     ...(limitPieces !== undefined && { limitPieces }),
+    ...(shop !== undefined && { shop }),
+    ...(shopYuan !== undefined && { shopYuan: String(form.values.shopYuan) }),
     cashYuan: String(form.values.cashYuan),
     costYuan: String(form.values.costYuan),
   }

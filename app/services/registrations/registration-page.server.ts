@@ -61,7 +61,10 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
   const { registration } = await call(request, myRegistration, { kind })
   const categories = kind === 'merchant' ? await call(request, firstCategories, {}) : []
   const facts = registration?.facts ?? {}
-  const text = Object.entries(facts).map(([name, value]) => [name, String(value)])
+  const text = Object.entries(facts).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : String(value),
+  ])
   const city = new URL(request.url).searchParams.get('city') ?? ''
   const own = member.companyName === null ? {} : { companyName: member.companyName }
   const values = { city, ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }

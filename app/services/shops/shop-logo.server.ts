@@ -1,7 +1,8 @@
 import type { Picture } from 'contract/pictures'
 import type { ShopCard, ShopRow } from 'contract/shops'
-import type { Banner, LogoImage } from '~/components/shops/shop-logo'
+import type { LogoImage } from '~/components/shops/shop-logo'
 import { pictureAddress } from '../pictures/picture-urls.server'
+import { responsiveImage } from '../pictures/responsive-pictures.server'
 
 /** A shop as a page shows it: with one picture instead of all sizes that there are. */
 export function withLogo<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, drawing, ...shop }: S) {
@@ -10,7 +11,7 @@ export function withLogo<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, dr
 
 /** The same, with the banner of its pages. */
 export function withBanner({ banner, ...shop }: ShopCard) {
-  return { ...withLogo(shop), banner: banner && bannerOf(banner) }
+  return { ...withLogo(shop), banner: banner && responsiveImage(banner) }
 }
 
 /** The smallest size is enough beside a name. */
@@ -18,10 +19,4 @@ function logoOf(logo: Picture | null, drawing: string): LogoImage {
   const [smallest] = logo?.sizes ?? []
   if (!smallest) return { src: pictureAddress(drawing), webp: null }
   return { src: pictureAddress(smallest.fallback), webp: pictureAddress(smallest.webp) }
-}
-
-function bannerOf({ url, width, height, sizes }: Picture): Banner {
-  const setOf = (format: 'webp' | 'fallback') =>
-    sizes.map((size) => `${pictureAddress(size[format])} ${size.width}w`).join(', ')
-  return { src: pictureAddress(url), srcSet: setOf('fallback'), webpSet: setOf('webp'), width, height }
 }

@@ -17,7 +17,7 @@ export const CONFIG: readonly EntryOf<'config'>[] = [
   { id: 'official_account_qr', value: '/informationlist' },
   { id: 'international_site', value: '' },
   { id: 'merchant_site', value: '/merchant' },
-  { id: 'carrier_site', value: '' },
+  { id: 'carrier_site', value: '/carrier' },
   { id: 'icp_filing', value: '' },
   { id: 'police_filing', value: '' },
   { id: 'filings', value: '' },

@@ -11,6 +11,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   order_bank_payment: '订单款项请通过订单的退款、异议或仲裁处理',
   order_refund: '订单款项请通过订单的异议或仲裁处理',
   order_payout: '订单款项请通过订单的异议或仲裁处理',
+  delivery_payout: '代发货款按完成的积分订单结算，请与店铺协商',
   deposit_hold: '保证金请在保证金页面处理',
   deposit_use: '保证金请在保证金页面处理',
   deposit_forfeit: '保证金请在保证金页面处理',

@@ -14,6 +14,9 @@ export interface OrderSummary extends SellerRow {
   title: string
   orderedKg: number
   pieces: number | null
+  /** Of the delivery. */
+  place: string
+  contact: string | null
 }
 
 /** Summaries by order id. */
@@ -36,6 +39,8 @@ export async function orderSummaries(
       maker: orderLine.maker,
       orderedKg: orderLine.orderedKg,
       pieces: orderLine.pieces,
+      place: tradeOrder.deliveryPlace,
+      contact: tradeOrder.deliveryContact,
     })
     .from(tradeOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, tradeOrder.id))

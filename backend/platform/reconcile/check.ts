@@ -49,7 +49,8 @@ export interface ExpectedMovements {
 
 /** A module's part of reconcile. */
 export interface ReconcileModule {
-  readonly expectedMovements?: ExpectedMovements
+  /** One entry per unit. */
+  readonly expectedMovements?: ExpectedMovements | readonly ExpectedMovements[]
   readonly checks: readonly Check[]
   /** Tables whose rows contain a hash of their frozen columns. */
   readonly sealedTables: readonly SealedTable[]

@@ -42,6 +42,7 @@ const TABLES = [
   'pin_merge_answer',
   'plan_bond',
   'plan_step',
+  'points_bonus',
   'points_earning',
   'points_move',
   'points_stock_move',

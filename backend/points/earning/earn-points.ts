@@ -16,6 +16,7 @@ import type { MoneyOwner } from 'backend/wallet'
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { lockOwner, ownerColumns, ownerOf } from '../batches/batch-store'
 import { givePoints, MARKET_ACTOR, takePoints } from '../batches/move-points'
+import { lockCampaignOf, reckonBonus } from '../campaigns/give-bonus'
 import { pointsEarnedMessage, pointsTakenMessage } from '../message-kinds'
 import { pointsEarning, pointsOrder } from '../tables'
 import { earnedBy, monthOf } from './earning-rules'
@@ -30,7 +31,7 @@ export function earnOnCompletion(legalPersonsOf: LegalPersonsOf): StepListener {
 
 async function earnPoints(tx: Tx, orderId: string, legalPersonsOf: LegalPersonsOf, now: Date): Promise<void> {
   const goods = await goodsOfOrder(tx, orderId)
-  if (goods === undefined) return
+  if (goods === undefined || goods.soldKg <= 0) return
   const order = await orderById(tx, orderId)
   const owner = buyerOwnerOf(order)
   const { points_per_ton: pointsPerTon } = await settingsAt(tx, now)
@@ -38,16 +39,16 @@ async function earnPoints(tx: Tx, orderId: string, legalPersonsOf: LegalPersonsO
   await lockOwner(tx, owner, now)
   const counted = { month: monthOf(now), kg: goods.soldKg, isRelated, pointsPerTon, completedAt: now }
   await tx.insert(pointsOrder).values({ orderId, ...ownerColumns(owner), ...counted })
-  await reckonMonth(tx, owner, { orderId, ...counted }, now)
+  await reckon(tx, owner, { orderId, category: goods.category, ...counted }, now)
 }
 
-/** The sold kg of an order of goods; samples cost nothing and earn nothing. */
-async function goodsOfOrder(reader: Reader, orderId: string): Promise<{ soldKg: number } | undefined> {
+/** The goods of an order with the sold kg; samples cost nothing and earn nothing. */
+async function goodsOfOrder(reader: Reader, orderId: string) {
   const [line] = await reader
-    .select({ soldKg: orderingLine.soldKg })
+    .select({ soldKg: orderingLine.soldKg, category: orderingLine.category })
     .from(orderingLine)
     .where(and(eq(orderingLine.orderId, orderId), ne(orderingLine.subjectKind, 'sample')))
-  return line && line.soldKg > 0 ? line : undefined
+  return line
 }
 
 /** Whether the buyer, or the company of a member who buys in person, belongs with the seller. */
@@ -60,6 +61,18 @@ async function isOfRelated(reader: Reader, order: Order, legalPersonsOf: LegalPe
 }
 
 type Counted = Pick<typeof pointsOrder.$inferSelect, 'orderId' | 'month' | 'pointsPerTon'>
+
+/** Brings what the month and a campaign have given in line with the owner's orders. The owner is locked. */
+async function reckon(
+  tx: Tx,
+  owner: MoneyOwner,
+  counted: Counted & { category: string | null; completedAt: Date },
+  now: Date,
+): Promise<void> {
+  const campaign = await lockCampaignOf(tx, counted)
+  await reckonMonth(tx, owner, counted, now)
+  if (campaign) await reckonBonus(tx, owner, campaign, counted.orderId, now)
+}
 
 /** Brings what a month has given in line with its orders. The owner is locked. */
 async function reckonMonth(
@@ -117,7 +130,7 @@ async function recountOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   if (!known) throw new Error(`order ${orderId} counts for no points`)
   const owner = ownerOf(known)
   await lockOwner(tx, owner, now)
-  const kg = (await goodsOfOrder(tx, orderId))?.soldKg ?? 0
+  const { soldKg: kg = 0, category = null } = (await goodsOfOrder(tx, orderId)) ?? {}
   await tx.update(pointsOrder).set({ kg }).where(eq(pointsOrder.orderId, orderId))
-  await reckonMonth(tx, owner, known, now)
+  await reckon(tx, owner, { ...known, category }, now)
 }

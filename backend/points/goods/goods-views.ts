@@ -1,5 +1,7 @@
+import { shopsByIds } from 'backend/account'
 import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
+import type { Picture } from 'contract/pictures'
 import type { PointsGoodsRow } from 'contract/points'
 import type { OperatorGoods } from 'contract/points/operator-goods'
 import { uniq } from 'es-toolkit/array'
@@ -10,17 +12,24 @@ import type { GoodsWithCategory } from './goods-store'
 export async function describeGoods(
   reader: Reader,
   goods: readonly GoodsWithCategory[],
-): Promise<PointsGoodsRow[]> {
-  const known = await picturesByIds(reader, uniq(goods.flatMap(({ pictures }) => pictures)))
-  return goods.map((row) => ({
-    ...{ id: row.id, title: row.title, category: { id: row.categoryId, name: row.category } },
-    pictures: row.pictures.flatMap((id) => {
+): Promise<(PointsGoodsRow & { images: Picture[] })[]> {
+  const [known, shops] = await Promise.all([
+    picturesByIds(reader, uniq(goods.flatMap(({ pictures }) => pictures))),
+    shopsByIds(reader, uniq(goods.flatMap(({ shopId }) => shopId ?? []))),
+  ])
+  return goods.map((row) => {
+    const images = row.pictures.flatMap((id) => {
       const picture = known.get(id)
-      return picture ? [pictureOf(picture).url] : []
-    }),
-    ...{ pointsPerPiece: row.pointsPerPiece, cashFenPerPiece: row.cashFenPerPiece, stock: row.stock },
-    ...{ limitPieces: row.limitPieces, isOnSale: row.isOnSale, version: row.version },
-  }))
+      return picture ? [pictureOf(picture)] : []
+    })
+    return {
+      ...{ id: row.id, title: row.title, category: { id: row.categoryId, name: row.category } },
+      ...{ images, pictures: images.map(({ url }) => url) },
+      ...{ pointsPerPiece: row.pointsPerPiece, cashFenPerPiece: row.cashFenPerPiece, stock: row.stock },
+      ...{ limitPieces: row.limitPieces, isOnSale: row.isOnSale, version: row.version },
+      shop: row.shopId === null ? null : { id: row.shopId, name: shops.get(row.shopId)?.name ?? '--' },
+    }
+  })
 }
 
 /** Goods as operators see them. */
@@ -29,8 +38,9 @@ export async function operatorGoods(
   goods: readonly GoodsWithCategory[],
 ): Promise<z.input<typeof OperatorGoods>[]> {
   const rows = await describeGoods(reader, goods)
-  return goods.flatMap(({ about, pictures, costFenPerPiece, createdAt, changedAt }, i) => {
+  return goods.flatMap(({ about, pictures, costFenPerPiece, shopFenPerPiece, createdAt, changedAt }, i) => {
     const row = rows[i]
-    return row ? [{ ...row, about, pictureIds: pictures, costFenPerPiece, createdAt, changedAt }] : []
+    const costs = { costFenPerPiece, shopFenPerPiece }
+    return row ? [{ ...row, about, pictureIds: pictures, ...costs, createdAt, changedAt }] : []
   })
 }

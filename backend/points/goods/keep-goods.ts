@@ -1,4 +1,5 @@
 /** What operators do to goods of the mall. */
+import { findShopByName } from 'backend/account'
 import { bytesOf, operatorAsOwner, type PictureStore, picturesByIds, storePicture } from 'backend/pictures'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Audited, type OperatorCall, runOperatorMutation } from 'backend/platform/endpoint'
@@ -51,7 +52,7 @@ async function requireWithinCost(
 export async function saveGoods(
   tx: Tx,
   { now }: OperatorCall,
-  { id: known, version: shown, cashYuan, costYuan, requestId: _, ...typed }: z.output<typeof SavePointsGoods>,
+  input: z.output<typeof SavePointsGoods>,
 ): Promise<
   Verdict<
     Shown,
@@ -60,8 +61,10 @@ export async function saveGoods(
     | 'points_picture_unknown'
     | 'points_goods_edited'
     | 'points_goods_costly'
+    | 'points_shop_unknown'
   >
 > {
+  const { id: known, version: shown, cashYuan, costYuan, shop, shopYuan, requestId: _, ...typed } = input
   const before = known === undefined ? null : await lockGoods(tx, known)
   if (before === undefined) return refuse('not_found')
   if (!(await categoryById(tx, typed.categoryId))) return refuse('points_category_unknown')
@@ -69,7 +72,10 @@ export async function saveGoods(
   if (typed.pictures.some((id) => pictures.get(id)?.isPrivate !== false))
     return refuse('points_picture_unknown')
   if (before && before.version !== shown) return refuse('points_goods_edited')
+  const deliverer = shop === undefined ? null : await findShopByName(tx, shop)
+  if (deliverer !== null && deliverer?.state !== 'open') return refuse('points_shop_unknown')
   const values = {
+    ...{ shopId: deliverer?.id ?? null, shopFenPerPiece: deliverer ? (shopYuan ?? null) : null },
     ...{ ...typed, limitPieces: typed.limitPieces ?? null },
     ...{ cashFenPerPiece: cashYuan, costFenPerPiece: costYuan, changedAt: now },
   }
@@ -79,7 +85,15 @@ export async function saveGoods(
   if (before) await changeGoods(tx, id, { ...values, version: before.version + 1 })
   else await insertGoods(tx, { ...values, id, version: 1, stock: 0, isOnSale: false, createdAt: now })
   const { pointsPerPiece, limitPieces, title } = values
-  const facts = { title, pointsPerPiece, cashFen: cashYuan, costFen: costYuan, limitPieces }
+  const facts = {
+    title,
+    pointsPerPiece,
+    cashFen: cashYuan,
+    costFen: costYuan,
+    limitPieces,
+    shop,
+    shopFen: shopYuan,
+  }
   return await audited(tx, id, facts)
 }
 

@@ -1,10 +1,9 @@
 /** How the market fulfils its orders of points goods: steps of a seller, taken by operators. */
 
-import { companyNamesByIds, partiesByIds } from 'backend/account'
+import { companyNamesByIds, partiesByIds, shopsByIds } from 'backend/account'
 import { answerObjection, sellerParty } from 'backend/disputes'
 import {
   agreeRefund,
-  deliverOrder,
   endRefund,
   listOrders,
   MARKET_SELLER,
@@ -21,7 +20,10 @@ import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { AnswerPoints, AnswerPointsObjection, OperatorRedemption } from 'contract/points/operator-orders'
 import type { OrderState } from 'contract/states'
 import { and, desc, inArray } from 'drizzle-orm'
+import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
+import { deliverPieces } from '../deliveries/deliver-for-market'
+import { deliveriesByOrders, deliveryOf } from '../deliveries/delivery-store'
 import { redemptionsByOrders } from './redemption-store'
 
 const NAME = '塑集'
@@ -39,11 +41,10 @@ export async function listPointsOrders(
   const filter = { state, type: 12 as const }
   const { rows, total } = await listOrders(reader, { seller: MARKET_SELLER }, filter, { page, size })
   const orders = rows.map(({ order }) => order)
-  const [redemptions, requests, members, companies] = await Promise.all([
-    redemptionsByOrders(
-      reader,
-      orders.map(({ id }) => id),
-    ),
+  const ids = orders.map(({ id }) => id)
+  const [redemptions, deliveries, requests, members, companies] = await Promise.all([
+    redemptionsByOrders(reader, ids),
+    deliveriesByOrders(reader, ids),
     requestsOf(
       reader,
       orders.filter(({ state: now }) => now === 'refunding' || now === 'objecting').map(({ id }) => id),
@@ -57,13 +58,15 @@ export async function listPointsOrders(
       orders.flatMap(({ buyingCompanyId }) => buyingCompanyId ?? []),
     ),
   ])
+  const shops = await shopsByIds(reader, uniq([...deliveries.values()].map(({ shopId }) => shopId)))
   const list = rows.map(({ order, line }) => {
     const { id: orderId, orderNo, totalFen: cashFen, deliveryPlace: place, deliveryContact: contact } = order
     const paid = redemptions.get(orderId)
     const buyer =
       companies.get(order.buyingCompanyId ?? '') ?? members.get(order.buyerMemberId)?.label ?? '--'
+    const shop = shops.get(deliveries.get(orderId)?.shopId ?? '')?.name ?? null
     return {
-      ...{ orderId, orderNo, cashFen, place, contact, buyer, title: line.title ?? '--' },
+      ...{ orderId, orderNo, cashFen, place, contact, buyer, shop, title: line.title ?? '--' },
       ...{ pieces: line.pieces ?? 0, points: (paid?.pieces ?? 0) * (paid?.pointsPerPiece ?? 0) },
       ...{ state: order.state, request: requests.get(orderId) ?? null, at: order.createdAt },
       deliveredAt: order.deliveredAt,
@@ -85,18 +88,14 @@ async function requestsOf(reader: Reader, orderIds: readonly string[]): Promise<
   return new Map(rows.reverse().map((row) => [row.orderId, row.note ?? '']))
 }
 
-export const ship = audited(shipOrder)
-export const deliver = audited(
-  async (tx, merchant, input: { orderId: string; signedBy: string; requestId: string }, now) => {
-    const moved = await deliverOrder(tx, merchant, input, now)
-    if (moved.ok) return moved
-    const { reason } = moved
-    // Pieces are not weighed.
-    if (reason === 'bags_not_weighed' || reason === 'weight_out_of_tolerance')
-      throw new Error(`order ${input.orderId} was refused a delivery: ${reason}`)
-    return refuse(reason, moved.facts)
-  },
+/** Ships what the market delivers itself: a shop is paid for what it delivers, so that it ships its orders alone. */
+export const ship = audited(
+  async (tx, merchant, input: { orderId: string; documentNo: string; requestId: string }, now) =>
+    (await deliveryOf(tx, input.orderId))
+      ? refuse('points_shop_delivers')
+      : await shipOrder(tx, merchant, input, now),
 )
+export const deliver = audited(deliverPieces)
 
 /** Agrees to a refund before shipment, which returns points and cash, or refuses it. */
 export const answerRefund = audited(

@@ -4,6 +4,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { MINUTE_MS } from 'contract/durations'
 import { ownerOf } from '../batches/batch-store'
 import { consumePoints, returnPoints } from '../batches/move-points'
+import { oweDelivery } from '../deliveries/delivery-store'
 import { plainGoods, putBackPieces, takePieces } from '../goods/goods-store'
 import { changeRedemption, redemptionOf } from './redemption-store'
 
@@ -42,6 +43,7 @@ export const pointsOrders = defineOrderType({
       const { pieces, returnedPieces, pointsPerPiece } = await redemptionOf(tx, order.id)
       await changeRedemption(tx, order.id, { usedAt: now })
       const points = (pieces - returnedPieces) * pointsPerPiece
+      await oweDelivery(tx, order.id, { pieces: pieces - returnedPieces, now })
       if (points > 0) await consumePoints(tx, { orderId: order.id, points, now })
     },
     // All the money went back, by pieces or by a ruling about the price: nothing is left to pay for with points.

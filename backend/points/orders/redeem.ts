@@ -1,7 +1,7 @@
 import { companyNamesByIds, memberLabel, type SmsCodes } from 'backend/account'
-import { findDeliveryAddress, handOverTo } from 'backend/addresses'
+import { findAddressIn, handOverTo } from 'backend/addresses'
 import { phoneOf, runProven } from 'backend/banking'
-import { ownerOfMoney, requireStaff } from 'backend/companies'
+import { type LegalPersonsOf, ownerOfMoney, requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import { MARKET_SELLER, type NewOrder, orderById, payFromWallet, placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
@@ -13,6 +13,7 @@ import type { PayWithPoints, Redemption } from 'contract/points'
 import type { z } from 'zod'
 import { lockOwner, ownerColumns, spendablePoints } from '../batches/batch-store'
 import { spendPoints } from '../batches/move-points'
+import { findDeliverer, lockDeliverer, orderDelivery } from '../deliveries/delivering-shop'
 import { type GoodsWithCategory, goodsById, lockGoods, takenOf } from '../goods/goods-store'
 import { pointsRedeemedMessage } from '../message-kinds'
 import type { PointsGoodsRow } from '../tables'
@@ -20,7 +21,13 @@ import { judgeRedemption, type RedemptionRefusal } from './judge-redemption'
 import { insertRedemption } from './redemption-store'
 
 type Wanted = z.output<typeof Redemption>
-type Refusal = RedemptionRefusal | 'forbidden' | 'not_found' | 'address_missing' | 'unknown_division'
+type Refusal =
+  | RedemptionRefusal
+  | 'points_own_delivery'
+  | 'forbidden'
+  | 'not_found'
+  | 'address_missing'
+  | 'unknown_division'
 
 export const PURPOSE = 'points_payment'
 
@@ -40,6 +47,7 @@ export interface Foreseen {
 export async function foresee(
   { db: { orm }, actor, now }: Call<Actor>,
   wanted: Wanted,
+  legalPersonsOf: LegalPersonsOf,
 ): Promise<Verdict<Foreseen, Refusal>> {
   const found = ownerOfMoney(actor, wanted.owner, 'pay')
   if (!found.ok) return found
@@ -50,6 +58,8 @@ export async function foresee(
   const { pieces: takenPieces } = await takenOf(orm, owner.id, goods.id)
   const judged = judgeRedemption(goods, wanted, { points: spendable, takenPieces })
   if (!judged.ok) return judged
+  const deliverer = await findDeliverer(orm, goods, actor, legalPersonsOf)
+  if (!deliverer.ok) return deliverer
   const handOver = await handOverOf(orm, actor, owner, wanted.addressId)
   if (!handOver.ok) return handOver
   const ownerName = await nameOf(orm, actor, owner)
@@ -61,14 +71,17 @@ async function nameOf(reader: Reader, { memberId }: Actor, { kind, id }: MoneyOw
   return (await companyNamesByIds(reader, [id])).get(id) ?? '--'
 }
 
-/** Where the parcel goes. One of a company is addressed to the company: its points buy nothing for a colleague. */
+/**
+ * Where the parcel goes. That of a company goes to an address of the company, and names it: its points buy nothing for a
+ * colleague.
+ */
 async function handOverOf(
   reader: Reader,
   actor: Actor,
   owner: MoneyOwner,
   addressId: string,
 ): Promise<Verdict<{ place: string; contact: string }, 'address_missing' | 'unknown_division'>> {
-  const address = await findDeliveryAddress(reader, actor.memberId, { addressId })
+  const address = await findAddressIn(reader, owner, addressId)
   if (!address.ok) return address
   const { place, contact } = handOverTo(address.value)
   if (owner.kind === 'member') return accept({ place, contact })
@@ -80,13 +93,19 @@ function subjectOf({ actor }: Call<Actor>, { goodsId, pieces, version, addressId
   return sha256([actor.memberId, goodsId, pieces, version, addressId, owner].join(' '))
 }
 
+/** What other modules know. */
+export interface Ports<K extends keyof SmsCodes> {
+  readonly codes: Pick<SmsCodes, K>
+  readonly legalPersonsOf: LegalPersonsOf
+}
+
 /** Sends the caller the code of one redemption. */
 export async function sendRedemptionCode(
-  codes: Pick<SmsCodes, 'send'>,
+  { codes, legalPersonsOf }: Ports<'send'>,
   call: Call<Actor>,
   { requestId, ...wanted }: Wanted & { requestId?: string | undefined },
 ) {
-  const foreseen = await foresee(call, wanted)
+  const foreseen = await foresee(call, wanted, legalPersonsOf)
   if (!foreseen.ok) return foreseen
   const phone = await phoneOf(call.db, call.actor)
   if (phone === undefined) return refuse('login_expired')
@@ -98,7 +117,7 @@ export async function sendRedemptionCode(
  * transaction, after the code and, with cash, the pay password were checked.
  */
 export async function redeem(
-  codes: Pick<SmsCodes, 'check'>,
+  { codes, legalPersonsOf }: Ports<'check'>,
   call: Call<Actor>,
   { smsCode, payPassword, ...input }: z.output<typeof PayWithPoints>,
 ) {
@@ -113,8 +132,8 @@ export async function redeem(
     operation: 'points.redeem',
     input,
     proof: needsPassword && payPassword !== undefined ? { payPassword, code } : { code },
-    validate: () => foresee(call, input),
-    change: (tx) => placeRedemption(tx, call, input),
+    validate: () => foresee(call, input, legalPersonsOf),
+    change: (tx) => placeRedemption(tx, call, input, legalPersonsOf),
   })
 }
 
@@ -122,7 +141,12 @@ export async function redeem(
  * Places and pays a redemption whose code and password were checked. Locks the goods, then the wallet, then the owner of the
  * points.
  */
-export async function placeRedemption(tx: Tx, call: Call<Actor>, wanted: Wanted & { requestId: string }) {
+export async function placeRedemption(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted & { requestId: string },
+  legalPersonsOf: LegalPersonsOf,
+) {
   const { actor, now } = call
   const { memberId, companyId } = actor
   const found = ownerOfMoney(actor, wanted.owner, 'pay')
@@ -134,6 +158,8 @@ export async function placeRedemption(tx: Tx, call: Call<Actor>, wanted: Wanted 
   }
   const goods = await lockGoods(tx, wanted.goodsId)
   if (!goods) return refuse('not_found')
+  const deliverer = await lockDeliverer(tx, goods, actor, legalPersonsOf)
+  if (!deliverer.ok) return deliverer
   const handOver = await handOverOf(tx, actor, owner, wanted.addressId)
   if (!handOver.ok) return handOver
   const { requestId, pieces } = wanted
@@ -183,6 +209,7 @@ export async function placeRedemption(tx: Tx, call: Call<Actor>, wanted: Wanted 
     costFenPerPiece: goods.costFenPerPiece,
     position: taken.redemptions + 1,
   })
+  if (deliverer.value) await orderDelivery(tx, deliverer.value, { orderId, goods, pieces }, now)
   const { title } = goods
   const told = { orderId, title, pieces, points, cashFen, place: handOver.value.place }
   await notify(tx, [pointsRedeemedMessage(owner, told)], now)

@@ -3,22 +3,28 @@ import { rangeCheck } from 'backend/platform/reconcile/range-check'
 import { POINTS_VALID_MONTHS, RETURNED_VALID_DAYS } from 'contract/points/states'
 import adjustments from './adjustments.sql?raw'
 import batches from './batches.sql?raw'
+import campaigns from './campaigns.sql?raw'
+import deliveries from './deliveries.sql?raw'
 import earnings from './earnings.sql?raw'
 import expectedMovements from './expected-movements.sql?raw'
+import expectedPayouts from './expected-payouts.sql?raw'
 import goods from './goods.sql?raw'
 import orders from './orders.sql?raw'
 import owners from './owners.sql?raw'
 
 /** Reconcile checks of points: batches, ledger, debts, earnings, redemptions and stock. */
 export const pointsReconcile: ReconcileModule = {
-  expectedMovements: {
-    causes: [
-      ...['points_earn', 'points_take_back', 'points_adjust', 'points_redeem'],
-      ...['points_return', 'points_use', 'points_expire'],
-    ],
-    unit: 'points',
-    query: expectedMovements,
-  },
+  expectedMovements: [
+    {
+      causes: [
+        ...['points_earn', 'points_take_back', 'points_adjust', 'points_redeem'],
+        ...['points_return', 'points_use', 'points_expire'],
+      ],
+      unit: 'points',
+      query: expectedMovements,
+    },
+    { causes: ['delivery_payout'], query: expectedPayouts },
+  ],
   checks: [
     rangeCheck({ name: 'points_owners', table: 'points_owner', key: { owner_id: 'uuid' }, script: owners }),
     rangeCheck({
@@ -40,6 +46,18 @@ export const pointsReconcile: ReconcileModule = {
       key: { order_id: 'uuid' },
       script: earnings,
     }),
+    rangeCheck({
+      name: 'points_campaigns',
+      table: 'points_campaign',
+      key: { id: 'uuid' },
+      script: campaigns,
+    }),
+    rangeCheck({
+      name: 'points_deliveries',
+      table: 'points_delivery',
+      key: { id: 'uuid' },
+      script: deliveries,
+    }),
     rangeCheck({ name: 'points_goods', table: 'points_goods', key: { id: 'uuid' }, script: goods }),
     rangeCheck({
       name: 'points_adjustments',
@@ -56,6 +74,9 @@ export const pointsReconcile: ReconcileModule = {
     { name: 'points_adjustment', key: 'id', mutable: [], isResealed: true },
     { name: 'points_stock_move', key: 'id', mutable: [] },
     { name: 'points_redemption', key: 'order_id', mutable: [], isResealed: true },
+    { name: 'points_campaign', key: 'id', mutable: [], isResealed: true },
+    { name: 'points_bonus', key: 'id', mutable: [] },
+    { name: 'points_delivery', key: 'id', mutable: [], isResealed: true },
   ],
-  appendOnlyTables: ['points_move', 'points_earning', 'points_stock_move'],
+  appendOnlyTables: ['points_move', 'points_earning', 'points_bonus', 'points_stock_move'],
 }

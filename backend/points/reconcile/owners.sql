@@ -2,6 +2,7 @@
 with fact as (
   select o.*, coalesce(b.left_points, 0) as left_points, coalesce(a.balance, 0) as balance,
     coalesce((select sum(e.debt) from points_earning e where e.owner_id = o.owner_id), 0)
+      + coalesce((select sum(b.debt) from points_bonus b where b.owner_id = o.owner_id), 0)
       + coalesce((select sum(d.debt) from points_adjustment d where d.owner_id = o.owner_id), 0) as booked_debt
   from points_owner o
   left join (select owner_id, sum("left") as left_points from points_batch group by 1) b on b.owner_id = o.owner_id

@@ -14,7 +14,7 @@ import { DEADLINE, LAPSED, pinFixture, waited } from '../../../tests/fixtures/pi
 import { retailFixture } from '../../../tests/fixtures/retail-goods'
 import { retailDealTerms, retailPinFixture, shareFen } from '../../../tests/fixtures/retail-pins'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
-import { addressesOf } from '../../addresses/addresses'
+import { addressesOf, ownBook } from '../../addresses/addresses'
 import { offerById } from '../../spot'
 import { repriceRetail } from '../keep-goods'
 import { decideDuePins } from './decide-pins'
@@ -247,8 +247,8 @@ describe('at the same time', () => {
     const refused = pins.join(pinId, person(1), 1, NOON, { freightFen: 1 })
     const [first, second] = await Promise.all([refused, pins.join(pinId, person(2))])
     expect([reasonOf(first), second.ok]).toEqual(['freight_changed', true])
-    expect(await addressesOf(spot.db.orm, person(1).memberId)).toEqual([])
-    expect(await addressesOf(spot.db.orm, person(2).memberId)).toHaveLength(1)
+    expect(await addressesOf(spot.db.orm, ownBook(person(1).memberId))).toEqual([])
+    expect(await addressesOf(spot.db.orm, ownBook(person(2).memberId))).toHaveLength(1)
   })
 
   test('one member twice: one share, also when opening', async () => {

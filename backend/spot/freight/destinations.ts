@@ -108,3 +108,16 @@ export async function destinationFrom(
 ): Promise<Destination> {
   return (await destinationsFrom(reader, [origin], toCity, at))(origin)
 }
+
+/** Names no shop, so that no merchant's rate applies. */
+const NO_SHOP = '00000000-0000-0000-0000-000000000000'
+
+/** The way by road between two cities with the market's freight table; null: a city is unknown. */
+export async function roadBetween(
+  reader: Reader,
+  fromCity: string,
+  toCity: string,
+  at: Date,
+): Promise<Road | null> {
+  return (await destinationFrom(reader, { shopId: NO_SHOP, city: fromCity }, toCity, at)).road
+}

@@ -20,6 +20,8 @@ const OTHER_SIDE: Readonly<Record<string, keyof Parties>> = {
   order_payment: 'payee',
   order_refund: 'payee',
   order_payout: 'payer',
+  // The market is the seller of what a shop delivers for it.
+  delivery_payout: 'payee',
   deposit_use: 'payee',
   cash_out: 'payee',
   cash_out_return: 'payee',

@@ -16,6 +16,8 @@ const KNOWN = {
   order_refund: { cause: 'order_refund', subject: 'order' },
   /** A shop's earnings, which belong to its company. */
   order_payout: { cause: 'sale', subject: 'order' },
+  /** A shop's earnings for delivering goods that the market sold. */
+  delivery_payout: { cause: 'sale', subject: 'order' },
   /** Holds and their ends only. */
   deposit_hold: { cause: 'trade_deposit', subject: 'deposit' },
   deposit_use: { cause: 'trade_deposit', subject: 'order' },

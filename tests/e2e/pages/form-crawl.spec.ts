@@ -75,7 +75,7 @@ for (const { path, state } of sampleCases(
 test('no other page has a form', async ({ browser, seed }) => {
   // All pages, one after another.
   test.setTimeout(600_000)
-  for (const viewer of ['visitor', 'buyer', 'idle', 'merchant', 'operator', 'admin'] as const) {
+  for (const viewer of ['visitor', 'buyer', 'idle', 'merchant', 'carrier', 'operator', 'admin'] as const) {
     const seen = states.filter(
       ({ path, state }) => state.as === viewer && (!WITH_FORMS.includes(path) || state.forms === 'none'),
     )

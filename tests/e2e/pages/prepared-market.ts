@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
-import { JIN_KEEPER, NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
+import { LINE_HEADINGS } from 'contract/carriers/line-table'
+import { CARRIER_PHONE, JIN_KEEPER, NEWCOMER, PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInAsMerchant, signInFor } from '../../support/actions/account'
 import { seedLots } from '../../support/actions/auction'
 import { submitIdentityChange } from '../../support/actions/authentication'
@@ -39,7 +40,7 @@ import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedBanking, prepareBanking, startAccount } from './prepared-banking'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
-/** Viewer of a page. `otherMerchant` has a shop without disputes; `operator` has all roles but admin. */
+/** Viewer of a page. `otherMerchant` has a shop without disputes; `carrier` has trucks, people and lines; `operator` has all roles but admin. */
 export type Viewer =
   | 'visitor'
   | 'buyer'
@@ -47,6 +48,7 @@ export type Viewer =
   | 'idle'
   | 'merchant'
   | 'otherMerchant'
+  | 'carrier'
   | 'operator'
   | 'admin'
 
@@ -75,6 +77,11 @@ export interface PreparedMarket
   quoteSheet: string
   /** Another with the open group purchase. */
   activitySheet: string
+  /** A carrier with all that it can register, and the path of one of its lines. */
+  carrier: string
+  carrierLine: string
+  /** Path of an import of its lines with an error. */
+  lineImport: string
   /** Shop of the offers. */
   shop: string
   /** Orders of the buyer. */
@@ -208,6 +215,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     idle,
     keeper,
     other,
+    carrying,
     visitor,
   ] = await Promise.all([
     // One program after the other: all at once keep the processors from answering the others for half a minute.
@@ -304,6 +312,15 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       return {}
     }),
     personOf(browser, async (page) => {
+      await signInAsMerchant(page, '/carrier', CARRIER_PHONE)
+      const home = page.getByRole('link', { name: '承运商主页' })
+      const carrier = idIn(new URL((await home.getAttribute('href')) ?? '', page.url()).href)
+      await page.goto('/carrier/lines')
+      const line = page.getByRole('table', { name: '线路' }).getByRole('link').first()
+      const carrierLine = (await line.getAttribute('href')) ?? ''
+      return { carrier, carrierLine, lineImport: await uploadLines(page) }
+    }),
+    personOf(browser, async (page) => {
       await page.goto('/informationlist')
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
       await expect(page).toHaveURL(/\/informationdetail/)
@@ -319,12 +336,16 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       idle: idle.cookies,
       merchant: keeper.cookies,
       otherMerchant: other.cookies,
+      carrier: carrying.cookies,
       operator: operator.cookies,
       admin: admin.cookies,
     },
     buyersPhone,
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
+    carrier: carrying.did.carrier,
+    carrierLine: carrying.did.carrierLine,
+    lineImport: carrying.did.lineImport,
     shop: await shopOf(onSale.offerId),
     member: await findMemberId(buyersPhone),
     suspense: (await payFromStranger()).id,
@@ -430,6 +451,18 @@ export function signedInAs() {
     timezoneId: 'Asia/Shanghai',
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
   }
+}
+
+/** Uploads a table with an error. @returns the path of its preview */
+async function uploadLines(page: Page): Promise<string> {
+  await page.goto('/carrier/lines/imports')
+  const buffer = Buffer.from(
+    `${Object.values(LINE_HEADINGS).join(',')}\n宁波,火星,,13,按吨,180,30,9%,2020-01-01`,
+  )
+  await page.getByLabel('文件').setInputFiles({ name: '线路.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: '上传并预览' }).click()
+  await expect(page.getByRole('table', { name: '文件中的行' })).toBeVisible()
+  return new URL(page.url()).pathname
 }
 
 function idIn(url: string): string {

@@ -38,6 +38,15 @@ export function GoodsForm({ state, title, categories, pictures = [] }: GoodsFiel
         inputMode="decimal"
         isShort
       />
+      <TextField field="shop" label="代发店铺" hint="店铺名称，平台自己寄送的留空" isOptional />
+      <TextField
+        field="shopYuan"
+        label="付给店铺（元/件）"
+        hint="完成后付给店铺，含快递，不超过成本"
+        inputMode="decimal"
+        isOptional
+        isShort
+      />
       <NumberField field="limitPieces" label="每个账户限兑" unit="件" hint="留空不限" isOptional />
       {pictures.length > 0 && (
         <CheckboxGroup

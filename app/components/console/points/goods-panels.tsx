@@ -1,18 +1,4 @@
 import { figure, ListTable, name, type TableColumns, text, time } from '../../ui/list-table'
-import { Panel } from '../../ui/panel'
-
-export function GoodsPictures({ title, pictures }: { title: string; pictures: readonly string[] }) {
-  if (pictures.length === 0) return null
-  return (
-    <Panel title="图片">
-      {pictures.map((address, i) => (
-        <p key={address}>
-          <img src={address} alt={`${title} 图片 ${i + 1}`} loading="lazy" />
-        </p>
-      ))}
-    </Panel>
-  )
-}
 
 interface Move {
   at: string

@@ -12,7 +12,13 @@ interface OrderFormProps {
   order: OperatorRedemption
 }
 
-export function ShipForm({ state, order }: OrderFormProps) {
+/** Steps of the parcel, also of a shop that delivers it. */
+interface ParcelFormProps {
+  state: FormState
+  order: Pick<OperatorRedemption, 'orderNo' | 'place' | 'contact'>
+}
+
+export function ShipForm({ state, order }: ParcelFormProps) {
   return (
     <FormPanel title={`寄出 ${order.orderNo}`} state={state} hidden={['orderId']}>
       <p className="subtitle">
@@ -24,7 +30,7 @@ export function ShipForm({ state, order }: OrderFormProps) {
   )
 }
 
-export function DeliverForm({ state, order }: OrderFormProps) {
+export function DeliverForm({ state, order }: ParcelFormProps) {
   return (
     <FormPanel title={`送达 ${order.orderNo}`} state={state} hidden={['orderId']}>
       <TextField field="signedBy" label="签收人" isShort />

@@ -15,6 +15,7 @@ export function PointsOrderTable({ rows, linkTo }: OrderTableProps) {
     link('订单号', ({ orderId, orderNo }) => [linkTo(orderId), orderNo]),
     text('商品', ({ title, pieces }) => `${title} × ${pieces}`),
     text('买家', ({ buyer }) => buyer),
+    text('发货', ({ shop }) => shop ?? '平台'),
     figure('价格', ({ points, cashFen }) => priceText(points, cashFen)),
     time('下单时间', ({ at }) => at),
     text('状态', ({ state }) => <OrderStateTag state={state} />),

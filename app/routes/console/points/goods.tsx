@@ -11,15 +11,16 @@ import {
 } from 'contract/points/operator-goods'
 import { formatYuan } from 'contract/units'
 import { GoodsForm, PictureForm, StockForm, SwitchForm } from '~/components/console/points/goods-forms'
-import { GoodsPictures, StockMoves } from '~/components/console/points/goods-panels'
+import { StockMoves } from '~/components/console/points/goods-panels'
 import { useFormState } from '~/components/forms/use-form-state'
+import { GoodsPictures } from '~/components/points/goods-pictures'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns } from '~/components/ui/panel'
+import { Columns, Panel } from '~/components/ui/panel'
 import { operatorPage } from '~/services/pages/operator-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { asDataAddress } from '~/services/pictures/my-pictures.server'
-import { pictureAddress } from '~/services/pictures/picture-urls.server'
+import { responsiveImage } from '~/services/pictures/responsive-pictures.server'
 import { savedGoodsInput } from '~/services/points/goods-form.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
@@ -55,10 +56,11 @@ const page = operatorPage({
       ...{ id, version: String(goods.version), title: goods.title, about: goods.about },
       ...{ categoryId: goods.category.id, pointsPerPiece: String(goods.pointsPerPiece) },
       ...{ cashYuan: yuan(goods.cashFenPerPiece), costYuan: yuan(goods.costFenPerPiece) },
+      ...{ shop: goods.shop?.name ?? '', shopYuan: goods.shopFenPerPiece ? yuan(goods.shopFenPerPiece) : '' },
       ...{ limitPieces: goods.limitPieces === null ? '' : String(goods.limitPieces) },
       ...{ pictures: goods.pictureIds, sale: goods.isOnSale ? 'off' : 'on' },
     }
-    const shown = { ...goods, pictures: goods.pictures.map(pictureAddress) }
+    const shown = { ...goods, pictures: goods.images.map(responsiveImage) }
     const mayEdit = roles.includes('content')
     return { goods: shown, categories, mayEdit, forms: mayEdit ? await openForms(values) : {} }
   },
@@ -77,7 +79,11 @@ export default function Goods() {
         {goods.title}
       </PageTitle>
       {mayEdit && <Editing />}
-      <GoodsPictures title={goods.title} pictures={goods.pictures} />
+      {goods.pictures.length > 0 && (
+        <Panel title="图片">
+          <GoodsPictures title={goods.title} pictures={goods.pictures} />
+        </Panel>
+      )}
       <StockMoves rows={goods.moves} />
     </>
   )

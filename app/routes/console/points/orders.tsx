@@ -14,6 +14,7 @@ import { PointsOrderTable } from '~/components/console/points/order-table'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { useQueryLink } from '~/components/lists/query-link'
+import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -89,7 +90,7 @@ function Chosen() {
   const [refund, objection] = [useFormState('refund'), useFormState('objection')]
   switch (order?.state) {
     case 'awaiting_shipment':
-      return <ShipForm state={ship} order={order} />
+      return order.shop === null ? <ShipForm state={ship} order={order} /> : <ShopShips shop={order.shop} />
     case 'awaiting_receipt':
       return order.deliveredAt === null ? <DeliverForm state={deliver} order={order} /> : <RefusedNotice />
     case 'refunding':
@@ -99,4 +100,12 @@ function Chosen() {
     default:
       return <RefusedNotice />
   }
+}
+
+function ShopShips({ shop }: { shop: string }) {
+  return (
+    <Notice kind="info" title={`由${shop}代发`}>
+      店铺寄出后买家收到通知；完成后平台付货款。
+    </Notice>
+  )
 }

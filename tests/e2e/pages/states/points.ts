@@ -1,6 +1,7 @@
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
+import { seenByMerchant } from './merchant'
 
 const pay = (t: PreparedMarket, pieces: number) =>
   `/intergralPay?goodsId=${t.pointsGoods}&pieces=${pieces}&version=1&addressId=${t.pointsAddress}`
@@ -89,6 +90,17 @@ export const STATES: Record<string, PageState[]> = {
   '/console/points/adjustments': [
     inConsole('/console/points/adjustments'),
     { ...inConsole('/console/points/adjustments', 'refused'), act: refused('提出调整') },
+  ],
+  '/merchant/points': [
+    ...seenByMerchant(
+      { all: '/merchant/points', 'page 10,000': '/merchant/points?page=9999' },
+      { forms: 'none' },
+    ),
+  ],
+  '/console/points/campaigns': [
+    inConsole('/console/points/campaigns', 'form'),
+    { ...inConsole('/console/points/campaigns', 'refused'), act: refused('提出活动') },
+    inConsole('/console/points/campaigns?page=9999', 'page 10,000'),
   ],
   '/console/points/liability': [inConsole('/console/points/liability')],
 }

@@ -1,0 +1,33 @@
+import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { MenuGroup } from '../frame/side-frame'
+import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS } from '../pickup/record-kinds'
+import { CARRIER_STAFF, LINES } from './carrier-paths'
+
+interface CarrierLink {
+  name: string
+  to: string
+  /** What the member's role must allow to open the page. */
+  permission: StaffPermission
+}
+
+/** Pages of the carriers' console by groups, as the sidebar shows them. */
+const MENU: readonly { name: string; links: readonly CarrierLink[] }[] = [
+  {
+    name: '运力',
+    links: [
+      { name: '车辆', to: CARRIER_TRUCKS.path, permission: 'view' },
+      { name: '司机', to: CARRIER_DRIVERS.path, permission: 'view' },
+      { name: '押运员', to: CARRIER_ESCORTS.path, permission: 'view' },
+    ],
+  },
+  { name: '运价', links: [{ name: '线路', to: LINES, permission: 'view' }] },
+  { name: '企业', links: [{ name: '员工', to: CARRIER_STAFF, permission: 'view' }] },
+]
+
+/** Groups with the pages that a member with this role may open. @param role null: the owner of a company without staff */
+export function carrierGroups(role: StaffRole | null): MenuGroup[] {
+  return MENU.map(({ name, links }) => ({
+    name,
+    links: links.filter(({ permission }) => hasPermission(role ?? 'owner', permission)),
+  })).filter(({ links }) => links.length > 0)
+}

@@ -1,0 +1,56 @@
+import type { lineQuotation, QuotedLine } from 'contract/carriers'
+import type { OutputOf } from 'contract/endpoint'
+import { formatYuan, plainTons } from 'contract/units'
+import { PastTheEnd } from '../lists/past-the-end'
+import { EmptyState } from '../ui/empty-state'
+import { Facts, fact } from '../ui/facts'
+import { goods, ListTable, lines, type TableColumns, yuan } from '../ui/list-table'
+import { Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
+import { carrierPath } from './carrier-paths'
+import { LINE_TERMS, priceText } from './line-columns'
+
+const COLUMNS: TableColumns<QuotedLine> = [
+  goods('承运商', ({ carrierId, carrierName, isPermitValid, toPlace }) => ({
+    name: carrierName,
+    to: carrierPath(carrierId),
+    tag: isPermitValid ? undefined : <Tag kind="warn">许可证已过期</Tag>,
+    detail: `到 ${toPlace}`,
+  })),
+  ...(LINE_TERMS as TableColumns<QuotedLine>),
+  lines('运价与计算', (line) => [priceText(line), line.arithmetic]),
+  yuan('不含税（元）', ({ netFen }) => netFen),
+  yuan('含税运费（元）', ({ totalFen }) => totalFen),
+]
+
+/** Prices of carriers for a load, and the market's own estimate with its arithmetic. */
+export function Quotation({ quotation }: { quotation: OutputOf<typeof lineQuotation> }) {
+  const { list, total, page, size, from, to, weightKg, estimate } = quotation
+  const title = `${from} → ${to}，${plainTons(weightKg)} 吨`
+  return (
+    <>
+      <Panel title="市场估价">
+        {estimate === null ? (
+          <p>两地之间的公路里程未知，暂无估价。</p>
+        ) : (
+          <Facts
+            items={[
+              fact('公路里程', `约 ${estimate.km} 公里`),
+              fact('每吨', `${formatYuan(estimate.fenPerTon)} 元`),
+              fact('计算', estimate.arithmetic),
+              fact(`${plainTons(weightKg)} 吨合计`, `${formatYuan(estimate.totalFen)} 元`),
+            ]}
+          />
+        )}
+        <p className="subtitle">估价按平台公布的运费表计算，不是承运商的报价。</p>
+      </Panel>
+      <Panel title={`承运商运价：${title}`}>
+        {total === 0 && (
+          <EmptyState title="暂无承运商报价">可先参考市场估价，或减少车型与车长的限制。</EmptyState>
+        )}
+        {total > 0 && list.length === 0 && <PastTheEnd total={total} page={page} size={size} />}
+        {list.length > 0 && <ListTable caption="承运商运价" columns={COLUMNS} rows={list} />}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { carriersModule } from './module'
