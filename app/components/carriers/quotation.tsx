@@ -49,7 +49,7 @@ export function Quotation({ quotation }: { quotation: OutputOf<typeof lineQuotat
           <EmptyState title="暂无承运商报价">可先参考市场估价，或减少车型与车长的限制。</EmptyState>
         )}
         {total > 0 && list.length === 0 && <PastTheEnd total={total} page={page} size={size} />}
-        {list.length > 0 && <ListTable caption="承运商运价" columns={COLUMNS} rows={list} />}
+        {list.length > 0 && <ListTable caption="承运商运价" columns={COLUMNS} rows={list} isScrollable />}
       </Panel>
     </>
   )

@@ -100,7 +100,7 @@ function RecordTable<R extends PickupRecord>({ kind, shown, nameOf, columns }: R
       )
     }),
   ]
-  return <ListTable caption={kind.noun} columns={all} rows={shown.records} />
+  return <ListTable caption={kind.noun} columns={all} rows={shown.records} isScrollable />
 }
 
 function Step<R extends PickupRecord>({
