@@ -270,6 +270,8 @@ export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
 /** Subjects of money movements. */
 export const MONEY_SUBJECTS = {
   order: '订单',
+  /** An order of the market whose goods a shop delivers. */
+  delivery: '代发订单',
   bank_slip: '银行回单',
   cash_out: '提现',
   deposit: '保证金',
