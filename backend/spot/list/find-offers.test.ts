@@ -53,10 +53,10 @@ test('returns the same data of an offer with and without filters', async () => {
 /** Records the texts of a reader's statements. @returns ends the recording */
 function record(reader: Reader, texts: string[]): () => void {
   const { client } = reader._.session as Session
-  const send = client.unsafe
-  const recording: typeof send = (...statement) => {
+  const send = client.unsafe.bind(client)
+  const recording: typeof client.unsafe = (...statement) => {
     texts.push(statement[0])
-    return send.apply(client, statement)
+    return send(...statement)
   }
   Object.assign(client, { unsafe: recording })
   return () => void Object.assign(client, { unsafe: send })
