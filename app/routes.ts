@@ -381,6 +381,9 @@ export default [
     route('*', 'routes/merchant/unknown.tsx'),
   ]),
 
+  route('carrier/lines/export', 'routes/carrier/lines/export.ts'),
+  route('carrier/lines/xlsx', 'routes/carrier/lines/xlsx.ts'),
+  route('carrier/lines/imports/:id/errors', 'routes/carrier/lines/import-errors.ts'),
   route('carrier/sidebar', 'routes/carrier/sidebar.ts'),
   route('carrier', 'routes/carrier/layout.tsx', [
     index('routes/carrier/start.tsx'),

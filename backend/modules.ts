@@ -12,7 +12,7 @@ import {
   recordSandboxName,
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
-import { carriersModule } from './carriers'
+import { carriersModule, mediansOfLines } from './carriers'
 import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
@@ -68,7 +68,14 @@ import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
-import { offersAt, registerOtherTypes, registerPriceListeners, spotModule, tonsOfMember } from './spot'
+import {
+  offersAt,
+  registerOtherTypes,
+  registerPriceListeners,
+  registerQuotedLines,
+  spotModule,
+  tonsOfMember,
+} from './spot'
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
@@ -162,6 +169,7 @@ registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
+registerQuotedLines(mediansOfLines)
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
 registerDepositPolicies([auctionDeposits, ...planDeposits])

@@ -1,1 +1,2 @@
+export { mediansOfLines } from './line-medians'
 export { carriersModule } from './module'

@@ -61,8 +61,8 @@ export async function quoteLines(
 }
 
 function estimateOf(road: Parameters<typeof roadFreight>[0], weightKg: number) {
-  const { km, fenPerTon, arithmetic } = roadFreight(road, weightKg)
-  return { km, fenPerTon, totalFen: amountFen(fenPerTon, weightKg), arithmetic }
+  const freight = roadFreight(road, weightKg)
+  return { ...freight, totalFen: amountFen(freight.fenPerTon, weightKg) }
 }
 
 /** Of a carrier's lines for the same truck and unit, the one to the city counts, not the one to its whole province. */

@@ -56,7 +56,7 @@ const freight = (
   { about, ...figures }: Pick<SettingShape, 'about' | 'unit' | 'standard' | 'min' | 'max'>,
 ): SettingShape => ({
   name: `公路运费：${name}`,
-  about: `商家未定运费时按公路里程计算；${about}`,
+  about: `商家未定运费、承运商也没有两地运价时按公路里程计算；${about}`,
   ...figures,
   needsSecond: true,
 })

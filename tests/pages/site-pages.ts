@@ -233,6 +233,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/carDetail': ({ carrierId }) => `/carDetail?id=${carrierId}`,
   '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
+  '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,
   '/carrier/*': () => '/carrier/no/such/page',
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,

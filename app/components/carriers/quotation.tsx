@@ -42,7 +42,11 @@ export function Quotation({ quotation }: { quotation: OutputOf<typeof lineQuotat
             ]}
           />
         )}
-        <p className="subtitle">估价按平台公布的运费表计算，不是承运商的报价。</p>
+        <p className="subtitle">
+          {estimate?.by === 'lines'
+            ? '估价取承运商含税运价的中位数，每家只计一次，代替平台公布的运费表。'
+            : '估价按平台公布的运费表计算，不是承运商的报价。'}
+        </p>
       </Panel>
       <Panel title={`承运商运价：${title}`}>
         {total === 0 && (
