@@ -61,7 +61,9 @@ test('the folded categories lead to their offers, the lists to all goods of thei
   await toStart(page)
   await page.getByRole('link', { name: '全部新品' }).click()
   await expect(h1(page)).toHaveText('新品现货')
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '热销' }).click()
+  const areas = page.getByRole('navigation', { name: '主导航' })
+  await areas.getByText('更多').click()
+  await areas.getByRole('link', { name: '热销' }).click()
   await expect(h1(page)).toHaveText('热销牌号')
   const best = page.getByRole('table', { name: '热销牌号' }).getByRole('link').first()
   const grade = (await best.textContent()) ?? ''
