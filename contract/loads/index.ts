@@ -312,7 +312,12 @@ export const askCarrier = endpoint({
   summary: '按线路运价向该承运商询车，2 小时内确认',
   input: AskCarrier,
   output: Moved,
-  refusals: [...posting, refusals.line_not_valid, refusals.line_price_changed],
+  refusals: [
+    ...posting,
+    refusals.asked_load_above_truck,
+    refusals.line_not_valid,
+    refusals.line_price_changed,
+  ],
 })
 
 export const LoadQuery = z.object({
