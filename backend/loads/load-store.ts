@@ -1,14 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
-import {
-  changeById,
-  columnByIds,
-  findById,
-  insertOne,
-  lockById,
-  lockNextDue,
-} from 'backend/platform/stores/rows'
+import { changeById, findById, insertOne, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import { likePattern } from 'backend/search'
 import { type LoadState, type LoadStep, OPEN_LOAD_STATES } from 'contract/loads/limits'
 import { and, asc, count, desc, eq, inArray, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
