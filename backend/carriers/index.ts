@@ -1,3 +1,4 @@
+export { DEMO_CARRIERS } from './demo-plan'
 export { lineById } from './line-store'
 export { carriersModule } from './module'
 export { type KnownPlaces, readPlaces } from './places'

@@ -1,6 +1,7 @@
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/loads'
 import * as carriers from 'contract/loads/carrier-loads'
+import { actOnLoads, seedLoads } from './demo'
 import { endDueLoads } from './end-load'
 import { loadEndpoints } from './endpoints'
 import { LOAD_MESSAGES } from './message-kinds'
@@ -27,5 +28,6 @@ export function loadsModule({ waybills }: { waybills: WaybillPorts }): ModuleDef
     jobs: { end_loads: { everySeconds: 5, run: ({ db, clock }) => endDueLoads(db, clock.now()) } },
     messageKinds: LOAD_MESSAGES,
     reconcile: loadsReconcile,
+    demo: { seed: seedLoads, act: actOnLoads },
   })
 }

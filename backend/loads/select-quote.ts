@@ -34,7 +34,6 @@ export type SelectReason =
   | 'forbidden'
   | 'load_not_open'
   | 'bidding_running'
-  | 'load_full'
   | 'quote_changed'
   | 'freight_balance_short'
   | 'carrier_fee_short'
@@ -61,7 +60,6 @@ export async function selectQuote(
   if (quote.state !== 'open') return refuse('quote_not_open', { stateName: QUOTE_STATES[quote.state] })
   if (now >= quote.validUntil) return refuse('quote_not_open', { stateName: '已过有效期' })
   const takenKg = selectableKg(quote.weightKg, load)
-  if (takenKg === 0) return refuse('load_full')
   if (takenKg !== kg || quote.priceFen !== priceFen) return refuse('quote_changed')
   const trip = await checkTrip(tx, quote.carrierId, tripOf(quote), load.hazardClass, now)
   if (!trip.ok) {

@@ -384,7 +384,6 @@ export const selecting = [
   refusals.load_not_open,
   refusals.bidding_running,
   refusals.quote_not_open,
-  refusals.load_full,
   refusals.quote_changed,
   refusals.truck_not_ready,
   refusals.load_class_not_licensed,

@@ -81,11 +81,6 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `该报价${f.stateName}，不能选定`,
   },
-  load_full: {
-    errorcode: 20615,
-    status: 409,
-    text: '该货源的吨数已全部选定',
-  },
   quote_exists: {
     errorcode: 20616,
     status: 422,
