@@ -13,6 +13,7 @@ import { figure, ListTable, name, price, type TableColumns } from '../ui/list-ta
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { quotationPath } from './carrier-paths'
+import { CONTRACT_PARTIES } from './contract-parties'
 import { LINE_TERMS, lineName, priceText } from './line-columns'
 import { classNames } from './paper-cells'
 
@@ -40,7 +41,7 @@ export function CarrierFacts({ carrier }: { carrier: CarrierRow & { permitNo: st
           fact('登记车辆', `${carrier.trucks} 辆`),
         ]}
       />
-      <p className="subtitle">运输合同由托运人与承运商直接订立，平台提供信息与结算服务。</p>
+      <p className="subtitle">{CONTRACT_PARTIES}</p>
     </Panel>
   )
 }

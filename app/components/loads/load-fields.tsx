@@ -1,0 +1,162 @@
+import { BIDDING_CHOICES, NO_SHOW_FEE_MAX_FEN, PACKINGS, UNLOADING_BY } from 'contract/loads/limits'
+import { HAZARD_CLASS_KEYS, HAZARD_CLASSES, TRUCK_BODIES } from 'contract/pickup/trucks'
+import { plainYuan } from 'contract/units'
+import { LENGTH_OPTIONS } from '../carriers/fleet-fields'
+import { optionsOf } from '../fields/choices'
+import { DateField } from '../fields/date-field'
+import { NumberField } from '../fields/number-field'
+import { RadioGroup } from '../fields/radio-group'
+import { SelectField } from '../fields/select-field'
+import { TextArea } from '../fields/text-area'
+import { TextField } from '../fields/text-field'
+import { TonsField } from '../fields/tons-field'
+import { Panel } from '../ui/panel'
+
+const labelled = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const HAZARDS = HAZARD_CLASS_KEYS.map((value) => ({ value, name: HAZARD_CLASSES[value] }))
+
+interface GoodsFieldsProps {
+  /** Hint of the weight. */
+  weightHint: string
+  /** Goods of an order have its price. */
+  isOfOrder: boolean
+  /** The catalogue has the goods as dangerous. */
+  isHazardous: boolean
+}
+
+/** What is carried. */
+export function GoodsFields({ weightHint, isOfOrder, isHazardous }: GoodsFieldsProps) {
+  return (
+    <Panel title="货物">
+      <TextField field="title" label="货物名称" hint="如 PP T30S 镇海炼化" autoComplete="off" />
+      <RadioGroup field="packing" label="包装" options={labelled(PACKINGS)} />
+      <SelectField
+        field="hazardClass"
+        label="危险货物类别"
+        none={isHazardous ? '请选择类别' : '普通货物'}
+        options={HAZARDS}
+        isOptional={!isHazardous}
+        {...(isHazardous && { hint: '该货物属于危险货物，只有具备该类资质的承运商与车辆可以承运' })}
+      />
+      <TonsField field="kg" label="重量" hint={weightHint} />
+      <NumberField field="packages" label="件数" unit="件" isOptional hint="袋装货按件交接，如 1280 袋" />
+      {!isOfOrder && (
+        <NumberField
+          field="goodsFenPerTon"
+          label="货值"
+          unit="元/吨"
+          inputMode="decimal"
+          isOptional
+          hint="货损、短少时按货值索赔"
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface PlaceFieldsProps {
+  /** Prefix of the names of the fields. */
+  side: 'loading' | 'unloading'
+  /** The city, where it is not to be chosen. */
+  city: string | null
+}
+
+const SIDES = {
+  loading: { verb: '装货', cityHint: '地级市名称，如 宁波', addressHint: '仓库或工厂、门牌与装货口' },
+  unloading: { verb: '卸货', cityHint: '地级市名称，如 东莞', addressHint: '仓库或工厂、门牌与卸货口' },
+} as const
+
+/** Where and when goods are loaded or unloaded. */
+export function PlaceFields({ side, city }: PlaceFieldsProps) {
+  const { verb, cityHint, addressHint } = SIDES[side]
+  return (
+    <Panel title={city === null ? verb : `${verb}：${city}`}>
+      {city === null && (
+        <TextField field={`${side}City`} label={`${verb}城市`} hint={cityHint} isShort autoComplete="off" />
+      )}
+      <TextField
+        field={`${side}District`}
+        label={`${verb}区县`}
+        hint="承运商报价时只看到城市与区县"
+        isOptional
+        isShort
+        autoComplete="off"
+      />
+      <TextField
+        field={`${side}Address`}
+        label={`${verb}地址`}
+        hint={`${addressHint}，只给选定的承运商`}
+        autoComplete="off"
+      />
+      <TextField field={`${side}Contact`} label={`${verb}联系人`} isShort autoComplete="off" />
+      <TextField
+        field={`${side}Phone`}
+        label={`${verb}联系电话`}
+        type="tel"
+        inputMode="tel"
+        isShort
+        autoComplete="off"
+      />
+      <MomentFields name={`${side}From`} label={`最早${verb}`} timeHint="如 08:00" />
+      <MomentFields name={`${side}Until`} label={`最晚${verb}`} timeHint="如 18:00" />
+    </Panel>
+  )
+}
+
+interface MomentFieldsProps {
+  /** Name of the field with the day; that of the time has `timeName`. */
+  name: string
+  timeName?: string
+  label: string
+  timeHint: string
+}
+
+/** A day and a time in the market's time. */
+export function MomentFields({ name, timeName = `${name}Time`, label, timeHint }: MomentFieldsProps) {
+  return (
+    <>
+      <DateField field={name} label={`${label}日期`} />
+      <TextField field={timeName} label={`${label}时间`} hint={timeHint} isShort autoComplete="off" />
+    </>
+  )
+}
+
+interface TermsFieldsProps {
+  /** The truck of a line's price; null where it is to be chosen. */
+  truck: string | null
+  /** Whether carriers bid: then for how long. */
+  isBidding: boolean
+}
+
+/** Truck and terms of the transport. */
+export function TermsFields({ truck, isBidding }: TermsFieldsProps) {
+  return (
+    <Panel title={truck === null ? '车辆与约定' : `约定：${truck}`}>
+      {truck === null && (
+        <>
+          <SelectField field="body" label="车型" none="不限" options={optionsOf(TRUCK_BODIES)} isOptional />
+          <SelectField field="lengthDm" label="车长" none="不限" options={LENGTH_OPTIONS} isOptional />
+        </>
+      )}
+      <RadioGroup field="unloadingBy" label="卸货方" options={labelled(UNLOADING_BY)} />
+      <NumberField
+        field="noShowFeeFen"
+        label="放空费"
+        unit="元"
+        inputMode="decimal"
+        hint={`双方相同，最高 ${plainYuan(NO_SHOW_FEE_MAX_FEN)} 元；承运商的放空费在选定时从其钱包冻结`}
+      />
+      {isBidding && (
+        <RadioGroup
+          field="biddingMinutes"
+          label="报价时长"
+          hint="到期自动开标，也可以提前截止"
+          options={labelled(BIDDING_CHOICES)}
+        />
+      )}
+      <TextArea field="remark" label="备注" hint="承运商可以看到，请勿填写地址与电话" isOptional />
+    </Panel>
+  )
+}

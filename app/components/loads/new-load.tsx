@@ -1,0 +1,168 @@
+import { isProvince } from 'contract/carriers/line-rules'
+import type { LineForLoad, LoadDraft } from 'contract/loads'
+import { LOAD_MAX_KG, LOAD_MIN_KG } from 'contract/loads/limits'
+import { formatYuan, plainTons } from 'contract/units'
+import type { z } from 'zod'
+import { carrierPath, LINE_QUOTATION, quotationPath } from '../carriers/carrier-paths'
+import { lineName, priceText, truckName } from '../carriers/line-columns'
+import { Form } from '../forms/form'
+import { joinForms } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { TermsList } from '../plans/terms-list'
+import { ActionBar } from '../ui/action-bar'
+import { ButtonLink } from '../ui/button'
+import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
+import { Notice } from '../ui/notice'
+import { Columns, Panel } from '../ui/panel'
+import { Tag } from '../ui/tag'
+import { GoodsFields, PlaceFields, TermsFields } from './load-fields'
+import { askingTerms, BIDDING_TERMS } from './load-terms'
+
+export type ShownLine = z.output<typeof LineForLoad>
+
+export interface NewLoadProps {
+  /** The goods of an order, where it is one. */
+  draft: Pick<LoadDraft, 'orderNo' | 'leftKg' | 'isHazardous'> | null
+  /** The line at whose price its carrier is asked; null for a bidding. */
+  line: ShownLine | null
+  /** City of the unloading that the line fixes. */
+  fixedCity: string | null
+  /** Available in the company's wallet; null for members who may not see it. */
+  availableFen: number | null
+}
+
+/** The form of a load: carriers bid for it, or the carrier of a line is asked. */
+export function NewLoad({ line, ...load }: NewLoadProps) {
+  return line === null ? <Bidding {...load} /> : <Asking {...load} line={line} />
+}
+
+function Bidding({ draft, availableFen }: Omit<NewLoadProps, 'line'>) {
+  return (
+    <Columns
+      main={
+        <Form state={useFormState('post')} hidden={['orderId']} label="发布货源">
+          <LoadSections draft={draft} line={null} fixedCity={null} />
+          <ActionBar>
+            <Submit isWide>发布货源，开始报价</Submit>
+          </ActionBar>
+          <p className="subtitle">发布不收费用；选定承运后运费即冻结。</p>
+        </Form>
+      }
+      aside={
+        <>
+          <Panel title="怎样承运">
+            <TermsList terms={BIDDING_TERMS} />
+            <Available availableFen={availableFen} />
+          </Panel>
+          <Panel title="先比较运价">
+            <p>按线路查询承运商的有效运价与市场估价，也可以按该价直接询车。</p>
+            <ButtonLink kind="quiet" to={LINE_QUOTATION}>
+              查询线路运价
+            </ButtonLink>
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+function Asking({ draft, line, fixedCity, availableFen }: NewLoadProps & { line: ShownLine }) {
+  const state = joinForms(useFormState('ask'), useFormState('recalculate'))
+  const hidden = ['orderId', 'lineId', 'freightFen', 'loadingCity', ...(fixedCity === null ? [] : ['unloadingCity'])]
+  const button = `向承运商询车，运费 ${formatYuan(line.totalFen)} 元`
+  return (
+    <Columns
+      isAsideFirst
+      main={
+        <Form
+          state={state}
+          hidden={[...hidden, 'body', 'lengthDm']}
+          defaultButton={button}
+          label="询车"
+        >
+          <LoadSections draft={draft} line={line} fixedCity={fixedCity} />
+          <ActionBar>
+            <Submit isWide>{button}</Submit>
+          </ActionBar>
+          <p className="subtitle">询车不收费用；承运商确认时从企业钱包冻结运费。</p>
+        </Form>
+      }
+      aside={
+        <>
+          <LineFreight line={line} availableFen={availableFen} />
+          <Panel title="怎样承运">
+            <TermsList terms={askingTerms(line.carrierName)} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+function LoadSections({ draft, line, fixedCity }: Pick<NewLoadProps, 'draft' | 'line' | 'fixedCity'>) {
+  const left = draft?.leftKg ?? null
+  const most = left === null ? `${plainTons(LOAD_MIN_KG)} 至 ${plainTons(LOAD_MAX_KG)} 吨` : leftText(left)
+  return (
+    <>
+      {draft !== null && draft.orderNo !== null && (
+        <Notice kind="info">{`承运订单 ${draft.orderNo} 的货物。`}</Notice>
+      )}
+      <GoodsFields
+        weightHint={line === null ? `${most}；一车装不下时可分车选定` : `${most}；改动后请按“重算运费”`}
+        isOfOrder={draft !== null && draft.orderNo !== null}
+        isHazardous={draft?.isHazardous ?? false}
+      />
+      {line !== null && (
+        <p>
+          <Submit kind="quiet" isSmall intent="recalculate" pendingText="正在重算…">
+            重算运费
+          </Submit>
+        </p>
+      )}
+      <PlaceFields side="loading" city={line?.from ?? null} />
+      <PlaceFields side="unloading" city={fixedCity} />
+      <TermsFields truck={line && truckName(line)} isBidding={line === null} />
+    </>
+  )
+}
+
+const leftText = (kg: number) => `订单尚未安排运输 ${plainTons(kg)} 吨`
+
+function LineFreight({ line, availableFen }: { line: ShownLine; availableFen: number | null }) {
+  const { carrierId, carrierName, isPermitValid, taxPercent } = line
+  return (
+    <Panel title="线路运价">
+      <Facts
+        items={[
+          fact(
+            '承运商',
+            <>
+              <Link to={carrierPath(carrierId)}>{carrierName}</Link>{' '}
+              {!isPermitValid && <Tag kind="warn">许可证已过期</Tag>}
+            </>,
+          ),
+          fact('线路', lineName(line)),
+          fact('车型', truckName(line)),
+          fact('运价', `${priceText(line)}，${taxPercent === 0 ? '免税' : `含 ${taxPercent}% 税`}`),
+          fact('计算', line.arithmetic),
+          fact('含税运费', <b>{formatYuan(line.totalFen)} 元</b>),
+          fact('不含税', `${formatYuan(line.netFen)} 元`),
+          fact('运价有效期至', line.validUntil),
+        ]}
+      />
+      <Available availableFen={availableFen} />
+      {!isProvince(line.to) && (
+        <ButtonLink kind="quiet" isSmall to={quotationPath(line.from, line.to)}>
+          比较其他承运商
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+function Available({ availableFen }: Pick<NewLoadProps, 'availableFen'>) {
+  if (availableFen === null) return null
+  return <p className="subtitle">{`企业钱包可用 ${formatYuan(availableFen)} 元`}</p>
+}
