@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PostLoad } from '.'
+import { QuoteLoad } from './carrier-loads'
 import {
   AskCarrierForm,
   askCarrierOf,
@@ -11,8 +13,6 @@ import {
   QuoteLoadForm,
   quoteLoadOf,
 } from './load-forms'
-import { PostLoad } from '.'
-import { QuoteLoad } from './carrier-loads'
 
 const ID = '019abc00-0000-7000-8000-000000000001'
 const places = {

@@ -10,8 +10,7 @@ import { GOODS_VALUE_MAX_FEN, LOAD_MAX_KG, LOAD_MIN_KG, NO_SHOW_FEE_MAX_FEN, QUO
 const day = z.iso.date('日期格式为 2026-11-21')
 
 /** Tons of a load or of a quote. */
-const tons = (least: number) =>
-  typedTons(LOAD_MAX_KG).refine((kg) => kg >= least, `至少 ${least / 1000} 吨`)
+const tons = (least: number) => typedTons(LOAD_MAX_KG).refine((kg) => kg >= least, `至少 ${least / 1000} 吨`)
 
 /** Yuan that may be zero. */
 const fee = z

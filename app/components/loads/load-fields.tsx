@@ -1,6 +1,12 @@
-import { BIDDING_CHOICES, NO_SHOW_FEE_MAX_FEN, PACKINGS, UNLOADING_BY } from 'contract/loads/limits'
+import {
+  BIDDING_CHOICES,
+  NO_SHOW_FEE_MAX_FEN,
+  PACKINGS,
+  type Packing,
+  UNLOADING_BY,
+} from 'contract/loads/limits'
 import { HAZARD_CLASS_KEYS, HAZARD_CLASSES, TRUCK_BODIES } from 'contract/pickup/trucks'
-import { plainYuan } from 'contract/units'
+import { formatYuan, plainYuan } from 'contract/units'
 import { LENGTH_OPTIONS } from '../carriers/fleet-fields'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'
@@ -10,6 +16,7 @@ import { SelectField } from '../fields/select-field'
 import { TextArea } from '../fields/text-area'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
+import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
 
 const labelled = (names: Readonly<Record<string, string>>) =>
@@ -17,21 +24,35 @@ const labelled = (names: Readonly<Record<string, string>>) =>
 
 const HAZARDS = HAZARD_CLASS_KEYS.map((value) => ({ value, name: HAZARD_CLASSES[value] }))
 
+/** Goods of an order: their name, packing and value are the order's. */
+export interface OrderedGoods {
+  orderNo: string
+  title: string
+  packing: Packing
+  goodsFenPerTon: number | null
+}
+
 interface GoodsFieldsProps {
   /** Hint of the weight. */
   weightHint: string
-  /** Goods of an order have its price. */
-  isOfOrder: boolean
+  /** Null for any goods. */
+  ordered: OrderedGoods | null
   /** The catalogue has the goods as dangerous. */
   isHazardous: boolean
 }
 
 /** What is carried. */
-export function GoodsFields({ weightHint, isOfOrder, isHazardous }: GoodsFieldsProps) {
+export function GoodsFields({ weightHint, ordered, isHazardous }: GoodsFieldsProps) {
   return (
     <Panel title="货物">
-      <TextField field="title" label="货物名称" hint="如 PP T30S 镇海炼化" autoComplete="off" />
-      <RadioGroup field="packing" label="包装" options={labelled(PACKINGS)} />
+      {ordered ? (
+        <OrderFacts {...ordered} />
+      ) : (
+        <>
+          <TextField field="title" label="货物名称" hint="如 PP T30S 镇海炼化" autoComplete="off" />
+          <RadioGroup field="packing" label="包装" options={labelled(PACKINGS)} />
+        </>
+      )}
       <SelectField
         field="hazardClass"
         label="危险货物类别"
@@ -42,7 +63,7 @@ export function GoodsFields({ weightHint, isOfOrder, isHazardous }: GoodsFieldsP
       />
       <TonsField field="kg" label="重量" hint={weightHint} />
       <NumberField field="packages" label="件数" unit="件" isOptional hint="袋装货按件交接，如 1280 袋" />
-      {!isOfOrder && (
+      {!ordered && (
         <NumberField
           field="goodsFenPerTon"
           label="货值"
@@ -53,6 +74,19 @@ export function GoodsFields({ weightHint, isOfOrder, isHazardous }: GoodsFieldsP
         />
       )}
     </Panel>
+  )
+}
+
+function OrderFacts({ orderNo, title, packing, goodsFenPerTon }: OrderedGoods) {
+  return (
+    <Facts
+      items={[
+        fact('订单', orderNo),
+        fact('货物名称', title),
+        fact('包装', PACKINGS[packing]),
+        goodsFenPerTon !== null && fact('货值', `${formatYuan(goodsFenPerTon)} 元/吨，按订单单价`),
+      ]}
+    />
   )
 }
 

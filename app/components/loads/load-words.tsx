@@ -1,7 +1,14 @@
-import { CONFIRM_HOURS, LOAD_STATE_COLORS, LOAD_STATES, type LoadState, PACKINGS } from 'contract/loads/limits'
-import type { LoadRow } from 'contract/loads'
+import type { FreightQuote, LoadRow } from 'contract/loads'
+import {
+  CONFIRM_HOURS,
+  LOAD_STATE_COLORS,
+  LOAD_STATES,
+  type LoadState,
+  PACKINGS,
+} from 'contract/loads/limits'
 import { HAZARD_CLASSES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
+import { scoreText } from '../shops/score-text'
 import { remainingWords } from '../time/remaining'
 import { Time } from '../time/time'
 import { StateTag } from '../ui/state-tag'
@@ -40,6 +47,34 @@ export const kgText = ({ selectedKg, kg }: Pick<LoadRow, 'selectedKg' | 'kg'>) =
 /** Tax of a freight: 含 9% 税. */
 export const taxText = (taxPercent: number) => (taxPercent === 0 ? '免税' : `含 ${taxPercent}% 税`)
 
+/** Record of a carrier: 成交 12 单 · 准时 98% · 评分 4.8. */
+export function recordText({
+  deals,
+  onTimePercent,
+  rating,
+}: Pick<FreightQuote, 'deals' | 'onTimePercent' | 'rating'>): string {
+  const words = [
+    deals === 0 ? '暂无成交' : `成交 ${deals} 单`,
+    onTimePercent !== null && `准时 ${onTimePercent}%`,
+    rating !== null && `评分 ${scoreText(rating)}`,
+  ]
+  return words.filter(Boolean).join(' · ')
+}
+
+interface WindowProps {
+  from: string
+  until: string
+}
+
+/** From when until when goods are loaded or unloaded. */
+export function Window({ from, until }: WindowProps) {
+  return (
+    <>
+      <Time at={from} /> 至 <Time at={until} />
+    </>
+  )
+}
+
 export function LoadStateTag({ state }: { state: LoadState }) {
   return <StateTag names={LOAD_STATES} colors={LOAD_STATE_COLORS} state={state} />
 }
@@ -71,8 +106,7 @@ export function deadlineOf({
   loadingUntil,
 }: LoadDeadlineProps['load']): { label: string; at: string } | null {
   if (state === 'bidding' && biddingUntil !== null) return { label: '报价截止', at: biddingUntil }
-  if (state === 'awaiting_carrier' && confirmUntil !== null)
-    return { label: '确认截止', at: confirmUntil }
+  if (state === 'awaiting_carrier' && confirmUntil !== null) return { label: '确认截止', at: confirmUntil }
   return state === 'choosing' ? { label: '选定截止', at: loadingUntil } : null
 }
 

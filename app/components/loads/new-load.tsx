@@ -14,17 +14,16 @@ import { ActionBar } from '../ui/action-bar'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
-import { Notice } from '../ui/notice'
 import { Columns, Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
-import { GoodsFields, PlaceFields, TermsFields } from './load-fields'
+import { GoodsFields, type OrderedGoods, PlaceFields, TermsFields } from './load-fields'
 import { askingTerms, BIDDING_TERMS } from './load-terms'
 
 export type ShownLine = z.output<typeof LineForLoad>
 
 export interface NewLoadProps {
-  /** The goods of an order, where it is one. */
-  draft: Pick<LoadDraft, 'orderNo' | 'leftKg' | 'isHazardous'> | null
+  draft: Pick<LoadDraft, 'leftKg' | 'isHazardous'>
+  ordered: OrderedGoods | null
   /** The line at whose price its carrier is asked; null for a bidding. */
   line: ShownLine | null
   /** City of the unloading that the line fixes. */
@@ -38,12 +37,12 @@ export function NewLoad({ line, ...load }: NewLoadProps) {
   return line === null ? <Bidding {...load} /> : <Asking {...load} line={line} />
 }
 
-function Bidding({ draft, availableFen }: Omit<NewLoadProps, 'line'>) {
+function Bidding({ availableFen, ...load }: Omit<NewLoadProps, 'line'>) {
   return (
     <Columns
       main={
-        <Form state={useFormState('post')} hidden={['orderId']} label="发布货源">
-          <LoadSections draft={draft} line={null} fixedCity={null} />
+        <Form state={useFormState('post')} hidden={hiddenOf(load.ordered)} label="发布货源">
+          <LoadSections {...load} line={null} fixedCity={null} />
           <ActionBar>
             <Submit isWide>发布货源，开始报价</Submit>
           </ActionBar>
@@ -68,9 +67,13 @@ function Bidding({ draft, availableFen }: Omit<NewLoadProps, 'line'>) {
   )
 }
 
-function Asking({ draft, line, fixedCity, availableFen }: NewLoadProps & { line: ShownLine }) {
+/** Values that the page does not ask for. */
+const hiddenOf = (ordered: OrderedGoods | null) => (ordered ? ['orderId', 'title', 'packing'] : ['orderId'])
+const OF_LINE = ['lineId', 'freightFen', 'loadingCity', 'body', 'lengthDm']
+
+function Asking({ line, availableFen, ...load }: NewLoadProps & { line: ShownLine }) {
   const state = joinForms(useFormState('ask'), useFormState('recalculate'))
-  const hidden = ['orderId', 'lineId', 'freightFen', 'loadingCity', ...(fixedCity === null ? [] : ['unloadingCity'])]
+  const ofPlace = load.fixedCity === null ? [] : ['unloadingCity']
   const button = `向承运商询车，运费 ${formatYuan(line.totalFen)} 元`
   return (
     <Columns
@@ -78,11 +81,11 @@ function Asking({ draft, line, fixedCity, availableFen }: NewLoadProps & { line:
       main={
         <Form
           state={state}
-          hidden={[...hidden, 'body', 'lengthDm']}
+          hidden={[...hiddenOf(load.ordered), ...OF_LINE, ...ofPlace]}
           defaultButton={button}
           label="询车"
         >
-          <LoadSections draft={draft} line={line} fixedCity={fixedCity} />
+          <LoadSections {...load} line={line} />
           <ActionBar>
             <Submit isWide>{button}</Submit>
           </ActionBar>
@@ -101,18 +104,20 @@ function Asking({ draft, line, fixedCity, availableFen }: NewLoadProps & { line:
   )
 }
 
-function LoadSections({ draft, line, fixedCity }: Pick<NewLoadProps, 'draft' | 'line' | 'fixedCity'>) {
-  const left = draft?.leftKg ?? null
-  const most = left === null ? `${plainTons(LOAD_MIN_KG)} 至 ${plainTons(LOAD_MAX_KG)} 吨` : leftText(left)
+function LoadSections({
+  draft: { leftKg, isHazardous },
+  ordered,
+  line,
+  fixedCity,
+}: Omit<NewLoadProps, 'availableFen'>) {
+  const range = `${plainTons(LOAD_MIN_KG)} 至 ${plainTons(LOAD_MAX_KG)} 吨`
+  const most = leftKg === null ? range : `订单尚未安排运输 ${plainTons(leftKg)} 吨`
   return (
     <>
-      {draft !== null && draft.orderNo !== null && (
-        <Notice kind="info">{`承运订单 ${draft.orderNo} 的货物。`}</Notice>
-      )}
       <GoodsFields
         weightHint={line === null ? `${most}；一车装不下时可分车选定` : `${most}；改动后请按“重算运费”`}
-        isOfOrder={draft !== null && draft.orderNo !== null}
-        isHazardous={draft?.isHazardous ?? false}
+        ordered={ordered}
+        isHazardous={isHazardous}
       />
       {line !== null && (
         <p>
@@ -127,8 +132,6 @@ function LoadSections({ draft, line, fixedCity }: Pick<NewLoadProps, 'draft' | '
     </>
   )
 }
-
-const leftText = (kg: number) => `订单尚未安排运输 ${plainTons(kg)} 吨`
 
 function LineFreight({ line, availableFen }: { line: ShownLine; availableFen: number | null }) {
   const { carrierId, carrierName, isPermitValid, taxPercent } = line

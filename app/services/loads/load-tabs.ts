@@ -10,6 +10,10 @@ export function loadTabs(counts: Readonly<Record<string, number>>, chosen: LoadS
   const shown = keys.filter((one) => ALWAYS.includes(one) || one === chosen || (counts[one] ?? 0) > 0)
   return [
     { state: '', name: '全部', count: all },
-    ...shown.map((one) => ({ state: one as string, name: LOAD_STATES[one] as string, count: counts[one] ?? 0 })),
+    ...shown.map((one) => ({
+      state: one as string,
+      name: LOAD_STATES[one] as string,
+      count: counts[one] ?? 0,
+    })),
   ]
 }

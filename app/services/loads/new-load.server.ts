@@ -27,9 +27,7 @@ const FIRST_TERMS = {
   noShowFeeFen: plainYuan(NO_SHOW_FEE_FEN),
 }
 
-type NewLoadPage =
-  | { obstacle: LoadObstacle }
-  | { obstacle: null; shown: NewLoadProps; values: Values }
+type NewLoadPage = { obstacle: LoadObstacle } | { obstacle: null; shown: NewLoadProps; values: Values }
 
 /**
  * What the page of a new load shows, with the first values of its form.
@@ -39,10 +37,9 @@ export async function newLoadPage(request: Request, member: UserInfo, query: Que
   if (!member.isCompanyAuthenticated || member.staffRole === null) return { obstacle: { kind: 'company' } }
   if (!mayOrderForCompany(member)) return { obstacle: { kind: 'role' } }
   const { orderId, loadId, lineId } = query
-  const isDrafted = orderId !== undefined || loadId !== undefined
-  const draft = isDrafted ? await unlessClosed(request, draftLoad, { orderId, loadId }) : null
+  const draft = await unlessClosed(request, draftLoad, { orderId, loadId })
   if (typeof draft === 'string') return { obstacle: { kind: 'order', text: draft } }
-  const kg = query.kg ?? draft?.kg ?? draft?.leftKg ?? null
+  const kg = query.kg ?? draft.kg ?? draft.leftKg
   const line =
     lineId === undefined ? null : await unlessClosed(request, lineForLoad, { lineId, kg: kg ?? QUOTED_KG })
   if (typeof line === 'string') return { obstacle: { kind: 'line', text: line } }
@@ -54,12 +51,16 @@ export async function newLoadPage(request: Request, member: UserInfo, query: Que
   const fixedCity = line && !isProvince(line.to) ? line.to : null
   return {
     obstacle: null,
-    shown: { draft, line, fixedCity, availableFen: companyAvailableFen },
+    shown: {
+      draft: { leftKg: draft.leftKg, isHazardous: draft.isHazardous },
+      ordered: orderedGoods(draft),
+      ...{ line, fixedCity, availableFen: companyAvailableFen },
+    },
     values: {
       ...FIRST_TERMS,
       ...FIRST_TIMES,
       ...firstDays(at, FIRST_DAYS),
-      ...(draft && valuesOf(draft)),
+      ...valuesOf(draft),
       ...(earlier && termsOf(earlier)),
       ...(kg !== null && { kg: plainTons(kg) }),
       ...(line && valuesOfLine(line, { draft, kg: kg ?? QUOTED_KG, to: fixedCity ?? query.to })),
@@ -67,10 +68,7 @@ export async function newLoadPage(request: Request, member: UserInfo, query: Que
   }
 }
 
-const CLOSED: readonly string[] = [
-  refusals.load_order_closed.reason,
-  refusals.line_not_valid.reason,
-]
+const CLOSED: readonly string[] = [refusals.load_order_closed.reason, refusals.line_not_valid.reason]
 
 /** @returns the answer, or the words of a refusal that the page itself shows */
 async function unlessClosed<E extends Endpoint>(
@@ -87,6 +85,10 @@ async function unlessClosed<E extends Endpoint>(
   }
 }
 
+function orderedGoods({ orderNo, title, packing, goodsFenPerTon }: LoadDraft): NewLoadProps['ordered'] {
+  return orderNo === null ? null : { orderNo, title, packing, goodsFenPerTon }
+}
+
 /** Goods and places of an order or of an earlier load. */
 function valuesOf({ orderId, title, packing, goodsFenPerTon, ...draft }: LoadDraft): Values {
   return {
@@ -98,7 +100,7 @@ function valuesOf({ orderId, title, packing, goodsFenPerTon, ...draft }: LoadDra
 
 type Places = Pick<
   LoadDraft,
-  | `${'loading' | 'unloading'}${'City' | 'District' | 'Address' | 'Contact' | 'Phone'}`
+  `${'loading' | 'unloading'}${'City' | 'District' | 'Address' | 'Contact' | 'Phone'}`
 >
 
 function placeOf(draft: Places): Values {
@@ -122,7 +124,7 @@ function termsOf(load: OutputOf<typeof loadDetail>): Values {
 }
 
 interface AskedFor {
-  draft: LoadDraft | null
+  draft: LoadDraft
   kg: number
   /** City of the unloading, if it is known. */
   to: string | undefined
@@ -131,8 +133,8 @@ interface AskedFor {
 /** The line's cities and truck. Addresses of a draft in another city are left out. */
 function valuesOfLine(line: ShownLine, { draft, kg, to }: AskedFor): Values {
   return {
-    ...(draft !== null && draft.loadingCity !== line.from && blank('loading')),
-    ...(draft !== null && to !== undefined && draft.unloadingCity !== to && blank('unloading')),
+    ...(isElsewhere(draft.loadingCity, line.from) && blank('loading')),
+    ...(to !== undefined && isElsewhere(draft.unloadingCity, to) && blank('unloading')),
     ...{ lineId: line.id, kg: plainTons(kg), freightFen: String(line.totalFen) },
     loadingCity: line.from,
     ...(to !== undefined && { unloadingCity: to }),
@@ -140,6 +142,8 @@ function valuesOfLine(line: ShownLine, { draft, kg, to }: AskedFor): Values {
     lengthDm: line.lengthDm === null ? '' : String(line.lengthDm),
   }
 }
+
+const isElsewhere = (drafted: string, city: string) => drafted !== '' && drafted !== city
 
 function blank(side: 'loading' | 'unloading'): Values {
   return Object.fromEntries(
