@@ -44,6 +44,10 @@ export function goodsText({
 export const kgText = ({ selectedKg, kg }: Pick<LoadRow, 'selectedKg' | 'kg'>) =>
   `${plainTons(selectedKg)} / ${plainTons(kg)}`
 
+/** Tons for which no truck is selected. */
+export const openKgText = ({ selectedKg, kg }: Pick<LoadRow, 'selectedKg' | 'kg'>) =>
+  plainTons(kg - selectedKg)
+
 /** Tax of a freight: 含 9% 税. */
 export const taxText = (taxPercent: number) => (taxPercent === 0 ? '免税' : `含 ${taxPercent}% 税`)
 
