@@ -2,10 +2,11 @@ import type { lineQuotation, QuotedLine } from 'contract/carriers'
 import type { OutputOf } from 'contract/endpoint'
 import { formatYuan, plainTons } from 'contract/units'
 import { PastTheEnd } from '../lists/past-the-end'
-import { newLoadPath } from '../loads/load-paths'
+import { LOGISTICS, newLoadPath } from '../loads/load-paths'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Facts, fact } from '../ui/facts'
+import { Link } from '../ui/link'
 import { goods, ListTable, lines, type TableColumn, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
@@ -57,7 +58,10 @@ export function Quotation({ quotation }: { quotation: OutputOf<typeof lineQuotat
             ]}
           />
         )}
-        <p className="subtitle">估价按平台公布的运费表计算，不是承运商的报价。</p>
+        <p className="subtitle">
+          估价按平台公布的运费表计算，不是承运商的报价；也可以<Link to={LOGISTICS}>发布货源</Link>
+          ，由承运商报价。
+        </p>
       </Panel>
       <Panel title={`承运商运价：${title}`}>
         {total === 0 && (

@@ -8,7 +8,7 @@ import { LOGISTICS, MY_LOADS } from './load-paths'
 export interface LoadObstacle {
   kind: 'company' | 'role' | 'order' | 'line'
   /** The words of a refusal. */
-  text?: string
+  text?: string | undefined
 }
 
 /** Stands where the form of a load would stand. */

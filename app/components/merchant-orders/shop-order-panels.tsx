@@ -57,7 +57,7 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
           打印备货单与送货单
         </ButtonLink>
       )}{' '}
-      {order.delivery === 'delivered' && acts.includes('ship') && (
+      {acts.includes('ship') && order.lines.some(({ pieces }) => pieces === null) && (
         <>
           <ButtonLink kind="quiet" to={newLoadPath({ orderId: order.id })}>
             找车
