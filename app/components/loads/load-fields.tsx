@@ -151,8 +151,8 @@ interface MomentFieldsProps {
 export function MomentFields({ name, timeName = `${name}Time`, label, timeHint }: MomentFieldsProps) {
   return (
     <>
-      <DateField field={name} label={`${label}日期`} />
-      <TextField field={timeName} label={`${label}时间`} hint={timeHint} isShort autoComplete="off" />
+      <DateField field={name} label={`${label}（日期）`} />
+      <TextField field={timeName} label={`${label}（时间）`} hint={timeHint} isShort autoComplete="off" />
     </>
   )
 }
