@@ -52,6 +52,7 @@ export const JOB_QUEUES: readonly string[] = [
   'recount_points',
   'close_lots',
   'remind_of_lots',
+  'end_loads',
   'seal_contracts',
   'remind_of_plan_contracts',
   'send_price_alerts',

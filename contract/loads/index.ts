@@ -312,7 +312,12 @@ export const askCarrier = endpoint({
   summary: '按线路运价向该承运商询车，2 小时内确认',
   input: AskCarrier,
   output: Moved,
-  refusals: [...posting, refusals.line_not_valid, refusals.line_price_changed],
+  refusals: [
+    ...posting,
+    refusals.asked_load_above_truck,
+    refusals.line_not_valid,
+    refusals.line_price_changed,
+  ],
 })
 
 export const LoadQuery = z.object({
@@ -379,7 +384,6 @@ export const selecting = [
   refusals.load_not_open,
   refusals.bidding_running,
   refusals.quote_not_open,
-  refusals.load_full,
   refusals.quote_changed,
   refusals.truck_not_ready,
   refusals.load_class_not_licensed,

@@ -72,6 +72,8 @@ export const WINDOW_DAYS_MAX = 15
 /** No-show fee of both sides: the usual one and the highest. */
 export const NO_SHOW_FEE_FEN = 30_000
 export const NO_SHOW_FEE_MAX_FEN = 200_000
+/** A carrier that is asked at its line's price confirms one truck: the most that it may carry. */
+export const ASKED_MAX_KG = 35_000
 /** Highest freight of a quote. */
 export const QUOTE_MAX_FEN = 50_000_000
 /** Highest value of goods per ton. */

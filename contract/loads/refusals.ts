@@ -1,6 +1,12 @@
 /** Refusals of loads and freight quotes. */
 import { defineRefusals } from '../refusal'
-import { LOADING_DAYS_MAX, OPEN_LOADS_MAX, QUOTES_PER_LOAD_MAX, WINDOW_DAYS_MAX } from './limits'
+import {
+  ASKED_MAX_KG,
+  LOADING_DAYS_MAX,
+  OPEN_LOADS_MAX,
+  QUOTES_PER_LOAD_MAX,
+  WINDOW_DAYS_MAX,
+} from './limits'
 
 export const refusals = defineRefusals({
   shipper_company_required: {
@@ -75,11 +81,6 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `该报价${f.stateName}，不能选定`,
   },
-  load_full: {
-    errorcode: 20615,
-    status: 409,
-    text: '该货源的吨数已全部选定',
-  },
   quote_exists: {
     errorcode: 20616,
     status: 422,
@@ -153,6 +154,12 @@ export const refusals = defineRefusals({
     errorcode: 20629,
     status: 422,
     text: '本企业钱包可用余额不足以冻结放空费，请先充值',
+  },
+  asked_load_above_truck: {
+    errorcode: 20631,
+    status: 422,
+    text: `按线路运价询车以一车为限，最多 ${ASKED_MAX_KG / 1000} 吨；更多请分次询车，或发布货源请承运商报价`,
+    field: 'kg',
   },
   quote_changed: {
     errorcode: 20630,
