@@ -1,6 +1,7 @@
 import type { UserInfo } from 'contract/account'
 import { hasPermission } from 'contract/authentication/staff-roles'
 import { type LoadDetail, loadDetail } from 'contract/loads'
+import { selectableKg } from 'contract/loads/load-rules'
 import { capitalSelf } from 'contract/wallet'
 import { LoadFacts } from '~/components/loads/load-facts'
 import { isSelectable, QuoteTable } from '~/components/loads/quote-table'
@@ -35,5 +36,10 @@ async function chosenQuote(request: Request, load: LoadDetail, id: string): Prom
   const quote = load.freightQuotes.find((one) => one.id === id)
   if (!quote || !isSelectable(load, quote)) return null
   const { availableFen, hasPayPassword } = await call(request, capitalSelf, { owner: 'company' })
-  return { quote, kg: Math.min(quote.kg, load.kg - load.selectedKg), availableFen, hasPayPassword }
+  return {
+    quote,
+    kg: selectableKg(quote.kg, { weightKg: load.kg, selectedKg: load.selectedKg }),
+    availableFen,
+    hasPayPassword,
+  }
 }
