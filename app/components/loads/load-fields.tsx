@@ -133,26 +133,26 @@ export function PlaceFields({ side, city }: PlaceFieldsProps) {
         isShort
         autoComplete="off"
       />
-      <MomentFields name={`${side}From`} label={`最早${verb}`} timeHint="如 08:00" />
-      <MomentFields name={`${side}Until`} label={`最晚${verb}`} timeHint="如 18:00" />
+      <MomentFields field={`${side}From`} label={`最早${verb}`} timeHint="如 08:00" />
+      <MomentFields field={`${side}Until`} label={`最晚${verb}`} timeHint="如 18:00" />
     </Panel>
   )
 }
 
 interface MomentFieldsProps {
-  /** Name of the field with the day; that of the time has `timeName`. */
-  name: string
-  timeName?: string
+  /** Field of the day, and that of the time if its name is not the same with “Time”. */
+  field: string
+  timeField?: string
   label: string
   timeHint: string
 }
 
 /** A day and a time in the market's time. */
-export function MomentFields({ name, timeName = `${name}Time`, label, timeHint }: MomentFieldsProps) {
+export function MomentFields({ field, timeField = `${field}Time`, label, timeHint }: MomentFieldsProps) {
   return (
     <>
-      <DateField field={name} label={`${label}（日期）`} />
-      <TextField field={timeName} label={`${label}（时间）`} hint={timeHint} isShort autoComplete="off" />
+      <DateField field={field} label={`${label}（日期）`} />
+      <TextField field={timeField} label={`${label}（时间）`} hint={timeHint} isShort autoComplete="off" />
     </>
   )
 }

@@ -132,9 +132,9 @@ test('own quotes can be withdrawn while they are open', () => {
 
 test('the goods of an order are facts, others are fields', () => {
   const ordered = { orderNo: 'SO1', title: 'PP T30S', packing: 'bag' as const, goodsFenPerTon: 735_000 }
-  const fixed = form(<GoodsFields weightHint="" ordered={ordered} isHazardous={false} />)
-  expect(fixed).toContain('7,350.00 元/吨，按订单单价')
-  expect(fixed).not.toContain('货物名称 如')
+  const ordersGoods = form(<GoodsFields weightHint="" ordered={ordered} isHazardous={false} />)
+  expect(ordersGoods).toContain('7,350.00 元/吨，按订单单价')
+  expect(ordersGoods).not.toContain('货物名称 如')
   const free = form(<GoodsFields weightHint="" ordered={null} isHazardous />)
   expect(free).toContain('该货物属于危险货物')
   expect(free).toContain('货值 （选填）')

@@ -95,7 +95,7 @@ function QuoteForm({ load }: { load: CarrierLoad }) {
         options={TAX_OPTIONS}
       />
       <TripFields trip={load} />
-      <MomentFields name="validUntil" label="报价有效期至" timeHint="晚于报价截止、不晚于最晚装货" />
+      <MomentFields field="validUntil" label="报价有效期至" timeHint="晚于报价截止、不晚于最晚装货" />
       <FeeNotice load={load} />
       <Submit isWide>提交报价</Submit>
     </FormPanel>

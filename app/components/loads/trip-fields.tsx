@@ -55,8 +55,8 @@ export function TripFields({ trip: { trucks, drivers, escorts, hazardClass } }: 
         />
       )}
       <MomentFields
-        name="earliestLoadingAt"
-        timeName="earliestLoadingTime"
+        field="earliestLoadingAt"
+        timeField="earliestLoadingTime"
         label="最早装货"
         timeHint="在货源的装货时间之内，如 08:00"
       />
