@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { newLoadPath } from './load-paths'
 import { deadlineOf, waitingText } from './load-words'
+import { ShortWallet } from './short-wallet'
 
 type ShownLoad = Omit<LoadDetail, 'freightQuotes' | 'timeline'>
 
@@ -37,6 +38,14 @@ export function LoadSteps({ load, mayPay }: LoadStepsProps) {
         <Notice kind="info">
           选定承运商会冻结运费，请由有付款权限的同事操作：管理员或财务登录后在本页选定。
         </Notice>
+      )}
+      {state === 'awaiting_carrier' && mayPay && (
+        <ShortWallet
+          neededFen={load.freightFen ?? 0}
+          availableFen={load.availableFen}
+          what="运费"
+          note="承运商确认时冻结；余额不足时承运商不能确认，请尽快充值。"
+        />
       )}
       {canClose && (
         <Form state={close} hidden={['id']} label="提前截止报价">

@@ -1,6 +1,6 @@
 import { isProvince } from 'contract/carriers/line-rules'
 import type { LineForLoad, LoadDraft } from 'contract/loads'
-import { LOAD_MAX_KG, LOAD_MIN_KG } from 'contract/loads/limits'
+import { ASKED_MAX_KG, LOAD_MAX_KG, LOAD_MIN_KG } from 'contract/loads/limits'
 import { formatYuan, plainTons } from 'contract/units'
 import type { z } from 'zod'
 import { carrierPath, LINE_QUOTATION, quotationPath } from '../carriers/carrier-paths'
@@ -18,6 +18,7 @@ import { Columns, Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { GoodsFields, type OrderedGoods, PlaceFields, TermsFields } from './load-fields'
 import { askingTerms, BIDDING_TERMS } from './load-terms'
+import { ShortWallet } from './short-wallet'
 
 export type ShownLine = z.output<typeof LineForLoad>
 
@@ -110,12 +111,14 @@ function LoadSections({
   line,
   fixedCity,
 }: Omit<NewLoadProps, 'availableFen'>) {
-  const range = `${plainTons(LOAD_MIN_KG)} 至 ${plainTons(LOAD_MAX_KG)} 吨`
+  const range = `${plainTons(LOAD_MIN_KG)} 至 ${plainTons(line === null ? LOAD_MAX_KG : ASKED_MAX_KG)} 吨`
   const most = leftKg === null ? range : `订单尚未安排运输 ${plainTons(leftKg)} 吨`
   return (
     <>
       <GoodsFields
-        weightHint={line === null ? `${most}；一车装不下时可分车选定` : `${most}；改动后请按“重算运费”`}
+        weightHint={
+          line === null ? `${most}；一车装不下时可分车选定` : `${most}，按一车询价；改动后请按“重算运费”`
+        }
         ordered={ordered}
         isHazardous={isHazardous}
       />
@@ -156,6 +159,14 @@ function LineFreight({ line, availableFen }: { line: ShownLine; availableFen: nu
         ]}
       />
       <Available availableFen={availableFen} />
+      {availableFen !== null && (
+        <ShortWallet
+          neededFen={line.totalFen}
+          availableFen={availableFen}
+          what="运费"
+          note="可以先询车，请在承运商确认之前充值。"
+        />
+      )}
       {!isProvince(line.to) && (
         <ButtonLink kind="quiet" isSmall to={quotationPath(line.from, line.to)}>
           比较其他承运商

@@ -2,7 +2,6 @@ import { TAX_RATES } from 'contract/carriers/limits'
 import type { CarrierLoad } from 'contract/loads/carrier-loads'
 import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
-import { walletPath } from '../banking/account-name'
 import { optionsOf } from '../fields/choices'
 import { NumberField } from '../fields/number-field'
 import { SelectField } from '../fields/select-field'
@@ -12,12 +11,12 @@ import { Form } from '../forms/form'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
-import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { MomentFields } from './load-fields'
 import { openKgText, taxText } from './load-words'
+import { ShortWallet } from './short-wallet'
 import { missingRecords, RecordsNeeded, TripFields } from './trip-fields'
 
 /** Highest first: the keys of an object are in ascending order. */
@@ -58,20 +57,18 @@ export function Offer({ load, maySell }: OfferProps) {
 
 /** The no-show fee, and what the wallet lacks for it. */
 function FeeNotice({ load: { noShowFeeFen, availableFen } }: Pick<OfferProps, 'load'>) {
-  const missingFen = noShowFeeFen - availableFen
-  if (missingFen <= 0)
-    return (
+  return (
+    <>
       <p className="subtitle">
         {`选定时从本企业钱包冻结放空费 ${formatYuan(noShowFeeFen)} 元，装货后解冻；现可用 ${formatYuan(availableFen)} 元。`}
       </p>
-    )
-  return (
-    <Notice kind="warn" title={`企业钱包不足以冻结放空费，还差 ${formatYuan(missingFen)} 元`}>
-      <p>选定时冻结不了放空费的报价不能被选定。</p>
-      <ButtonLink kind="quiet" isSmall to={`${walletPath('/personalCenter/asset', 'company')}#recharge`}>
-        充值方法
-      </ButtonLink>
-    </Notice>
+      <ShortWallet
+        neededFen={noShowFeeFen}
+        availableFen={availableFen}
+        what="放空费"
+        note="冻结不了放空费的报价不能被选定。"
+      />
+    </>
   )
 }
 

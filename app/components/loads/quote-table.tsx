@@ -7,7 +7,7 @@ import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
-import { corner, figure, goods, ListTable, lines, price, type TableColumns } from '../ui/list-table'
+import { figure, goods, ListTable, lines, price, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { StateTag } from '../ui/state-tag'
 import { Tag } from '../ui/tag'
@@ -47,7 +47,7 @@ export function QuoteTable({ load }: { load: LoadDetail }) {
       <Time key="valid" at={validUntil} now={now} />,
     ]),
     price('不含税（元/吨）', ({ netFenPerTon }) => formatYuan(netFenPerTon)),
-    corner('选定', (quote) =>
+    text('选定', (quote) =>
       isSelectable(load, quote) ? (
         <ButtonLink kind="spendLine" isSmall to={loadPath(id, quote.id)}>
           选定<span className="sr-only">：{quote.carrierName}</span>

@@ -1,6 +1,5 @@
 import type { FreightQuote, LoadDetail } from 'contract/loads'
 import { formatYuan, plainTons } from 'contract/units'
-import { walletPath } from '../banking/account-name'
 import { carrierPath } from '../carriers/carrier-paths'
 import { CONTRACT_PARTIES } from '../carriers/contract-parties'
 import { truckName } from '../carriers/line-columns'
@@ -16,6 +15,7 @@ import { Notice } from '../ui/notice'
 import { Columns, Panel } from '../ui/panel'
 import { loadPath } from './load-paths'
 import { recordText, taxText, Window } from './load-words'
+import { ShortWallet } from './short-wallet'
 
 /** A quote that is about to be selected. */
 export interface ChosenQuote {
@@ -59,7 +59,6 @@ export default function SelectQuote({ load, quote, kg, ...wallet }: SelectQuoteP
 
 function Confirmation({ load, quote, kg, availableFen, hasPayPassword }: SelectQuoteProps) {
   const { priceFen, taxPercent } = quote
-  const missingFen = priceFen - availableFen
   return (
     <FormPanel
       title="确认选定"
@@ -83,13 +82,7 @@ function Confirmation({ load, quote, kg, availableFen, hasPayPassword }: SelectQ
           </ButtonLink>
         </Notice>
       )}
-      {missingFen > 0 && (
-        <Notice kind="warn" title={`企业钱包余额不足，还差 ${formatYuan(missingFen)} 元`}>
-          <ButtonLink kind="quiet" to={`${walletPath('/personalCenter/asset', 'company')}#recharge`}>
-            充值方法
-          </ButtonLink>
-        </Notice>
-      )}
+      <ShortWallet neededFen={priceFen} availableFen={availableFen} what="运费" />
       <PayPasswordField field="payPassword" hint="6 位数字" />
       <ActionBar>
         <Submit kind="spend" isWide pendingText="正在选定…">

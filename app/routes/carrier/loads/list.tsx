@@ -34,6 +34,12 @@ const page = memberPage({
 
 export const loader = page.loader
 
+const EMPTY = {
+  fitting: '没有与本企业车型、资质相符的货源，可以查看全部',
+  all: '现在没有可报价的货源',
+  asked: '没有待本企业确认的询车',
+}
+
 export default function CarrierLoads() {
   const { list, asked, at, place, show, filter, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
@@ -61,11 +67,7 @@ export default function CarrierLoads() {
         <TextField field="from" label="装货城市" />
         <TextField field="to" label="卸货城市" />
       </FilterForm>
-      <ListPage
-        place={place}
-        pages={pages}
-        empty={isNarrowed || show === 'asked' ? '没有符合条件的货源' : '现在没有可报价的货源'}
-      >
+      <ListPage place={place} pages={pages} empty={isNarrowed ? '没有符合条件的货源' : EMPTY[show]}>
         <OpenLoadTable loads={list} now={at} />
       </ListPage>
     </>
