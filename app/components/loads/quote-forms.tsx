@@ -1,8 +1,7 @@
-import { TAX_RATES } from 'contract/carriers/limits'
 import type { CarrierLoad } from 'contract/loads/carrier-loads'
 import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
-import { optionsOf } from '../fields/choices'
+import { TAX_OPTIONS } from '../carriers/tax-options'
 import { NumberField } from '../fields/number-field'
 import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
@@ -18,9 +17,6 @@ import { MomentFields } from './load-fields'
 import { openKgText, taxText } from './load-words'
 import { ShortWallet } from './short-wallet'
 import { missingRecords, RecordsNeeded, TripFields } from './trip-fields'
-
-/** Highest first: the keys of an object are in ascending order. */
-const TAX_OPTIONS = optionsOf(TAX_RATES).reverse()
 
 interface OfferProps {
   load: CarrierLoad

@@ -30,7 +30,7 @@ function styrene() {
 }
 
 /** Posts a load for which carriers bid, as a member of a company. @returns its id */
-export async function postLoadAs(phone: string): Promise<string> {
+async function postLoadAs(phone: string): Promise<string> {
   const load = { ...styrene(), biddingMinutes: BIDDING_MINUTES, requestId: randomUUID() }
   return (await sendCall(send, postLoad, load, await signIn(phone))).id
 }
@@ -51,7 +51,7 @@ export async function quoteAs(phone: string, loadId: string, priceFen: number): 
 }
 
 /** Ends the bidding, so that the quotes open. */
-export async function closeBiddingAs(phone: string, id: string): Promise<void> {
+async function closeBiddingAs(phone: string, id: string): Promise<void> {
   await sendCall(send, closeBidding, { id, requestId: randomUUID() }, await signIn(phone))
 }
 
