@@ -70,11 +70,15 @@ function Bidding({ availableFen, ...load }: Omit<NewLoadProps, 'line'>) {
 
 /** Values that the page does not ask for. */
 const hiddenOf = (ordered: OrderedGoods | null) => (ordered ? ['orderId', 'title', 'packing'] : ['orderId'])
-const OF_LINE = ['lineId', 'freightFen', 'loadingCity', 'body', 'lengthDm']
+const OF_LINE = ['lineId', 'freightFen', 'loadingCity']
+
+/** The truck that a line's price is for; null for any, which the shipper may narrow down. */
+const truckOf = (line: ShownLine) => (line.body === null && line.lengthDm === null ? null : truckName(line))
 
 function Asking({ line, availableFen, ...load }: NewLoadProps & { line: ShownLine }) {
   const state = joinForms(useFormState('ask'), useFormState('recalculate'))
   const ofPlace = load.fixedCity === null ? [] : ['unloadingCity']
+  const ofTruck = truckOf(line) === null ? [] : ['body', 'lengthDm']
   const button = `向承运商询车，运费 ${formatYuan(line.totalFen)} 元`
   return (
     <Columns
@@ -82,7 +86,7 @@ function Asking({ line, availableFen, ...load }: NewLoadProps & { line: ShownLin
       main={
         <Form
           state={state}
-          hidden={[...hiddenOf(load.ordered), ...OF_LINE, ...ofPlace]}
+          hidden={[...hiddenOf(load.ordered), ...OF_LINE, ...ofPlace, ...ofTruck]}
           defaultButton={button}
           label="询车"
         >
@@ -131,7 +135,7 @@ function LoadSections({
       )}
       <PlaceFields side="loading" city={line?.from ?? null} />
       <PlaceFields side="unloading" city={fixedCity} />
-      <TermsFields truck={line && truckName(line)} isBidding={line === null} />
+      <TermsFields truck={line && truckOf(line)} isBidding={line === null} />
     </>
   )
 }

@@ -33,17 +33,31 @@ async function reckonAnew(
   return { to, headers: await keepForm(request, typed, { page: to }) }
 }
 
-/** The form for a bidding with what was typed for the carrier of a line. */
-async function letBid(request: Request, { lineId: _, freightFen: __, ...typed }: Typed): Promise<Kept> {
+/**
+ * The form for a bidding with what was typed for the carrier of a line, whose price is valid no more.
+ * @throws the error, if it is another one
+ */
+async function letBid(
+  request: Request,
+  error: unknown,
+  { lineId: _, freightFen: __, ...typed }: Typed,
+): Promise<Kept> {
+  const why = refusedFor(error, refusals.line_not_valid)
+  if (why === null) throw error
   const to = newLoadPath(sourceOf(request))
-  return { to, headers: await keepForm(request, typed, { page: to }) }
+  const headers = await keepForm(request, typed, { page: to })
+  return { to, headers: await warning(`${why}；填写的内容已保留，可改为由承运商报价`, headers) }
 }
 
 /** Shows the freight of other tons. */
 export const recalculateFreight = handleWith(
   RecalculateFreightForm,
   async ({ lineId, kg }, { request, call, form }) => {
-    await call(lineForLoad, { lineId, kg })
+    try {
+      await call(lineForLoad, { lineId, kg })
+    } catch (error) {
+      return await letBid(request, error, form.values)
+    }
     return await reckonAnew(request, { lineId, kg }, form.values)
   },
 )
@@ -59,14 +73,9 @@ export const askAtLinePrice = handleWith(AskCarrierForm, async (values, { reques
     return { to: loadPath(id), notice: '已向承运商询车，请等待确认' }
   } catch (error) {
     const changed = refusedFor(error, refusals.line_price_changed)
-    if (changed !== null) {
-      const { to, headers } = await reckonAnew(request, { lineId, kg }, form.values)
-      return { to, headers: await warning(changed, headers) }
-    }
-    const ended = refusedFor(error, refusals.line_not_valid)
-    if (ended === null) throw error
-    const { to, headers } = await letBid(request, form.values)
-    return { to, headers: await warning(`${ended}；填写的内容已保留，可改为由承运商报价`, headers) }
+    if (changed === null) return await letBid(request, error, form.values)
+    const { to, headers } = await reckonAnew(request, { lineId, kg }, form.values)
+    return { to, headers: await warning(changed, headers) }
   }
 })
 
