@@ -138,8 +138,10 @@ function valuesOfLine(line: ShownLine, { draft, kg, to }: AskedFor): Values {
     ...{ lineId: line.id, kg: plainTons(kg), freightFen: String(line.totalFen) },
     loadingCity: line.from,
     ...(to !== undefined && { unloadingCity: to }),
-    body: line.body ?? '',
-    lengthDm: line.lengthDm === null ? '' : String(line.lengthDm),
+    ...((line.body !== null || line.lengthDm !== null) && {
+      body: line.body ?? '',
+      lengthDm: line.lengthDm === null ? '' : String(line.lengthDm),
+    }),
   }
 }
 
