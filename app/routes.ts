@@ -84,6 +84,7 @@ export default [
   route('car', 'routes/logistics/car.tsx'),
   route('carDetail', 'routes/logistics/car-detail.tsx'),
   route('lineQuotation', 'routes/logistics/line-quotation.tsx'),
+  route('logistics', 'routes/logistics/logistics.tsx'),
 
   route('verify', 'routes/papers/verify.tsx'),
 
@@ -107,6 +108,8 @@ export default [
     route('auctionMargin', 'routes/personal-center/auction-margin.tsx'),
     route('auctionMargin/receipt', 'routes/personal-center/auction-receipt.ts'),
     route('contractMargin', 'routes/personal-center/contract-margin.tsx'),
+    route('seekCar', 'routes/personal-center/seek-car.tsx'),
+    route('logisticsCar', 'routes/personal-center/logistics-car.tsx'),
     route('plan', 'routes/personal-center/plan.tsx'),
     route('planDetail', 'routes/personal-center/plan-detail.tsx'),
     route('planDetail/calendar', 'routes/personal-center/plan-calendar.ts'),
@@ -387,6 +390,9 @@ export default [
   route('carrier/sidebar', 'routes/carrier/sidebar.ts'),
   route('carrier', 'routes/carrier/layout.tsx', [
     index('routes/carrier/start.tsx'),
+    route('loads', 'routes/carrier/loads/list.tsx'),
+    route('loads/:id', 'routes/carrier/loads/load.tsx'),
+    route('quotes', 'routes/carrier/loads/quotes.tsx'),
     route('drivers', 'routes/carrier/drivers.tsx'),
     route('escorts', 'routes/carrier/escorts.tsx'),
     route('trucks', 'routes/carrier/trucks.tsx'),

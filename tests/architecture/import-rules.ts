@@ -103,6 +103,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'carriers/line-rules',
     'carriers/line-table',
     'carriers/names',
+    'loads/limits',
     'pickup/truck-rules',
     'pickup/trucks',
   ],

@@ -105,6 +105,7 @@ const NEEDS_QUERY = new Set([
   '/dev/wechat',
   '/personalCenter/depositDetail',
   '/personalCenter/planDetail',
+  '/personalCenter/logisticsCar',
   '/personalCenter/planDetail/calendar',
   '/personalCenter/planDetail/contract',
   '/personalCenter/myOrderDetail',

@@ -18,6 +18,7 @@ import { feedbackBy } from 'tests/fixtures/feedback'
 import { fundCompany, openGroup, signPlanOf, submittedGroup } from 'tests/fixtures/group-stages'
 import { partlyHandedOver } from 'tests/fixtures/hand-over-corrections'
 import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
+import { postedLoad } from 'tests/fixtures/load-stages'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
@@ -40,6 +41,8 @@ import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
+  /** A load of the seeded buyer's company, for which carriers can quote. */
+  loadId: string
   /** A carrier, and a line and an import of it. */
   carrierId: string
   carrierLineId: string
@@ -171,6 +174,7 @@ export async function makeThings(m: Market): Promise<Things> {
   await givePointsTo(m, m.seed.buyer, 100)
   const { carrier } = await carriersOf(m)
   const carrierThings = {
+    loadId: await postedLoad(m, m.seed.buyer),
     carrierId: carrier.companyId,
     carrierLineId: (await addLine(m, carrier)).id,
     lineImportId: await uploadLine(m, carrier),
@@ -231,6 +235,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/auctionMargin/receipt': ({ closedLotId }) =>
     `/personalCenter/auctionMargin/receipt?id=${closedLotId}&seq=1`,
   '/carDetail': ({ carrierId }) => `/carDetail?id=${carrierId}`,
+  '/personalCenter/logisticsCar': ({ loadId }) => `/personalCenter/logisticsCar?id=${loadId}`,
+  '/carrier/loads/:id': ({ loadId }) => `/carrier/loads/${loadId}`,
   '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
   '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,

@@ -3,6 +3,7 @@ import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
 import { BookedRefunds } from '../disputes/booked-refunds'
 import { HandOvers } from '../hand-overs/hand-over-table'
+import { newLoadPath } from '../loads/load-paths'
 import { OrderLines } from '../ordering/order-lines'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
@@ -56,6 +57,13 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
           打印备货单与送货单
         </ButtonLink>
       )}{' '}
+      {acts.includes('ship') && order.lines.some(({ pieces }) => pieces === null) && (
+        <>
+          <ButtonLink kind="quiet" to={newLoadPath({ orderId: order.id })}>
+            找车
+          </ButtonLink>{' '}
+        </>
+      )}
       {takesDeliveryNotes(order) && (
         <ButtonLink kind="quiet" to={deliveryNotePath(order.id)}>
           上传签收的送货单

@@ -1,9 +1,11 @@
 // 工作台 /carrier
 import { useLoaderData } from '@remix-run/react'
 import { carrierHome, type DuePaper } from 'contract/carriers/console'
+import { openLoads } from 'contract/loads/carrier-loads'
 import { PAPER_STATE_COLORS, PAPER_STATES } from 'contract/pickup/truck-rules'
 import { LINES } from '~/components/carriers/carrier-paths'
 import { classNames } from '~/components/carriers/paper-cells'
+import { CARRIER_LOADS } from '~/components/loads/load-paths'
 import {
   CARRIER_DRIVERS,
   CARRIER_ESCORTS,
@@ -27,7 +29,12 @@ export const meta = pageTitle('承运商后台')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '工作台' }] }
 
-const page = memberPage({ load: ({ call }) => call(carrierHome, {}) })
+const page = memberPage({
+  async load({ call }) {
+    const [home, loads] = await Promise.all([call(carrierHome, {}), call(openLoads, { size: 1 })])
+    return { ...home, asked: loads.asked, openLoads: loads.total }
+  },
+})
 
 export const loader = page.loader
 
@@ -45,6 +52,13 @@ const COLUMNS: TableColumns<DuePaper> = [
 export default function CarrierStart() {
   const { carrier, due, ...counts } = useLoaderData<typeof loader>()
   const cards = [
+    {
+      name: '待确认的询车',
+      count: counts.asked,
+      to: `${CARRIER_LOADS}?show=asked`,
+      isDue: counts.asked > 0,
+    },
+    { name: '可报价的货源', count: counts.openLoads, to: CARRIER_LOADS, isDue: false },
     { name: '车辆', count: counts.trucks, to: CARRIER_TRUCKS.path, isDue: counts.trucks === 0 },
     { name: '司机', count: counts.drivers, to: CARRIER_DRIVERS.path, isDue: counts.drivers === 0 },
     { name: '押运员', count: counts.escorts, to: CARRIER_ESCORTS.path, isDue: false },

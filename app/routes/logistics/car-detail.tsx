@@ -74,7 +74,7 @@ export default function CarDetail() {
       )}
       <CarrierFacts carrier={carrier} />
       <Panel title="线路与运价">
-        <CarrierLines lines={list} place={place} />
+        <CarrierLines isPermitValid={carrier.isPermitValid} lines={list} place={place} />
         <PaginationFragment html={pages} />
       </Panel>
       <Panel title="车辆">

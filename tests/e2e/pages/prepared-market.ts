@@ -17,6 +17,7 @@ import { askRefund, confirmHere } from '../../support/actions/following'
 import { seedGroups } from '../../support/actions/group-purchases'
 import { type PreparedHandOvers, prepareHandOvers } from '../../support/actions/hand-overs'
 import { requestInvoiceAs } from '../../support/actions/invoices'
+import { type PreparedLoads, prepareLoads } from '../../support/actions/loads'
 import { type PreparedLots, prepareLots } from '../../support/actions/lots'
 import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
@@ -60,6 +61,7 @@ export interface PreparedMarket
   extends PreparedDisputes,
     PreparedBanking,
     PreparedHandOvers,
+    PreparedLoads,
     PreparedLots,
     PreparedPoints,
     PreparedPresales,
@@ -207,7 +209,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const dataDir = process.env[MARKET_DATA_DIR] ?? ''
   const [
-    { deposits, lots, sales, groups, presales, pins },
+    { deposits, lots, sales, groups, presales, pins, loads },
     operator,
     admin,
     buyer,
@@ -226,6 +228,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       groups: await seedGroups(dataDir, YUE_KEEPER.phone, buyersPhone),
       presales: await preparePresales(buyersPhone),
       pins: await preparePins(buyersPhone),
+      loads: await prepareLoads(buyersPhone),
     }))(),
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
@@ -369,6 +372,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
     formedPlan: groups.formedPlan,
     ...presales,
     ...pins,
+    ...loads,
     retail: await sellByTheBag(),
     biddingLot: lots.bidding,
     upcomingLot: lots.upcoming,

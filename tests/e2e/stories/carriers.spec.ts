@@ -119,7 +119,7 @@ test('a carrier registers trucks, people and lines, which buyers find and compar
     await expect(page.getByText(/^近 30 天 \d+ 家承运商运价/)).toBeVisible()
     const row = records('承运商运价').getByRole('row', { name: company })
     await expect(row).toContainText('2 车（9.6 米每车约装 20 吨） × 1,200.00 = 2,400.00 元')
-    await row.getByRole('link', { name: company }).click()
+    await row.getByRole('link', { name: company, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
   })
 
