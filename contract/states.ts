@@ -28,6 +28,7 @@ export const LINE_SUBJECTS = {
   retail_pin: '零售拼单',
   plan: '采购计划',
   points_goods: '积分商品',
+  waybill: '运单',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 
