@@ -93,10 +93,7 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
 }
 
 /** Steps that the reader may take for the shop. */
-function merchantSteps(
-  order: Order,
-  { companyRole = 'owner' }: Actor,
-): OrderStep[] {
+function merchantSteps(order: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
   const { state, readyAt, deliveredAt } = order
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
