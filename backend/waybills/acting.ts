@@ -1,5 +1,5 @@
 import { mayActForCompany } from 'backend/companies'
-import { type Actor, type Call, type CarrierCall, carrierIdOf } from 'backend/platform/endpoint'
+import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffPermission } from 'contract/authentication/staff-roles'
 import type { ActingParty } from './steps/lock-party'
@@ -16,10 +16,7 @@ export function shipperOf(
 }
 
 /** A member who acts for a carrier. */
-export function carrierActing(
-  { actor }: CarrierCall | Call<Actor>,
-  permission: StaffPermission,
-): ActingParty {
+export function carrierActing({ actor }: Call<Actor>, permission: StaffPermission): ActingParty {
   if (actor.companyId === null) throw new Error('the caller of a carrier call has no company')
   return { side: 'carrier', companyId: actor.companyId, memberId: actor.memberId, permission }
 }
@@ -33,5 +30,3 @@ export function viewerOf(call: Call<Actor>, side: 'shipper' | 'carrier'): Waybil
   const { memberId: id, companyRole = 'owner' } = call.actor
   return { side, role: companyRole, picture: { kind: 'member', id } }
 }
-
-export const carrierSide = (call: Call<Actor>) => ({ side: 'carrier', companyId: carrierIdOf(call) }) as const

@@ -5,9 +5,9 @@ import * as contract from 'contract/waybills/carrier'
 import { carrierActing, viewerOf } from './acting'
 import { sendDriverLink } from './driver-links'
 import { exportWaybills } from './export-waybills'
-import { cancelWaybill } from './steps/cancel'
+import { withdrawWaybill } from './steps/cancel'
 import { proposeChange, withdrawChange } from './steps/change-fleet'
-import { answerException, raiseException, withdrawException } from './steps/exceptions'
+import { answerException, raiseDetention, withdrawException } from './steps/exceptions'
 import { loadWaybill, reportAtLoading } from './steps/load'
 import { type ActingParty, refuseStep } from './steps/lock-party'
 import { arriveWaybill, departWaybill } from './steps/move'
@@ -59,13 +59,9 @@ function transportEndpoints(): AnsweredEndpoint[] {
     carrierMutation(contract.signCarriedWaybill, 'waybill.signCarried', (tx, call, input) =>
       signWaybill(tx, carrierActing(call, 'deliver'), input, call.now),
     ),
-    carrierMutation(contract.withdrawWaybill, 'waybill.withdraw', async (tx, call, input) => {
-      const cancelled = await cancelWaybill(tx, carrierActing(call, 'sell'), input, call.now)
-      // What only shippers are refused with.
-      if (!cancelled.ok && cancelled.reason === 'truck_at_loading')
-        throw new Error('a carrier claims its own truck')
-      return cancelled as Exclude<typeof cancelled, { reason: 'truck_at_loading' }>
-    }),
+    carrierMutation(contract.withdrawWaybill, 'waybill.withdraw', (tx, call, input) =>
+      withdrawWaybill(tx, carrierActing(call, 'sell'), input, call.now),
+    ),
     carrierMutation(contract.proposeWaybillChange, 'waybill.proposeChange', (tx, call, input) =>
       proposeChange(tx, carrierActing(call, 'deliver'), input, call.now),
     ),
@@ -91,16 +87,9 @@ async function resendLink(tx: Tx, acting: ActingParty, waybillId: string, now: D
 
 function exceptionEndpoints(): AnsweredEndpoint[] {
   return [
-    carrierMutation(contract.raiseDetention, 'waybill.raiseDetention', async (tx, call, input) => {
-      const acting = carrierActing(call, 'deliver')
-      const raised = await raiseException(tx, acting, { ...input, amountFen: undefined }, call.now)
-      if (raised.ok) return raised
-      const { reason, facts } = raised
-      // Reasons of deductions, which carriers do not claim.
-      if (reason === 'not_late' || reason === 'claim_above_freight' || reason === 'order_in_dispute')
-        return refuse('waybill_step_not_open', { stateName: '争议中', ...facts })
-      return refuse(reason, facts)
-    }),
+    carrierMutation(contract.raiseDetention, 'waybill.raiseDetention', (tx, call, input) =>
+      raiseDetention(tx, carrierActing(call, 'deliver'), input, call.now),
+    ),
     carrierMutation(contract.answerWaybillException, 'waybill.answerException', (tx, call, input) =>
       answerException(tx, carrierActing(call, 'pay'), input, call.now),
     ),

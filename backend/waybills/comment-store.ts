@@ -4,7 +4,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { Place } from 'backend/platform/stores/pages'
 import { averageScore } from 'contract/waybills/rules'
 import type { WaybillComment } from 'contract/waybills/shapes'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { routeOf } from './freight-deposits'
 import { maskCompany } from './record-step'
@@ -103,7 +103,7 @@ export async function carrierRecords(
           ),
       })
       .from(waybillComment)
-      .where(carrierIds && and(anyOf(waybillComment.carrierId, carrierIds)))
+      .where(carrierIds && anyOf(waybillComment.carrierId, carrierIds))
       .groupBy(waybillComment.carrierId),
   ])
   const ratings = new Map(rated.map((one) => [one.carrierId, averageScore(one.scores, 3 * one.comments)]))

@@ -63,7 +63,7 @@ async function runByToken<R extends string>(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { token, operation: what, input }: { token: string; operation: string; input: { requestId: string } },
   take: (tx: Tx, acting: Driver) => Promise<Verdict<unknown, R>>,
-): Promise<Verdict<DriverWaybill, Exclude<R, 'forbidden'> | 'driver_link_ended' | 'request_reused'>> {
+): Promise<Verdict<DriverWaybill, R | 'driver_link_ended' | 'request_reused'>> {
   const link = await openLink(db.orm, token, now)
   if (!link) return refuse('driver_link_ended')
   const { requestId, ...content } = input
@@ -74,7 +74,7 @@ async function runByToken<R extends string>(
       return taken.ok ? accept({}) : taken
     }),
   )
-  if (!done.ok) return done as Verdict<never, Exclude<R, 'forbidden'>>
+  if (!done.ok) return done
   return await readByToken(db.orm, token, now)
 }
 

@@ -1,3 +1,4 @@
+import type { ExceptionKind } from 'contract/waybills/states'
 import fc from 'fast-check'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import {
   type ExceptionWaybill,
   judgeAgreement,
   judgeAnswerTime,
-  judgeException,
+  judgeClaim,
+  judgeDetention,
   payoutAfter,
 } from './exception-rules'
 
@@ -29,22 +31,27 @@ const open = (over: Partial<ExceptionFacts> = {}): ExceptionFacts => ({
   ...{ kind: 'damaged', state: 'open', claimFen: null, answerBefore: hours(48) },
   ...over,
 })
-const raise = (
-  wanted: Partial<Parameters<typeof judgeException>[2]>,
-  {
-    waybill = {},
-    before = [],
-    now = NOON,
-  }: { waybill?: Partial<ExceptionWaybill>; before?: ExceptionFacts[]; now?: Date } = {},
-) =>
-  judgeException(
-    { ...WAYBILL, ...waybill },
-    before,
-    { side: 'shipper', kind: 'damaged', claimFen: null, ...wanted },
-    now,
-  )
+interface Wanted {
+  side?: 'shipper' | 'carrier'
+  kind?: ExceptionKind
+  claimFen?: number | null
+}
+interface Given {
+  waybill?: Partial<ExceptionWaybill>
+  before?: ExceptionFacts[]
+  now?: Date
+}
+function raise(
+  { side = 'shipper', kind = 'damaged', claimFen = null }: Wanted,
+  { waybill = {}, before = [], now = NOON }: Given = {},
+) {
+  const facts = { ...WAYBILL, ...waybill }
+  return side === 'shipper'
+    ? judgeClaim(facts, before, { kind, claimFen }, now)
+    : judgeDetention(facts, before, kind, now)
+}
 
-describe('judgeException', () => {
+describe('a new exception', () => {
   test.each([
     ['damage without a claim', {}, {}, null],
     ['damage with one up to the freight', { claimFen: 700_000 }, {}, 700_000],

@@ -17,6 +17,7 @@ import {
   type ExceptionAnswer,
   type ExceptionKind,
   type ExceptionState,
+  WAYBILL_STATES,
   type WaybillSide,
   type WaybillState,
 } from 'contract/waybills/states'
@@ -62,46 +63,51 @@ export function payoutAfter(payoutAt: Date, exceptions: readonly ExceptionFacts[
   return new Date(Math.max(payoutAt.getTime(), ...ends))
 }
 
-type RaiseRefusal =
-  | 'waybill_step_not_open'
-  | 'exceptions_full'
-  | 'exception_kind_open'
-  | 'not_late'
-  | 'detention_not_due'
-  | 'claim_above_freight'
+type RaiseRefusal = 'waybill_step_not_open' | 'exceptions_full' | 'exception_kind_open'
+
+/** What holds for a new exception of either side. Before loading only the waiting of the truck is one. */
+function judgeRaise(
+  { state }: Pick<ExceptionWaybill, 'state'>,
+  before: readonly ExceptionFacts[],
+  { side, kind }: { side: WaybillSide; kind: ExceptionKind },
+): Verdict<void, RaiseRefusal> {
+  const isOfSide = (EXCEPTION_KINDS_OF[side] as readonly ExceptionKind[]).includes(kind)
+  if (!isOfSide || (state === 'awaiting_loading' && kind !== 'detention'))
+    return refuse('waybill_step_not_open', { stateName: WAYBILL_STATES[state] })
+  if (before.length >= EXCEPTIONS_MAX) return refuse('exceptions_full')
+  const isOpen = before.some((one) => one.kind === kind && one.state === 'open')
+  return isOpen ? refuse('exception_kind_open') : accept()
+}
 
 /**
- * Judges a new exception, in the contract's order.
- * @param claimFen what the shipper claims; null: nothing yet
- * @returns the claim in fen: that of the shipper, or the detention as of now
+ * Judges what the shipper raises, in the contract's order.
+ * @param claimFen what it claims; null: nothing yet
  */
-export function judgeException(
+export function judgeClaim(
   waybill: ExceptionWaybill,
   before: readonly ExceptionFacts[],
-  { side, kind, claimFen }: { side: WaybillSide; kind: ExceptionKind; claimFen: number | null },
+  { kind, claimFen }: { kind: ExceptionKind; claimFen: number | null },
   now: Date,
-): Verdict<number | null, RaiseRefusal> {
-  const isOfSide = (EXCEPTION_KINDS_OF[side] as readonly ExceptionKind[]).includes(kind)
-  // Before loading only the waiting of the truck is an exception; cancelling ends everything else.
-  if (!isOfSide || (waybill.state === 'awaiting_loading' && kind !== 'detention'))
-    return refuse('waybill_step_not_open')
-  if (before.length >= EXCEPTIONS_MAX) return refuse('exceptions_full')
-  if (before.some((one) => one.kind === kind && one.state === 'open')) return refuse('exception_kind_open')
+): Verdict<number | null, RaiseRefusal | 'not_late' | 'claim_above_freight'> {
+  const raised = judgeRaise(waybill, before, { side: 'shipper', kind })
+  if (!raised.ok) return raised
   if (kind === 'late' && !isLate({ ...waybill, isOver: false }, now)) return refuse('not_late')
-  if (kind === 'detention') return judgeDetention(waybill, before, now)
   const mostFen = deductibleFen(waybill)
   return claimFen !== null && claimFen > mostFen
     ? refuse('claim_above_freight', { mostFen })
     : accept(claimFen)
 }
 
-/** Detention that was agreed to is not paid for twice. */
-function judgeDetention(
+/** Judges what the carrier raises. Detention that was agreed to is not claimed again. @returns the claim in fen, as of now */
+export function judgeDetention(
   waybill: ExceptionWaybill,
   before: readonly ExceptionFacts[],
+  kind: ExceptionKind,
   now: Date,
-): Verdict<number, 'detention_not_due'> {
-  const agreed = before.filter(({ kind, state }) => kind === 'detention' && state === 'agreed')
+): Verdict<number, RaiseRefusal | 'detention_not_due'> {
+  const raised = judgeRaise(waybill, before, { side: 'carrier', kind })
+  if (!raised.ok) return raised
+  const agreed = before.filter((one) => one.kind === 'detention' && one.state === 'agreed')
   const settledFen = agreed.reduce((sum, { claimFen }) => sum + (claimFen ?? 0), 0)
   const terms = detentionTerms(waybill)
   const restFen = detentionOf(waybill, terms, now).totalFen - settledFen

@@ -1,7 +1,7 @@
 /** Orders of type 14: the freight of waybills. */
 import { applyDeposit, MARKET_ACTOR, usableFen } from 'backend/deposits'
 import { defineOrderType, noStock, type Order, type PartPayment } from 'backend/ordering'
-import type { Tx } from 'backend/platform/database/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { DAY_MS } from 'contract/durations'
@@ -13,10 +13,7 @@ import { lockWaybill, type Waybill, waybillOfOrder } from './waybill-store'
 /** Longest time between the selection and the end of what is held for it. The waybill names its own, earlier one. */
 const PAY_DAYS_MAX = 400
 
-async function waybillOfFreight(
-  reader: Parameters<typeof waybillOfOrder>[0],
-  { id }: Pick<Order, 'id'>,
-): Promise<Waybill> {
+async function waybillOfFreight(reader: Reader, { id }: Pick<Order, 'id'>): Promise<Waybill> {
   const row = await waybillOfOrder(reader, id)
   if (!row) throw new Error(`order ${id} of type 14 has no waybill`)
   return row

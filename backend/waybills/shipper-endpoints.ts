@@ -11,7 +11,7 @@ import { companyShown, shipperOf, viewerOf } from './acting'
 import { commentsOfCarrier } from './comment-store'
 import { cancelWaybill } from './steps/cancel'
 import { answerChange } from './steps/change-fleet'
-import { payDetention, raiseException, refuseDetention, withdrawException } from './steps/exceptions'
+import { payDetention, raiseClaim, refuseDetention, withdrawException } from './steps/exceptions'
 import { type ActingParty, refuseStep } from './steps/lock-party'
 import { addPaper } from './steps/papers'
 import { rateWaybill } from './steps/rate'
@@ -59,7 +59,7 @@ function stepEndpoints(): AnsweredEndpoint[] {
     }),
     mutation(contract.cancelWaybill, 'waybill.cancel', async (tx, { actor, now }, input) => {
       const acting = shipperOf(actor, 'pay')
-      return acting.ok ? await cancelAsShipper(tx, acting.value, input, now) : acting
+      return acting.ok ? await cancelWaybill(tx, acting.value, input, now) : acting
     }),
     mutation(contract.answerWaybillChange, 'waybill.answerChange', async (tx, { actor, now }, input) => {
       const acting = shipperOf(actor, 'confirm')
@@ -67,11 +67,7 @@ function stepEndpoints(): AnsweredEndpoint[] {
     }),
     mutation(contract.raiseWaybillException, 'waybill.raise', async (tx, { actor, now }, input) => {
       const acting = shipperOf(actor, 'confirm')
-      if (!acting.ok) return acting
-      const raised = await raiseException(tx, acting.value, input, now)
-      // Detention is the carrier's alone.
-      if (!raised.ok && raised.reason === 'detention_not_due') throw new Error('a shipper raised detention')
-      return raised as Exclude<typeof raised, { reason: 'detention_not_due' }>
+      return acting.ok ? await raiseClaim(tx, acting.value, input, now) : acting
     }),
     mutation(contract.answerDetention, 'waybill.refuseDetention', async (tx, { actor, now }, input) => {
       const acting = shipperOf(actor, 'confirm')
@@ -94,13 +90,6 @@ function stepEndpoints(): AnsweredEndpoint[] {
       return acting.ok ? await rateWaybill(tx, acting.value, input, now) : acting
     }),
   ]
-}
-
-async function cancelAsShipper(...given: Parameters<typeof cancelWaybill>) {
-  const cancelled = await cancelWaybill(...given)
-  // What only carriers are refused with.
-  if (!cancelled.ok && cancelled.reason === 'truck_not_at_loading') throw new Error('a shipper has no truck')
-  return cancelled as Exclude<typeof cancelled, { reason: 'truck_not_at_loading' }>
 }
 
 function moneyEndpoints(): AnsweredEndpoint[] {

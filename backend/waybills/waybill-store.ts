@@ -9,7 +9,6 @@ import {
   insertOne,
   lockById,
   lockExisting,
-  lockNextDue,
 } from 'backend/platform/stores/rows'
 import type { WaybillSide } from 'contract/waybills/states'
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
@@ -172,7 +171,7 @@ export async function newestChange(reader: Reader, waybillId: string): Promise<C
   return row
 }
 
-/** Locks the next signed waybill whose carrier is to be paid: no dispute, no exception that waits for an answer. */
+/** The next signed waybill whose carrier is to be paid: no dispute, no exception that waits for an answer. */
 export async function nextDuePayout(
   reader: Reader,
   now: Date,
@@ -195,10 +194,4 @@ export async function nextDuePayout(
     .orderBy(asc(waybill.payoutAt), asc(waybill.id))
     .limit(1)
   return row
-}
-
-/** Locks the next exception whose time for an answer is over. */
-export async function lockDueException(tx: Tx, now: Date, except: readonly string[]) {
-  const where = and(eq(waybillException.state, 'open'), lt(waybillException.answerBefore, now))
-  return await lockNextDue(tx, waybillException, { where, dueAt: waybillException.answerBefore, except })
 }

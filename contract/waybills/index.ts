@@ -103,7 +103,6 @@ export const answerWaybillChange = endpoint({
   input: AnswerChange,
   output: MovedWaybill,
   refusals: [
-    waybill_step_not_open,
     refusals.change_not_open,
     refusals.truck_overloaded,
     refusals.papers_expired,

@@ -1,10 +1,10 @@
-import { cancelOrder, merchantActor } from 'backend/ordering'
+import { cancelOrder, merchantActor, type Side, type StepActor } from 'backend/ordering'
 import { endTruckPass } from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CancelWaybill } from 'contract/waybills/inputs'
-import { CANCEL_BLAMES, type CancelBlame, type WaybillSide } from 'contract/waybills/states'
+import { CANCEL_BLAMES, type CancelBlame } from 'contract/waybills/states'
 import type { z } from 'zod'
 import { endDriverLinks } from '../driver-links'
 import { claimNoShowFee, payNoShowFee, releaseHold } from '../freight-deposits'
@@ -13,67 +13,97 @@ import { tellCancelled } from '../waybill-listeners'
 import type { Waybill } from '../waybill-store'
 import { endProposedChange } from './change-fleet'
 import { endOpenExceptions } from './exceptions'
-import { type ActingParty, carrierSeller, lockFor } from './lock-party'
+import { type ActingParty, carrierSeller, type LockedWaybill, lockFor } from './lock-party'
 
 export interface CancelFacts {
   readonly loadingUntil: Date
   readonly atLoadingAt: Date | null
 }
 
-/**
- * Whether a party may cancel by this reason. The absence of the other one is claimed only after the loading window, and only where
- * the truck's arrival does not say otherwise: the shipper claims that no truck came, the carrier that its truck was not loaded.
- */
-export function judgeCancel(
-  { loadingUntil, atLoadingAt }: CancelFacts,
-  { side, blame }: { side: WaybillSide; blame: CancelBlame },
+/** The absence of the other side is claimed only after the loading window. */
+function judgeWindow({ loadingUntil }: CancelFacts, now: Date): Verdict<void, 'loading_window_open'> {
+  return now > loadingUntil ? accept() : refuse('loading_window_open', { until: loadingUntil.toISOString() })
+}
+
+/** Whether the shipper may cancel: for its own reasons, or because no truck came. */
+export function judgeShippersCancel(
+  facts: CancelFacts,
+  blame: CancelBlame,
   now: Date,
-): Verdict<void, 'loading_window_open' | 'truck_at_loading' | 'truck_not_at_loading'> {
+): Verdict<void, 'loading_window_open' | 'truck_at_loading'> {
   if (blame === 'own') return accept()
-  if (now <= loadingUntil) return refuse('loading_window_open', { until: loadingUntil.toISOString() })
-  if (side === 'shipper') return atLoadingAt === null ? accept() : refuse('truck_at_loading')
-  return atLoadingAt === null ? refuse('truck_not_at_loading') : accept()
+  const over = judgeWindow(facts, now)
+  if (!over.ok) return over
+  return facts.atLoadingAt === null ? accept() : refuse('truck_at_loading')
+}
+
+/** Whether the carrier may cancel: for its own reasons, or because its truck came and was not loaded. */
+export function judgeCarriersCancel(
+  facts: CancelFacts,
+  blame: CancelBlame,
+  now: Date,
+): Verdict<void, 'loading_window_open' | 'truck_not_at_loading'> {
+  if (blame === 'own') return accept()
+  const over = judgeWindow(facts, now)
+  if (!over.ok) return over
+  return facts.atLoadingAt === null ? refuse('truck_not_at_loading') : accept()
+}
+
+type Cancelling = z.output<typeof CancelWaybill>
+
+/** The shipper cancels before loading. */
+export async function cancelWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
+  const locked = await lockFor(tx, acting, input.waybillId, 'cancel', { requestId: input.requestId, now })
+  if (!locked.ok) return locked
+  const judged = judgeShippersCancel(locked.value.row, input.blame, now)
+  if (!judged.ok) return judged
+  const { order, by } = locked.value
+  const { buyerMemberId, buyingCompanyId } = order
+  const side = { buyerMemberId, buyingCompanyId, isModule: true } as const
+  const actor = { kind: 'buyer', id: acting.memberId, name: by.name } as const
+  return await cancelLocked(tx, locked.value, { acting, input, side, actor, step: 'cancel' })
+}
+
+/** The carrier cancels before loading. */
+export async function withdrawWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
+  const locked = await lockFor(tx, acting, input.waybillId, 'withdraw', { requestId: input.requestId, now })
+  if (!locked.ok) return locked
+  const judged = judgeCarriersCancel(locked.value.row, input.blame, now)
+  if (!judged.ok) return judged
+  const side = carrierSeller(locked.value.row, locked.value.by)
+  const actor = merchantActor(side)
+  return await cancelLocked(tx, locked.value, { acting, input, side, actor, step: 'withdraw' })
+}
+
+interface Cancellation {
+  readonly acting: ActingParty
+  readonly input: Cancelling
+  /** Who cancels the freight order, as the kernel knows it. */
+  readonly side: Side
+  readonly actor: StepActor
+  readonly step: 'cancel' | 'withdraw'
 }
 
 /**
- * Cancels a waybill before loading. The one who cancels pays the no-show fee at once; where the other did not appear, its fee
- * is announced as forfeited and it may object. Everything else that is held is released.
+ * Ends a waybill that one side cancels. That side pays the no-show fee at once; where the other did not appear, its fee is
+ * announced as forfeited and it may object. Everything else that is held is released.
  */
-export async function cancelWaybill(
+async function cancelLocked(
   tx: Tx,
-  acting: ActingParty,
-  { waybillId, blame, reason, requestId }: z.output<typeof CancelWaybill>,
-  now: Date,
+  { row, order, by }: LockedWaybill,
+  { acting, input: { blame, reason }, side, actor, step }: Cancellation,
 ) {
-  const step = acting.side === 'shipper' ? 'cancel' : 'withdraw'
-  const locked = await lockFor(tx, acting, waybillId, step, { requestId, now })
-  if (!locked.ok) return locked
-  const { row, order, by } = locked.value
-  const judged = judgeCancel(row, { side: acting.side, blame }, now)
-  if (!judged.ok) return judged
+  const { now } = by
   const payer = payerOf(row, acting, blame)
-  const rule = `运单 ${row.waybillNo} ${CANCEL_BLAMES[blame]}：${reason}`
-  const feeFen =
-    blame === 'own'
-      ? await payNoShowFee(tx, row, payer, { rule, now })
-      : await claimNoShowFee(tx, row, payer, { rule, now })
   const note = `${CANCEL_BLAMES[blame]}：${reason}`
-  const cancelled = await endBeforeLoading(tx, row, { step, note, amountFen: feeFen }, by)
-  const actor =
-    acting.side === 'shipper'
-      ? ({ kind: 'buyer', id: acting.memberId, name: by.name } as const)
-      : merchantActor(carrierSeller(row, by))
-  const side =
-    acting.side === 'shipper'
-      ? ({
-          buyerMemberId: order.buyerMemberId,
-          buyingCompanyId: order.buyingCompanyId,
-          isModule: true,
-        } as const)
-      : carrierSeller(row, by)
-  const ended = await cancelFreightOrder(tx, { side, actor, orderId: order.id, because: note }, now)
+  const fee = { rule: `运单 ${row.waybillNo} ${note}`, now }
+  const amountFen =
+    blame === 'own' ? await payNoShowFee(tx, row, payer, fee) : await claimNoShowFee(tx, row, payer, fee)
+  const cancelled = await endBeforeLoading(tx, row, { step, note, amountFen }, by)
+  const cancellation = { orderId: order.id, because: note, requestId: newId() }
+  const ended = await cancelOrder(tx, side, actor, cancellation, now)
   if (!ended.ok) throw new Error(`the order of waybill ${row.id} is not cancelled: ${ended.reason}`)
-  return accept({ waybillId, state: cancelled.state })
+  return accept({ waybillId: row.id, state: cancelled.state })
 }
 
 /** The side that owes the fee, and a member of its company. */
@@ -82,21 +112,6 @@ function payerOf(row: Waybill, { side, memberId }: ActingParty, blame: CancelBla
   return side === 'carrier'
     ? ({ side: 'shipper', memberId: row.shipperMemberId } as const)
     : ({ side: 'carrier', memberId } as const)
-}
-
-type Cancelled = Parameters<typeof cancelOrder>
-
-async function cancelFreightOrder(
-  tx: Tx,
-  {
-    side,
-    actor,
-    orderId,
-    because,
-  }: { side: Cancelled[1]; actor: Cancelled[2]; orderId: string; because: string },
-  now: Date,
-) {
-  return await cancelOrder(tx, side, actor, { orderId, because, requestId: newId() }, now)
 }
 
 /** The freight order was closed: by the step above, which has ended the waybill already, or because it was not loaded in time. */

@@ -163,7 +163,10 @@ async function lockProposed(
   const found = await findChange(tx, changeId)
   if (!found) return refuse('not_found')
   const locked = await lockFor(tx, acting, found.waybillId, step, request)
-  if (!locked.ok) return locked.reason === 'waybill_step_not_open' ? refuse('change_not_open') : locked
+  if (!locked.ok)
+    return locked.reason === 'waybill_step_not_open'
+      ? refuse('change_not_open')
+      : refuse(locked.reason, locked.facts)
   const change = await lockChange(tx, changeId)
   if (change?.state !== 'proposed') return refuse('change_not_open')
   return accept<{ row: Waybill; by: WaybillBy; change: ChangeRow }>({ ...locked.value, change })

@@ -15,7 +15,8 @@ import {
   answerBefore,
   judgeAgreement,
   judgeAnswerTime,
-  judgeException,
+  judgeClaim,
+  judgeDetention,
   payoutAfter,
 } from '../exception-rules'
 import { payDetentionFee } from '../freight-deposits'
@@ -33,28 +34,42 @@ import { arePicturesOf } from './papers'
 
 export { payoutAfter } from '../exception-rules'
 
-/** Raises an exception: a side says what went wrong, and the shipper what it claims. */
-export async function raiseException(
+type Raise = z.output<typeof RaiseException>
+
+/** The shipper says what went wrong and what it claims. */
+export async function raiseClaim(
   tx: Tx,
   acting: ActingParty,
-  { waybillId, kind, text, amountFen, pictures, requestId }: z.output<typeof RaiseException>,
+  { waybillId, kind, text, amountFen, pictures, requestId }: Raise,
   now: Date,
 ) {
   const locked = await lockFor(tx, acting, waybillId, 'raise_exception', { requestId, now })
   if (!locked.ok) return locked
   const { row, order, by } = locked.value
-  // Of a disputed order the dispute decides; before loading there is none.
+  // Of a disputed order the dispute decides.
   if (order.state === 'objecting' || order.state === 'arbitrating') return refuse('order_in_dispute')
-  const before = await exceptionsOf(tx, waybillId)
   // Refunds of disputes reduce what can be deducted as well.
   const freight = { ...row, deductedFen: order.refundedFen }
-  const judged = judgeException(
-    freight,
-    before,
-    { side: acting.side, kind, claimFen: amountFen ?? null },
-    now,
-  )
-  if (!judged.ok) return refuse(judged.reason, { stateName: '进行中', ...judged.facts })
+  const before = await exceptionsOf(tx, waybillId)
+  const judged = judgeClaim(freight, before, { kind, claimFen: amountFen ?? null }, now)
+  if (!judged.ok) return judged
+  if (!(await arePicturesOf(tx, row, by, pictures))) return refuse('waybill_picture_unknown')
+  const raised = await storeException(tx, row, { kind, text, claimFen: judged.value, pictures }, by)
+  return accept({ waybillId, state: raised.state })
+}
+
+/** The carrier claims detention, as the market reckons it now. */
+export async function raiseDetention(
+  tx: Tx,
+  acting: ActingParty,
+  { waybillId, kind, text, pictures, requestId }: Omit<Raise, 'amountFen'>,
+  now: Date,
+) {
+  const locked = await lockFor(tx, acting, waybillId, 'raise_exception', { requestId, now })
+  if (!locked.ok) return locked
+  const { row, by } = locked.value
+  const judged = judgeDetention(row, await exceptionsOf(tx, waybillId), kind, now)
+  if (!judged.ok) return judged
   if (!(await arePicturesOf(tx, row, by, pictures))) return refuse('waybill_picture_unknown')
   const raised = await storeException(tx, row, { kind, text, claimFen: judged.value, pictures }, by)
   return accept({ waybillId, state: raised.state })
@@ -109,7 +124,7 @@ async function lockException(
   if (!found) return refuse('not_found')
   const locked = await lockFor(tx, acting, found.waybillId, step, request)
   if (!locked.ok) {
-    if (locked.reason !== 'waybill_step_not_open') return locked
+    if (locked.reason !== 'waybill_step_not_open') return refuse(locked.reason, locked.facts)
     return refuse('exception_not_open', { stateName: EXCEPTION_STATES.expired })
   }
   const exception = await exceptionById(tx, exceptionId)

@@ -1,7 +1,7 @@
-import { lockOrder, type Merchant, payFromHold, shipOrder, shopSeller } from 'backend/ordering'
+import { lockOrder, type Merchant, type Order, payFromHold, shipOrder, shopSeller } from 'backend/ordering'
 import { passById } from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
-import { sellerOf } from 'backend/platform/database/seller-columns'
+import { type SellerRow, sellerOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { ORDER_STATES } from 'contract/states'
@@ -88,7 +88,7 @@ async function judgePassCode(
 
 async function payAndShip(
   tx: Tx,
-  { row, order }: { row: Waybill; order: Parameters<typeof payFromHold>[1] },
+  { row, order }: { row: Waybill; order: Order },
   by: WaybillBy,
 ): Promise<void> {
   const { now } = by
@@ -127,10 +127,7 @@ async function shipGoods(
 }
 
 /** The seller of the goods, in whose name the waybill ships and delivers. */
-export function merchantOf(
-  goods: Parameters<typeof sellerOf>[0],
-  who: { memberId: string; name: string },
-): Merchant {
+export function merchantOf(goods: SellerRow, who: { memberId: string; name: string }): Merchant {
   const { kind, id } = sellerOf(goods)
   return { seller: kind === 'shop' ? shopSeller(id) : { kind, id }, ...who }
 }

@@ -18,7 +18,7 @@ export async function rateWaybill(
 ) {
   const locked = await lockFor(tx, acting, waybillId, 'rate', { requestId, now })
   if (!locked.ok) {
-    if (locked.reason !== 'waybill_step_not_open') return locked
+    if (locked.reason !== 'waybill_step_not_open') return refuse(locked.reason, locked.facts)
     const isRated = (await waybillOf(tx, acting, waybillId))?.state === 'rated'
     return refuse(isRated ? 'waybill_commented' : 'waybill_not_settled')
   }
