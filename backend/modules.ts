@@ -79,6 +79,7 @@ import {
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
+import { followFreightDisputes, waybillDeposits, waybillsModule } from './waybills'
 
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
@@ -149,6 +150,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   commentsModule,
   shopsModule,
   registrationsModule,
+  waybillsModule({ companyFacts }),
   carriersModule,
   authenticationModule,
   invoicesModule,
@@ -166,13 +168,13 @@ registerAccessEnd(async (tx, memberId, now) => {
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
-registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
+registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf), followFreightDisputes)
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerQuotedLines(mediansOfLines)
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
-registerDepositPolicies([auctionDeposits, ...planDeposits])
+registerDepositPolicies([auctionDeposits, ...planDeposits, ...waybillDeposits])
 registerPlanKinds([groupPlans, presalePlans])
 registerActivities([groupActivities, presaleActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))

@@ -28,6 +28,7 @@ export const LINE_SUBJECTS = {
   retail_pin: '零售拼单',
   plan: '采购计划',
   points_goods: '积分商品',
+  waybill: '运单',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 
@@ -193,6 +194,7 @@ export const REFUND_CAUSES = {
   weighing: '短磅退差',
   objection: '异议退款',
   arbitration: '仲裁裁决退款',
+  deduction: '协商扣款',
 } as const
 export type RefundCause = keyof typeof REFUND_CAUSES
 

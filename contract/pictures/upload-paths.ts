@@ -16,6 +16,9 @@ const UPLOAD_PAGES = [
   '/merchant/offers/sheetPicture',
   '/merchant/orders/deliveryNote',
   '/merchant/invoices/upload',
+  '/waybill/driver',
+  '/personalCenter/freightDetail',
+  '/carrier/waybills/:id',
 ]
 
 const UPLOAD_PATHS: readonly string[] = [
@@ -33,6 +36,7 @@ const UPLOAD_PATHS: readonly string[] = [
   '/api/merchant/order/deliveryNote',
   '/api/merchant/invoice/file/upload',
   '/api/operator/points/goods/picture',
+  '/api/waybill/driver/photo',
   '/api/web/verify/document',
   '/api/web/verify/proof',
 ]

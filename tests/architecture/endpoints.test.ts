@@ -89,6 +89,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/operators/links.ts: setUpOperator': 'the link works once, and repeats its answer',
   'contract/account/personal-data.ts: provePassword': 'a repeated proof only proves again',
   'contract/pictures/phone-upload.ts: startPhoneUpload': 'an upload that is not used expires',
+  'contract/waybills/driver.ts: driverPhoto': 'the same picture again has the same id',
   'contract/pictures/phone-upload.ts: sendFromPhone': 'the key works once',
   'contract/registrations/checks.ts: readLicence': 'a picture is read once',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',

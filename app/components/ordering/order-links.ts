@@ -62,6 +62,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   retail_pin: '/pickPins/detail',
   plan: '/personalCenter/planDetail',
   points_goods: '/intergralDetail',
+  waybill: '/personalCenter/freightDetail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
