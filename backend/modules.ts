@@ -33,6 +33,7 @@ import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
 import { inventoryModule } from './inventory'
 import { invoicesModule } from './invoices'
+import { giveBack, loadsModule } from './loads'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerHotline, registerMessageKinds, unreadMessages } from './messages'
 import { activeOperators, isSamePerson, operatorsModule } from './operators'
@@ -79,7 +80,15 @@ import {
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
-import { followFreightDisputes, waybillDeposits, waybillsModule } from './waybills'
+import {
+  carrierRecords,
+  followFreightDisputes,
+  openWaybill,
+  registerCancelListeners,
+  waybillDeposits,
+  waybillsModule,
+  waybillsOfLoads,
+} from './waybills'
 
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
@@ -152,6 +161,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   registrationsModule,
   waybillsModule({ companyFacts }),
   carriersModule,
+  loadsModule({ waybills: { open: openWaybill, ofLoads: waybillsOfLoads, recordsOf: carrierRecords } }),
   authenticationModule,
   invoicesModule,
   contractsModule,
@@ -174,6 +184,7 @@ registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffer
 registerQuotedLines(mediansOfLines)
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
+registerCancelListeners(giveBack)
 registerDepositPolicies([auctionDeposits, ...planDeposits, ...waybillDeposits])
 registerPlanKinds([groupPlans, presalePlans])
 registerActivities([groupActivities, presaleActivities])

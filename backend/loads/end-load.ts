@@ -121,7 +121,7 @@ async function giveUp(tx: Tx, load: Load, step: 'cancel' | 'lapse', by: StepBy):
  */
 export async function giveBack(
   tx: Tx,
-  { quoteId, kg, requestId }: { quoteId: string; kg: number; requestId: string },
+  { quoteId, kg }: { quoteId: string; kg: number },
   now: Date,
 ): Promise<void> {
   const loadId = await loadOfQuote(tx, quoteId)
@@ -130,7 +130,7 @@ export async function giveBack(
   const selectedKg = load.selectedKg - kg
   const isAgain = load.carrierId === null && now < load.loadingUntil
   const to = isAgain ? 'choosing' : endState(selectedKg, 'lapsed')
-  const by = { actor: MARKET_BY_RULE, requestId, now }
+  const by = { actor: MARKET_BY_RULE, requestId: newId(), now }
   await moveLoad(tx, load, { step: 'give_back', to, selectedKg, kg, quoteId }, by)
   if (isAgain) await reopenRejected(tx, load.id, now)
   await recordEvent(tx, loadChange('load_selected', load, now))

@@ -7,6 +7,7 @@ import { compareQuotes, netPerTon } from 'contract/loads/load-rules'
 import { uniq } from 'es-toolkit/array'
 import { isOpen } from './load-states'
 import { countQuotes, type Load, stepsOf } from './load-store'
+import { NO_RECORD } from 'backend/waybills'
 import type { WaybillPorts } from './ports'
 import { lowestByLoad, type Quote, quotesOfLoad } from './quote-store'
 
@@ -120,14 +121,14 @@ async function quoteViews(
   const carriers = uniq(quotes.map(({ carrierId }) => carrierId))
   const [names, records, opened] = await Promise.all([
     companyNamesByIds(reader, carriers),
-    waybills.recordsOf(reader, carriers),
+    waybills.recordsOf(reader, now, carriers),
     waybills.ofLoads(reader, quotes.some(({ state }) => state === 'selected') ? [load.id] : []),
   ])
   return quotes
     .map((quote) => ({
       ...quoteView(quote, now, opened),
       carrierName: names.get(quote.carrierId) ?? '--',
-      ...(records.get(quote.carrierId) ?? { deals: 0, onTimePercent: null, rating: null }),
+      ...(records.get(quote.carrierId) ?? NO_RECORD),
     }))
     .sort(compareQuotes)
 }

@@ -1,80 +1,19 @@
-/** What later modules provide: waybills are opened by selections, and tell how carriers have worked. */
-import type { Reader, Tx } from 'backend/platform/database/database'
-import type { Verdict } from 'backend/platform/verdict'
-import type { Packing, ShipperSide, UnloadingBy } from 'contract/loads/limits'
-import type { HazardClass } from 'contract/pickup/trucks'
+/** What waybills do for loads. A test may stand in for them. */
+import type { carrierRecords, openWaybill, waybillsOfLoads } from 'backend/waybills'
 
-export interface TripPlace {
-  readonly city: string
-  readonly district: string | null
-  readonly address: string
-  readonly contact: string
-  readonly phone: string
-  readonly from: Date
-  readonly until: Date
-}
-
-/** What a selected truck carries, frozen when the waybill is opened. */
-export interface NewWaybill {
-  readonly loadId: string
-  readonly quoteId: string
-  readonly carrierId: string
-  readonly shipper: { readonly memberId: string; readonly companyId: string; readonly name: string }
-  readonly kg: number
-  /** With tax. */
-  readonly freightFen: number
-  readonly taxPercent: number
-  readonly noShowFeeFen: number
-  readonly truckId: string
-  readonly driverId: string
-  readonly escortId: string | null
-  readonly goods: {
-    readonly title: string
-    readonly gradeId: string | null
-    readonly hazardClass: HazardClass | null
-    readonly packing: Packing
-    readonly packages: number | null
-    readonly valueFenPerTon: number | null
-    readonly goodsOrderId: string | null
-    readonly shipperSide: ShipperSide
-  }
-  readonly loading: TripPlace
-  readonly unloading: TripPlace
-  readonly unloadingBy: UnloadingBy
-  readonly remark: string | null
-}
-
-export type OpenWaybillRefusal =
-  | 'balance_short'
-  | 'carrier_balance_short'
-  | 'truck_overloaded'
-  | 'papers_expired'
-  | 'class_not_licensed'
-
-export interface OpenedWaybill {
-  readonly waybillId: string
-  readonly orderId: string
-  readonly waybillNo: string
-}
-
-export interface CarrierRecord {
-  readonly deals: number
-  readonly onTimePercent: number | null
-  readonly rating: number | null
-}
+export type {
+  CarrierRecord,
+  NewWaybill,
+  OpenedWaybill,
+  OpenWaybillRefusal,
+  Place as TripPlace,
+} from 'backend/waybills'
 
 export interface WaybillPorts {
   /** Opens a waybill and holds its money, in the transaction of the selection. The load is locked. */
-  open(
-    tx: Tx,
-    terms: NewWaybill,
-    by: { actorMemberId: string; requestId: string; now: Date },
-  ): Promise<Verdict<OpenedWaybill, OpenWaybillRefusal>>
+  readonly open: typeof openWaybill
   /** Waybills of some loads. */
-  ofLoads(
-    reader: Reader,
-    loadIds: readonly string[],
-  ): Promise<{ loadId: string; quoteId: string; waybillId: string; waybillNo: string }[]>
+  readonly ofLoads: typeof waybillsOfLoads
   /** Completed waybills, punctuality and stars of carriers. Carriers without any are missing. */
-  recordsOf(reader: Reader, carrierIds: readonly string[]): Promise<ReadonlyMap<string, CarrierRecord>>
+  readonly recordsOf: typeof carrierRecords
 }

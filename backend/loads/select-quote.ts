@@ -231,7 +231,7 @@ function packagesOf({ packages, weightKg }: Load, kg: number): number | null {
 function placeOf(load: Load, side: 'loading' | 'unloading'): TripPlace {
   return {
     city: load[`${side}City`],
-    district: load[`${side}District`],
+    district: load[`${side}District`] ?? '',
     address: load[`${side}Address`],
     contact: load[`${side}Contact`],
     phone: load[`${side}Phone`],

@@ -5,15 +5,10 @@ import {
   LOAD_STEPS,
   type LoadState,
   type LoadStep,
-  PACKINGS,
-  type Packing,
   QUOTE_STATES,
   type QuoteState,
-  SHIPPER_SIDES,
-  type ShipperSide,
-  UNLOADING_BY,
-  type UnloadingBy,
 } from 'contract/loads/limits'
+import { PACKINGS, type Packing, SHIPPER_SIDES, type ShipperSide, UNLOADERS, type Unloader } from 'contract/waybills/states'
 import { HAZARD_CLASSES, type HazardClass, TRUCK_BODIES, type TruckBody } from 'contract/pickup/trucks'
 import { sql } from 'drizzle-orm'
 import {
@@ -66,7 +61,7 @@ export const freightLoad = pgTable(
     /** The wanted truck; null: any. */
     body: text({ enum: keysOf<TruckBody>(TRUCK_BODIES) }),
     lengthDm: smallint(),
-    unloadingBy: text({ enum: keysOf<UnloadingBy>(UNLOADING_BY) }).notNull(),
+    unloadingBy: text({ enum: keysOf<Unloader>(UNLOADERS) }).notNull(),
     /** Paid by the side that fails to load. */
     noShowFeeFen: wholeNumber(),
     remark: text(),

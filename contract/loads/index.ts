@@ -26,6 +26,7 @@ import {
 } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
 import { refusals as wallet } from '../wallet'
+import { PackingSchema, ShipperSideSchema, UnloaderSchema } from '../waybills/shapes'
 import {
   BIDDING_CHOICES,
   BIDDING_MINUTES,
@@ -37,10 +38,7 @@ import {
   NO_SHOW_FEE_FEN,
   NO_SHOW_FEE_MAX_FEN,
   PACKAGES_MAX,
-  PACKINGS,
   QUOTE_STATES,
-  SHIPPER_SIDES,
-  UNLOADING_BY,
 } from './limits'
 import { refusals } from './refusals'
 
@@ -48,9 +46,6 @@ export { refusals } from './refusals'
 
 export const loadState = keyOf(LOAD_STATES, { id: 'LoadState', title: '货源状态' })
 export const quoteState = keyOf(QUOTE_STATES, { id: 'FreightQuoteState', title: '报价状态' })
-export const packing = keyOf(PACKINGS, { id: 'Packing', title: '包装' })
-export const unloadingBy = keyOf(UNLOADING_BY, { id: 'UnloadingBy', title: '卸货' })
-const shipperSide = keyOf(SHIPPER_SIDES, { id: 'ShipperSide', title: '发货方在货物订单中的身份' })
 const count = z.number().int()
 
 const typedAt = (what: string) =>
@@ -83,7 +78,7 @@ export const LoadFields = z.object({
   /** The order whose goods are carried; left out: any goods. */
   orderId: emptyAsNone(id),
   title: text(60, '货物名称'),
-  packing,
+  packing: PackingSchema,
   hazardClass: emptyAsNone(hazardClass),
   kg: integer({ min: LOAD_MIN_KG, max: LOAD_MAX_KG, message: '请填写重量' }),
   packages: emptyAsNone(integer({ min: 1, max: PACKAGES_MAX, message: '请填写件数' })),
@@ -93,7 +88,7 @@ export const LoadFields = z.object({
   ...unloadingFields,
   body: emptyAsNone(truckBody),
   lengthDm: emptyAsNone(lengthDm),
-  unloadingBy: unloadingBy.default('consignee'),
+  unloadingBy: UnloaderSchema.default('consignee'),
   noShowFeeFen: wholeYuanFee.default(NO_SHOW_FEE_FEN),
   remark: emptyAsNone(text(LONG_TEXT_MAX, '备注')),
 })
@@ -124,7 +119,7 @@ const loadFacts = {
   id,
   loadNo: z.string(),
   title: z.string(),
-  packing,
+  packing: PackingSchema,
   hazardClass: hazardClass.nullable(),
   kg,
   packages: count.nullable(),
@@ -138,7 +133,7 @@ const loadFacts = {
   unloadingUntil: instant,
   body: truckBody.nullable(),
   lengthDm: count.nullable(),
-  unloadingBy,
+  unloadingBy: UnloaderSchema,
   noShowFeeFen: fen,
   remark: z.string().nullable(),
   state: loadState,
@@ -198,7 +193,7 @@ export type FreightQuote = z.output<typeof FreightQuote>
 export const LoadDetail = LoadRow.extend({
   orderId: id.nullable(),
   orderNo: z.string().nullable(),
-  shipperSide,
+  shipperSide: ShipperSideSchema,
   goodsFenPerTon: fen.nullable(),
   loadingAddress: z.string(),
   loadingContact: z.string(),
@@ -237,9 +232,9 @@ const pay = { access: 'token', companyPermission: 'pay' } as const
 export const LoadDraft = z.object({
   orderId: id.nullable(),
   orderNo: z.string().nullable(),
-  shipperSide,
+  shipperSide: ShipperSideSchema,
   title: z.string(),
-  packing,
+  packing: PackingSchema,
   isHazardous: z.boolean(),
   /** Kg of the order for which no truck is selected yet. */
   leftKg: kg.nullable(),

@@ -40,17 +40,6 @@ export const QUOTE_STATES = {
 export type QuoteState = keyof typeof QUOTE_STATES
 export const QUOTE_STATE_COLORS: StateColors<QuoteState> = { selected: 'blue' }
 
-/** How goods are packed: bags are counted at unloading, the others weighed. */
-export const PACKINGS = { bag: '袋装', bulk: '散装', liquid: '液体' } as const
-export type Packing = keyof typeof PACKINGS
-
-export const UNLOADING_BY = { consignee: '收货方卸货', carrier: '承运方卸货' } as const
-export type UnloadingBy = keyof typeof UNLOADING_BY
-
-/** On which side of the goods' order the shipper is. */
-export const SHIPPER_SIDES = { buyer: '买家', seller: '商家', none: '无订单' } as const
-export type ShipperSide = keyof typeof SHIPPER_SIDES
-
 /** Kg of a load. */
 export const LOAD_MIN_KG = 100
 export const LOAD_MAX_KG = 1_000_000

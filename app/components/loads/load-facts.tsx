@@ -1,5 +1,6 @@
 import type { LoadDetail, LoadRow } from 'contract/loads'
-import { LOAD_STEPS, UNLOADING_BY } from 'contract/loads/limits'
+import { LOAD_STEPS } from 'contract/loads/limits'
+import { UNLOADERS } from 'contract/waybills/states'
 import { formatYuan } from 'contract/units'
 import { carrierPath } from '../carriers/carrier-paths'
 import { CONTRACT_PARTIES } from '../carriers/contract-parties'
@@ -31,7 +32,7 @@ export function termsOf(
     fact('货物', load.title),
     fact('包装与类别', goodsText(load)),
     fact('车辆要求', truckName(load)),
-    fact('卸货方', UNLOADING_BY[load.unloadingBy]),
+    fact('卸货方', UNLOADERS[load.unloadingBy]),
     fact('放空费', `${formatYuan(load.noShowFeeFen)} 元，双方相同`),
     fact('备注', load.remark),
   ]

@@ -1,9 +1,7 @@
+import { PACKINGS, type Packing, UNLOADERS } from 'contract/waybills/states'
 import {
   BIDDING_CHOICES,
   NO_SHOW_FEE_MAX_FEN,
-  PACKINGS,
-  type Packing,
-  UNLOADING_BY,
 } from 'contract/loads/limits'
 import { HAZARD_CLASS_KEYS, HAZARD_CLASSES, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { formatYuan, plainYuan } from 'contract/units'
@@ -174,7 +172,7 @@ export function TermsFields({ truck, isBidding }: TermsFieldsProps) {
           <SelectField field="lengthDm" label="车长" none="不限" options={LENGTH_OPTIONS} isOptional />
         </>
       )}
-      <RadioGroup field="unloadingBy" label="卸货方" options={labelled(UNLOADING_BY)} />
+      <RadioGroup field="unloadingBy" label="卸货方" options={labelled(UNLOADERS)} />
       <NumberField
         field="noShowFeeFen"
         label="放空费"

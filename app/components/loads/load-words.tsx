@@ -1,10 +1,10 @@
+import { PACKINGS } from 'contract/waybills/states'
 import type { FreightQuote, LoadRow } from 'contract/loads'
 import {
   CONFIRM_HOURS,
   LOAD_STATE_COLORS,
   LOAD_STATES,
   type LoadState,
-  PACKINGS,
 } from 'contract/loads/limits'
 import { HAZARD_CLASSES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
