@@ -32,6 +32,7 @@ import { addPoints } from './tampered-points'
 import { addRetail } from './tampered-retail'
 import { addRetailPins } from './tampered-retail-pins'
 import { addSales } from './tampered-sales'
+import { addWaybills } from './tampered-waybills'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
 export interface TamperedMarket {
@@ -100,6 +101,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addRetailPins(fixture)
   await addPlans(fixture)
   await addPoints(fixture)
+  await addWaybills(fixture)
   return {
     fixture,
     superuser,

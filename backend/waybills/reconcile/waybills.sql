@@ -12,7 +12,9 @@ with fact as materialized (
   select f.id, count(s.id) as steps,
     (array_agg(s.to_state order by s.position desc))[1] as state,
     min(s.at) filter (where s.step = 'open') as opened_at,
+    min(s.at) filter (where s.step = 'at_loading') as at_loading_at,
     min(s.at) filter (where s.step = 'load') as loaded_at,
+    min(s.at) filter (where s.step = 'depart') as departed_at,
     min(s.at) filter (where s.step = 'arrive') as arrived_at,
     min(s.at) filter (where s.step = 'sign') as signed_at,
     min(s.at) filter (where s.step in ('confirm', 'settle')) as settled_at,
@@ -103,6 +105,8 @@ select 'waybill_steps', 'waybill', f.id::text, format('%s, opened %s, loaded %s,
 from fact f join total t on t.id = f.id
 where (f.state, f.opened_at, f.loaded_at, f.arrived_at, f.signed_at, f.settled_at, f.cancelled_at)
   is distinct from (t.state, t.opened_at, t.loaded_at, t.arrived_at, t.signed_at, t.settled_at, t.cancelled_at)
+  or (f.at_loading_at, f.departed_at)
+    is distinct from (coalesce(t.at_loading_at, t.loaded_at), coalesce(t.departed_at, t.arrived_at))
 union all
 -- Each step follows the one before it, by the transition table.
 select 'waybill_steps', 'waybill_step', s.id::text, format('%s. %s by %s from %s to %s after %s', s.position, s.step, s.actor_kind, s.from_state,
@@ -160,16 +164,21 @@ from fact f cross join lateral (
 ) o
 where f.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived') and o.kg > f.rated_kg
 union all
--- An exception is answered by the other side in time, or not at all; it is a step of its waybill.
-select 'waybill_exception', 'waybill_exception', e.id::text, format('%s %s by %s at %s, answered by %s at %s, until %s', e.kind, e.state, e.raised_by, e.raised_at,
-  e.answered_by, e.ended_at, e.answer_before)
+-- An exception is answered by the other side in time, or not at all; each of its ends is a step of its waybill, or the end of that.
+select 'waybill_exception', 'waybill_exception', e.id::text, format('%s %s by %s at %s, answered by %s at %s with %s, until %s', e.kind, e.state, e.raised_by,
+  e.raised_at, e.answered_by, e.ended_at, e.agreed_fen, e.answer_before)
 from fact f join waybill_exception e on e.waybill_id = f.id
 where e.answer_before <> e.raised_at + make_interval(secs => :'answer_seconds'::bigint)
+  or e.state not in ('open', 'agreed', 'refused', 'withdrawn', 'expired') or (e.state = 'open') <> (e.ended_at is null)
+  or e.answered_by is distinct from case when e.state not in ('agreed', 'refused') then null when e.kind = 'detention' then 'shipper' else 'carrier' end
+  or (e.state = 'agreed') <> (e.agreed_fen is not null) or e.agreed_fen > coalesce(e.claim_fen, e.agreed_fen)
+  or (e.deposit_id is not null) <> (e.kind = 'detention' and coalesce(e.agreed_fen, 0) > 0)
   or e.state in ('agreed', 'refused') and e.ended_at > e.answer_before
-  or e.state = 'agreed' and e.agreed_fen > coalesce(e.claim_fen, e.agreed_fen)
   or not exists (select from step s where s.waybill_id = f.id and s.step = 'raise_exception' and s.at = e.raised_at)
-  or e.state in ('agreed', 'refused') and not exists (
-    select from step s where s.waybill_id = f.id and s.step = 'answer_exception' and s.at = e.ended_at)
+  or e.ended_at is not null and not exists (
+    select from step s where s.waybill_id = f.id and s.at = e.ended_at and (s.step = case e.state when 'withdrawn' then 'withdraw_exception'
+        when 'expired' then 'expire_exception' else 'answer_exception' end
+      or e.state in ('withdrawn', 'expired') and s.step in ('cancel', 'withdraw', 'lapse', 'settle')))
 union all
 -- A comment is its shipper's on a rated waybill, and the state says so.
 select 'waybill_comment', 'waybill', f.id::text, format('%s, comment of company %s on carrier %s', f.state, c.company_id, c.carrier_id)
@@ -177,10 +186,15 @@ from fact f left join waybill_comment c on c.waybill_id = f.id
 where (f.state = 'rated') <> (c.id is not null)
   or c.id is not null and (c.company_id, c.carrier_id) is distinct from (f.shipper_company_id, f.carrier_id)
 union all
--- A confirmed change is a step; what it named is on the waybill unless a later one replaced it.
+-- Each end of a proposed change is a step; what a confirmed one named is on the waybill unless a later one replaced it.
 select 'waybill_change', 'waybill_change', c.id::text, format('%s at %s', c.state, c.ended_at)
 from fact f join waybill_change c on c.waybill_id = f.id
-where c.state = 'confirmed' and (not exists (select from step s where s.waybill_id = f.id and s.step = 'confirm_change' and s.at = c.ended_at)
-    or (c.truck_id, c.driver_id, c.escort_id) is distinct from (f.truck_id, f.driver_id, f.escort_id)
-      and not exists (select from waybill_change l where l.waybill_id = f.id and l.state = 'confirmed' and l.ended_at > c.ended_at))
+where c.state not in ('proposed', 'confirmed', 'refused', 'withdrawn', 'ended') or (c.state = 'proposed') <> (c.ended_at is null)
   or c.state = 'proposed' and f.state not in ('awaiting_loading', 'loaded', 'under_way')
+  or not exists (select from step s where s.waybill_id = f.id and s.step = 'propose_change' and s.at = c.proposed_at)
+  or c.ended_at is not null and not exists (
+    select from step s where s.waybill_id = f.id and s.at = c.ended_at and (s.step = case c.state when 'confirmed' then 'confirm_change'
+        when 'refused' then 'refuse_change' when 'withdrawn' then 'withdraw_change' end
+      or c.state = 'ended' and s.step in ('load', 'arrive', 'cancel', 'withdraw', 'lapse', 'settle')))
+  or c.state = 'confirmed' and (c.truck_id, c.driver_id, c.escort_id) is distinct from (f.truck_id, f.driver_id, f.escort_id)
+    and not exists (select from waybill_change l where l.waybill_id = f.id and l.state = 'confirmed' and l.ended_at > c.ended_at)
