@@ -20,7 +20,7 @@ async function sendPhoto({ request, form }: Sender, file: File | undefined): Pro
 
 /** The input of a call from a form with photos: `input: withPhotos`. */
 export async function withPhotos<V extends { file?: File | undefined; pictures: string[] }>(
-  { file, ...values }: V,
+  { file, pictures: _, ...values }: V,
   context: Sender,
 ): Promise<Omit<V, 'file' | 'pictures'> & { pictures: string[] }> {
   return { ...values, pictures: await sendPhoto(context, file) }
