@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CarNumberPage } from './page-forms'
 
-const errorsOf = (query: Record<string, string>) =>
+const errorsOf = (query: unknown) =>
   CarNumberPage.safeParse(query).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   []
 
