@@ -24,6 +24,7 @@ import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
 import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { openedWaybill } from 'tests/fixtures/opened-waybills'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
@@ -47,6 +48,8 @@ export interface Things {
   carrierId: string
   carrierLineId: string
   lineImportId: string
+  /** A waybill of the buyer's company. */
+  waybillId: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -214,6 +217,7 @@ export async function makeThings(m: Market): Promise<Things> {
     statementId,
     pictureAddress: url,
     ...carrierThings,
+    waybillId: (await openedWaybill(m, m.seed.buyer)).waybillId,
   }
 }
 
@@ -241,6 +245,13 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
   '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,
   '/carrier/*': () => '/carrier/no/such/page',
+  '/personalCenter/freightDetail': ({ waybillId }) => `/personalCenter/freightDetail?id=${waybillId}`,
+  '/personalCenter/freightComment': ({ waybillId }) => `/personalCenter/freightComment?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail/json': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail/json?id=${waybillId}`,
+  '/console/waybills/:id': ({ waybillId }) => `/console/waybills/${waybillId}`,
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,
   '/personalCenter/questionDetails': ({ questionId }) => `/personalCenter/questionDetails?id=${questionId}`,
