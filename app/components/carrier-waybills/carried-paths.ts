@@ -1,0 +1,73 @@
+import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { WaybillStep } from 'contract/waybills/states'
+
+/** The carrier's waybills. */
+export const CARRIED_WAYBILLS = '/carrier/waybills'
+/** What the carrier has earned, and where it is. */
+export const CARRIER_MONEY = '/carrier/money'
+
+/** Steps of the carrier with a form on the waybill's page. */
+export const CARRIED_ACTS = [
+  'at_loading',
+  'load',
+  'depart',
+  'arrive',
+  'sign',
+  'detention',
+  'change',
+  'paper',
+  'withdraw',
+  'answer',
+] as const
+export type CarriedAct = (typeof CARRIED_ACTS)[number]
+
+interface ActTerms {
+  name: string
+  step: WaybillStep
+  permission: StaffPermission
+}
+
+export const ACT_TERMS: Readonly<Record<CarriedAct, ActTerms>> = {
+  at_loading: { name: '登记到厂', step: 'at_loading', permission: 'deliver' },
+  load: { name: '登记装货', step: 'load', permission: 'deliver' },
+  depart: { name: '登记发车', step: 'depart', permission: 'deliver' },
+  arrive: { name: '登记到达', step: 'arrive', permission: 'deliver' },
+  sign: { name: '登记签收', step: 'sign', permission: 'deliver' },
+  detention: { name: '登记压车', step: 'raise_exception', permission: 'deliver' },
+  change: { name: '更换车辆或人员', step: 'propose_change', permission: 'deliver' },
+  paper: { name: '补充单据', step: 'add_paper', permission: 'deliver' },
+  withdraw: { name: '取消承运', step: 'withdraw', permission: 'sell' },
+  answer: { name: '答复异常', step: 'answer_exception', permission: 'pay' },
+}
+
+export function carriedPath(waybillId: string): string {
+  return `${CARRIED_WAYBILLS}/${waybillId}`
+}
+
+/** The form of a step. @param exceptionId which exception is answered */
+export function carriedActPath(waybillId: string, act: CarriedAct, exceptionId?: string): string {
+  const query = new URLSearchParams({ act, ...(exceptionId !== undefined && { exceptionId }) })
+  return `${carriedPath(waybillId)}?${query}#act`
+}
+
+/** The page that is printed. */
+export function carriedPaperPath(waybillId: string): string {
+  return `${carriedPath(waybillId)}/paper`
+}
+
+/** One waybill, or those of a day, as a file. */
+export function carriedExportPath(query: { id: string } | { day: string }): string {
+  return `${CARRIED_WAYBILLS}/export?${new URLSearchParams({ ...query })}`
+}
+
+/** Whether a member with this role may take the step. @param role null: the owner of a company without staff */
+export function mayCarry(role: StaffRole | null, act: CarriedAct): boolean {
+  return hasPermission(role ?? 'owner', ACT_TERMS[act].permission)
+}
+
+/** The forms that the open steps of a waybill lead to, in their order; exceptions are answered at their own places. */
+export function openActs(nextSteps: readonly WaybillStep[], role: StaffRole | null): CarriedAct[] {
+  return CARRIED_ACTS.filter(
+    (act) => act !== 'answer' && nextSteps.includes(ACT_TERMS[act].step) && mayCarry(role, act),
+  )
+}
