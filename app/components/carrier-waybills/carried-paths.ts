@@ -1,10 +1,15 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
-import type { WaybillStep } from 'contract/waybills/states'
+import type { WaybillGroup, WaybillStep } from 'contract/waybills/states'
 
 /** The carrier's waybills. */
 export const CARRIED_WAYBILLS = '/carrier/waybills'
 /** What the carrier has earned, and where it is. */
 export const CARRIER_MONEY = '/carrier/money'
+
+/** The carrier's waybills of one group. */
+export function groupPath(group: WaybillGroup): string {
+  return `${CARRIED_WAYBILLS}?group=${group}`
+}
 
 /** Steps of the carrier with a form on the waybill's page. */
 export const CARRIED_ACTS = [

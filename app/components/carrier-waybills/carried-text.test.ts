@@ -1,6 +1,6 @@
 import { WAYBILL_STATES, type WaybillState } from 'contract/waybills/states'
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, detentionLines, earningText, loadText, nextText, placeText, progressText } from './carried-text'
+import { deadlineOf, detentionLines, earningText, nextText, placeText, progressText } from './carried-text'
 
 const at = '2026-12-03T06:00:00.000Z'
 const place = {
@@ -20,13 +20,6 @@ const waybill = {
 test('names a place without empty parts', () => {
   expect(placeText(place)).toBe('宁波 北仑区 港口路 1 号')
   expect(placeText(unloading)).toBe('东莞 樟木头 2 号')
-})
-
-test.each([
-  [null, '应装 30 / 核载 32 吨'],
-  [28_600, '已装 28.6 / 核载 32 吨'],
-])('says what is loaded of the rated load: %s kg', (loadedKg, text) => {
-  expect(loadText({ loadedKg, kg: 30_000, ratedKg: 32_000 })).toBe(text)
 })
 
 test.each([
@@ -75,7 +68,11 @@ describe('detentionLines', () => {
   })
 
   test('reckons from the begin of the window for a truck that came early, per begun day after the free hours', () => {
-    const early = { ...waybill, atLoadingAt: '2026-11-30T00:00:00.000Z', loadedAt: '2026-12-03T01:00:00.000Z' }
+    const early = {
+      ...waybill,
+      atLoadingAt: '2026-11-30T00:00:00.000Z',
+      loadedAt: '2026-12-03T01:00:00.000Z',
+    }
     expect(detentionLines(early)).toEqual([
       '装货地：2026-12-01 08:00 起至 2026-12-03 09:00，等候 49 小时，免费 24 小时，超出部分按 2 天 × 300 元 = 600.00 元',
     ])

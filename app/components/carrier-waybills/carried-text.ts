@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from 'contract/durations'
-import { formatNearTime, formatTime, formatTons, formatYuan, plainYuan } from 'contract/units'
+import { formatNearTime, formatTime, formatYuan, plainYuan } from 'contract/units'
 import { detentionFen } from 'contract/waybills/rules'
 import type { WaybillDetail, WaybillPlace, WaybillRow } from 'contract/waybills/shapes'
 import { WAYBILL_PATH, WAYBILL_STATES } from 'contract/waybills/states'
@@ -7,12 +7,6 @@ import { WAYBILL_PATH, WAYBILL_STATES } from 'contract/waybills/states'
 /** 宁波 北仑区 港口路 1 号. */
 export function placeText({ city, district, address }: WaybillPlace): string {
   return [city, district, address].filter((part) => part !== '').join(' ')
-}
-
-/** What is on the truck, or will be, of what it may carry: "已装 28.6 / 核载 32 吨". */
-export function loadText({ loadedKg, kg, ratedKg }: Pick<WaybillRow, 'loadedKg' | 'kg' | 'ratedKg'>): string {
-  const load = loadedKg === null ? `应装 ${formatTons(kg)}` : `已装 ${formatTons(loadedKg)}`
-  return `${load} / 核载 ${formatTons(ratedKg)} 吨`
 }
 
 /** How far a waybill is: "3/6 运输中"; a cancelled one has left the way. */

@@ -1,4 +1,5 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import { CARRIED_WAYBILLS, CARRIER_MONEY } from '../carrier-waybills/carried-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS } from '../pickup/record-kinds'
 import { CARRIER_STAFF, LINES } from './carrier-paths'
@@ -12,6 +13,13 @@ interface CarrierLink {
 
 /** Pages of the carriers' console by groups, as the sidebar shows them. */
 const MENU: readonly { name: string; links: readonly CarrierLink[] }[] = [
+  {
+    name: '运单',
+    links: [
+      { name: '运单', to: CARRIED_WAYBILLS, permission: 'view' },
+      { name: '运费与资金', to: CARRIER_MONEY, permission: 'money' },
+    ],
+  },
   {
     name: '运力',
     links: [
