@@ -9,11 +9,12 @@ export function placeText({ city, district, address }: WaybillPlace): string {
   return [city, district, address].filter((part) => part !== '').join(' ')
 }
 
+const STAGES: readonly WaybillRow['state'][] = WAYBILL_PATH
+
 /** How far a waybill is: "3/6 运输中"; a cancelled one has left the way. */
 export function progressText(state: WaybillRow['state']): string {
-  if (state === 'rated') return `${WAYBILL_PATH.length}/${WAYBILL_PATH.length} ${WAYBILL_STATES[state]}`
-  const reached = WAYBILL_PATH.findIndex((one) => one === state) + 1
-  return reached === 0 ? WAYBILL_STATES[state] : `${reached}/${WAYBILL_PATH.length} ${WAYBILL_STATES[state]}`
+  const reached = state === 'rated' ? STAGES.length : STAGES.indexOf(state) + 1
+  return reached === 0 ? WAYBILL_STATES[state] : `${reached}/${STAGES.length} ${WAYBILL_STATES[state]}`
 }
 
 type Deadlines = Pick<WaybillRow, 'state' | 'loadingUntil' | 'unloadingUntil' | 'payoutAt'>
