@@ -194,6 +194,7 @@ export const REFUND_CAUSES = {
   weighing: '短磅退差',
   objection: '异议退款',
   arbitration: '仲裁裁决退款',
+  deduction: '协商扣款',
 } as const
 export type RefundCause = keyof typeof REFUND_CAUSES
 

@@ -1,20 +1,25 @@
 export { type ComingTruck, comingTruck } from './demo'
 export { hashForLog } from './id-numbers'
+export { endTruckPass, type TruckPass, writeTruckPass } from './truck-passes'
 export { pickupModule } from './module'
 export { carrierOwner } from './owners'
 export { pickupPassBook } from './pass-book'
+export { type PassRow, passById } from './pass-store'
 export {
   deletePerson,
   driverView,
+  numberOfPerson,
   type PersonKind,
   type PersonRow,
   peopleOf,
+  personOf,
   savePerson,
   setDefaultPerson,
 } from './people'
 export {
   deleteVehicle,
   groupTrucks,
+  lockTruck,
   saveVehicle,
   setDefaultVehicle,
   type TruckGroup,

@@ -48,6 +48,11 @@ export async function personOf(
   return row
 }
 
+/** The identity number in full, for papers that name it. */
+export function numberOfPerson(cipher: DataCipher, { id, idNumberSealed }: PersonRow): string {
+  return openNumber(cipher, 'person', id, idNumberSealed)
+}
+
 /** The row as its owner sees it, the identity number masked. */
 export function driverView(cipher: DataCipher, row: PersonRow) {
   const { id, name, phone, isDefault } = row

@@ -52,6 +52,12 @@ export async function trucksOf(reader: Reader, owner: FleetOwner): Promise<Vehic
     .orderBy(...ORDER)
 }
 
+/** One truck of an owner, locked until the transaction ends: what is loaded on it waits for each other. */
+export async function lockTruck(tx: Tx, owner: FleetOwner, id: string): Promise<VehicleRow | undefined> {
+  const [row] = await tx.select().from(pickupVehicle).where(isOne(owner, id)).for('update')
+  return row
+}
+
 /** Trucks of a carrier with the same body and length. */
 export interface TruckGroup {
   carrierId: string
