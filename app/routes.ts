@@ -396,7 +396,6 @@ export default [
     route('waybills', 'routes/carrier/waybills/list.tsx'),
     route('waybills/export', 'routes/carrier/waybills/export.ts'),
     route('waybills/:id', 'routes/carrier/waybills/waybill.tsx'),
-    route('waybills/:id/paper', 'routes/carrier/waybills/paper.tsx'),
     route('money', 'routes/carrier/waybills/money.tsx'),
     route('staff', 'routes/carrier/staff.tsx'),
     route('*', 'routes/carrier/unknown.tsx'),

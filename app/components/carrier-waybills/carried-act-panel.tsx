@@ -1,7 +1,7 @@
+import { OBJECTION_DAYS } from 'contract/deposits/states'
 import { formatYuan } from 'contract/units'
-import { noShowFeeOf } from 'contract/waybills/rules'
 import type { WaybillDetail, WaybillException } from 'contract/waybills/shapes'
-import { ADDED_PAPERS, CANCEL_BLAMES, WAYBILL_PAPERS, WAYBILL_STATES } from 'contract/waybills/states'
+import { ADDED_PAPERS, CANCEL_BLAMES, type CancelBlame, WAYBILL_PAPERS, WAYBILL_STATES } from 'contract/waybills/states'
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../fields/radio-group'
 import { SelectField } from '../fields/select-field'
@@ -15,6 +15,7 @@ import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
+import { cancelWords } from '../waybills/cancel-words'
 import { ACT_TERMS, type CarriedAct, carriedPath } from './carried-paths'
 import { detentionLines } from './carried-text'
 import { ChangeFields, type Fleet } from './change-fields'
@@ -203,25 +204,21 @@ const PLAIN_NOTES: Record<Exclude<PlainAct, 'withdraw' | 'change'>, string> = {
   arrive: '到达卸货地时登记；晚于卸货时段的，发货方可以登记晚点。',
 }
 
+const BLAMES = ['own', 'other'] as const satisfies readonly CancelBlame[]
+
 function WithdrawFields({ waybill }: { waybill: WaybillDetail }) {
-  const fee = formatYuan(noShowFeeOf(waybill))
-  const { noShowFeeFen, freightFen } = waybill
+  const notes = cancelWords(waybill, 'carrier')
   return (
     <>
-      <Notice kind="warn" title={`我方取消：付放空费 ${fee} 元`}>
-        放空费取约定的 {formatYuan(noShowFeeFen)} 元与运费 {formatYuan(freightFen)}{' '}
-        元中较低的一项，从选定承运时冻结的款项中付给发货方；冻结的运费全额退回发货方。
+      <Notice kind="warn" title="取消后不能恢复">
+        以「{CANCEL_BLAMES.other}」取消的，发货方的放空费先冻结公示 {OBJECTION_DAYS} 天，期内未提出异议的付给您。
       </Notice>
-      <p>
-        装货时段 <Time at={waybill.loadingUntil} /> 结束后发货方仍未备货、且车辆已登记到厂的，选「
-        {CANCEL_BLAMES.other}」：发货方从冻结的运费中付给您 {fee} 元，您冻结的放空费退回。
-      </p>
       <RadioGroup
         field="blame"
-        label="取消原因"
-        options={Object.entries(CANCEL_BLAMES).map(([value, label]) => ({ value, label }))}
+        label="取消原因与放空费"
+        options={BLAMES.map((value) => ({ value, label: CANCEL_BLAMES[value], note: notes[value] }))}
       />
-      <TextArea field="reason" label="取消说明" hint="发货方可以看到；取消后不能恢复" rows={2} />
+      <TextArea field="reason" label="取消说明" hint="发货方可以看到" rows={2} />
     </>
   )
 }

@@ -9,11 +9,11 @@ import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
+import { waybillSheetPath } from '../waybills/waybill-paths'
 import {
   ACT_TERMS,
   carriedActPath,
   carriedExportPath,
-  carriedPaperPath,
   mayCarry,
   openActs,
 } from './carried-paths'
@@ -41,7 +41,7 @@ export function CarriedNext({ waybill, role }: CarriedNextProps) {
             </ButtonLink>{' '}
           </span>
         ))}
-        <ButtonLink kind="quiet" to={carriedPaperPath(waybill.id)}>
+        <ButtonLink kind="quiet" to={waybillSheetPath(waybill.id)}>
           打印运单
         </ButtonLink>{' '}
         <a className="btn btn-quiet" href={carriedExportPath({ id: waybill.id })} data-plain>

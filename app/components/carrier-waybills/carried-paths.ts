@@ -55,11 +55,6 @@ export function carriedActPath(waybillId: string, act: CarriedAct, exceptionId?:
   return `${carriedPath(waybillId)}?${query}#act`
 }
 
-/** The page that is printed. */
-export function carriedPaperPath(waybillId: string): string {
-  return `${carriedPath(waybillId)}/paper`
-}
-
 /** One waybill, or those of a day, as a file. */
 export function carriedExportPath(query: { id: string } | { day: string }): string {
   return `${CARRIED_WAYBILLS}/export?${new URLSearchParams({ ...query })}`
