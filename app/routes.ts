@@ -85,6 +85,7 @@ export default [
   route('carDetail', 'routes/logistics/car-detail.tsx'),
   route('lineQuotation', 'routes/logistics/line-quotation.tsx'),
   route('waybill/driver', 'routes/waybills/driver.tsx'),
+  route('carNumber', 'routes/logistics/car-number.tsx'),
 
   route('verify', 'routes/papers/verify.tsx'),
 
@@ -168,6 +169,11 @@ export default [
     route('commonProblem', 'routes/personal-center/common-problem.tsx'),
     route('aboutUs', 'routes/personal-center/about-us.tsx'),
     route('feedback', 'routes/personal-center/feedback.tsx'),
+    route('freight', 'routes/personal-center/freight.tsx'),
+    route('freightDetail', 'routes/personal-center/freight-detail.tsx'),
+    route('freightComment', 'routes/personal-center/freight-comment.tsx'),
+    route('carrierWaybillDetail', 'routes/personal-center/carrier-waybill-detail.tsx'),
+    route('carrierWaybillDetail/json', 'routes/personal-center/waybill-json.ts'),
     route('pickGoods', 'routes/personal-center/pick-goods.tsx'),
     route('pickGoods/pass', 'routes/personal-center/pick-goods-pass.tsx'),
     route('manageDriver', 'routes/personal-center/manage-driver.tsx'),
@@ -236,6 +242,8 @@ export default [
     route('feedback/:id', 'routes/console/feedback/feedback.tsx'),
     route('orders', 'routes/console/orders/orders.tsx'),
     route('orders/:id', 'routes/console/orders/order.tsx'),
+    route('waybills', 'routes/console/waybills/list.tsx'),
+    route('waybills/:id', 'routes/console/waybills/waybill.tsx'),
     route('arbitrations', 'routes/console/arbitrations.tsx'),
     route('arbitrations/:id', 'routes/console/arbitration.tsx'),
     route('deposits', 'routes/console/deposits.tsx'),

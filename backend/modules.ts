@@ -72,6 +72,7 @@ import { offersAt, registerOtherTypes, registerPriceListeners, spotModule, tonsO
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
+import { followFreightDisputes, waybillDeposits, waybillsModule } from './waybills'
 
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
@@ -142,6 +143,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   commentsModule,
   shopsModule,
   registrationsModule,
+  waybillsModule({ companyFacts }),
   carriersModule,
   authenticationModule,
   invoicesModule,
@@ -159,12 +161,12 @@ registerAccessEnd(async (tx, memberId, now) => {
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
-registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
+registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf), followFreightDisputes)
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
-registerDepositPolicies([auctionDeposits, ...planDeposits])
+registerDepositPolicies([auctionDeposits, ...planDeposits, ...waybillDeposits])
 registerPlanKinds([groupPlans, presalePlans])
 registerActivities([groupActivities, presaleActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))

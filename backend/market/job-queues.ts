@@ -55,6 +55,8 @@ export const JOB_QUEUES: readonly string[] = [
   'seal_contracts',
   'remind_of_plan_contracts',
   'send_price_alerts',
+  'pay_out_waybills',
+  'expire_waybill_exceptions',
   'purge_licence_readings',
   'remind_expiring',
   'reconcile',

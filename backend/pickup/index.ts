@@ -1,6 +1,5 @@
 export { type ComingTruck, comingTruck } from './demo'
 export { hashForLog } from './id-numbers'
-export { endTruckPass, type TruckPass, writeTruckPass } from './truck-passes'
 export { pickupModule } from './module'
 export { carrierOwner } from './owners'
 export { pickupPassBook } from './pass-book'
@@ -16,6 +15,7 @@ export {
   savePerson,
   setDefaultPerson,
 } from './people'
+export { endTruckPass, type TruckPass, writeTruckPass } from './truck-passes'
 export {
   deleteVehicle,
   groupTrucks,

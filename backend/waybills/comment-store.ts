@@ -85,7 +85,10 @@ export async function carrierRecords(
         carrierId,
         deals: sql<number>`count(*) filter (where ${state} in ('settled', 'rated'))`.mapWith(Number),
         judged: sql<number>`count(*) filter (where ${isJudged})`.mapWith(Number),
-        inTime: sql<number>`count(*) filter (where ${isJudged} and ${arrivedAt} <= ${unloadingUntil})`.mapWith(Number),
+        inTime:
+          sql<number>`count(*) filter (where ${isJudged} and ${arrivedAt} <= ${unloadingUntil})`.mapWith(
+            Number,
+          ),
       })
       .from(waybill)
       .where(carrierIds && anyOf(carrierId, carrierIds))
@@ -94,9 +97,10 @@ export async function carrierRecords(
       .select({
         carrierId: waybillComment.carrierId,
         comments: count(),
-        scores: sql<number>`sum(${waybillComment.timely} + ${waybillComment.care} + ${waybillComment.service})`.mapWith(
-          Number,
-        ),
+        scores:
+          sql<number>`sum(${waybillComment.timely} + ${waybillComment.care} + ${waybillComment.service})`.mapWith(
+            Number,
+          ),
       })
       .from(waybillComment)
       .where(carrierIds && and(anyOf(waybillComment.carrierId, carrierIds)))

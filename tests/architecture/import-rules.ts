@@ -105,6 +105,8 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'carriers/names',
     'pickup/truck-rules',
     'pickup/trucks',
+    'waybills/rules',
+    'waybills/states',
   ],
 ].map((name) => `contract/${name}.ts`)
 const PLAIN = new RegExp(`^(${PLAIN_CONTRACT.join('|').replaceAll('.', '\\.')})$`)

@@ -38,6 +38,8 @@ const LIST_STATES = [
   '/verify?code=00000000000000000000',
   '/pickupCheck?code=x',
   '/pickupCheck?code=0000000000',
+  '/carNumber?plateNumber=x&code=x',
+  '/carNumber?plateNumber=%E6%B5%99B6K281&code=W0000000000',
 ]
 
 /** Unknown pages of the consoles. */
@@ -146,6 +148,10 @@ const NEEDS_QUERY = new Set([
   '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
   '/carDetail',
+  '/personalCenter/freightDetail',
+  '/personalCenter/freightComment',
+  '/personalCenter/carrierWaybillDetail',
+  '/personalCenter/carrierWaybillDetail/json',
 ])
 
 test.each(['visitor', 'member', 'merchant', 'operator'] as const)(

@@ -36,6 +36,7 @@ import { openRetailDeal, paidRetailPin } from 'tests/fixtures/retail-pin-stages'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
+import { openedWaybill } from 'tests/fixtures/waybill-stages'
 import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
@@ -44,6 +45,8 @@ export interface Things {
   carrierId: string
   carrierLineId: string
   lineImportId: string
+  /** A waybill of the buyer's company. */
+  waybillId: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -210,6 +213,7 @@ export async function makeThings(m: Market): Promise<Things> {
     statementId,
     pictureAddress: url,
     ...carrierThings,
+    waybillId: (await openedWaybill(m, m.seed.buyer)).waybillId,
   }
 }
 
@@ -234,6 +238,13 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
   '/carrier/*': () => '/carrier/no/such/page',
+  '/personalCenter/freightDetail': ({ waybillId }) => `/personalCenter/freightDetail?id=${waybillId}`,
+  '/personalCenter/freightComment': ({ waybillId }) => `/personalCenter/freightComment?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail/json': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail/json?id=${waybillId}`,
+  '/console/waybills/:id': ({ waybillId }) => `/console/waybills/${waybillId}`,
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,
   '/personalCenter/questionDetails': ({ questionId }) => `/personalCenter/questionDetails?id=${questionId}`,

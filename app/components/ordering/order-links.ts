@@ -77,9 +77,9 @@ export function againPath(
     : null
 }
 
-/** The page of an auctioned lot with its log, a flash sale, a pin, retail goods or a plan; undefined for other goods. */
+/** The page of an auctioned lot with its log, a flash sale, a pin, retail goods, a plan or a waybill; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin', 'plan'].includes(subject.kind)
+  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin', 'plan', 'waybill'].includes(subject.kind)
     ? subjectPath(subject)
     : undefined
 }

@@ -26,6 +26,7 @@ export const PERSONAL_CENTER_LINKS = [
   {
     name: '提货',
     links: [
+      { name: '运单', to: '/personalCenter/freight' },
       { name: '提货单', to: '/personalCenter/pickGoods' },
       { name: '司机', to: '/personalCenter/manageDriver' },
       { name: '车辆', to: '/personalCenter/manageCar' },

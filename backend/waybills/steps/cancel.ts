@@ -65,7 +65,11 @@ export async function cancelWaybill(
       : merchantActor(carrierSeller(row, by))
   const side =
     acting.side === 'shipper'
-      ? ({ buyerMemberId: order.buyerMemberId, buyingCompanyId: order.buyingCompanyId, isModule: true } as const)
+      ? ({
+          buyerMemberId: order.buyerMemberId,
+          buyingCompanyId: order.buyingCompanyId,
+          isModule: true,
+        } as const)
       : carrierSeller(row, by)
   const ended = await cancelFreightOrder(tx, { side, actor, orderId: order.id, because: note }, now)
   if (!ended.ok) throw new Error(`the order of waybill ${row.id} is not cancelled: ${ended.reason}`)

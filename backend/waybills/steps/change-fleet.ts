@@ -1,8 +1,8 @@
+import { companyNamesByIds } from 'backend/account'
 import { endTruckPass } from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
-import { companyNamesByIds } from 'backend/account'
 import type { AnswerChange, ProposeChange } from 'contract/waybills/inputs'
 import type { z } from 'zod'
 import { sendDriverLink } from '../driver-links'
@@ -80,10 +80,16 @@ export async function answerChange(
   { changeId, answer, note, requestId }: z.output<typeof AnswerChange>,
   now: Date,
 ) {
-  const found = await lockProposed(tx, acting, changeId, answer === 'agree' ? 'confirm_change' : 'refuse_change', {
-    requestId,
-    now,
-  })
+  const found = await lockProposed(
+    tx,
+    acting,
+    changeId,
+    answer === 'agree' ? 'confirm_change' : 'refuse_change',
+    {
+      requestId,
+      now,
+    },
+  )
   if (!found.ok) return found
   const { row, by, change } = found.value
   const ended = { answerMemberId: acting.memberId, endedAt: now }
@@ -164,7 +170,11 @@ async function lockProposed(
 }
 
 /** Loading and cancelling end a proposal that was not answered. */
-export async function endProposedChange(tx: Tx, { id }: Pick<Waybill, 'id'>, { now }: WaybillBy): Promise<void> {
+export async function endProposedChange(
+  tx: Tx,
+  { id }: Pick<Waybill, 'id'>,
+  { now }: WaybillBy,
+): Promise<void> {
   const change = await newestChange(tx, id)
   if (change?.state === 'proposed') await updateChange(tx, change.id, { state: 'ended', endedAt: now })
 }

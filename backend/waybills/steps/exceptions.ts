@@ -48,7 +48,12 @@ export async function raiseException(
   const before = await exceptionsOf(tx, waybillId)
   // Refunds of disputes reduce what can be deducted as well.
   const freight = { ...row, deductedFen: order.refundedFen }
-  const judged = judgeException(freight, before, { side: acting.side, kind, claimFen: amountFen ?? null }, now)
+  const judged = judgeException(
+    freight,
+    before,
+    { side: acting.side, kind, claimFen: amountFen ?? null },
+    now,
+  )
   if (!judged.ok) return refuse(judged.reason, { stateName: '进行中', ...judged.facts })
   if (!(await arePicturesOf(tx, row, by, pictures))) return refuse('waybill_picture_unknown')
   const raised = await storeException(tx, row, { kind, text, claimFen: judged.value, pictures }, by)

@@ -1,6 +1,7 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept } from 'backend/platform/verdict'
 import { recordStep } from '../record-step'
+import { endProposedChange } from './change-fleet'
 import { type Acting, lockFor } from './lock-party'
 
 interface Moved {
@@ -34,6 +35,7 @@ export async function arriveWaybill(
   const locked = await lockFor(tx, acting, waybillId, 'arrive', { requestId, now })
   if (!locked.ok) return locked
   const { row, by } = locked.value
+  await endProposedChange(tx, row, by)
   const columns = { arrivedAt: now, departedAt: row.departedAt ?? now }
   const { state } = await recordStep(
     tx,

@@ -1,14 +1,12 @@
-import { checkPayPassword } from 'backend/wallet'
-import { requireRecentSession } from 'backend/account'
 import { buyerActor, completeOrder, lockFreeOrder, MARKET, type Order, orderById } from 'backend/ordering'
 import type { Database, Tx } from 'backend/platform/database/database'
-import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse } from 'backend/platform/verdict'
 import { endDriverLinks } from '../driver-links'
 import { marketBy, recordStep } from '../record-step'
 import { exceptionsOf, lockWaybill, nextDuePayout, updateWaybill, type Waybill } from '../waybill-store'
+import { endProposedChange } from './change-fleet'
 import { endOpenExceptions } from './exceptions'
 import { type ActingParty, lockFor } from './lock-party'
 
@@ -23,9 +21,15 @@ export async function confirmWaybill(
   if (!locked.ok) return locked
   const { row, order, by } = locked.value
   if (order.state !== 'awaiting_receipt') return refuse('order_in_dispute')
-  if ((await exceptionsOf(tx, waybillId)).some(({ state }) => state === 'open')) return refuse('exception_open')
+  if ((await exceptionsOf(tx, waybillId)).some(({ state }) => state === 'open'))
+    return refuse('exception_open')
   const columns = { settledAt: now }
-  const move = { step: 'confirm', to: 'settled', amountFen: order.totalFen - order.refundedFen, columns } as const
+  const move = {
+    step: 'confirm',
+    to: 'settled',
+    amountFen: order.totalFen - order.refundedFen,
+    columns,
+  } as const
   const settled = await recordStep(tx, row, move, by)
   await endDriverLinks(tx, row.id, now)
   const actor = await buyerActor(tx, acting.memberId)
@@ -45,6 +49,7 @@ async function complete(tx: Tx, order: Order, actor: Parameters<typeof completeO
 export async function settleWaybill(tx: Tx, row: Waybill, requestId: string, now: Date): Promise<void> {
   if (row.settledAt !== null) return
   await endOpenExceptions(tx, row, { state: 'expired', now })
+  await endProposedChange(tx, row, marketBy(requestId, now))
   await endDriverLinks(tx, row.id, now)
   const { totalFen, refundedFen } = await orderById(tx, row.orderId)
   const amountFen = totalFen - refundedFen
@@ -63,7 +68,13 @@ export async function payOutWaybills(db: Database, now: Date): Promise<number> {
     (tx, except) => lockDuePayout(tx, now, except),
     async (tx, due) => {
       const note = '签收满 3 天无未处理的异常，运费自动结算'
-      const done = await completeOrder(tx, due.order, MARKET, { step: 'confirm', note, requestId: newId() }, now)
+      const done = await completeOrder(
+        tx,
+        due.order,
+        MARKET,
+        { step: 'confirm', note, requestId: newId() },
+        now,
+      )
       if (!done.ok) throw new Error(`the market's own step was refused: ${done.reason}`)
     },
   )
@@ -79,7 +90,8 @@ async function lockDuePayout(tx: Tx, now: Date, except: readonly string[]) {
     if (order) {
       const row = await lockWaybill(tx, found.id)
       const isOpen = (await exceptionsOf(tx, row.id)).some(({ state }) => state === 'open')
-      const isDue = row.state === 'signed' && row.disputedAt === null && row.payoutAt !== null && row.payoutAt < now
+      const isDue =
+        row.state === 'signed' && row.disputedAt === null && row.payoutAt !== null && row.payoutAt < now
       if (isDue && !isOpen && order.state === 'awaiting_receipt') return { id: row.id, order }
     }
     skipped.push(found.id)
@@ -100,17 +112,4 @@ export async function followDispute(
   const spentMs = row.disputedAt === null ? 0 : at.getTime() - row.disputedAt.getTime()
   const payoutAt = row.payoutAt && new Date(row.payoutAt.getTime() + Math.max(0, spentMs))
   await updateWaybill(tx, row.id, { disputedAt: null, payoutAt })
-}
-
-type ProofRefusal = 'verification_expired' | 'pay_password_missing' | 'pay_password_locked' | 'wrong_pay_password'
-
-/** A recent session and the pay password, as for every payment; a wrong guess is counted in its own transaction. */
-export async function provePayment(
-  { db, actor, now }: Call<Actor>,
-  payPassword: string,
-): Promise<Verdict<void, ProofRefusal>> {
-  const recent = await requireRecentSession(db.orm, actor.sessionId, now)
-  if (!recent.ok) return recent
-  const known = await checkPayPassword(db, actor.memberId, payPassword, now)
-  return known.ok ? accept() : known
 }
