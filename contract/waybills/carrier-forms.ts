@@ -1,18 +1,17 @@
-/** Forms of the carrier's and the driver's pages, which send a photo along. */
+/** Forms of the carrier's and the driver's pages. Those with photos send one along. */
 import { z } from 'zod'
 import { requestId } from '../schema'
-import { AnswerForm, LoadForm, SignForm } from './forms'
-import { AddPaper, noteText, RaiseException } from './inputs'
+import { AnswerForm, LoadForm } from './forms'
+import { noteText, RaiseException } from './inputs'
+import { PaperPhotoForm } from './page-forms'
 
-const photo = { file: z.file({ message: '请选择照片' }).optional() }
+const { file } = PaperPhotoForm.shape
 
-export const CarrierLoadForm = LoadForm.extend(photo)
-export const CarrierSignForm = SignForm.extend(photo)
-export const CarrierPaperForm = AddPaper.extend(photo)
-export const CarrierAnswerForm = AnswerForm.extend(photo)
+export const LoadPhotoForm = LoadForm.extend({ file })
+export const AnswerPhotoForm = AnswerForm.extend({ file })
 /** Its kind is detention, and the market reckons the amount. */
-export const DetentionForm = RaiseException.omit({ amountFen: true, kind: true }).extend(photo)
+export const DetentionPhotoForm = RaiseException.omit({ amountFen: true, kind: true }).extend({ file })
 
 export const DriverStepForm = z.object({ note: noteText, requestId })
-export const DriverLoadForm = CarrierLoadForm.omit({ waybillId: true })
-export const DriverPaperForm = CarrierPaperForm.omit({ waybillId: true })
+export const DriverLoadForm = LoadPhotoForm.omit({ waybillId: true })
+export const DriverPaperForm = PaperPhotoForm.omit({ waybillId: true })

@@ -1,7 +1,13 @@
 import { OBJECTION_DAYS } from 'contract/deposits/states'
 import { formatYuan } from 'contract/units'
 import type { WaybillDetail, WaybillException } from 'contract/waybills/shapes'
-import { ADDED_PAPERS, CANCEL_BLAMES, type CancelBlame, WAYBILL_PAPERS, WAYBILL_STATES } from 'contract/waybills/states'
+import {
+  ADDED_PAPERS,
+  CANCEL_BLAMES,
+  type CancelBlame,
+  WAYBILL_PAPERS,
+  WAYBILL_STATES,
+} from 'contract/waybills/states'
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../fields/radio-group'
 import { SelectField } from '../fields/select-field'
@@ -16,12 +22,13 @@ import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { cancelWords } from '../waybills/cancel-words'
-import { ACT_TERMS, type CarriedAct, carriedPath } from './carried-paths'
+import { PhotoField } from '../waybills/photo-field'
+import { carrierWaybillPath } from '../waybills/waybill-paths'
+import { WeighingFields } from '../waybills/weighing-fields'
+import { ACT_TERMS, type CarriedAct } from './carried-paths'
 import { detentionLines } from './carried-text'
 import { ChangeFields, type Fleet } from './change-fields'
 import { ExceptionForms } from './exception-forms'
-import { PhotoFields } from './photo-fields'
-import { WeighingFields } from './weighing-fields'
 
 interface ActPanelProps {
   waybill: WaybillDetail
@@ -36,7 +43,7 @@ interface ActPanelProps {
 export function CarriedActPanel({ waybill, act, exception, fleet }: ActPanelProps) {
   const { name, step } = ACT_TERMS[act]
   const back = (
-    <ButtonLink kind="quiet" to={carriedPath(waybill.id)}>
+    <ButtonLink kind="quiet" to={carrierWaybillPath(waybill.id)}>
       返回运单
     </ButtonLink>
   )
@@ -85,8 +92,7 @@ type PhotoAct = 'load' | 'sign' | 'paper' | 'detention'
 
 /** A step with photos, which can be sent one by one. */
 function PhotoActForm({ waybill, act, back }: { waybill: WaybillDetail; act: PhotoAct; back: ReactNode }) {
-  const photo = `${act}_photo`
-  const state = joinForms(useFormState(act), useFormState(photo))
+  const state = joinForms(useFormState(act), useFormState(`${act}_photo`))
   const { name } = ACT_TERMS[act]
   return (
     <Form state={state} hidden={['waybillId']} defaultButton={`确认${name}`} hasFiles label={name}>
@@ -94,7 +100,7 @@ function PhotoActForm({ waybill, act, back }: { waybill: WaybillDetail; act: Pho
       {act === 'sign' && <SignFields waybill={waybill} />}
       {act === 'paper' && <PaperFields />}
       {act === 'detention' && <DetentionFields waybill={waybill} />}
-      <PhotoFields of={PHOTO_OF[act]} intent={photo} isOptional={act === 'detention'} />
+      <PhotoField label={PHOTO_OF[act]} isOptional={act === 'detention'} />
       {act !== 'detention' && <TextArea field="note" label="备注" isOptional rows={2} />}
       <p>
         <Submit kind={act === 'load' ? 'spend' : 'primary'}>{`确认${name}`}</Submit> {back}
@@ -104,10 +110,10 @@ function PhotoActForm({ waybill, act, back }: { waybill: WaybillDetail; act: Pho
 }
 
 const PHOTO_OF: Record<PhotoAct, string> = {
-  load: '装货磅单或装车',
-  sign: '签收回单',
-  paper: '单据或现场',
-  detention: '现场或门卫登记',
+  load: '装货磅单或装车照片',
+  sign: '签收回单照片',
+  paper: '单据或现场照片',
+  detention: '现场或门卫登记照片',
 }
 
 function LoadFields({ waybill }: { waybill: WaybillDetail }) {
@@ -118,7 +124,7 @@ function LoadFields({ waybill }: { waybill: WaybillDetail }) {
         元转入托管，您冻结的放空费随即退回；重量不能超过车辆核定载重。
       </p>
       <TextField field="plateNumber" label="磅单上的车牌号" hint="须与运单一致；换车先由发货方确认" isShort />
-      <WeighingFields goods={waybill} />
+      <WeighingFields waybill={waybill} />
       {waybill.pickupPass !== null && (
         <TextField
           field="passCode"
@@ -138,7 +144,7 @@ function SignFields({ waybill }: { waybill: WaybillDetail }) {
     <>
       <p>登记后发货方有 3 天核对；卸货与装货数量相差超过合理范围的，自动登记异常。</p>
       <TextField field="signedBy" label="签收人" hint="收货方在回单上签字的人" isShort />
-      <WeighingFields goods={waybill} />
+      <WeighingFields waybill={waybill} />
     </>
   )
 }
@@ -211,7 +217,8 @@ function WithdrawFields({ waybill }: { waybill: WaybillDetail }) {
   return (
     <>
       <Notice kind="warn" title="取消后不能恢复">
-        以「{CANCEL_BLAMES.other}」取消的，发货方的放空费先冻结公示 {OBJECTION_DAYS} 天，期内未提出异议的付给您。
+        以「{CANCEL_BLAMES.other}」取消的，发货方的放空费先冻结公示 {OBJECTION_DAYS}{' '}
+        天，期内未提出异议的付给您。
       </Notice>
       <RadioGroup
         field="blame"

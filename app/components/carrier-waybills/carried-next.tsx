@@ -10,13 +10,7 @@ import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { waybillSheetPath } from '../waybills/waybill-paths'
-import {
-  ACT_TERMS,
-  carriedActPath,
-  carriedExportPath,
-  mayCarry,
-  openActs,
-} from './carried-paths'
+import { ACT_TERMS, carriedActPath, carriedExportPath, mayCarry, openActs } from './carried-paths'
 import { nextText } from './carried-text'
 
 interface CarriedNextProps {
@@ -29,7 +23,7 @@ const WITH_DRIVER: readonly WaybillDetail['state'][] = ['awaiting_loading', 'loa
 
 /** What the waybill waits for, and what the carrier can do now: each step has a page of its own that explains it. */
 export function CarriedNext({ waybill, role }: CarriedNextProps) {
-  const acts = openActs(waybill.nextSteps, role)
+  const acts = openActs(waybill, role)
   return (
     <>
       <Notice kind="info" title={nextText(waybill)} />
@@ -68,7 +62,7 @@ function DriverLink({ waybill: { driver } }: Pick<CarriedNextProps, 'waybill'>) 
 
 /** The newest proposed change of truck or people, which its carrier may take back until it is answered. */
 export function CarriedChange({ waybill, role }: CarriedNextProps) {
-  const { change, nextSteps } = waybill
+  const { change } = waybill
   if (change === null) return null
   const { truck, driver, escort } = change
   return (
@@ -84,9 +78,7 @@ export function CarriedChange({ waybill, role }: CarriedNextProps) {
           fact('原因', change.reason),
         ]}
       />
-      {change.state === 'proposed' && nextSteps.includes('withdraw_change') && mayCarry(role, 'change') && (
-        <WithdrawChange />
-      )}
+      {change.state === 'proposed' && mayCarry(role, 'change') && <WithdrawChange />}
     </Panel>
   )
 }

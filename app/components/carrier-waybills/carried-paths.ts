@@ -1,5 +1,7 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { WaybillDetail } from 'contract/waybills/shapes'
 import type { WaybillGroup, WaybillStep } from 'contract/waybills/states'
+import { carrierWaybillPath } from '../waybills/waybill-paths'
 
 /** The carrier's waybills. */
 export const CARRIED_WAYBILLS = '/carrier/waybills'
@@ -45,14 +47,10 @@ export const ACT_TERMS: Readonly<Record<CarriedAct, ActTerms>> = {
   answer: { name: '答复异常', step: 'answer_exception', permission: 'pay' },
 }
 
-export function carriedPath(waybillId: string): string {
-  return `${CARRIED_WAYBILLS}/${waybillId}`
-}
-
 /** The form of a step. @param exceptionId which exception is answered */
 export function carriedActPath(waybillId: string, act: CarriedAct, exceptionId?: string): string {
   const query = new URLSearchParams({ act, ...(exceptionId !== undefined && { exceptionId }) })
-  return `${carriedPath(waybillId)}?${query}#act`
+  return `${carrierWaybillPath(waybillId)}?${query}#act`
 }
 
 /** One waybill, or those of a day, as a file. */
@@ -65,9 +63,21 @@ export function mayCarry(role: StaffRole | null, act: CarriedAct): boolean {
   return hasPermission(role ?? 'owner', ACT_TERMS[act].permission)
 }
 
-/** The forms that the open steps of a waybill lead to, in their order; exceptions are answered at their own places. */
-export function openActs(nextSteps: readonly WaybillStep[], role: StaffRole | null): CarriedAct[] {
+type Steps = Pick<WaybillDetail, 'nextSteps' | 'detentionFen' | 'exceptions' | 'change'>
+
+/**
+ * The forms that the open steps of a waybill lead to, in their order. Exceptions are answered at their own places;
+ * detention is claimed once it is due, and one change is proposed at a time.
+ */
+export function openActs(waybill: Steps, role: StaffRole | null): CarriedAct[] {
+  const { nextSteps, detentionFen, exceptions, change } = waybill
+  const isClaimed = exceptions.some(({ kind, state }) => kind === 'detention' && state === 'open')
+  const closed: Partial<Record<CarriedAct, boolean>> = {
+    answer: true,
+    detention: detentionFen === 0 || isClaimed,
+    change: change?.state === 'proposed',
+  }
   return CARRIED_ACTS.filter(
-    (act) => act !== 'answer' && nextSteps.includes(ACT_TERMS[act].step) && mayCarry(role, act),
+    (act) => !closed[act] && nextSteps.includes(ACT_TERMS[act].step) && mayCarry(role, act),
   )
 }

@@ -9,8 +9,8 @@ import { type FormState, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { Panel } from '../ui/panel'
-import { PhotoFields } from './photo-fields'
-import { WeighingFields } from './weighing-fields'
+import { PhotoField } from '../waybills/photo-field'
+import { WeighingFields } from '../waybills/weighing-fields'
 
 interface DriverStepsProps {
   waybill: DriverWaybill
@@ -73,8 +73,8 @@ function LoadStep({ waybill }: DriverStepsProps) {
       <summary>已装：填写磅单、上传照片</summary>
       <Form state={state} hidden={['passCode']} defaultButton="已装" hasFiles label="已装">
         <TextField field="plateNumber" label="磅单上的车牌号" isShort autoComplete="off" />
-        <WeighingFields goods={waybill} />
-        <PhotoFields of="磅单或装车" intent="load_photo" />
+        <WeighingFields waybill={waybill} />
+        <PhotoField label="磅单或装车照片" isViewable={false} />
         <Submit isWide>已装</Submit>
       </Form>
     </details>
@@ -98,7 +98,7 @@ function PhotoStep() {
         label="照片内容"
         options={ADDED_PAPERS.map((value) => ({ value, label: WAYBILL_PAPERS[value] }))}
       />
-      <PhotoFields of="现场" intent="paper_photo" />
+      <PhotoField label="现场照片" isViewable={false} />
       <Submit isWide>上传照片</Submit>
     </Form>
   )

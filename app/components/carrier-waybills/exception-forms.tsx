@@ -13,7 +13,7 @@ import { useFormState } from '../forms/use-form-state'
 import { Time } from '../time/time'
 import { Panel } from '../ui/panel'
 import { ExceptionBody } from '../waybills/exception-list'
-import { PhotoFields } from './photo-fields'
+import { PhotoField } from '../waybills/photo-field'
 
 interface ExceptionFormsProps {
   waybill: WaybillDetail
@@ -69,7 +69,7 @@ function AnswerForm({ waybill, exception: { claimFen, answerBefore }, back }: Ex
         isOptional
       />
       <TextArea field="text" label="答复说明" hint="写明核实的情况与依据，发货方可以看到" rows={3} />
-      <PhotoFields of="依据" intent="answer_photo" isOptional />
+      <PhotoField label="依据照片" isOptional />
       <p>
         <Submit kind="spend">提交答复</Submit> {back}
       </p>

@@ -1,9 +1,10 @@
 import type { WaybillRow } from 'contract/waybills/shapes'
-import { FREIGHT_STATE_COLORS, FREIGHT_STATES } from 'contract/waybills/states'
 import { Time } from '../time/time'
-import { ListTable, lines, link, state, type TableColumns, text, yuan } from '../ui/list-table'
+import { ListTable, link, type TableColumns, text, yuan } from '../ui/list-table'
 import { Tabs } from '../ui/tabs'
-import { CARRIER_MONEY, carriedPath } from './carried-paths'
+import { carrierWaybillPath } from '../waybills/waybill-paths'
+import { FreightStateTag, routeText } from '../waybills/waybill-words'
+import { CARRIER_MONEY } from './carried-paths'
 import { progressText } from './carried-text'
 
 /** Where freight is, by the states in which it is there. */
@@ -33,11 +34,11 @@ interface MoneyTableProps {
 /** Freight of the carrier's waybills, before the market's commission. */
 export function MoneyTable({ rows, at }: MoneyTableProps) {
   const columns: TableColumns<WaybillRow> = [
-    link('运单号', ({ id, waybillNo }) => [carriedPath(id), waybillNo]),
-    lines('线路', ({ fromPlace, toPlace }) => [`${fromPlace} →`, toPlace]),
+    link('运单号', ({ id, waybillNo }) => [carrierWaybillPath(id), waybillNo]),
+    text('线路', routeText),
     text('发货方', ({ shipperName }) => shipperName),
     text('进度', (row) => progressText(row.state)),
-    state('运费状态', FREIGHT_STATES, FREIGHT_STATE_COLORS, ({ freightState }) => freightState),
+    text('运费状态', (row) => <FreightStateTag {...row} />),
     text('自动结算', ({ payoutAt }) => (payoutAt === null ? '--' : <Time at={payoutAt} now={at} />)),
     yuan('运费（元）', ({ freightFen }) => freightFen),
     yuan('扣款（元）', ({ deductedFen }) => deductedFen),

@@ -14,49 +14,47 @@ import {
   withdrawWaybill,
   withdrawWaybillChange,
 } from 'contract/waybills/carrier'
-import {
-  CarrierAnswerForm,
-  CarrierLoadForm,
-  CarrierPaperForm,
-  CarrierSignForm,
-  DetentionForm,
-} from 'contract/waybills/carrier-forms'
+import { AnswerPhotoForm, DetentionPhotoForm, LoadPhotoForm } from 'contract/waybills/carrier-forms'
+import { PaperPhotoForm, SignPhotoForm } from 'contract/waybills/page-forms'
 import type { Fleet } from '~/components/carrier-waybills/change-fields'
 import { type PageContext, submitTo } from '../pages/page-forms.server'
-import { photoForm, withPhoto } from './photo-forms.server'
+import { photoForm, withPhotos } from '../waybills/photo-forms.server'
 
 /** Forms of a carrier's waybill: one per step, and for those with photos one that sends a further photo. */
 export const CARRIED_FORMS = {
   at_loading: submitTo(reportAtLoading, { notice: '已登记到厂，等候时间从现在起计算' }),
   load: submitTo(loadWaybill, {
-    schema: CarrierLoadForm,
-    input: (values, context) => withPhoto(values, context),
+    schema: LoadPhotoForm,
+    input: withPhotos,
     notice: '已登记装货，运费已转入托管',
   }),
   load_photo: photoForm('load'),
   depart: submitTo(departWaybill, { notice: '已登记发车' }),
   arrive: submitTo(arriveWaybill, { notice: '已登记到达卸货地' }),
   sign: submitTo(signCarriedWaybill, {
-    schema: CarrierSignForm,
-    input: (values, context) => withPhoto(values, context),
+    schema: SignPhotoForm,
+    input: withPhotos,
     notice: '已登记签收，等待发货方确认',
   }),
   sign_photo: photoForm('sign'),
   detention: submitTo(raiseDetention, {
-    schema: DetentionForm,
-    input: async (values, context) => ({ ...(await withPhoto(values, context)), kind: 'detention' }),
+    schema: DetentionPhotoForm,
+    input: async (values, context) => ({
+      ...(await withPhotos(values, context)),
+      kind: 'detention' as const,
+    }),
     notice: '已登记压车，等待发货方答复',
   }),
   detention_photo: photoForm('detention'),
   paper: submitTo(addCarriedPaper, {
-    schema: CarrierPaperForm,
-    input: (values, context) => withPhoto(values, context),
+    schema: PaperPhotoForm,
+    input: withPhotos,
     notice: '单据已上传，双方可以查看',
   }),
   paper_photo: photoForm('paper'),
   answer: submitTo(answerWaybillException, {
-    schema: CarrierAnswerForm,
-    input: (values, context) => withPhoto(values, context),
+    schema: AnswerPhotoForm,
+    input: withPhotos,
     notice: ({ values: { answer } }) =>
       answer === 'agree' ? '已同意扣款，结算时从运费中扣除' : '已拒绝，发货方可在 3 天内提出异议',
   }),

@@ -11,16 +11,17 @@ import {
   driverPhoto,
   driverWaybill,
 } from 'contract/waybills/driver'
+import { WAYBILL_PICTURES_MAX } from 'contract/waybills/states'
 import { CallProblem, callAs } from '../api/call.server'
 import { submitTo } from '../pages/page-forms.server'
 import { visitorPage } from '../pages/visitor-page.server'
 import { asDataAddress } from '../pictures/my-pictures.server'
-import { photoForm, type SendPhoto, withPhoto } from './photo-forms.server'
+import { photoForm, type StorePhoto, withPhotos } from '../waybills/photo-forms.server'
 
 /** Token of the link, '' without one. */
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-const sendDriverPhoto: SendPhoto = async ({ call, request }, file) => {
+const storeOfDriver: StorePhoto = async ({ call, request }, file) => {
   const sent = await call(driverPhoto, { token: tokenOf(request), file: await asDataAddress(file) })
   return sent.pictureId
 }
@@ -38,12 +39,12 @@ const driverForms = {
   load: submitTo(driverLoad, {
     schema: DriverLoadForm,
     input: async (values, context) => ({
-      ...(await withPhoto(values, context, sendDriverPhoto)),
+      ...(await withPhotos(values, context, storeOfDriver)),
       token: tokenOf(context.request),
     }),
     notice: reported('已登记装货'),
   }),
-  load_photo: photoForm('load', sendDriverPhoto),
+  load_photo: photoForm('load', storeOfDriver),
   arrive: submitTo(driverArrive, {
     schema: DriverStepForm,
     input: (values, { request }) => ({ ...values, token: tokenOf(request) }),
@@ -52,12 +53,12 @@ const driverForms = {
   paper: submitTo(driverPaper, {
     schema: DriverPaperForm,
     input: async (values, context) => ({
-      ...(await withPhoto(values, context, sendDriverPhoto)),
+      ...(await withPhotos(values, context, storeOfDriver)),
       token: tokenOf(context.request),
     }),
     notice: reported('照片已上传'),
   }),
-  paper_photo: photoForm('paper', sendDriverPhoto),
+  paper_photo: photoForm('paper', storeOfDriver),
 }
 
 /** Answers that mean that the link shows nothing: it is incomplete, wrong or has ended. */
@@ -76,7 +77,7 @@ export const driverPage = visitorPage({
     const values = {
       plateNumber: waybill.plateNumber,
       passCode: waybill.passCode ?? '',
-      pictures: waybill.unusedPictures,
+      pictures: waybill.unusedPictures.slice(-WAYBILL_PICTURES_MAX),
     }
     return data({ waybill, forms: await openForms(values) }, { headers })
   },

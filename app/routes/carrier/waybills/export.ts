@@ -1,7 +1,8 @@
 // Waybills in the fields that supervision asks for, as a JSON file: one of them, or those of a day.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { exportWaybills } from 'contract/waybills/carrier'
-import { CARRIED_WAYBILLS, carriedPath } from '~/components/carrier-waybills/carried-paths'
+import { CARRIED_WAYBILLS } from '~/components/carrier-waybills/carried-paths'
+import { carrierWaybillPath } from '~/components/waybills/waybill-paths'
 import { CallProblem, call } from '~/services/api/call.server'
 import { downloadHeaders } from '~/services/csv/download-headers'
 import { asPage } from '~/services/csv/export-page'
@@ -21,7 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return new Response(`${JSON.stringify(waybills, null, 2)}\n`, { headers })
   } catch (error) {
     if (!(error instanceof CallProblem) || error.problem.status !== 429) throw error
-    return await backTo(query.id === undefined ? CARRIED_WAYBILLS : carriedPath(query.id), error.problem.msg)
+    return await backTo(
+      query.id === undefined ? CARRIED_WAYBILLS : carrierWaybillPath(query.id),
+      error.problem.msg,
+    )
   }
 }
 

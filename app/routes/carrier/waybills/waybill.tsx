@@ -3,37 +3,23 @@ import { useLoaderData } from '@remix-run/react'
 import { carriedWaybill } from 'contract/waybills/carrier'
 import { CarriedActPanel } from '~/components/carrier-waybills/carried-act-panel'
 import { CarriedChange, CarriedNext } from '~/components/carrier-waybills/carried-next'
-import {
-  CARRIED_ACTS,
-  CARRIED_WAYBILLS,
-  carriedActPath,
-  carriedPath,
-} from '~/components/carrier-waybills/carried-paths'
+import { CARRIED_ACTS, CARRIED_WAYBILLS } from '~/components/carrier-waybills/carried-paths'
 import { earningText } from '~/components/carrier-waybills/carried-text'
+import { ServerFragment } from '~/components/fragments/server-fragment'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
-import { ExceptionList } from '~/components/waybills/exception-list'
-import { WaybillPapers } from '~/components/waybills/paper-panels'
-import {
-  FreightPanel,
-  GoodsPanel,
-  PartiesPanel,
-  PlacesPanel,
-  TruckPanel,
-  WaitingPanel,
-} from '~/components/waybills/waybill-panels'
-import { WaybillProgress } from '~/components/waybills/waybill-progress'
-import { WaybillTimeline } from '~/components/waybills/waybill-timeline'
+import { carrierWaybillPath } from '~/components/waybills/waybill-paths'
 import {
   FreightStateTag,
   routeText,
   WaybillMarks,
   WaybillStateTag,
 } from '~/components/waybills/waybill-words'
+import { carriedFacts } from '~/services/carrier-waybills/carried-facts.server'
 import { CARRIED_FORMS, fleetOf } from '~/services/carrier-waybills/carried-forms.server'
-import { shownWaybill } from '~/services/carrier-waybills/shown-waybill.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { withShownWaybill } from '~/services/waybills/shown-waybill.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
@@ -44,10 +30,10 @@ export const meta = pageTitle<typeof loader>(({ waybill }) => `运单 ${waybill.
 export const handle: CrumbHandle = { crumbs: [{ name: '运单', to: CARRIED_WAYBILLS }, { name: '运单详情' }] }
 
 const page = memberPage({
-  to: ({ id }) => carriedPath(id),
+  to: ({ id }) => carrierWaybillPath(id),
   forms: CARRIED_FORMS,
-  async load({ request, member, id, call, openForms }) {
-    const waybill = shownWaybill(await call(carriedWaybill, { id }))
+  async load({ args, request, member, id, call, openForms }) {
+    const waybill = withShownWaybill(await call(carriedWaybill, { id }))
     const asked = new URL(request.url).searchParams
     const act = CARRIED_ACTS.find((one) => one === asked.get('act')) ?? null
     const exception = waybill.exceptions.find((one) => one.id === asked.get('exceptionId')) ?? null
@@ -58,7 +44,8 @@ const page = memberPage({
       exceptionId: exception?.id ?? '',
       changeId: waybill.change?.id ?? '',
     })
-    return { waybill, role: member.staffRole, act, exception, fleet, forms }
+    const shown = carriedFacts(args, waybill)
+    return { ...shown, waybill, role: member.staffRole, act, exception, fleet, forms }
   },
 })
 
@@ -66,7 +53,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function CarriedWaybill() {
-  const { waybill, role, act, exception, fleet } = useLoaderData<typeof loader>()
+  const { waybill, role, act, exception, fleet, stages, facts } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${waybill.title} · ${routeText(waybill)} · ${waybill.shipperName}`}>
@@ -81,24 +68,10 @@ export default function CarriedWaybill() {
       ) : (
         <CarriedActPanel waybill={waybill} act={act} exception={exception} fleet={fleet} />
       )}
-      <WaybillProgress waybill={waybill} />
-      <ExceptionList
-        exceptions={waybill.exceptions}
-        actPath={(exceptionId) => carriedActPath(waybill.id, 'answer', exceptionId)}
-        objectionPath={null}
-      />
+      <ServerFragment name="summary" html={stages} />
       <CarriedChange waybill={waybill} role={role} />
-      <PlacesPanel waybill={waybill} />
-      <TruckPanel waybill={waybill} />
-      <GoodsPanel waybill={waybill} />
-      <FreightPanel waybill={waybill} />
-      <p className="subtitle">{`您的所得：${earningText(waybill)}`}</p>
-      <WaitingPanel waybill={waybill} />
-      <WaybillPapers waybill={waybill} />
-      <PartiesPanel waybill={waybill} />
-      <Panel title="进度">
-        <WaybillTimeline timeline={waybill.timeline} />
-      </Panel>
+      <p>{`承运所得：${earningText(waybill)}`}</p>
+      <FactsFragment html={facts} />
     </>
   )
 }
