@@ -5,6 +5,7 @@ import {
   ADDED_PAPERS,
   CANCEL_BLAMES,
   type CancelBlame,
+  PAYOUT_DAYS,
   WAYBILL_PAPERS,
   WAYBILL_STATES,
 } from 'contract/waybills/states'
@@ -55,17 +56,18 @@ export function CarriedActPanel({ waybill, act, exception, fleet }: ActPanelProp
       {isOpen ? (
         <ActForm waybill={waybill} act={act} fleet={fleet} back={back} />
       ) : (
-        <NotOpen waybill={waybill} back={back} />
+        <NotOpen waybill={waybill} act={act} back={back} />
       )}
     </Panel>
   )
 }
 
 /** The waybill has changed meanwhile, or its exception is settled. */
-function NotOpen({ waybill, back }: Pick<ActPanelProps, 'waybill'> & { back: ReactNode }) {
+function NotOpen({ waybill, act, back }: Pick<ActPanelProps, 'waybill' | 'act'> & { back: ReactNode }) {
+  const [message = `运单${WAYBILL_STATES[waybill.state]}，现在不能进行此操作`] = useFormState(act).formErrors
   return (
     <>
-      <Notice kind="error" title={`运单${WAYBILL_STATES[waybill.state]}，现在不能进行此操作`} />
+      <Notice kind="error" title={message} />
       <p>{back}</p>
     </>
   )
@@ -142,7 +144,7 @@ function LoadFields({ waybill }: { waybill: WaybillDetail }) {
 function SignFields({ waybill }: { waybill: WaybillDetail }) {
   return (
     <>
-      <p>登记后发货方有 3 天核对；卸货与装货数量相差超过合理范围的，自动登记异常。</p>
+      <p>登记后发货方有 {PAYOUT_DAYS} 天核对；卸货与装货数量相差超过合理范围的，自动登记异常。</p>
       <TextField field="signedBy" label="签收人" hint="收货方在回单上签字的人" isShort />
       <WeighingFields waybill={waybill} />
     </>

@@ -16,6 +16,7 @@ import {
 } from 'contract/waybills/carrier'
 import { AnswerPhotoForm, DetentionPhotoForm, LoadPhotoForm } from 'contract/waybills/carrier-forms'
 import { PaperPhotoForm, SignPhotoForm } from 'contract/waybills/page-forms'
+import { EXCEPTION_DISPUTE_DAYS } from 'contract/waybills/states'
 import type { Fleet } from '~/components/carrier-waybills/change-fields'
 import { type PageContext, submitTo } from '../pages/page-forms.server'
 import { photoForm, withPhotos } from '../waybills/photo-forms.server'
@@ -56,7 +57,9 @@ export const CARRIED_FORMS = {
     schema: AnswerPhotoForm,
     input: withPhotos,
     notice: ({ values: { answer } }) =>
-      answer === 'agree' ? '已同意扣款，结算时从运费中扣除' : '已拒绝，发货方可在 3 天内提出异议',
+      answer === 'agree'
+        ? '已同意扣款，结算时从运费中扣除'
+        : `已拒绝，发货方可在 ${EXCEPTION_DISPUTE_DAYS} 天内提出异议`,
   }),
   answer_photo: photoForm('answer'),
   withdraw: submitTo(withdrawWaybill, { notice: '运单已取消' }),

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { capitalAsset } from 'contract/wallet/journal'
 import { carriedWaybills } from 'contract/waybills/carrier'
 import { WaybillQuery } from 'contract/waybills/inputs'
+import { PAYOUT_DAYS } from 'contract/waybills/states'
 import { MoneyTable, MoneyTabs } from '~/components/carrier-waybills/money-table'
 import { ListPage } from '~/components/console/list-page'
 import { fieldOf } from '~/components/forms/form-state'
@@ -45,7 +46,9 @@ export default function CarrierMoney() {
   const { asset, list, at, place, state, pages } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub="选定承运时冻结，装货时转入托管，签收满 3 天或发货方确认后转入企业钱包；以账本为准">
+      <PageTitle
+        sub={`选定承运时冻结，装货时转入托管，签收满 ${PAYOUT_DAYS} 天或发货方确认后转入企业钱包；以账本为准`}
+      >
         运费与资金
       </PageTitle>
       <Panel title="企业钱包">

@@ -8,6 +8,7 @@ import { earningText } from '~/components/carrier-waybills/carried-text'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { carrierWaybillPath } from '~/components/waybills/waybill-paths'
 import {
   FreightStateTag,
@@ -70,7 +71,9 @@ export default function CarriedWaybill() {
       )}
       <ServerFragment name="summary" html={stages} />
       <CarriedChange waybill={waybill} role={role} />
-      <p>{`承运所得：${earningText(waybill)}`}</p>
+      <Panel title="承运所得">
+        <p className="num">{earningText(waybill)}</p>
+      </Panel>
       <FactsFragment html={facts} />
     </>
   )
