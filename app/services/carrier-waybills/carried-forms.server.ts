@@ -58,7 +58,7 @@ export const CARRIED_FORMS = {
     input: withPhotos,
     notice: ({ values: { answer } }) =>
       answer === 'agree'
-        ? '已同意扣款，结算时从运费中扣除'
+        ? '已同意扣款，款项已从托管的运费中退给发货方'
         : `已拒绝，发货方可在 ${EXCEPTION_DISPUTE_DAYS} 天内提出异议`,
   }),
   answer_photo: photoForm('answer'),
