@@ -31,6 +31,7 @@ import { submittedPresale } from 'tests/fixtures/presale-stages'
 import { newCompanyName, submitted } from 'tests/fixtures/registrations'
 import { submittedSale } from 'tests/fixtures/sale-stages'
 import { openDifference, proposedDecision, strangersPayment } from 'tests/fixtures/suspense'
+import { lateWaybill, raisedException } from 'tests/fixtures/waybill-stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupsFor } from '~/components/console/console-menu'
 import { pending } from '../spot/offer-review.cases'
@@ -156,6 +157,20 @@ test.each<[name: string, add: () => Promise<Added>]>([
   ['待受理的仲裁', async () => ['待受理的仲裁', `/console/arbitrations/${await newCase(m)}`]],
   ['待裁决的仲裁', async () => ['待裁决的仲裁', `/console/arbitrations/${await caseInRuling(m)}`]],
   ['待处理的保证金异议', async () => ['待处理的保证金异议', `/console/deposits/${await objectedDeposit(m)}`]],
+  [
+    '待答复的运单异常',
+    async () => {
+      const { waybillId, waybillNo } = await raisedException(m)
+      return [`运单 ${waybillNo}：货物损坏`, `/console/waybills/${waybillId}`]
+    },
+  ],
+  [
+    '晚点的运单',
+    async () => {
+      const { waybillId, waybillNo } = await lateWaybill(m)
+      return [`运单 ${waybillNo}：晚点`, `/console/waybills/${waybillId}`]
+    },
+  ],
   [
     '待查款项',
     async () => {

@@ -11,6 +11,7 @@ import { freightOrders } from './freight-orders'
 import { WAYBILL_SEALED } from './id-numbers'
 import { WAYBILL_MESSAGES } from './message-kinds'
 import { waybillData } from './personal-data'
+import { QUEUES } from './queues'
 import { waybillsReconcile } from './reconcile'
 import { expireExceptions } from './steps/expire'
 import { payOutWaybills } from './steps/settle'
@@ -57,6 +58,7 @@ export function waybillsModule(
       },
     },
     messageKinds: WAYBILL_MESSAGES,
+    operatorQueues: QUEUES,
     orderTypes: [freightOrders],
     reconcile: waybillsReconcile,
   })

@@ -20,14 +20,17 @@ const STEPS: Record<Exclude<FreightAct, 'change'>, WaybillStep> = {
   cancel: 'cancel',
 }
 
-type Shown = Pick<WaybillDetail, 'nextSteps' | 'change'>
+type Shown = Pick<WaybillDetail, 'state' | 'nextSteps' | 'change'>
 
 /** Forms that are open to the viewer. */
-export function openFreightActs({ nextSteps, change }: Shown): FreightAct[] {
-  return (Object.keys(FREIGHT_ACT_NAMES) as FreightAct[]).filter((act) =>
-    // The open steps leave out answers; papers are for the same roles, and open as long as a change.
-    act === 'change'
-      ? change?.state === 'proposed' && nextSteps.includes('add_paper')
-      : nextSteps.includes(STEPS[act]),
-  )
+export function openFreightActs(waybill: Shown): FreightAct[] {
+  return (Object.keys(FREIGHT_ACT_NAMES) as FreightAct[]).filter((act) => isOpen(act, waybill))
+}
+
+function isOpen(act: FreightAct, { state, nextSteps, change }: Shown): boolean {
+  // The open steps leave out answers; papers are for the same roles, and open as long as a change.
+  if (act === 'change') return change?.state === 'proposed' && nextSteps.includes('add_paper')
+  // Before loading only the truck's waiting is an exception; who wants out cancels.
+  if (act === 'exception' && state === 'awaiting_loading') return false
+  return nextSteps.includes(STEPS[act])
 }

@@ -2,13 +2,21 @@ import type { WaybillDetail } from 'contract/waybills/shapes'
 import { Fragment } from 'react'
 import { ButtonLink } from '../ui/button'
 import { FREIGHT_ACT_NAMES, openFreightActs } from './freight-acts'
-import { freightCommentPath, freightPath, waybillFilePath, waybillSheetPath } from './waybill-paths'
+import {
+  freightCommentPath,
+  freightPath,
+  truckPath,
+  waybillFilePath,
+  waybillSheetPath,
+} from './waybill-paths'
 
 const SPENDING = 'confirm'
+/** States in which the truck is under way. */
+const ON_THE_WAY: readonly WaybillDetail['state'][] = ['awaiting_loading', 'loaded', 'under_way', 'arrived']
 
 /** What the shipper can do with a waybill, and its papers. Only the server renders it. */
 export function FreightLinks({ waybill }: { waybill: WaybillDetail }) {
-  const { id, nextSteps, comment } = waybill
+  const { id, nextSteps, comment, waybillNo, plateNumber, state } = waybill
   const acts = openFreightActs(waybill)
   return (
     <>
@@ -27,6 +35,13 @@ export function FreightLinks({ waybill }: { waybill: WaybillDetail }) {
         <>
           <ButtonLink to={freightCommentPath(id)} kind={comment === null ? 'primary' : 'quiet'} isSmall>
             {comment === null ? '评价承运商' : '我的评价'}
+          </ButtonLink>{' '}
+        </>
+      )}
+      {ON_THE_WAY.includes(state) && (
+        <>
+          <ButtonLink to={truckPath(plateNumber, waybillNo)} kind="quiet" isSmall>
+            车到哪了
           </ButtonLink>{' '}
         </>
       )}

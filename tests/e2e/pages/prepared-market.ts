@@ -34,6 +34,7 @@ import { type PreparedRetailPins, prepareRetailPins } from '../../support/action
 import { payFromStranger } from '../../support/actions/suspense'
 import { offerSample, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { cancelUnpaidOrders } from '../../support/actions/unpaid-orders'
+import { type PreparedWaybills, prepareWaybills } from '../../support/actions/waybills'
 import { findWebhook, newestDelivery } from '../../support/actions/webhooks'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
@@ -65,6 +66,7 @@ export interface PreparedMarket
     PreparedPresales,
     PreparedQuestions,
     PreparedRetailPins,
+    PreparedWaybills,
     PreparedComments {
   cookies: Record<Viewer, Cookies>
   buyersPhone: string
@@ -278,6 +280,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const questions = await prepareQuestions(buyersPhone, onSale.offerId)
       const comments = await prepareComments(buyersPhone)
       const points = await preparePoints(dataDir, buyersPhone)
+      const waybills = await prepareWaybills(buyersPhone)
       const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
       return {
         ...made,
@@ -289,6 +292,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         ...questions,
         ...comments,
         ...points,
+        ...waybills,
       }
     }),
     personOf(browser, async (page) => {
