@@ -170,11 +170,10 @@ function DetentionFields({ waybill }: { waybill: WaybillDetail }) {
   return (
     <>
       <p>压车费按登记的到厂、装货、到达与签收时间计算，由发货方同意后从其钱包付给您：</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {lines.length === 0 && <p>车辆还没有登记到厂，没有等候时间。</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>
         合计 <strong className="num">{formatYuan(waybill.detentionFen)}</strong> 元，截至{' '}
         <Time at={waybill.at} />。

@@ -44,8 +44,8 @@ function AnswerForm({ waybill, exception: { claimFen, answerBefore }, back }: Ex
     <Form state={state} hidden={['exceptionId']} defaultButton="提交答复" hasFiles label="答复异常">
       <p>
         请在 <Time at={answerBefore} />{' '}
-        前答复，逾期按拒绝处理。同意的金额随即从托管的运费中退给发货方；拒绝的，发货方可在 {EXCEPTION_DISPUTE_DAYS}{' '}
-        天内就运费订单提出异议。
+        前答复，逾期按拒绝处理。同意的金额随即从托管的运费中退给发货方；拒绝的，发货方可在{' '}
+        {EXCEPTION_DISPUTE_DAYS} 天内就运费订单提出异议。
       </p>
       <p>
         {claimFen === null ? '发货方未主张金额' : `发货方主张 ${formatYuan(claimFen)} 元`}；运费{' '}
