@@ -18,7 +18,7 @@ export function hasConsoleFrame(pathname: string): boolean {
 }
 
 /** Whether a page is the driver's, who opens a link on a phone. */
-export function isDriverPage(pathname: string): boolean {
+function isDriverPage(pathname: string): boolean {
   return /^\/waybill\/driver\/?$/.test(pathname)
 }
 

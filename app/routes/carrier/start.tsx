@@ -97,7 +97,7 @@ export default function CarrierStart() {
           </li>
         ))}
       </ul>
-      <DueWaybills title="待答复的异常" group="exception" found={exceptions} />
+      <DueWaybills title="有异常待答复的运单" group="exception" found={exceptions} />
       <DueWaybills title="等待下一步的运单" group="open" found={open} />
       <Panel title="资质">
         <Facts
