@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fixtures/group-purchases.ts': DEPOSITS,
   'tests/fixtures/group-stages.ts': DEPOSITS,
   'tests/fixtures/lot-stages.ts': ORDERS,
+  'tests/fixtures/opened-waybills.ts': DEPOSITS,
   'tests/fixtures/ordering.ts': ORDERS,
   'tests/fixtures/pin-stages.ts': ORDERS,
   'tests/fixtures/presale-stages.ts': DEPOSITS,

@@ -38,7 +38,6 @@ import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
 import { DRIVER } from 'tests/fixtures/trucks'
-import { openedWaybill } from 'tests/fixtures/waybill-stages'
 import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */

@@ -5,7 +5,7 @@ import { FREIGHT } from './waybill-paths'
 
 interface NoWaybillsProps {
   hasCompany: boolean
-  /** Whether a tab or a filter is chosen. */
+  /** Whether a tab, a state or words are chosen. */
   isNarrowed: boolean
 }
 

@@ -49,7 +49,12 @@ export default function CarNumber() {
         isMain
       >
         <TextField field="plateNumber" label="车牌号" hint="如 粤S12345" autoComplete="off" />
-        <TextField field="code" label="运单号或提货码" hint="在运单详情与短信中" autoComplete="off" />
+        <TextField
+          field="code"
+          label="运单号或提货码"
+          hint="装货前也可填提货单上的提货码"
+          autoComplete="off"
+        />
       </FilterForm>
       {isFound && <FactsFragment html={facts} />}
       {isAsked && !isFound && (

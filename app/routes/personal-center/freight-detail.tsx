@@ -1,4 +1,5 @@
 // 运单详情 /personalCenter/freightDetail?id=&act=&exceptionId=
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { shippedWaybill, WaybillPage } from 'contract/waybills'
 import { lazy, Suspense } from 'react'
@@ -11,7 +12,7 @@ import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { describeWaybill } from '~/components/waybills/describe-waybill'
 import { FreightLinks } from '~/components/waybills/freight-links'
-import { FREIGHT, freightPath, shipperAct } from '~/components/waybills/waybill-paths'
+import { carrierWaybillPath, FREIGHT, freightPath, shipperAct } from '~/components/waybills/waybill-paths'
 import {
   FreightStateTag,
   routeText,
@@ -49,6 +50,8 @@ const page = memberPage({
   forms: FREIGHT_FORMS,
   async load({ args, query, call, openForms }) {
     const waybill = withShownWaybill(await call(shippedWaybill, { id: query.id }))
+    // A link in a message leads both sides here.
+    if (waybill.side === 'carrier') throw redirect(carrierWaybillPath(waybill.id), 303)
     const { id, waybillNo, title, state, freightState, isLate, openExceptions, carrierName } = waybill
     const act = shipperAct(query.act)
     const exceptionId = query.exceptionId ?? null

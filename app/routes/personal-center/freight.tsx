@@ -12,10 +12,11 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { FactsFragment } from '~/components/trade/facts-fragment'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { NoWaybills } from '~/components/waybills/no-waybills'
-import { FREIGHT, freightPath } from '~/components/waybills/waybill-paths'
+import { CAR_NUMBER, FREIGHT, freightPath } from '~/components/waybills/waybill-paths'
 import { WaybillTable } from '~/components/waybills/waybill-table'
 import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -77,6 +78,11 @@ export default function Freight() {
         keep={['group', 'size']}
         clearTo={group === '' ? FREIGHT : `${FREIGHT}?group=${group}`}
         isNarrowed={isNarrowed}
+        actions={
+          <ButtonLink kind="quiet" isSmall to={CAR_NUMBER}>
+            查车
+          </ButtonLink>
+        }
       >
         <TextField field="sText" label="运单号、货物、车牌或司机" />
         <SelectField field="state" label="状态" none="全部" options={optionsOf(WAYBILL_STATES)} />

@@ -1,30 +1,12 @@
 import { shippedWaybill } from 'contract/waybills'
-import { carriedWaybill, exportWaybills } from 'contract/waybills/carrier'
+import { exportWaybills } from 'contract/waybills/carrier'
 import type { WaybillDetail } from 'contract/waybills/shapes'
-import { CallProblem, call } from '../api/call.server'
+import { call } from '../api/call.server'
 import { withShownWaybill } from './shown-waybill.server'
 
-/**
- * A waybill for one of its parties: as its shipper, else as its carrier.
- * @throws a 404 response for a waybill of others
- */
+/** A waybill for either of its parties: the call finds it for both. @throws a 404 response for a waybill of others */
 export async function partyWaybill(request: Request, id: string): Promise<WaybillDetail> {
-  try {
-    return withShownWaybill(await call(request, shippedWaybill, { id }))
-  } catch (error) {
-    if (!(error instanceof CallProblem) || error.problem.status !== 404) throw error
-    return withShownWaybill(await asCarrier(request, id, error))
-  }
-}
-
-/** @param notShipper why the caller does not see it as its shipper, which is the answer to one who is no carrier */
-async function asCarrier(request: Request, id: string, notShipper: CallProblem): Promise<WaybillDetail> {
-  try {
-    return await call(request, carriedWaybill, { id })
-  } catch (error) {
-    if (error instanceof CallProblem && error.problem.status === 403) throw notShipper
-    throw error
-  }
+  return withShownWaybill(await call(request, shippedWaybill, { id }))
 }
 
 /**
