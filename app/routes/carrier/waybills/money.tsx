@@ -6,9 +6,11 @@ import { carriedWaybills } from 'contract/waybills/carrier'
 import { WaybillQuery } from 'contract/waybills/inputs'
 import { PAYOUT_DAYS } from 'contract/waybills/states'
 import { MoneyTable, MoneyTabs } from '~/components/carrier-waybills/money-table'
+import { sumOpenFreight, sumText } from '~/components/carrier-waybills/open-freight'
 import { ListPage } from '~/components/console/list-page'
 import { fieldOf } from '~/components/forms/form-state'
 import { ButtonLink } from '~/components/ui/button'
+import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { AssetFigures } from '~/components/wallet/asset-figures'
@@ -26,24 +28,28 @@ export const meta = pageTitle('运费与资金')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运单' }, { name: '运费与资金' }] }
 
+/** Waybills that are summed. */
+const OPEN_MOST = 200
 const NOTHING = { list: [], total: 0, page: 0, size: 20, at: '' }
 
 const page = memberPage({
   async load({ args, request, call }) {
     const { query, filter } = readFilter(request, WaybillQuery)
-    const [asset, { list, at, ...place }] = await Promise.all([
+    const [asset, open, { list, at, ...place }] = await Promise.all([
       call(capitalAsset, { owner: 'company' }),
+      call(carriedWaybills, { group: 'open', size: OPEN_MOST }),
       query ? call(carriedWaybills, query) : NOTHING,
     ])
     const shown = { asset, list, at, place, state: fieldOf(filter, 'state').value }
-    return data({ ...shown, pages: pagination(args, place) }, { status: query ? 200 : 400 })
+    const sums = { ...sumOpenFreight(open.list), isPart: open.total > OPEN_MOST }
+    return data({ ...shown, sums, pages: pagination(args, place) }, { status: query ? 200 : 400 })
   },
 })
 
 export const loader = page.loader
 
 export default function CarrierMoney() {
-  const { asset, list, at, place, state, pages } = useLoaderData<typeof loader>()
+  const { asset, sums, list, at, place, state, pages } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -51,6 +57,18 @@ export default function CarrierMoney() {
       >
         运费与资金
       </PageTitle>
+      <Panel title="在途运费">
+        <Facts
+          items={[
+            fact('已冻结，待装货', sumText(sums.held)),
+            fact('托管中', sumText(sums.escrow)),
+            fact('其中已签收，待结算', sumText(sums.signed)),
+          ]}
+        />
+        <p className="subtitle">
+          扣款之后、平台佣金之前{sums.isPart && `；只计最近 ${OPEN_MOST} 张进行中的运单`}
+        </p>
+      </Panel>
       <Panel title="企业钱包">
         <AssetFigures asset={asset} inEscrowFen={null} />
         <p>
