@@ -27,7 +27,7 @@ export const meta = pageTitle<typeof loader>(({ carrier }) => `${carrier.name} æ
   canonical: ({ carrier }) => carrierPath(carrier.id),
 })
 
-export const handle = sharedByVisitors('carrier_', 'waybill_rated', 'clock_moved')
+export const handle = sharedByVisitors('carrier_', 'waybill_rate', 'waybill_settle', 'clock_moved')
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
