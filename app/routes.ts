@@ -85,6 +85,7 @@ export default [
   route('carDetail', 'routes/logistics/car-detail.tsx'),
   route('lineQuotation', 'routes/logistics/line-quotation.tsx'),
   route('logistics', 'routes/logistics/logistics.tsx'),
+  route('waybill/driver', 'routes/waybills/driver.tsx'),
   route('carNumber', 'routes/logistics/car-number.tsx'),
 
   route('verify', 'routes/papers/verify.tsx'),
@@ -409,6 +410,10 @@ export default [
     route('lines/imports', 'routes/carrier/lines/imports.tsx'),
     route('lines/imports/:id', 'routes/carrier/lines/import.tsx'),
     route('lines/:id', 'routes/carrier/lines/line.tsx'),
+    route('waybills', 'routes/carrier/waybills/list.tsx'),
+    route('waybills/export', 'routes/carrier/waybills/export.ts'),
+    route('waybills/:id', 'routes/carrier/waybills/waybill.tsx'),
+    route('money', 'routes/carrier/waybills/money.tsx'),
     route('staff', 'routes/carrier/staff.tsx'),
     route('*', 'routes/carrier/unknown.tsx'),
   ]),

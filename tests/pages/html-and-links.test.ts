@@ -155,6 +155,7 @@ const NEEDS_QUERY = new Set([
   '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
   '/carDetail',
+  '/waybill/driver',
   '/personalCenter/freightDetail',
   '/personalCenter/freightComment',
   '/personalCenter/carrierWaybillDetail',

@@ -25,6 +25,7 @@ import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
 import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { openedWaybill } from 'tests/fixtures/opened-waybills'
+import { sentToken } from 'tests/fixtures/operator-changes'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
@@ -38,6 +39,7 @@ import { openRetailDeal, paidRetailPin } from 'tests/fixtures/retail-pin-stages'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
+import { DRIVER } from 'tests/fixtures/trucks'
 import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
@@ -48,8 +50,9 @@ export interface Things {
   carrierId: string
   carrierLineId: string
   lineImportId: string
-  /** A waybill of the buyer's company. */
+  /** A waybill of the buyer's company by the carrier, and the token of its driver's link. */
   waybillId: string
+  driverToken: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -217,7 +220,8 @@ export async function makeThings(m: Market): Promise<Things> {
     statementId,
     pictureAddress: url,
     ...carrierThings,
-    waybillId: (await openedWaybill(m, m.seed.buyer)).waybillId,
+    waybillId: (await openedWaybill(m, m.seed.buyer, {}, carrier)).waybillId,
+    driverToken: await sentToken(m, DRIVER.phone),
   }
 }
 
@@ -244,7 +248,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
   '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,
+  '/carrier/waybills/export': () => '/carrier/waybills/export?day=2026-12-01',
+  '/carrier/waybills/:id': ({ waybillId }) => `/carrier/waybills/${waybillId}`,
   '/carrier/*': () => '/carrier/no/such/page',
+  '/waybill/driver': ({ driverToken }) => `/waybill/driver?token=${driverToken}`,
   '/personalCenter/freightDetail': ({ waybillId }) => `/personalCenter/freightDetail?id=${waybillId}`,
   '/personalCenter/freightComment': ({ waybillId }) => `/personalCenter/freightComment?id=${waybillId}`,
   '/personalCenter/carrierWaybillDetail': ({ waybillId }) =>

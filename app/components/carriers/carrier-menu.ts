@@ -1,4 +1,5 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import { CARRIED_WAYBILLS, CARRIER_MONEY } from '../carrier-waybills/carried-paths'
 import type { MenuGroup } from '../frame/side-frame'
 import { CARRIER_LOADS, CARRIER_QUOTES } from '../loads/load-paths'
 import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS } from '../pickup/record-kinds'
@@ -18,6 +19,13 @@ const MENU: readonly { name: string; links: readonly CarrierLink[] }[] = [
     links: [
       { name: '可报价的货源', to: CARRIER_LOADS, permission: 'view' },
       { name: '报价', to: CARRIER_QUOTES, permission: 'view' },
+    ],
+  },
+  {
+    name: '运单',
+    links: [
+      { name: '运单', to: CARRIED_WAYBILLS, permission: 'view' },
+      { name: '运费与资金', to: CARRIER_MONEY, permission: 'money' },
     ],
   },
   {

@@ -10,13 +10,15 @@ interface PhotoFieldProps {
   /** 签收回单照片. */
   label: string
   isOptional?: boolean
+  /** Whether the reader has an account, with which sent photos can be looked at. */
+  isViewable?: boolean
 }
 
 /**
  * Private photos of a form: those that were sent, each with a checkbox, and a field for one more. The form names its main
  * button and has the intent `<intent>_photo`, whose button sends the photo and returns to the form.
  */
-export function PhotoField({ label, isOptional = false }: PhotoFieldProps) {
+export function PhotoField({ label, isOptional = false, isViewable = true }: PhotoFieldProps) {
   const fields = useFields()
   const { intent } = useFormSituation()
   if (fields === null) throw new Error('a photo is not in a form')
@@ -26,7 +28,7 @@ export function PhotoField({ label, isOptional = false }: PhotoFieldProps) {
   const isFull = sent.values.length >= WAYBILL_PICTURES_MAX
   return (
     <div id={sent.id}>
-      <SentPhotos ids={sent.values} label={label} intent={intent} />
+      <SentPhotos ids={sent.values} label={label} intent={intent} isViewable={isViewable} />
       {!isFull && (
         <>
           <FileField
@@ -47,7 +49,14 @@ export function PhotoField({ label, isOptional = false }: PhotoFieldProps) {
   )
 }
 
-function SentPhotos({ ids, label, intent }: { ids: readonly string[]; label: string; intent: string }) {
+interface SentPhotosProps {
+  ids: readonly string[]
+  label: string
+  intent: string
+  isViewable: boolean
+}
+
+function SentPhotos({ ids, label, intent, isViewable }: SentPhotosProps) {
   if (ids.length === 0) return null
   return (
     <fieldset className="field">
@@ -56,7 +65,12 @@ function SentPhotos({ ids, label, intent }: { ids: readonly string[]; label: str
         <div key={id} className="choice">
           <input type="checkbox" id={`${intent}-sent-${i}`} name="pictures" value={id} defaultChecked />
           <label htmlFor={`${intent}-sent-${i}`}>
-            照片 {i + 1}（<Link to={`/bigImg?id=${id}`}>查看</Link>）
+            照片 {i + 1}
+            {isViewable && (
+              <>
+                （<Link to={`/bigImg?id=${id}`}>查看</Link>）
+              </>
+            )}
           </label>
         </div>
       ))}

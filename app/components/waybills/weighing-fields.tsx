@@ -5,12 +5,14 @@ import { NumberField } from '../fields/number-field'
 import { TonsField } from '../fields/tons-field'
 
 interface WeighingFieldsProps {
-  waybill: Pick<WaybillDetail, 'packing' | 'packages' | 'kg' | 'loadingWeighing'>
+  /** `loadingWeighing`: what was loaded, where the goods are unloaded. */
+  waybill: Pick<WaybillDetail, 'packing' | 'packages' | 'kg'> &
+    Partial<Pick<WaybillDetail, 'loadingWeighing'>>
 }
 
 /** What is weighed or counted at one end of the trip: bags of bagged goods, else gross and tare. */
 export function WeighingFields({ waybill }: WeighingFieldsProps) {
-  const { packing, loadingWeighing } = waybill
+  const { packing, loadingWeighing = null } = waybill
   const isByBag = packing === 'bag'
   return (
     <>

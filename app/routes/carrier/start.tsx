@@ -3,6 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { carrierHome, type DuePaper } from 'contract/carriers/console'
 import { openLoads } from 'contract/loads/carrier-loads'
 import { PAPER_STATE_COLORS, PAPER_STATES } from 'contract/pickup/truck-rules'
+import { carriedWaybills } from 'contract/waybills/carrier'
+import { groupPath } from '~/components/carrier-waybills/carried-paths'
+import { DueWaybills } from '~/components/carrier-waybills/due-waybills'
 import { LINES } from '~/components/carriers/carrier-paths'
 import { classNames } from '~/components/carriers/paper-cells'
 import { CARRIER_LOADS } from '~/components/loads/load-paths'
@@ -29,10 +32,20 @@ export const meta = pageTitle('承运商后台')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '工作台' }] }
 
+/** Rows of each group on this page; the list shows all. */
+const NEWEST = { size: 5 }
+
 const page = memberPage({
   async load({ call }) {
-    const [home, loads] = await Promise.all([call(carrierHome, {}), call(openLoads, { size: 1 })])
-    return { ...home, asked: loads.asked, openLoads: loads.total }
+    const [home, loads, open, exceptions, late] = await Promise.all([
+      call(carrierHome, {}),
+      call(openLoads, { size: 1 }),
+      call(carriedWaybills, { group: 'open', ...NEWEST }),
+      call(carriedWaybills, { group: 'exception', ...NEWEST }),
+      call(carriedWaybills, { group: 'late', size: 1 }),
+    ])
+    const found = { asked: loads.asked, openLoads: loads.total }
+    return { ...home, ...found, open, exceptions, late: late.total }
   },
 })
 
@@ -50,7 +63,7 @@ const COLUMNS: TableColumns<DuePaper> = [
 ]
 
 export default function CarrierStart() {
-  const { carrier, due, ...counts } = useLoaderData<typeof loader>()
+  const { carrier, due, open, exceptions, late, ...counts } = useLoaderData<typeof loader>()
   const cards = [
     {
       name: '待确认的询车',
@@ -59,6 +72,14 @@ export default function CarrierStart() {
       isDue: counts.asked > 0,
     },
     { name: '可报价的货源', count: counts.openLoads, to: CARRIER_LOADS, isDue: false },
+    { name: '进行中的运单', count: open.total, to: groupPath('open'), isDue: open.total > 0 },
+    {
+      name: '有异常的运单',
+      count: exceptions.total,
+      to: groupPath('exception'),
+      isDue: exceptions.total > 0,
+    },
+    { name: '晚点的运单', count: late, to: groupPath('late'), isDue: late > 0 },
     { name: '车辆', count: counts.trucks, to: CARRIER_TRUCKS.path, isDue: counts.trucks === 0 },
     { name: '司机', count: counts.drivers, to: CARRIER_DRIVERS.path, isDue: counts.drivers === 0 },
     { name: '押运员', count: counts.escorts, to: CARRIER_ESCORTS.path, isDue: false },
@@ -87,6 +108,8 @@ export default function CarrierStart() {
           </li>
         ))}
       </ul>
+      <DueWaybills title="有异常待答复的运单" group="exception" found={exceptions} />
+      <DueWaybills title="等待下一步的运单" group="open" found={open} />
       <Panel title="资质">
         <Facts
           items={[

@@ -10,6 +10,7 @@ import { prepareCatalogue } from '../../support/actions/catalogue'
 import { type PreparedComments, prepareComments } from '../../support/actions/comments'
 import { ADMIN, createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
+import { type PreparedDriver, prepareDriver } from '../../support/actions/driver-links'
 import { addFavoriteActivities, addFavorites, watchMarket } from '../../support/actions/favorites'
 import { sendFeedbackAs } from '../../support/actions/feedback'
 import { seedSales } from '../../support/actions/flash-sales'
@@ -69,6 +70,7 @@ export interface PreparedMarket
     PreparedQuestions,
     PreparedRetailPins,
     PreparedWaybills,
+    PreparedDriver,
     PreparedComments {
   cookies: Record<Viewer, Cookies>
   buyersPhone: string
@@ -284,6 +286,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
       const comments = await prepareComments(buyersPhone)
       const points = await preparePoints(dataDir, buyersPhone)
       const waybills = await prepareWaybills(buyersPhone)
+      const driver = await prepareDriver(buyersPhone, waybills.openWaybill)
       const invoice = await requestInvoiceAs(buyersPhone, comments.commentedOrder)
       return {
         ...made,
@@ -296,6 +299,7 @@ async function prepareMarket(browser: Browser, member: Member): Promise<Prepared
         ...comments,
         ...points,
         ...waybills,
+        ...driver,
       }
     }),
     personOf(browser, async (page) => {

@@ -1,0 +1,25 @@
+import type { WaybillDetail } from 'contract/waybills/shapes'
+import { carriedActPath } from '~/components/carrier-waybills/carried-paths'
+import { ExceptionList } from '~/components/waybills/exception-list'
+import { WaybillFacts } from '~/components/waybills/waybill-facts'
+import { WaybillProgress } from '~/components/waybills/waybill-progress'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { fragment } from '../pages/server-fragments.server'
+
+/** All facts of a waybill for its carrier, rendered by the server. */
+export function carriedFacts(args: LoaderArgs, waybill: WaybillDetail) {
+  const facts = (
+    <>
+      <ExceptionList
+        exceptions={waybill.exceptions}
+        actPath={(exceptionId) => carriedActPath(waybill.id, 'answer', exceptionId)}
+        objectionPath={null}
+      />
+      <WaybillFacts waybill={waybill} />
+    </>
+  )
+  return {
+    stages: fragment(args, 'summary', <WaybillProgress waybill={waybill} />),
+    facts: fragment(args, 'facts', facts),
+  }
+}
