@@ -175,9 +175,7 @@ describe('a load', () => {
     const [chosen, other] = quotes
     if (!chosen || !other) throw new Error('there is no quote')
     accepted(await select(load, chosen))
-    await fixture.db.transaction((tx) =>
-      giveBack(tx, { quoteId: chosen.id, kg: 30_000 }, later(6 * HOUR_MS)),
-    )
+    await fixture.db.transaction((tx) => giveBack(tx, { quoteId: chosen.id, kg: 30_000 }, later(6 * HOUR_MS)))
     expect(await detail(load)).toMatchObject({ state: 'choosing', selectedKg: 0 })
     expect(accepted(await select(load, other, {}, later(6 * HOUR_MS))).load.state).toBe('selected')
   })

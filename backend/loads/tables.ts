@@ -8,8 +8,15 @@ import {
   QUOTE_STATES,
   type QuoteState,
 } from 'contract/loads/limits'
-import { PACKINGS, type Packing, SHIPPER_SIDES, type ShipperSide, UNLOADERS, type Unloader } from 'contract/waybills/states'
 import { HAZARD_CLASSES, type HazardClass, TRUCK_BODIES, type TruckBody } from 'contract/pickup/trucks'
+import {
+  PACKINGS,
+  type Packing,
+  SHIPPER_SIDES,
+  type ShipperSide,
+  UNLOADERS,
+  type Unloader,
+} from 'contract/waybills/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

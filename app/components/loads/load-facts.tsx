@@ -1,7 +1,7 @@
 import type { LoadDetail, LoadRow } from 'contract/loads'
 import { LOAD_STEPS } from 'contract/loads/limits'
-import { UNLOADERS } from 'contract/waybills/states'
 import { formatYuan } from 'contract/units'
+import { UNLOADERS } from 'contract/waybills/states'
 import { carrierPath } from '../carriers/carrier-paths'
 import { CONTRACT_PARTIES } from '../carriers/contract-parties'
 import { truckName } from '../carriers/line-columns'

@@ -1,10 +1,7 @@
-import { PACKINGS, type Packing, UNLOADERS } from 'contract/waybills/states'
-import {
-  BIDDING_CHOICES,
-  NO_SHOW_FEE_MAX_FEN,
-} from 'contract/loads/limits'
+import { BIDDING_CHOICES, NO_SHOW_FEE_MAX_FEN } from 'contract/loads/limits'
 import { HAZARD_CLASS_KEYS, HAZARD_CLASSES, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { formatYuan, plainYuan } from 'contract/units'
+import { PACKINGS, type Packing, UNLOADERS } from 'contract/waybills/states'
 import { LENGTH_OPTIONS } from '../carriers/fleet-fields'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'

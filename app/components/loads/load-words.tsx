@@ -1,13 +1,8 @@
-import { PACKINGS } from 'contract/waybills/states'
 import type { FreightQuote, LoadRow } from 'contract/loads'
-import {
-  CONFIRM_HOURS,
-  LOAD_STATE_COLORS,
-  LOAD_STATES,
-  type LoadState,
-} from 'contract/loads/limits'
+import { CONFIRM_HOURS, LOAD_STATE_COLORS, LOAD_STATES, type LoadState } from 'contract/loads/limits'
 import { HAZARD_CLASSES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
+import { PACKINGS } from 'contract/waybills/states'
 import { scoreText } from '../shops/score-text'
 import { remainingWords } from '../time/remaining'
 import { Time } from '../time/time'
