@@ -19,10 +19,11 @@ import {
   tripAt,
   tripsOf,
   WEIGHED,
+  waitingTrip,
   whenOverdue,
 } from '../../tests/fixtures/waybill-stages'
 import { addFleet } from '../../tests/fixtures/waybills'
-import { fillPapers, pastWindow } from './shipper.cases'
+import { fillExceptions, fillPapers, pastWindow } from './shipper.cases'
 
 const see = async (m: Market, id: string) => m.value(contract.carriedWaybill, { id }, await carrierOf(m))
 const stepOf = async (m: Market, stage: Stage) => ({ waybillId: (await tripAt(m, stage)).id, ...request() })
@@ -401,27 +402,12 @@ export const changeCases = [
   }),
 ]
 
-/** A waybill whose truck has waited for more than the free hours at its destination. */
 async function raiseInput(m: Market, over: object = {}) {
-  const w = await tripsOf(m)
-  const { loading, unloading } = w.terms()
-  const now = m.clock.now().getTime()
-  const ago = (hours: number) => new Date(now - hours * 3_600_000)
-  const windows = {
-    loading: { ...loading, from: ago(40), until: ago(38) },
-    unloading: { ...unloading, from: ago(36), until: ago(30) },
-  }
-  const { id } = await tripAt(m, 'arrived', { over: windows })
-  await m.db.orm.execute(sql`update waybill set detention_free_hours = detention_free_hours where id = ${id}`)
-  return { waybillId: id, kind: 'detention' as const, text: '等候卸货', ...request(), ...over }
+  const { id } = await waitingTrip(m)
+  return { waybillId: id, kind: 'detention' as const, text: '等候装货', ...request(), ...over }
 }
 const raise = async (m: Market, over: object) =>
   m.ask(contract.raiseDetention, await raiseInput(m, over), await carrierOf(m))
-/** The same a day later, when detention is due. */
-const raiseLater = async (m: Market, over: object = {}) => {
-  const input = await raiseInput(m, over)
-  return await m.later(25 * 3_600_000, async () => m.ask(contract.raiseDetention, input, await carrierOf(m)))
-}
 
 const answerInput = (exceptionId: string, over: object = {}) => ({
   ...{ exceptionId, answer: 'agree' as const, amountFen: 5_000, text: '同意扣款', ...request(), ...over },
@@ -448,6 +434,37 @@ async function countEnded(m: Market, exceptionId: string): Promise<number> {
 }
 
 export const exceptionCases = [
+  endpointCase({
+    endpoint: contract.raiseDetention,
+    as: carrierOf,
+    valid: (m) => raiseInput(m),
+    hiddenFrom: otherCarrier,
+    happy: async (m) => {
+      const input = await raiseInput(m)
+      await m.value(contract.raiseDetention, input, await carrierOf(m))
+      expect(await see(m, input.waybillId)).toMatchObject({
+        ...{
+          detentionFen: 30_000,
+          exceptions: [{ kind: 'detention', claimFen: 30_000, acts: ['withdraw'] }],
+        },
+      })
+    },
+    refusals: {
+      waybill_step_not_open: (m) => raise(m, { kind: 'damaged' }),
+      exceptions_full: async (m) => {
+        const input = await raiseInput(m)
+        await fillExceptions(m, input.waybillId)
+        return await m.ask(contract.raiseDetention, input, await carrierOf(m))
+      },
+      exception_kind_open: async (m) => raise(m, { waybillId: (await detainedTrip(m)).id }),
+      detention_not_due: async (m) => raise(m, { waybillId: (await tripAt(m, 'atLoading')).id }),
+      waybill_picture_unknown: (m) => raise(m, { pictures: ['0'.repeat(32)] }),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, text: '等候卸货' }),
+      effects: (m, { waybillId }) => countSteps(m, waybillId, 'raise_exception'),
+    },
+  }),
   endpointCase({
     endpoint: contract.answerWaybillException,
     as: carrierOf,

@@ -296,13 +296,8 @@ export const exceptionCases = [
       order_in_dispute: (m) => whileDisputed(m, 'signed', (waybillId) => raise(m, { waybillId })),
       exceptions_full: async (m) => {
         const input = await raiseInput(m)
-        await m.db.orm.execute(sql`insert into waybill_exception (id, waybill_id, kind, raised_by, member_id, text, raised_at,
-            answer_before, state, ended_at)
-          select gen_random_uuid(), w.id, 'refused', 'shipper', w.shipper_member_id, '拒收', w.signed_at, w.signed_at + interval '48 hours',
-            'withdrawn', w.signed_at from waybill w, generate_series(1, 20) where w.id = ${input.waybillId}`)
-        const answer = await m.ask(contract.raiseWaybillException, input, await shipperOf(m))
-        await writeStepsOfExceptions(m, input.waybillId)
-        return answer
+        await fillExceptions(m, input.waybillId)
+        return await m.ask(contract.raiseWaybillException, input, await shipperOf(m))
       },
       exception_kind_open: async (m) => {
         const { id } = await claimedTrip(m)
@@ -472,13 +467,17 @@ async function countEnded(m: Market, exceptionId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** The exceptions that a case wrote past the rules carry no step, so their waybill gets the steps that reconcile expects. */
-async function writeStepsOfExceptions(m: Market, waybillId: string): Promise<void> {
+/** Fills a waybill with as many exceptions as it may have, with the steps that reconcile expects of them. */
+export async function fillExceptions(m: Market, waybillId: string): Promise<void> {
+  await m.db.orm.execute(sql`insert into waybill_exception (id, waybill_id, kind, raised_by, member_id, text, raised_at,
+      answer_before, state, ended_at)
+    select gen_random_uuid(), w.id, 'refused', 'shipper', w.shipper_member_id, '拒收', w.opened_at, w.opened_at + interval '48 hours',
+      'withdrawn', w.opened_at from waybill w, generate_series(1, 20) where w.id = ${waybillId}`)
   await m.db.orm.execute(sql`insert into waybill_step (id, waybill_id, position, step, from_state, to_state, actor_kind, member_id,
       actor_name, request_id, at)
-    select gen_random_uuid(), w.id, s.n + row_number() over (), x.step, w.state, w.state, 'shipper', w.shipper_member_id, '测试塑料',
-      gen_random_uuid(), w.signed_at
-    from waybill w cross join (values ('raise_exception'), ('withdraw_exception')) x(step)
+    select gen_random_uuid(), w.id, s.n + x.n, x.step, w.state, w.state, 'shipper', w.shipper_member_id, '测试塑料', gen_random_uuid(),
+      w.opened_at
+    from waybill w cross join (values (1, 'raise_exception'), (2, 'withdraw_exception')) x(n, step)
     cross join lateral (select max(position) as n from waybill_step p where p.waybill_id = w.id) s where w.id = ${waybillId}`)
 }
 
