@@ -309,4 +309,5 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: /^(app|backend|contract|server|bin|tests)\//,
     packages: 'undeclared',
   },
+  ...['waybills/rules', 'waybills/states'],
 ]
