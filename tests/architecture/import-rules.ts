@@ -106,6 +106,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'pickup/truck-rules',
     'pickup/trucks',
   ],
+  ...['waybills/rules', 'waybills/states'],
 ].map((name) => `contract/${name}.ts`)
 const PLAIN = new RegExp(`^(${PLAIN_CONTRACT.join('|').replaceAll('.', '\\.')})$`)
 
@@ -309,5 +310,4 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: /^(app|backend|contract|server|bin|tests)\//,
     packages: 'undeclared',
   },
-  ...['waybills/rules', 'waybills/states'],
 ]
