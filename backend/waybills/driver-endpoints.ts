@@ -120,7 +120,7 @@ async function unusedPhotos(reader: Reader, waybillId: string): Promise<string[]
   return photos.map(({ pictureId }) => pictureId).filter((id) => !used.has(id))
 }
 
-/** Stores a photo for the steps that follow. Its owner is the driver's phone, as during registration. */
+/** Stores a photo for the steps that follow. Its owner is the link's waybill, which has the daily limit of a phone. */
 async function storePhoto(
   store: PictureStore,
   { token, file }: { token: string; file: File | string },
@@ -129,9 +129,9 @@ async function storePhoto(
   const { db, secret } = store
   const link = await openLink(db.orm, token, now)
   if (!link) return refuse('driver_link_ended')
-  const { waybillId, phone } = link
+  const { waybillId } = link
   if (await isFull(db, waybillId)) return refuse('waybill_papers_full')
-  const sent = { owner: phoneAsOwner(secret, phone), file: await bytesOf(file), isPrivate: true }
+  const sent = { owner: phoneAsOwner(secret, waybillId), file: await bytesOf(file), isPrivate: true }
   const stored = await storePicture(store, sent, now)
   if (!stored.ok) return stored
   const pictureId = stored.value.id

@@ -65,7 +65,7 @@ export async function holdNoShowFee(
   now: Date,
 ): Promise<Verdict<string | null, 'carrier_balance_short'>> {
   if (feeFen === 0) return accept(null)
-  const [owner] = await listOwners(tx, carrierId)
+  const owner = (await listOwners(tx, carrierId)).find(({ isClosed }) => !isClosed)
   if (!owner) throw new Error(`carrier ${carrierId} has no owner`)
   const verdict = await hold(tx, {
     ...held,

@@ -35,7 +35,8 @@ describe('open steps', () => {
   test.each([
     ['awaiting_loading', 'shipper', ['cancel', 'confirm_change', 'refuse_change', 'raise_exception']],
     ['awaiting_loading', 'driver', ['at_loading', 'load']],
-    ['loaded', 'driver', ['depart', 'arrive']],
+    ['loaded', 'driver', ['arrive']],
+    ['loaded', 'carrier', ['depart', 'arrive']],
     ['arrived', 'shipper', ['sign', 'raise_exception']],
     ['signed', 'shipper', ['confirm', 'raise_exception']],
     ['settled', 'shipper', ['rate', 'add_paper']],

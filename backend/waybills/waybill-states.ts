@@ -34,8 +34,8 @@ export const TRANSITIONS: Record<WaybillStep, WaybillTransition> = {
   open: { from: [], to: ['awaiting_loading'], by: ['shipper'] },
   at_loading: within(BEFORE_LOADING, ['carrier', 'driver']),
   load: { from: BEFORE_LOADING, to: ['loaded'], by: ['carrier', 'driver'] },
-  depart: { from: ['loaded'], to: ['under_way'], by: ['carrier', 'driver'] },
-  // Drivers report their arrival without having reported the departure.
+  depart: { from: ['loaded'], to: ['under_way'], by: ['carrier'] },
+  // Drivers report their arrival alone, without the departure.
   arrive: { from: ['loaded', 'under_way'], to: ['arrived'], by: ['carrier', 'driver'] },
   sign: { from: ['arrived'], to: ['signed'], by: ['shipper', 'carrier'] },
   confirm: { from: ['signed'], to: ['settled'], by: ['shipper'] },

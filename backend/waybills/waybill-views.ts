@@ -106,7 +106,7 @@ export async function describeWaybill(
             ...{ certificateNo: row.escortCertificateNo, idNumber: person('escort', row.escortIdSealed) },
           },
     ...(await partyViews(reader, row, companyFacts)),
-    ...(await goodsViews(reader, row)),
+    ...(await goodsViews(reader, row, viewer)),
     ...{ shipperSide: row.shipperSide, valueFenPerTon: row.valueFenPerTon, unloadingBy: row.unloadingBy },
     ...{ remark: row.remark, taxPercent: row.taxPercent, noShowFeeFen: row.noShowFeeFen },
     ...{ commissionPerMille: order.commissionPerMille, tolerancePerMille: row.tolerancePerMille },
@@ -179,7 +179,12 @@ async function partyViews(reader: Reader, row: Waybill, companyFacts: ViewPorts[
   }
 }
 
-async function goodsViews(reader: Reader, { goodsOrderId, pickupPassId }: Waybill) {
+/** The code of the pass is for those who fetch the goods, not for operators. */
+async function goodsViews(
+  reader: Reader,
+  { goodsOrderId, pickupPassId }: Waybill,
+  { side }: Pick<WaybillViewer, 'side'>,
+) {
   const [numbers, line, pass] = await Promise.all([
     orderNumbersByIds(reader, goodsOrderId === null ? [] : [goodsOrderId]),
     goodsOrderId === null ? null : lineOf(reader, goodsOrderId),
@@ -193,7 +198,7 @@ async function goodsViews(reader: Reader, { goodsOrderId, pickupPassId }: Waybil
     pickupPass: pass
       ? {
           id: pass.id,
-          code: pass.usedAt === null && pass.cancelledAt === null ? pass.code : null,
+          code: side !== 'operator' && pass.usedAt === null && pass.cancelledAt === null ? pass.code : null,
           ...{ usedAt: pass.usedAt, handedKg: pass.handedKg },
         }
       : null,

@@ -438,11 +438,11 @@ describe('a dispute of the order', () => {
       { ...fixture, seed: { ...fixture.seed, buyer: w.shipper } },
       sellerParty({ seller, name: '测试运输', memberId: w.carrier.memberId }),
     )
-    accepted(await disputes.object(order.id, { weightKg: undefined, pieces: 1 }))
+    accepted(await disputes.object(order.id, { weightKg: undefined, pieces: 1 }, hoursLater(26)))
     expect((await w.rowOf(id)).disputedAt).not.toBeNull()
     expect(reasonOf(await w.confirm(id))).toBe('order_in_dispute')
     expect(await payOutWaybills(fixture.db, hoursLater(24 * 60))).toBe(0)
-    accepted(await disputes.answer(order.id, { pieces: 1 }))
+    accepted(await disputes.answer(order.id, { pieces: 1 }, hoursLater(27)))
     expect([await stateOf(id), (await orderOf(id)).state]).toEqual(['settled', 'refunded'])
   })
 })

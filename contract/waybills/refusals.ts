@@ -49,11 +49,6 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `货物订单${f.stateName}，不能装货发运，请发货方先处理该订单`,
   },
-  loading_not_started: {
-    errorcode: 20660,
-    status: 409,
-    text: (f: { from: string }) => `装货时间 ${formatTime(f.from)} 尚未开始`,
-  },
   change_proposed: { errorcode: 20661, status: 409, text: '已有待确认的更换申请，请先撤回或等待答复' },
   change_not_open: { errorcode: 20662, status: 409, text: '该更换申请已处理，请刷新页面' },
   nothing_changed: {
@@ -167,6 +162,4 @@ export const refusals = defineRefusals({
   waybill_not_settled: { errorcode: 20686, status: 409, text: '运费结算后才能评价' },
   waybill_commented: { errorcode: 20687, status: 409, text: '该运单已经评价过，每张运单只能评价一次' },
   driver_link_ended: { errorcode: 20688, status: 404, text: '链接已失效，请联系承运商重新发送' },
-  driver_is_carrier_step: { errorcode: 20689, status: 409, text: '该操作请由承运商办理' },
-  quote_used: { errorcode: 20690, status: 409, text: '该报价已经选定过' },
 })

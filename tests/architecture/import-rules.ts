@@ -109,6 +109,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'waybills/rules',
     'waybills/states',
   ],
+  ...['waybills/rules', 'waybills/states'],
 ].map((name) => `contract/${name}.ts`)
 const PLAIN = new RegExp(`^(${PLAIN_CONTRACT.join('|').replaceAll('.', '\\.')})$`)
 

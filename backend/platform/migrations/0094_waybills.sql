@@ -370,10 +370,9 @@ begin
   end if;
   if (coalesce(old.at_loading_at, new.at_loading_at), coalesce(old.loaded_at, new.loaded_at), coalesce(old.loaded_kg, new.loaded_kg),
       coalesce(old.departed_at, new.departed_at), coalesce(old.arrived_at, new.arrived_at), coalesce(old.signed_at, new.signed_at),
-      coalesce(old.unloaded_kg, new.unloaded_kg), coalesce(old.settled_at, new.settled_at), coalesce(old.cancelled_at, new.cancelled_at),
-      coalesce(old.pickup_pass_id, new.pickup_pass_id))
+      coalesce(old.unloaded_kg, new.unloaded_kg), coalesce(old.settled_at, new.settled_at), coalesce(old.cancelled_at, new.cancelled_at))
     is distinct from (new.at_loading_at, new.loaded_at, new.loaded_kg, new.departed_at, new.arrived_at, new.signed_at, new.unloaded_kg,
-      new.settled_at, new.cancelled_at, new.pickup_pass_id)
+      new.settled_at, new.cancelled_at)
     or new.deducted_fen < old.deducted_fen or new.payout_at < old.payout_at then
     raise exception 'what has happened to a waybill does not change' using errcode = 'restrict_violation';
   end if;

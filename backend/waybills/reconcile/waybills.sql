@@ -116,7 +116,7 @@ where s.position <> s.nth or s.from_state is distinct from s.before_state
   or not case s.step
     when 'open' then s.from_state is null and s.to_state = 'awaiting_loading' and s.actor_kind = 'shipper'
     when 'load' then (s.from_state, s.to_state) = ('awaiting_loading', 'loaded') and s.actor_kind in ('carrier', 'driver')
-    when 'depart' then (s.from_state, s.to_state) = ('loaded', 'under_way') and s.actor_kind in ('carrier', 'driver')
+    when 'depart' then (s.from_state, s.to_state) = ('loaded', 'under_way') and s.actor_kind = 'carrier'
     when 'arrive' then s.from_state in ('loaded', 'under_way') and s.to_state = 'arrived' and s.actor_kind in ('carrier', 'driver')
     when 'sign' then (s.from_state, s.to_state) = ('arrived', 'signed') and s.actor_kind in ('shipper', 'carrier')
     when 'confirm' then (s.from_state, s.to_state) = ('signed', 'settled') and s.actor_kind = 'shipper'
