@@ -206,5 +206,5 @@ export const lineQuotation = endpoint({
       .object({ km: z.number().int(), fenPerTon: fen, totalFen: fen, arithmetic: z.string() })
       .nullable(),
   }),
-  refusals: [lineRefusals.from_city_unknown, lineRefusals.to_place_unknown],
+  refusals: [lineRefusals.line_from_unknown, lineRefusals.line_to_unknown],
 })
