@@ -33,8 +33,8 @@ export async function quoteLines(
 ) {
   const places = await readPlaces(reader)
   const [fromCity, toCity] = [places.city(from), places.city(to)]
-  if (fromCity === undefined) return refuse('from_city_unknown')
-  if (toCity === undefined) return refuse('to_place_unknown')
+  if (fromCity === undefined) return refuse('line_from_unknown')
+  if (toCity === undefined) return refuse('line_to_unknown')
   const today = shanghaiDay(now)
   const [lines, road, carriers] = await Promise.all([
     linesBetween(reader, { fromCity, toPlaces: places.placesOf(toCity), today }),

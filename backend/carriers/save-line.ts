@@ -16,7 +16,7 @@ import {
 } from './line-store'
 import { type KnownPlaces, readPlaces } from './places'
 
-type PlaceReason = 'from_city_unknown' | 'to_place_unknown'
+type PlaceReason = 'line_from_unknown' | 'line_to_unknown'
 type TermsReason = NonNullable<ReturnType<typeof lineProblem>>
 export type LineReason =
   | PlaceReason
@@ -33,8 +33,8 @@ export function judgeLine(
   today: string,
 ): Verdict<LineFacts, PlaceReason | TermsReason> {
   const [fromCity, toPlace] = [places.city(facts.fromCity), places.place(facts.toPlace)]
-  if (fromCity === undefined) return refuse('from_city_unknown')
-  if (toPlace === undefined) return refuse('to_place_unknown')
+  if (fromCity === undefined) return refuse('line_from_unknown')
+  if (toPlace === undefined) return refuse('line_to_unknown')
   const problem = lineProblem(facts, today)
   if (problem) return refuse(problem)
   const minKg = facts.unit === 'ton' && facts.minKg !== null && facts.minKg > 0 ? facts.minKg : null

@@ -205,5 +205,5 @@ export const lineQuotation = endpoint({
     /** The market's estimate: median of carriers' prices, else by road; null without a known distance. */
     estimate: RoadFreightSchema.extend({ totalFen: fen }).nullable(),
   }),
-  refusals: [lineRefusals.from_city_unknown, lineRefusals.to_place_unknown],
+  refusals: [lineRefusals.line_from_unknown, lineRefusals.line_to_unknown],
 })

@@ -30,13 +30,13 @@ import {
 } from './limits'
 
 export const refusals = defineRefusals({
-  from_city_unknown: {
+  line_from_unknown: {
     errorcode: 20511,
     status: 422,
     text: '没有这个发货城市，请填写地级市名称，例如 宁波',
     field: 'fromCity',
   },
-  to_place_unknown: {
+  line_to_unknown: {
     errorcode: 20512,
     status: 422,
     text: '没有这个收货城市或省份，请填写地级市或省级名称，例如 东莞、广东省',
@@ -175,8 +175,8 @@ export const saveLine = endpoint({
   input: SaveLine,
   output: CarrierLine,
   refusals: [
-    refusals.from_city_unknown,
-    refusals.to_place_unknown,
+    refusals.line_from_unknown,
+    refusals.line_to_unknown,
     refusals.trip_without_length,
     refusals.line_price_high,
     refusals.line_expired,

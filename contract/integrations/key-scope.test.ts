@@ -42,6 +42,7 @@ test('each reading call belongs to orders, money or papers', () => {
     'contract/list',
     'contract/plan/detail',
     'contract/plan/file',
+    'contract/plan/list',
     'invoice/detail',
     'invoice/file',
     'invoice/list',

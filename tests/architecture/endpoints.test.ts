@@ -65,6 +65,14 @@ test('the refusals of a call have unique reasons', () => {
   expect(doubled.map(({ name }) => name)).toEqual([])
 })
 
+test('a reason has one number and one text in the whole market', () => {
+  const codes = new Map<string, Set<number>>()
+  for (const { value } of endpoints)
+    for (const { reason, errorcode } of value.refusals)
+      codes.set(reason, (codes.get(reason) ?? new Set()).add(errorcode))
+  expect([...codes].filter(([, numbers]) => numbers.size > 1).map(([reason]) => reason)).toEqual([])
+})
+
 /** POST calls without a request id, with reasons. */
 const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account/index.ts: checkPhone': 'asks only',

@@ -7,8 +7,8 @@ import { readFilter } from '../forms/filter.server'
 
 /** Fields of the form with the places of a refusal. */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  [refusals.from_city_unknown.reason]: 'from',
-  [refusals.to_place_unknown.reason]: 'to',
+  [refusals.line_from_unknown.reason]: 'from',
+  [refusals.line_to_unknown.reason]: 'to',
 }
 
 interface Shown {
