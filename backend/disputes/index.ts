@@ -1,4 +1,6 @@
 export { disputesModule } from './module'
 export { sellerParty } from './parties'
+export { shopOrderDisputesOf } from './queries/order-disputes'
 export { answerObjection } from './steps/answer-objection'
 export { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
+export { addEvidence } from './steps/party-steps'
