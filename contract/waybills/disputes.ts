@@ -1,7 +1,16 @@
 /** Disputes of the freight order, as its carrier answers them: the kernel's objection and arbitration. */
 import { z } from 'zod'
 import { refusals as disputes } from '../disputes'
-import { AddEvidence, EvidenceAdded, evidenceRefusals } from '../disputes/arbitration'
+import {
+  AddEvidence,
+  AppealRuling,
+  ArbitrationDetail,
+  ArbitrationRef,
+  appealRefusals,
+  EvidenceAdded,
+  evidenceRefusals,
+  MovedCase,
+} from '../disputes/arbitration'
 import { NO_REASON } from '../disputes/merchant-disputes'
 import { ShopOrderDisputes } from '../disputes/shop-disputes'
 import { endpoint } from '../endpoint'
@@ -11,16 +20,25 @@ import { CLAIM_MAX_FEN, noteText, WaybillId } from './inputs'
 import { MovedWaybill } from './shapes'
 
 const PATH = '/api/carrier/waybill/dispute'
+const view = { access: 'carrier', permission: 'view' } as const
 const pay = { access: 'carrier', permission: 'pay' } as const
 
 export const carriedDisputes = endpoint({
   method: 'GET',
   path: `${PATH}/info`,
-  access: 'carrier',
-  permission: 'view',
+  ...view,
   summary: '一张运单的运费订单的异议与仲裁',
   input: WaybillId,
   output: ShopOrderDisputes,
+})
+
+export const carriedArbitration = endpoint({
+  method: 'GET',
+  path: `${PATH}/arbitration`,
+  ...view,
+  summary: '一件运费订单的仲裁：双方证据、裁决与进度',
+  input: ArbitrationRef,
+  output: ArbitrationDetail,
 })
 
 export const AnswerFreightObjection = z
@@ -64,4 +82,14 @@ export const addFreightEvidence = endpoint({
   input: AddEvidence,
   output: EvidenceAdded,
   refusals: evidenceRefusals,
+})
+
+export const appealFreightRuling = endpoint({
+  method: 'POST',
+  path: `${PATH}/appeal`,
+  ...pay,
+  summary: '承运商对运费订单的裁决申请复议：3 天内，全案一次',
+  input: AppealRuling,
+  output: MovedCase,
+  refusals: appealRefusals,
 })
