@@ -6,9 +6,8 @@ import { startOfDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findCarrier } from 'backend/registrations'
 import { payoutsOf } from 'backend/wallet'
-import { maskIdNumber } from 'contract/authentication/id-number'
 import { DAY_MS } from 'contract/durations'
-import type { ExportedWaybills } from 'contract/waybills/shapes'
+import type { ExportedWaybills } from 'contract/waybills/carrier'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openNumber } from './id-numbers'
@@ -49,20 +48,13 @@ export async function exportWaybills(
   if (id !== undefined && !only) return refuse('not_found')
   const name = `waybills-${id === undefined ? day : only?.waybillNo}.json`
   const waybills = []
-  for (const row of rows) waybills.push(await exportedWaybill(reader, row, side, ports))
+  for (const row of rows) waybills.push(await exportedWaybill(reader, row, ports))
   return accept({ name, waybills })
 }
 
-/** The shipper gets the driver's identity number as its page shows it, masked. */
-async function exportedWaybill(
-  reader: Reader,
-  row: Waybill,
-  { side }: PartySide,
-  { companyFacts }: ViewPorts,
-) {
+async function exportedWaybill(reader: Reader, row: Waybill, { companyFacts }: ViewPorts) {
   const { cipher } = waybillParts()
   const { carrierId, shipperCompanyId } = row
-  const idNumber = openNumber(cipher, 'driver', row.id, row.driverIdSealed)
   const [names, numbers, carrier, payouts, papers] = await Promise.all([
     companyNamesByIds(reader, [carrierId, shipperCompanyId]),
     orderNumbersByIds(reader, [row.orderId]),
@@ -86,7 +78,7 @@ async function exportedWaybill(
       ...{ permitNo: carrier?.permitNo ?? '', permitUntil: carrier?.permitUntil ?? null },
     },
     shipper: { name: shipperName, creditCode: shipperFacts.licenceNo ?? null },
-    driverIdNumber: side === 'shipper' ? maskIdNumber(idNumber) : idNumber,
+    driverIdNumber: openNumber(cipher, 'driver', row.id, row.driverIdSealed),
     grossKg: papers.find(({ kind }) => kind === 'loading_note')?.netKg ?? row.loadedKg ?? row.kg,
     paidFen: payouts.get(row.orderId)?.merchantFen ?? null,
   })

@@ -108,24 +108,6 @@ export const readingCases = [
     refusals: {},
   }),
   endpointCase({
-    endpoint: contract.exportShippedWaybill,
-    as: shipperOf,
-    valid: async (m) => ({ id: (await tripAt(m, 'opened')).id }),
-    hiddenFrom: rival,
-    happy: async (m) => {
-      const { id } = await tripAt(m, 'opened')
-      const { waybillNo } = await see(m, id)
-      const read = async () => m.value(contract.exportShippedWaybill, { id }, await shipperOf(m))
-      expect(await read()).toMatchObject({
-        ...{ name: `waybills-${waybillNo}.json`, waybills: [{ suji: { state: 'awaiting_loading' } }] },
-      })
-      expect(JSON.stringify(await read())).not.toContain('11010519491231002X')
-      await m.value(contract.cancelWaybill, { ...(await cancelInput(m)), waybillId: id }, await shipperOf(m))
-      expect(await read()).toMatchObject({ waybills: [{ suji: { state: 'cancelled' } }] })
-    },
-    refusals: {},
-  }),
-  endpointCase({
     endpoint: contract.waybillCommentInfo,
     valid: async (m) => ({ carrierId: (await tripsOf(m)).carrierId }),
     happy: async (m) => {
