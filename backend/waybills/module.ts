@@ -28,9 +28,9 @@ export function waybillsModule(
     api: [
       apiFamily('运单', '发货方的运单：签收、异常、更换、取消与评价', contract),
       apiFamily('承运运单', '承运商的运单：到厂、装货、发车、到达、签收与异常', carrier),
-      apiFamily('运费争议', '承运商答复运费订单的异议，并在仲裁中举证', disputes),
       apiFamily('司机', '司机凭短信链接登记到厂、已装、已到达与照片', driver),
       apiFamily('运单监管', '工作人员查看运单异常与晚点的运单', operator),
+      apiFamily('运费争议', '承运商答复运费订单的异议，并在仲裁中举证', disputes),
     ],
     endpoints: (context) => waybillEndpoints(context, ports),
     personalData: waybillData,
