@@ -1,4 +1,7 @@
 export { disputesModule } from './module'
 export { sellerParty } from './parties'
+export { shopOrderDisputesOf } from './queries/order-disputes'
+export { shopArbitrationById } from './queries/shop-arbitrations'
 export { answerObjection } from './steps/answer-objection'
 export { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
+export { addEvidence, appealRuling } from './steps/party-steps'

@@ -1,6 +1,7 @@
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { ModuleContext } from 'backend/platform/module'
 import { carrierEndpoints } from './carrier-endpoints'
+import { disputeEndpoints } from './dispute-endpoints'
 import { driverEndpoints } from './driver-endpoints'
 import { operatorEndpoints } from './operator-endpoints'
 import { setWaybillParts } from './parts'
@@ -18,6 +19,7 @@ export function waybillEndpoints(
   return [
     ...shipperEndpoints(ports),
     ...carrierEndpoints(ports),
+    ...disputeEndpoints(),
     ...driverEndpoints(context),
     ...operatorEndpoints(ports),
   ]

@@ -35,7 +35,7 @@ interface ToldStep {
   readonly amountFen: number | null
 }
 
-/** Kind, title and sentence of a step. Without an entry nobody is told. */
+/** Kind, title and sentence of a step. Without an entry no message is sent. */
 function wordsOf({ step, waybill, note, amountFen }: ToldStep): [MessageKind, string, string] | undefined {
   const yuan = amountFen === null ? '' : `${formatYuan(amountFen)} 元`
   const why = note === null ? '' : `：${note}`

@@ -3,6 +3,7 @@ import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/waybills'
 import * as carrier from 'contract/waybills/carrier'
+import * as disputes from 'contract/waybills/disputes'
 import * as driver from 'contract/waybills/driver'
 import * as operator from 'contract/waybills/operator'
 import { arrayContains, eq, or } from 'drizzle-orm'
@@ -30,6 +31,7 @@ export function waybillsModule(
       apiFamily('承运运单', '承运商的运单：到厂、装货、发车、到达、签收与异常', carrier),
       apiFamily('司机', '司机凭短信链接登记到厂、已装、已到达与照片', driver),
       apiFamily('运单监管', '工作人员查看运单异常与晚点的运单', operator),
+      apiFamily('运费争议', '承运商答复运费订单的异议，并在仲裁中举证', disputes),
     ],
     endpoints: (context) => waybillEndpoints(context, ports),
     personalData: waybillData,

@@ -31,7 +31,7 @@ export interface StepMove {
   readonly note?: string | null
   readonly amountFen?: number | null
   readonly columns?: Partial<Omit<Waybill, 'id' | 'state'>>
-  /** Whether the sides are told; only steps about pictures tell nobody. */
+  /** Not told to the other side: steps about pictures alone. */
   readonly isSilent?: boolean
 }
 

@@ -213,7 +213,7 @@ export const stepCases = [
         await m.value(contract.answerWaybillChange, { ...input, answer: 'refuse' }, await shipperOf(m))
         return await m.ask(contract.answerWaybillChange, { ...input, ...request() }, await shipperOf(m))
       },
-      truck_overloaded: (m) => answerTampered(m, sql`load_kg = 100`),
+      truck_overloaded: (m) => answerTampered(m, sql`load_kg = 30`),
       papers_expired: (m) => answerTampered(m, sql`insured_until = '2020-01-01'`),
       class_not_licensed: async (m) => {
         const { w } = await tripAt(m, 'opened')

@@ -5,7 +5,10 @@ import type { Waybill } from './waybill-store'
 /** A waybill that was cancelled, withdrawn or has lapsed. */
 export type CancelledWaybill = Pick<Waybill, 'id' | 'loadId' | 'quoteId' | 'kg'>
 
-/** Runs in the transaction of the end, with the waybill and its order locked. */
+/**
+ * Runs in the transaction of the end, with the waybill and its order locked, before money moves: it locks the load, and
+ * selections lock that before wallets.
+ */
 export type CancelListener = (tx: Tx, cancelled: CancelledWaybill, now: Date) => Promise<void>
 
 let listeners: readonly CancelListener[] = []
@@ -14,6 +17,9 @@ let listeners: readonly CancelListener[] = []
 export function registerCancelListeners(...given: readonly CancelListener[]): void {
   listeners = given
 }
+
+/** The listeners that are set: for tests whose waybills have no load. */
+export const cancelListeners = (): readonly CancelListener[] => listeners
 
 export async function tellCancelled(tx: Tx, { id, loadId, quoteId, kg }: Waybill, now: Date): Promise<void> {
   for (const listener of listeners) await listener(tx, { id, loadId, quoteId, kg }, now)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture.test.drop())
 
 /** After every deadline of a waybill with exceptions. */
-const MUCH_LATER = hoursLater(24 * 60)
+const MUCH_LATER = hoursLater(24 * 120)
 
 const step = fc.oneof(
   fc

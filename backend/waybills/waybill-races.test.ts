@@ -41,6 +41,16 @@ test('two openings of one quote place one waybill', limit, async () => {
   }
 })
 
+test('two loadings on one truck that each fit alone: the second is refused', limit, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const w = await waybillFixture(fixture.db)
+    const [first, second] = [await w.opened({ kg: 10_000 }), await w.opened({ kg: 10_000 })]
+    const more = { grossKg: 37_500, tareKg: 16_000 }
+    const loaded = await Promise.all([w.load(first, more), w.load(second, more)])
+    expect(tally(loaded)).toEqual({ ok: 1, over_rated_load: 1 })
+  }
+})
+
 test(
   'a change of truck against loading: the waybill is loaded by the truck that it names',
   limit,

@@ -29,7 +29,7 @@ import {
 import { carrierRecords } from './comment-store'
 import { expireExceptions } from './steps/expire'
 import { payOutWaybills } from './steps/settle'
-import { registerCancelListeners } from './waybill-listeners'
+import { cancelListeners, registerCancelListeners } from './waybill-listeners'
 import { waybillsOfLoads } from './waybills-of-loads'
 
 /** 1 % of the freight. */
@@ -288,6 +288,7 @@ describe('cancelling', () => {
   test('happens by itself three days after the loading window, without a fee, and loads are told', async () => {
     await fresh()
     const told: string[] = []
+    const before = cancelListeners()
     registerCancelListeners(async (_, { loadId, kg }) => void told.push(`${loadId} ${kg}`))
     const id = await w.opened()
     const { loadId, lapseAt } = await w.rowOf(id)
@@ -296,7 +297,7 @@ describe('cancelling', () => {
     expect(await changes(() => timeOutOrders(fixture.db, hoursLater(81)))).toEqual([
       ...[FREIGHT_FEN, -FREIGHT_FEN, FEE_FEN, -FEE_FEN],
     ])
-    registerCancelListeners()
+    registerCancelListeners(...before)
     expect([await stateOf(id), told]).toEqual(['cancelled', [`${loadId} 32000`]])
     expect(reasonOf(await w.load(id, {}, hoursLater(82)))).toBe('waybill_step_not_open')
     expect(await waybillsOfLoads(fixture.db.orm, [loadId])).toMatchObject([

@@ -88,11 +88,6 @@ export const refusals = defineRefusals({
     status: 422,
     text: (f: { missingFen: number }) => `钱包可用余额不足，还差 ${formatYuan(f.missingFen)} 元`,
   },
-  carrier_balance_short: {
-    errorcode: 20669,
-    status: 422,
-    text: '承运商的钱包余额不足以冻结放空费，不能选定该报价',
-  },
   exception_not_open: {
     errorcode: 20670,
     status: 409,

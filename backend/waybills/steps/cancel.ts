@@ -94,6 +94,7 @@ async function cancelLocked(
   { acting, input: { blame, reason }, side, actor, step }: Cancellation,
 ) {
   const { now } = by
+  await tellCancelled(tx, row, now)
   const payer = payerOf(row, acting, blame)
   const note = `${CANCEL_BLAMES[blame]}：${reason}`
   const fee = { rule: `运单 ${row.waybillNo} ${note}`, now }
@@ -118,6 +119,7 @@ function payerOf(row: Waybill, { side, memberId }: ActingParty, blame: CancelBla
 export async function lapseWaybill(tx: Tx, row: Waybill, requestId: string, now: Date): Promise<void> {
   if (row.state !== 'awaiting_loading') return
   const rule = `运单 ${row.waybillNo} 逾期未装货`
+  await tellCancelled(tx, row, now)
   await releaseHold(tx, row.freightDepositId, rule, now)
   await releaseHold(tx, row.noShowDepositId, rule, now)
   await endBeforeLoading(tx, row, { step: 'lapse', note: null, amountFen: null }, marketBy(requestId, now))
@@ -136,6 +138,5 @@ async function endBeforeLoading(tx: Tx, row: Waybill, end: End, by: WaybillBy): 
   await endDriverLinks(tx, row.id, now)
   const cancelled = await recordStep(tx, row, { ...end, to: 'cancelled', columns: { cancelledAt: now } }, by)
   if (row.pickupPassId !== null) await endTruckPass(tx, row.pickupPassId, now)
-  await tellCancelled(tx, cancelled, now)
   return cancelled
 }

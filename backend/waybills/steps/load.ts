@@ -1,5 +1,5 @@
 import { lockOrder, type Merchant, type Order, payFromHold, shipOrder, shopSeller } from 'backend/ordering'
-import { passById } from 'backend/pickup'
+import { carrierOwner, lockTruck, passById } from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
 import { type SellerRow, sellerOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
@@ -43,6 +43,8 @@ export async function loadWaybill(
   const locked = await lockFor(tx, acting, waybillId, 'load', { requestId, now })
   if (!locked.ok) return locked
   const { row, order, by } = locked.value
+  // Waybills of one truck wait for each other before their money.
+  await lockTruck(tx, carrierOwner(row.carrierId), row.truckId)
   if (now > row.lapseAt) return refuseStep({ state: 'cancelled' })
   if (plateNumber !== row.plateNumber && plateNumber !== row.trailerPlate)
     return refuse('plate_differs', { plateNumber: row.plateNumber })
