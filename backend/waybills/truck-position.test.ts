@@ -67,6 +67,6 @@ test.each([
   expect(await timeOfPosition(plateNumber)).toBe(answer)
 })
 
-test('does without a source', async () => {
-  expect(await createPositionFinder(undefined)(row(), LINE, clock)).toBe('unavailable')
+test('has no positions in a market without a source', async () => {
+  expect(await createPositionFinder(undefined)(row(), LINE, clock)).toBe('off')
 })

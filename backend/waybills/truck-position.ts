@@ -28,7 +28,8 @@ type Carried = Pick<
 >
 /** Ends of a waybill's line. */
 export type Line = Pick<Trip, 'from' | 'to'>
-export type FoundPosition = TruckPosition | 'unknown' | 'unavailable'
+/** `off`: the market has no source of positions. */
+export type FoundPosition = TruckPosition | 'unknown' | 'unavailable' | 'off'
 /** Finds the position of a loaded truck. */
 export type FindPosition = (row: Carried, line: Line, clock: Clock) => Promise<FoundPosition>
 
@@ -42,6 +43,7 @@ interface Asked {
  * few pages; the newest position of a waybill stays known. It never rejects.
  */
 export function createPositionFinder(settings: PositionsSettings | undefined): FindPosition {
+  if (settings === undefined) return async () => 'off'
   const asked = new Map<string, Asked>()
   return async (row, line, clock) => {
     const key = `${row.id} ${row.plateNumber}`
@@ -66,7 +68,7 @@ function newest(known: FoundPosition, found: FoundPosition): FoundPosition {
 }
 
 async function askSource(
-  settings: PositionsSettings | undefined,
+  settings: PositionsSettings,
   row: Carried,
   line: Line,
   clock: Clock,

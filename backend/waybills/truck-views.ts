@@ -113,6 +113,7 @@ function noteOf({ state }: Pick<Waybill, 'state'>, line: Line | null, found: Fou
   if (state === 'awaiting_loading') return '装货后显示车辆位置'
   if (!isMoving(state)) return '运输已结束，不再显示车辆位置'
   if (line === null) return '起讫城市没有坐标，不能显示位置'
+  if (found === 'off') return '市场未接入车辆定位'
   return found === 'unavailable' ? '定位服务暂时不可用，请稍后再看' : '没有这辆车的定位，可能没有信号'
 }
 
