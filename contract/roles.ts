@@ -86,6 +86,8 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
       'GET /api/carrier/waybill/list',
       'GET /api/waybill/web/waybill/info',
       'GET /api/waybill/web/waybill/list',
+      'GET /api/waybill/web/waybill/truck',
+      'GET /api/waybill/web/order/waybills',
       'GET /api/integral/integralProOrder/detail',
       'GET /api/integral/integralProOrder/page',
       'GET /api/merchant/arbitration/detail',

@@ -3,7 +3,7 @@ export { hashForLog } from './id-numbers'
 export { pickupModule } from './module'
 export { carrierOwner } from './owners'
 export { pickupPassBook } from './pass-book'
-export { type PassRow, passById } from './pass-store'
+export { type PassRow, passByCode, passById } from './pass-store'
 export {
   deletePerson,
   driverView,

@@ -6,6 +6,7 @@ import { driverEndpoints } from './driver-endpoints'
 import { operatorEndpoints } from './operator-endpoints'
 import { setWaybillParts } from './parts'
 import { shipperEndpoints } from './shipper-endpoints'
+import { trackingEndpoints } from './tracking-endpoints'
 import type { ViewPorts } from './waybill-views'
 
 /** Calls of waybills, by who makes them. */
@@ -22,5 +23,6 @@ export function waybillEndpoints(
     ...disputeEndpoints(),
     ...driverEndpoints(context),
     ...operatorEndpoints(ports),
+    ...trackingEndpoints(settings.positions),
   ]
 }

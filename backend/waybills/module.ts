@@ -6,6 +6,7 @@ import * as carrier from 'contract/waybills/carrier'
 import * as disputes from 'contract/waybills/disputes'
 import * as driver from 'contract/waybills/driver'
 import * as operator from 'contract/waybills/operator'
+import * as tracking from 'contract/waybills/tracking'
 import { arrayContains, eq, or } from 'drizzle-orm'
 import { waybillEndpoints } from './endpoints'
 import { freightOrders } from './freight-orders'
@@ -27,7 +28,7 @@ export function waybillsModule(
     name: 'waybills',
     errorCodes: [20_650, 20_749],
     api: [
-      apiFamily('运单', '发货方的运单：签收、异常、更换、取消与评价', contract),
+      apiFamily('运单', '发货方的运单：签收、异常、更换、取消与评价', contract, tracking),
       apiFamily('承运运单', '承运商的运单：到厂、装货、发车、到达、签收与异常', carrier),
       apiFamily('司机', '司机凭短信链接登记到厂、已装、已到达与照片', driver),
       apiFamily('运单监管', '工作人员查看运单异常与晚点的运单', operator),

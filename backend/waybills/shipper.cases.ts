@@ -95,6 +95,7 @@ export const readingCases = [
         ...{ side: 'shipper', state: 'awaiting_loading', freightState: 'held', openExceptions: 0 },
         ...{ nextSteps: expect.arrayContaining(['cancel']), loadingWeighing: null },
         driver: { idNumber: expect.stringContaining('*') },
+        loadId: (await w.rowOf(id)).loadId,
       })
       accepted(await w.load(id, WEIGHED, m.clock.now()))
       expect(await see(m, id)).toMatchObject({

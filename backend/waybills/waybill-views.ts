@@ -90,7 +90,7 @@ export async function describeWaybill(
     maskIdNumber(openNumber(cipher, kind, row.id, sealed))
   return {
     ...view,
-    side: viewer.side,
+    ...{ side: viewer.side, loadId: row.loadId },
     loading: placeView(row, 'loading'),
     unloading: placeView(row, 'unloading'),
     truck: { ...row, loadKg: row.ratedKg },

@@ -61,6 +61,15 @@ const passCode = emptyAsNone(
     ),
 )
 
+const TRUCK_CODE_MAX = 30
+
+/** Number of a waybill, or the code of its pick-up pass; with spaces, as typed. */
+export const truckCode = z
+  .string({ message: '请填写运单号或提货码' })
+  .overwrite(plainText)
+  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .refine((typed) => /^[A-Z\d-]+$/.test(typed) && typed.length <= TRUCK_CODE_MAX, '请填写运单号或提货码')
+
 /** The weighbridge note: required for bulk goods and liquids; bags for bagged goods. */
 export const loadFields = {
   plateNumber,

@@ -1,11 +1,10 @@
 /** Pages of waybills: their queries, and forms that send a photo along. */
 import { z } from 'zod'
 import { plateNumber } from '../pickup'
-import { plainText } from '../plain-text'
 import { emptyAsNone } from '../schema'
 import { answerDetention, payDetention } from '.'
 import { AnswerForm, ExceptionForm, SignForm } from './forms'
-import { AddPaper, AnswerChange } from './inputs'
+import { AddPaper, AnswerChange, truckCode } from './inputs'
 
 const photo = z.file({ message: '请选择照片' })
 /** One photo in the body of the form. Its id joins those that the form sent before. */
@@ -24,16 +23,9 @@ export const PayDetentionForm = payDetention.input.extend({ amountFen: AnswerFor
 /** An answer, whose word is the button. */
 export const AnswerChangeForm = AnswerChange.omit({ answer: true })
 
-const CODE_MAX = 30
-const code = z
-  .string()
-  .overwrite(plainText)
-  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .refine((typed) => /^[A-Z\d-]+$/.test(typed) && typed.length <= CODE_MAX, '请填写运单号或提货码')
-
 /** Query of /carNumber: a plate with the number of a waybill or the code of its pick-up pass; both, or nothing yet. */
 export const CarNumberPage = z
-  .object({ plateNumber: emptyAsNone(plateNumber), code: emptyAsNone(code) })
+  .object({ plateNumber: emptyAsNone(plateNumber), code: emptyAsNone(truckCode) })
   .superRefine((typed, ctx) => {
     if (typed.plateNumber !== undefined && typed.code === undefined)
       ctx.addIssue({ code: 'custom', path: ['code'], message: '请填写运单号或提货码' })

@@ -194,6 +194,8 @@ export type WaybillComment = z.output<typeof WaybillComment>
 export const WaybillDetail = WaybillRow.extend({
   /** Which side the viewer is on. */
   side: z.enum(['shipper', 'carrier', 'operator']),
+  /** The load whose quote was selected. */
+  loadId: id,
   loading: WaybillPlace,
   unloading: WaybillPlace,
   truck: WaybillTruck,

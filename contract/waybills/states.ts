@@ -76,6 +76,17 @@ export type Packing = keyof typeof PACKINGS
 export const SHIPPER_SIDES = { buyer: '买家', seller: '商家', none: '无关联订单' } as const
 export type ShipperSide = keyof typeof SHIPPER_SIDES
 
+/** Who sees where a truck is: the sides of its waybill, and the parties of the order of its goods. */
+export const TRUCK_VIEWERS = {
+  ...WAYBILL_SIDES,
+  buyer: SHIPPER_SIDES.buyer,
+  seller: SHIPPER_SIDES.seller,
+} as const
+export type TruckViewer = keyof typeof TRUCK_VIEWERS
+
+/** Whether the goods are on their way, so that the truck's position is that of the waybill. */
+export const isMoving = (state: WaybillState): boolean => state === 'loaded' || state === 'under_way'
+
 export const UNLOADERS = { consignee: '收货方卸货', carrier: '承运商卸货' } as const
 export type Unloader = keyof typeof UNLOADERS
 

@@ -26,9 +26,6 @@ export function loadPath(id: string, quote?: string): string {
   return `/personalCenter/logisticsCar?${query}${quote === undefined ? '' : '#act'}`
 }
 
-/** A waybill as its shipper sees it. */
-export const freightPath = (waybillId: string) => `/personalCenter/freightDetail?id=${waybillId}`
-
 /** Loads as carriers see them. */
 export const CARRIER_LOADS = '/carrier/loads'
 export const carrierLoadPath = (id: string) => `${CARRIER_LOADS}/${id}`

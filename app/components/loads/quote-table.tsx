@@ -11,7 +11,8 @@ import { figure, goods, ListTable, lines, price, type TableColumns, text } from 
 import { Panel } from '../ui/panel'
 import { StateTag } from '../ui/state-tag'
 import { Tag } from '../ui/tag'
-import { freightPath, loadPath } from './load-paths'
+import { freightPath } from '../waybills/waybill-paths'
+import { loadPath } from './load-paths'
 import { recordText, taxText } from './load-words'
 
 /** Whether a quote can be selected now. */

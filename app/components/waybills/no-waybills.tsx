@@ -1,4 +1,5 @@
 import { LINE_QUOTATION } from '../carriers/carrier-paths'
+import { LOGISTICS } from '../loads/load-paths'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { FREIGHT } from './waybill-paths'
@@ -27,9 +28,9 @@ export function NoWaybills({ hasCompany, isNarrowed }: NoWaybillsProps) {
       title="还没有运单"
       actions={
         <>
-          <ButtonLink to={LINE_QUOTATION}>比较线路运价</ButtonLink>{' '}
-          <ButtonLink kind="quiet" to="/personalCenter/pickGoods">
-            待提货的订单
+          <ButtonLink to={LOGISTICS}>发布货源</ButtonLink>{' '}
+          <ButtonLink kind="quiet" to={LINE_QUOTATION}>
+            比较线路运价
           </ButtonLink>
         </>
       }

@@ -1,5 +1,6 @@
 import type { WaybillDetail } from 'contract/waybills/shapes'
 import { ORDERS_PATH } from '../console/orders/orders-path'
+import { carrierLoadPath, loadPath } from '../loads/load-paths'
 import { shopOrderPath } from '../merchant-orders/shop-order-paths'
 import { detailPath } from '../ordering/order-links'
 
@@ -16,4 +17,10 @@ export function goodsOrderPath({ side, shipperSide }: Viewed, orderId: string): 
   if (side === 'operator') return `${ORDERS_PATH}/${orderId}`
   if (side === 'carrier') return null
   return shipperSide === 'seller' ? shopOrderPath(orderId) : detailPath(orderId)
+}
+
+/** The page of the load whose quote was selected; null for operators, who have none. */
+export function waybillLoadPath({ side, loadId }: Pick<WaybillDetail, 'side' | 'loadId'>): string | null {
+  if (side === 'operator') return null
+  return side === 'shipper' ? loadPath(loadId) : carrierLoadPath(loadId)
 }

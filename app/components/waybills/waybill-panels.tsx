@@ -9,7 +9,7 @@ import { Time } from '../time/time'
 import { type Fact, Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
-import { freightOrderPath, goodsOrderPath } from './waybill-links'
+import { freightOrderPath, goodsOrderPath, waybillLoadPath } from './waybill-links'
 import {
   FreightStateTag,
   freightText,
@@ -73,6 +73,7 @@ export function TruckPanel({ waybill }: WaybillProps) {
 /** What is carried, whose order it belongs to, and the pick-up pass that the waybill made. */
 export function GoodsPanel({ waybill }: WaybillProps) {
   const { title, kg, valueFenPerTon, goodsOrder, pickupPass, remark, unloadingBy } = waybill
+  const load = waybillLoadPath(waybill)
   return (
     <Panel title="货物">
       <Facts
@@ -85,6 +86,7 @@ export function GoodsPanel({ waybill }: WaybillProps) {
           goodsOrder && fact('货物订单', linked(goodsOrderPath(waybill, goodsOrder.id), goodsOrder.orderNo)),
           goodsOrder && fact('批号', goodsOrder.lotNo),
           pickupPass && passFact(pickupPass),
+          load !== null && fact('货源', <Link to={load}>查看货源与报价</Link>),
           fact('卸货方', UNLOADERS[unloadingBy]),
           fact('备注', remark),
         ]}

@@ -15,7 +15,7 @@ import { readFilter } from '~/services/forms/filter.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
 import { requireMember } from '~/services/session/member.server'
-import { findTruck } from '~/services/waybills/find-truck.server'
+import { lookUpTruck } from '~/services/waybills/find-truck.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'cases')
@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const { query, filter } = readFilter(request, CarNumberPage)
-  const waybill = query && (await findTruck(request, query))
+  const truck = query && (await lookUpTruck(request, query))
   const isAsked = query?.code !== undefined
-  const status = query === null ? 400 : isAsked && !waybill ? 404 : 200
-  const facts = fragment(args, 'facts', waybill !== null && <TruckFacts waybill={waybill} />)
-  return data({ filter, facts, isAsked, isFound: waybill !== null }, { status })
+  const status = query === null ? 400 : isAsked && !truck ? 404 : 200
+  const facts = fragment(args, 'facts', truck !== null && <TruckFacts truck={truck} />)
+  return data({ filter, facts, isAsked, isFound: truck !== null }, { status })
 }
 
 export default function CarNumber() {
@@ -39,7 +39,7 @@ export default function CarNumber() {
   return (
     <>
       <Breadcrumb crumbs={[{ name: '查车' }]} />
-      <PageTitle sub="按车牌与运单号（或提货码）查询本企业运单的车辆">我的车到哪了</PageTitle>
+      <PageTitle sub="按车牌与运单号（或提货码）查询承运您货物的车辆">我的车到哪了</PageTitle>
       <FilterForm
         state={filter}
         label="查询车辆"
@@ -49,22 +49,17 @@ export default function CarNumber() {
         isMain
       >
         <TextField field="plateNumber" label="车牌号" hint="如 粤S12345" autoComplete="off" />
-        <TextField
-          field="code"
-          label="运单号或提货码"
-          hint="装货前也可填提货单上的提货码"
-          autoComplete="off"
-        />
+        <TextField field="code" label="运单号或提货码" hint="也可填该车提货单上的提货码" autoComplete="off" />
       </FilterForm>
       {isFound && <FactsFragment html={facts} />}
       {isAsked && !isFound && (
         <EmptyState title="没有找到这辆车的运单" actions={toWaybills}>
-          请核对车牌与运单号；只能查询本企业的运单。
+          请核对车牌与运单号；只能查询本企业的运单，以及承运您订单货物的运单。
         </EmptyState>
       )}
       {!isAsked && (
         <EmptyState title="请填写车牌与运单号" actions={toWaybills}>
-          运单里的车辆、装卸货与签收时间在这里一起显示。
+          装货、发车、到达与签收的时间，以及运输途中的车辆位置，在这里一起显示。
         </EmptyState>
       )}
     </>

@@ -60,7 +60,7 @@ const page = memberPage({
       route: routeText(waybill),
       situation: describeWaybill(waybill),
       next: fragment(args, 'steps', <FreightLinks waybill={waybill} />),
-      ...freightFacts(args, waybill),
+      ...(await freightFacts(args, waybill)),
     }
     if (act === null) return { ...shown, form: null, forms: {} }
     const values = { waybillId: id, exceptionId: exceptionId ?? '', changeId: waybill.change?.id ?? '' }

@@ -2,12 +2,12 @@ import type { WaybillDetail } from 'contract/waybills/shapes'
 import { carriedActPath } from '~/components/carrier-waybills/carried-paths'
 import { ExceptionList } from '~/components/waybills/exception-list'
 import { WaybillFacts } from '~/components/waybills/waybill-facts'
-import { WaybillProgress } from '~/components/waybills/waybill-progress'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
+import { progressFragment } from '../waybills/waybill-progress.server'
 
 /** All facts of a waybill for its carrier, rendered by the server. */
-export function carriedFacts(args: LoaderArgs, waybill: WaybillDetail) {
+export async function carriedFacts(args: LoaderArgs, waybill: WaybillDetail) {
   const facts = (
     <>
       <ExceptionList
@@ -19,7 +19,7 @@ export function carriedFacts(args: LoaderArgs, waybill: WaybillDetail) {
     </>
   )
   return {
-    stages: fragment(args, 'summary', <WaybillProgress waybill={waybill} />),
+    stages: await progressFragment(args, waybill),
     facts: fragment(args, 'facts', facts),
   }
 }

@@ -1,31 +1,26 @@
-import { PASS_CODE_DIGITS } from 'contract/pickup/pass-states'
-import { shippedWaybill, shippedWaybills } from 'contract/waybills'
+import { shared } from 'contract/refusal'
 import type { CarNumberPage } from 'contract/waybills/page-forms'
 import type { WaybillDetail } from 'contract/waybills/shapes'
+import { isMoving } from 'contract/waybills/states'
+import { findTruck, type TruckOnWay } from 'contract/waybills/tracking'
 import type { z } from 'zod'
-import { call } from '../api/call.server'
+import { call, optionalOn5xx, unlessRefused } from '../api/call.server'
 
-const PASS_CODE = new RegExp(`^\\d{${PASS_CODE_DIGITS}}$`)
-
-/**
- * Finds the truck of one of the company's waybills, by its plate and the number of the waybill, or before loading the code
- * of its pick-up pass.
- * @returns null without one, or if nothing was asked
- */
-export async function findTruck(
+/** The truck of a plate and a code; null without one, and if nothing was asked. */
+export async function lookUpTruck(
   request: Request,
   { plateNumber, code }: z.output<typeof CarNumberPage>,
-): Promise<WaybillDetail | null> {
+): Promise<TruckOnWay | null> {
   if (plateNumber === undefined || code === undefined) return null
-  const isPass = PASS_CODE.test(code)
-  const query = isPass
-    ? { sText: plateNumber, state: 'awaiting_loading' as const }
-    : { sText: `${plateNumber} ${code}` }
-  const { list } = await call(request, shippedWaybills, query)
-  const fitting = list.filter((row) => row.plateNumber === plateNumber && (isPass || row.waybillNo === code))
-  for (const { id } of fitting) {
-    const waybill = await call(request, shippedWaybill, { id })
-    if (!isPass || waybill.pickupPass?.code === code) return waybill
-  }
-  return null
+  return await unlessRefused(call(request, findTruck, { plateNumber, code }), shared.not_found)
+}
+
+/** The truck of a waybill while the goods are on it; null otherwise. A page does without it if the call fails. */
+export async function movingTruck(
+  request: Request,
+  { state, plateNumber, waybillNo: code }: Pick<WaybillDetail, 'state' | 'plateNumber' | 'waybillNo'>,
+): Promise<TruckOnWay | null> {
+  if (!isMoving(state)) return null
+  const truck = unlessRefused(call(request, findTruck, { plateNumber, code }), shared.not_found)
+  return (await optionalOn5xx(truck)) ?? null
 }

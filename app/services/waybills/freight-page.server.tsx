@@ -23,11 +23,11 @@ import { refundPath } from '~/components/disputes/dispute-links'
 import { ExceptionList } from '~/components/waybills/exception-list'
 import { WaybillFacts } from '~/components/waybills/waybill-facts'
 import { type FreightAct, freightPath } from '~/components/waybills/waybill-paths'
-import { WaybillProgress } from '~/components/waybills/waybill-progress'
 import { submitTo } from '../pages/page-forms.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
 import { fragment } from '../pages/server-fragments.server'
 import { photoForm, withPhotos } from './photo-forms.server'
+import { progressFragment } from './waybill-progress.server'
 
 const to = ({ output }: { output: { waybillId: string } }) => freightPath(output.waybillId)
 
@@ -95,10 +95,10 @@ export function freightIntents(act: FreightAct, exceptionId: string | null): rea
 }
 
 /** All facts of a waybill for its shipper, rendered by the server. */
-export function freightFacts(args: LoaderArgs, waybill: WaybillDetail) {
+export async function freightFacts(args: LoaderArgs, waybill: WaybillDetail) {
   const { id, orderId } = waybill
   return {
-    stages: fragment(args, 'summary', <WaybillProgress waybill={waybill} />),
+    stages: await progressFragment(args, waybill),
     facts: fragment(
       args,
       'facts',

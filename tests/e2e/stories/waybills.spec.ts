@@ -160,6 +160,14 @@ test('an order is carried, arrives 0.8 % short, and is paid with an agreed deduc
     await expect(page.getByText(text)).toBeVisible()
   })
 
+  await test.step('the order leads to its truck and weights', async () => {
+    await page.goto(`/personalCenter/myOrderDetail?id=${orderId}`)
+    const trucks = page.locator('#waybills')
+    await expect(trucks).toContainText('24.8 吨（1 车）')
+    await trucks.getByRole('row').filter({ hasText: plate }).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`freightDetail\\?id=${waybillId}`))
+  })
+
   await test.step('the paper has all parties, and the truck is found by plate and number', async () => {
     await page.goto(`/personalCenter/carrierWaybillDetail?id=${waybillId}`)
     for (const shown of [plate, buyer.company, CHEAPEST.name, '道路运输经营许可证号'])

@@ -71,8 +71,8 @@ export async function openWaybillAs(buyerPhone: string, carrierPhone = CARRIER_P
 const photoOf = async (token: string) =>
   (await sendCall(send, uploadPaper, { file: await pictureText() }, token)).id
 
-/** The truck arrives, is loaded with the agreed weight, departs and arrives. */
-export async function carryWaybill(buyerPhone: string, waybillId: string, carrierPhone = CARRIER_PHONE) {
+/** The truck comes, is loaded with the agreed weight and departs. */
+async function sendWaybill(buyerPhone: string, waybillId: string, carrierPhone: string): Promise<void> {
   const [buyer, carrier] = [await signIn(buyerPhone), await signIn(carrierPhone)]
   const { truck } = await sendCall(send, shippedWaybill, { id: waybillId }, buyer)
   await sendCall(send, reportAtLoading, { waybillId, requestId: requestId() }, carrier)
@@ -82,7 +82,20 @@ export async function carryWaybill(buyerPhone: string, waybillId: string, carrie
   }
   await sendCall(send, loadWaybill, note, carrier)
   await sendCall(send, departWaybill, { waybillId, requestId: requestId() }, carrier)
+}
+
+/** The same, and the truck arrives. */
+export async function carryWaybill(buyerPhone: string, waybillId: string, carrierPhone = CARRIER_PHONE) {
+  await sendWaybill(buyerPhone, waybillId, carrierPhone)
+  const carrier = await signIn(carrierPhone)
   await sendCall(send, arriveWaybill, { waybillId, requestId: requestId() }, carrier)
+}
+
+/** The page of a waybill's truck. */
+async function truckPage(buyerPhone: string, waybillId: string): Promise<string> {
+  const buyer = await signIn(buyerPhone)
+  const { plateNumber, waybillNo: code } = await sendCall(send, shippedWaybill, { id: waybillId }, buyer)
+  return `/carNumber?${new URLSearchParams({ plateNumber, code })}`
 }
 
 /** Signs what has arrived. @param missingKg raises an exception above 0.3 % */
@@ -98,7 +111,11 @@ export async function signWaybillAs(buyerPhone: string, waybillId: string, missi
 export interface PreparedWaybills {
   /** Waits for its loading. */
   openWaybill: string
-  /** On its way to the place of unloading. */
+  /** On its way, and the pages of its truck and of that of the waiting one. */
+  movingWaybill: string
+  movingTruck: string
+  waitingTruck: string
+  /** At the place of unloading. */
   arrivedWaybill: string
   /** Signed with 0.8 % less, which waits for the carrier's answer, and its exception. */
   shortWaybill: string
@@ -135,8 +152,12 @@ export async function prepareWaybills(buyerPhone: string): Promise<PreparedWaybi
   const ratedWaybill = await settled()
   const comment = { waybillId: ratedWaybill, timely: 5, care: 4, service: 5, text: '准时到厂，包装完好' }
   await sendCall(send, saveWaybillComment, { ...comment, requestId: requestId() }, buyer)
+  const [openWaybill, movingWaybill] = [await openWaybillAs(buyerPhone), await openWaybillAs(buyerPhone)]
+  await sendWaybill(buyerPhone, movingWaybill, CARRIER_PHONE)
   return {
-    openWaybill: await openWaybillAs(buyerPhone),
+    ...{ openWaybill, movingWaybill },
+    movingTruck: await truckPage(buyerPhone, movingWaybill),
+    waitingTruck: await truckPage(buyerPhone, openWaybill),
     arrivedWaybill: await carried(),
     ...{ shortWaybill, shortException: exceptions[0]?.id ?? '' },
     signedWaybill: await signed(),

@@ -45,7 +45,7 @@ const page = memberPage({
       exceptionId: exception?.id ?? '',
       changeId: waybill.change?.id ?? '',
     })
-    const shown = carriedFacts(args, waybill)
+    const shown = await carriedFacts(args, waybill)
     return { ...shown, waybill, role: member.staffRole, act, exception, fleet, forms }
   },
 })

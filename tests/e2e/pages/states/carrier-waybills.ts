@@ -39,6 +39,7 @@ export const STATES: Record<string, PageState[]> = {
       ...waybill((t) => t.openWaybill),
       forms: 'no required fields',
     },
+    { name: 'under way', ...waybill((t) => t.movingWaybill), forms: 'no required fields' },
     { name: 'short', ...waybill((t) => t.shortWaybill), forms: 'none' },
     { name: 'rated', ...waybill((t) => t.ratedWaybill), forms: 'none' },
     {

@@ -19,6 +19,10 @@ async function signEmpty(page: Page): Promise<void> {
   await expect(page.getByLabel('签收人')).toHaveValue('王收货')
 }
 
+const seesTruck = (text: string | RegExp) => async (page: Page) => {
+  await expect(page.getByText(text)).toBeVisible()
+}
+
 export const STATES: Record<string, PageState[]> = {
   [FREIGHT]: [
     { name: 'waybills', as: 'buyer', path: () => FREIGHT },
@@ -30,6 +34,7 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/personalCenter/freightDetail': [
     { name: 'waiting for its loading', ...waybill((t) => t.openWaybill), forms: 'none' },
+    { name: 'under way', ...waybill((t) => t.movingWaybill), forms: 'none' },
     { name: 'short', ...waybill((t) => t.shortWaybill), forms: 'none' },
     { name: 'rated', ...waybill((t) => t.ratedWaybill), forms: 'none' },
     { name: 'cancelling', ...waybill((t) => t.openWaybill, '&act=cancel') },
@@ -84,6 +89,13 @@ export const STATES: Record<string, PageState[]> = {
       name: 'not found',
       as: 'buyer',
       path: () => `/carNumber?${new URLSearchParams({ plateNumber: '浙B6K281', code: '20261101' })}`,
+    },
+    { name: 'with a position', as: 'buyer', path: (t) => t.movingTruck, act: seesTruck(/公里；位置时间/) },
+    {
+      name: 'without a position',
+      as: 'buyer',
+      path: (t) => t.waitingTruck,
+      act: seesTruck('装货后显示车辆位置'),
     },
   ],
   [CONSOLE]: [
