@@ -193,6 +193,7 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
   {
     roles: ['owner', 'purchasing', 'finance'],
     calls: [
+      'GET /api/carrier/waybill/money',
       'GET /api/integral/integral/journal',
       'GET /api/integral/integral/mine',
       'GET /api/merchant/order/statement',

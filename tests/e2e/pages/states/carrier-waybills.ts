@@ -69,7 +69,8 @@ export const STATES: Record<string, PageState[]> = {
   ],
   [MONEY]: [
     { name: 'freight', as: 'carrier', path: () => MONEY },
-    { name: 'none of a state', as: 'carrier', path: () => `${MONEY}?state=cancelled` },
+    { name: 'a month without freight', as: 'carrier', path: () => `${MONEY}?month=2026-01` },
+    { name: 'a month that cannot be read', as: 'carrier', path: () => `${MONEY}?month=nothing` },
     { name: 'no carrier', as: 'buyer', path: () => MONEY },
   ],
   '/waybill/driver': [
